@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 type Page = { Entries: AuditEntry[]; Next: string | null };
-const read = async (query: Record<string, string> = {}, by = owner, place = org) =>
-  (await by.call<Page>('GET', `/v1/o/${place}/audit/?${new URLSearchParams(query)}`)).body;
-/** Oldest first. */
+const read = async (query: Record<string, string> = {}, by = owner, organisation = org) =>
+  (await by.call<Page>('GET', `/v1/o/${organisation}/audit/?${new URLSearchParams(query)}`)).body;
+/** @returns the entries with this action, oldest first */
 const entriesOf = async (action: AuditEntry['Action'], subject?: string) =>
   (await read({ action })).Entries.filter(
     (one) => subject === undefined || one.Subject === subject,
@@ -69,7 +69,7 @@ describe("an organisation's audit log", () => {
     expect(await entriesOf('MemberRoleChanged', owner.person.email)).toHaveLength(1);
   });
 
-  test('names people as their directory does, not as they call themselves', async () => {
+  test('names people as in their directory, not as in their profile', async () => {
     const caller = await portal.signIn(person(HOME, { name: 'Real Name' }));
     await portal.setRole(org, caller, 'Admin');
     await caller.call('PUT', '/v1/u/details', { name: 'Somebody Else' });
@@ -113,13 +113,13 @@ describe("an organisation's audit log", () => {
     expect(await entriesOf('InvitationRevoked')).toMatchObject([{ Subject: revoked, Event: event }]);
   });
 
-  test('records what people create, delete and download in its events', async () => {
+  test('records what people create, delete and download at its events', async () => {
     const { path, project } = await portal.project(cast.ref);
     await cast.eventAdmin.call('DELETE', `/v1/p/${path}`);
     await cast.eventAdmin.call('GET', `/v1/e/${org}/${cast.ref.event}/reports/csv/participants.csv`);
-    const place = { Event: cast.ref.event, Project: project.Id };
-    expect((await entriesOf('ProjectCreated')).at(-1)).toMatchObject({ ...place, Subject: project.Name });
-    expect(await entriesOf('ProjectDeleted')).toMatchObject([{ ...place, Subject: project.Name }]);
+    const team = { Event: cast.ref.event, Project: project.Id };
+    expect((await entriesOf('ProjectCreated')).at(-1)).toMatchObject({ ...team, Subject: project.Name });
+    expect(await entriesOf('ProjectDeleted')).toMatchObject([{ ...team, Subject: project.Name }]);
     expect(await entriesOf('ParticipantsExported')).toMatchObject([
       { Actor: { Id: cast.eventAdmin.userId } },
     ]);
@@ -141,23 +141,23 @@ describe("an organisation's audit log", () => {
   });
 
   test('filters by person, action, event and time, within its organisation', async () => {
-    const place = await portal.organisation('Logged');
-    await portal.setRole(place, owner, 'Owner');
+    const logged = await portal.organisation('Logged');
+    await portal.setRole(logged, owner, 'Owner');
     const noon = Date.parse('2030-06-01T12:00:00.000Z');
     const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
     for (const minute of [0, 1, 2]) {
       portal.setTime(at(minute));
-      await owner.call('PUT', `/v1/o/${place}`, { content: `Minute ${minute}` });
+      await owner.call('PUT', `/v1/o/${logged}`, { content: `Minute ${minute}` });
     }
     portal.setTime(at(3));
-    await owner.call('POST', `/v1/o/${place}/events`, {
+    await owner.call('POST', `/v1/o/${logged}/events`, {
       name: 'Jam',
       content: 'x',
       dates: datesIn('Closed', noon),
     });
     portal.setTime(null);
     const times = async (query: Record<string, string>) =>
-      (await read({ from: at(0), ...query }, owner, place)).Entries.map(
+      (await read({ from: at(0), ...query }, owner, logged)).Entries.map(
         ({ Time }) => (Date.parse(Time) - noon) / 60_000,
       );
     expect(await times({})).toEqual([3, 2, 1, 0]);
@@ -167,23 +167,23 @@ describe("an organisation's audit log", () => {
     expect(await times({ event: 'JAM' })).toEqual([3]);
     expect(await times({ actor: owner.userId, action: 'OrganisationUpdated' })).toEqual([2, 1, 0]);
     expect(await times({ actor: cast.owner.userId })).toEqual([]);
-    expect((await read({}, owner, place)).Entries.every(({ Organisation }) => Organisation === place)).toBe(
+    expect((await read({}, owner, logged)).Entries.every(({ Organisation }) => Organisation === logged)).toBe(
       true,
     );
     for (const query of ['action=Voted', 'actor=x', 'from=yesterday', 'event=a/b'])
-      expect((await owner.call('GET', `/v1/o/${place}/audit?${query}`)).status).toBe(422);
+      expect((await owner.call('GET', `/v1/o/${logged}/audit?${query}`)).status).toBe(422);
   });
 
   test('comes in pages, newest first, with every entry once', async () => {
-    const place = await portal.organisation('Busy');
-    await portal.setRole(place, owner, 'Owner');
-    const ref = await portal.event(place, datesIn('Started'));
+    const busy = await portal.organisation('Busy');
+    await portal.setRole(busy, owner, 'Owner');
+    const ref = await portal.event(busy, datesIn('Started'));
     const emails = Array.from({ length: 60 }, (_, index) => `guest${index}@elsewhere.example`);
-    for (const path of [`o/${place}`, `e/${ref.org}/${ref.event}`])
+    for (const path of [`o/${busy}`, `e/${ref.org}/${ref.event}`])
       await owner.call('POST', `/v1/${path}/invitations`, { emails });
     const pages: Page[] = [];
     for (let next: string | null = ''; next !== null; next = pages.at(-1)?.Next ?? null)
-      pages.push(await read({ action: 'InvitationSent', ...(next ? { after: next } : {}) }, owner, place));
+      pages.push(await read({ action: 'InvitationSent', ...(next ? { after: next } : {}) }, owner, busy));
     const entries = pages.flatMap(({ Entries }) => Entries);
     expect(pages.map(({ Entries }) => Entries.length)).toEqual([50, 50, 20]);
     expect(new Set(entries.map(({ Id }) => Id)).size).toBe(120);
@@ -196,7 +196,7 @@ describe("an organisation's audit log", () => {
 
     const csv = await owner.call<{ text: string }>(
       'GET',
-      `/v1/o/${place}/audit/csv/audit.csv?action=InvitationSent`,
+      `/v1/o/${busy}/audit/csv/audit.csv?action=InvitationSent`,
     );
     expect(csv.headers.get('Content-Type')).toMatch(/^text\/csv; charset=utf-8/);
     expect(csv.headers.get('Content-Disposition')).toMatch(/filename="busy-audit-\d{4}-\d\d-\d\d\.csv"/);
@@ -205,7 +205,7 @@ describe("an organisation's audit log", () => {
       '"Time","Actor","Actor Id","Action","Event","Project","Subject","Details"',
     );
     expect(rows).toHaveLength(120);
-    expect((await read({ action: 'AuditExported' }, owner, place)).Entries).toHaveLength(1);
+    expect((await read({ action: 'AuditExported' }, owner, busy)).Entries).toHaveLength(1);
   });
 
   test('makes formulas harmless in its CSV file', async () => {
@@ -223,7 +223,7 @@ describe("an organisation's audit log", () => {
 });
 
 describe('the audit log and the store', () => {
-  test('agree whatever happens to the answer of a commit', async () => {
+  test('agree even if the answer to a commit is lost', async () => {
     for (const kind of ['timeout-before-commit', 'timeout-after-commit'] as const) {
       const somebody = await portal.signIn(person());
       portal.cosmos.faults.add({ kind, operation: 'batch', container: 'organisations' });

@@ -68,7 +68,7 @@ describe('event dates', () => {
     ]);
   });
 
-  test('can stay in the past but not move there, except within the last minute', async () => {
+  test('can stay in the past, but can be moved there by at most a minute', async () => {
     const { Dates } = await read();
     const now = portal.deps.clock();
     portal.setTime(now);
@@ -81,7 +81,7 @@ describe('event dates', () => {
     expect((await put({ dates: { ...Dates, VotingEnd: iso(now - 60_000) } })).status).toBe(200);
   });
 
-  test('are refused by name if invalid, as are colours and time zones', async () => {
+  test('are named in the refusal if they are invalid, as are colours and time zones', async () => {
     const { Dates } = await read();
     for (const [body, field] of [
       [{ dates: { ...Dates, VotingEnd: '2026-02-30T10:00:00Z' } }, 'dates.VotingEnd'],
@@ -98,7 +98,7 @@ describe('event dates', () => {
     }
   });
 
-  test('show their latest move for two weeks', async () => {
+  test('show their latest change for two weeks', async () => {
     const { DateChanges, Dates } = await read();
     expect(DateChanges).toEqual([]);
     const now = portal.deps.clock();
@@ -126,7 +126,7 @@ describe('event dates', () => {
 describe('a copy of an event', () => {
   const copy = (body: unknown, by = cast.orgAdmin) => by.call<Answers>('POST', `${path}copy/`, body);
 
-  test('keeps everything but people, projects and votes, at the same times of day', async () => {
+  test('keeps everything except people, projects and votes, at the same times of day', async () => {
     const dates = {
       EventStart: '2098-03-24T08:00:00.000Z',
       VotingStart: '2098-03-25T08:00:00.000Z',
@@ -209,20 +209,20 @@ describe('a copy of an event', () => {
     expect(await calls('Copied late')).toBe(before);
   });
 
-  test("is listed later by a task if its organisation can't be reached", async () => {
+  test("is listed later by a task if its organisation can't be written", async () => {
     const { faults } = portal.cosmos;
-    // The second commit writes the organisation's summary.
+    // The second commit writes the event's summary into the organisation.
     faults.add({ kind: '449', ms: 1, operation: 'batch', after: 1, count: 1_000 });
     const made = await copy({ name: 'Late in the list', start: '2098-03-29T08:00:00Z' });
     faults.clear();
     expect(made.status).toBe(201);
-    const listed = () =>
+    const storedSummary = () =>
       portal.deps.store.read('eventSummary', cast.ref.org, documentId.eventSummary('late-in-the-list'));
-    expect(await listed()).toBeNull();
+    expect(await storedSummary()).toBeNull();
     const task = portal.tasks.findLast((one) => one.kind === 'listEvent');
     if (task?.kind !== 'listEvent') throw new Error('Nothing was queued.');
     for (let again = 0; again < 2; again++) await renewSummary(portal.deps, task);
-    expect(await listed()).toMatchObject({ name: 'Late in the list' });
+    expect(await storedSummary()).toMatchObject({ name: 'Late in the list' });
   });
 });
 
@@ -230,14 +230,14 @@ describe('an archived event', () => {
   const archive = (archived: boolean, by = cast.orgAdmin) =>
     by.call<Answers>('PUT', `${path}archive/`, { archived });
 
-  test('is hidden except from people who can restore it', async () => {
+  test('is hidden from everyone except admins', async () => {
     const { org, event, project } = cast.ref;
     await cast.teammate.call('POST', `/v1/u/vote/p/${org}/${event}/${project}`);
     const lists = async (by: Caller) => {
-      const ids = async (address: string, key: string) => {
+      const ids = async (listAddress: string, key: string) => {
         const { body } = await by.call<Record<string, { Id: string; OrganisationId: string }[]>>(
           'GET',
-          address,
+          listAddress,
         );
         return (body[key] ?? []).filter((one) => one.OrganisationId === org).map(({ Id }) => Id);
       };
@@ -249,14 +249,14 @@ describe('an archived event', () => {
         (await ids('/v1/u/vote/p', 'Votes')).includes(project),
       ];
     };
-    const places = [
+    const addresses = [
       path,
       `${path}reports/votes`,
       `/v1/u/access/e/${org}/${event}`,
       `/v1/p/${org}/${event}/${project}`,
     ];
     const statuses = async (by: Caller) =>
-      await Promise.all(places.map(async (place) => (await by.call('GET', place)).status));
+      await Promise.all(addresses.map(async (address) => (await by.call('GET', address)).status));
 
     expect(await lists(cast.teammate)).toEqual([true, true, true, true]);
     for (let again = 0; again < 2; again++)
@@ -319,7 +319,7 @@ describe('an archived event', () => {
 });
 
 describe('an ended event', () => {
-  test('lets a team with a grant edit and do nothing else, and refusals name the deadline', async () => {
+  test('lets a team with a grant only edit its page, and refusals name the deadline', async () => {
     const { org, event, project } = cast.ref;
     const team = `${org}/${event}/${project}`;
     await put({ timezone: 'Europe/London' });
@@ -405,7 +405,7 @@ describe('an ended event', () => {
     expect(await grants()).toEqual([]);
   });
 
-  test('lists them with as many store calls for many teams as for none', async () => {
+  test('lists grants with as many store calls for many teams as for none', async () => {
     const calls = async () => {
       await cast.eventAdmin.call('GET', `${path}grants/`);
       return /"storeCalls":(\d+)/.exec(portal.log.at(-1) ?? '')?.[1];

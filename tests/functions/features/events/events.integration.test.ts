@@ -68,7 +68,7 @@ describe('an event', () => {
     expect(event.Projects[0]).not.toHaveProperty('Content');
   });
 
-  test('has empty lists without participants and projects', async () => {
+  test('has empty lists if it has no participants and no projects', async () => {
     const ref = await portal.event(cast.ref.org, datesIn('Closed'), { name: 'Nothing yet' });
     const { body } = await cast.member.call<Answer>('GET', `/v1/e/${ref.org}/${ref.event}`);
     expect(body.Event).toMatchObject({ Participants: [], Projects: [], LogoUrl: null, Status: 'Closed' });
@@ -82,7 +82,7 @@ describe('an event', () => {
 });
 
 describe('access to an event', () => {
-  test("has what the header of the event's pages needs", async () => {
+  test("has everything that the header of the event's pages shows", async () => {
     const { body } = await cast.guest.call<z.infer<typeof EventAccessAnswer>>(
       'GET',
       `/v1/u/access/e/${cast.ref.org}/${cast.ref.event}/`,
@@ -161,7 +161,7 @@ describe('a conditional read', () => {
     expect((await cast.stranger.call('GET', path, undefined, { 'If-None-Match': tag })).status).toBe(404);
   });
 
-  test('gets a new ETag when someone joins, though the version stays', async () => {
+  test('gets a new ETag when someone joins, although the version stays the same', async () => {
     const address = `/v1/p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}/`;
     const before = (await cast.member.call('GET', address)).headers.get('ETag') ?? '';
     await cast.member.call('POST', address.replace('/v1/p/', '/v1/u/join/p/'));

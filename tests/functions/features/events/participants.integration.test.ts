@@ -45,14 +45,14 @@ const stored = async ({ userId }: Caller) =>
       one.type === 'participant' && one.userId === userId && one.eventKey === eventKey(cast.ref),
   );
 
-async function arrive(name: string, role: Role = 'Member'): Promise<Caller> {
+async function newParticipant(name: string, role: Role = 'Member'): Promise<Caller> {
   const caller = await portal.signIn(person(undefined, { name }));
   await portal.setEventRole(cast.ref, caller, role);
   return caller;
 }
 
 describe('the list of participants', () => {
-  test('has everyone with role and team, Inactive people too, in order of name', async () => {
+  test('has everyone with role and team, including Inactive people, in order of name', async () => {
     const { Next, Participants } = await list();
     expect(Next).toBeNull();
     const byId = new Map(Participants.map((one) => [one.Id, one]));
@@ -73,8 +73,8 @@ describe('the list of participants', () => {
   });
 
   test('finds people by the start of any word of their name, or of their address', async () => {
-    const zoe = await arrive('Zoë van der Brügge');
-    await arrive('Bruno Zander');
+    const zoe = await newParticipant('Zoë van der Brügge');
+    await newParticipant('Bruno Zander');
     for (const text of ['zoe', 'ZOË', 'van d', 'brug', 'Brügge', 'zoe van der brugge'])
       expect([text, idsOf(await list(`?search=${encodeURIComponent(text)}`))]).toEqual([text, [zoe.userId]]);
     const byAddress = await list(`?search=${encodeURIComponent(zoe.person.email)}`);
@@ -85,7 +85,7 @@ describe('the list of participants', () => {
   });
 
   test('can show one role, or people who could be in a team but are in none', async () => {
-    const alone = await arrive('Alone');
+    const alone = await newParticipant('Alone');
     expect(idsOf(await list('?role=Guest'))).toEqual([cast.guest.userId]);
     expect(idsOf(await list('?role=Admin'))).toEqual([cast.eventAdmin.userId]);
     const without = idsOf(await list('?team=none'));
@@ -99,7 +99,7 @@ describe('the list of participants', () => {
   test('comes in pages of fifty, with everyone once and few store calls per page', async () => {
     const key = eventKey(cast.ref);
     const own = await stored(cast.teammate);
-    if (!own) throw new Error('Nobody is there.');
+    if (!own) throw new Error('The teammate is not a participant.');
     for (let from = 0; from < 120; from += 60)
       await portal.deps.store.commit(
         key,
@@ -143,7 +143,7 @@ describe('participant roles', () => {
   const change = (participants: { id: string; role: string }[], by = cast.eventAdmin) =>
     by.call<Answers>('PUT', path, { participants });
 
-  test('change for several people at once, and a refused line stops no other', async () => {
+  test('change for several people at once, and a refused line doesn’t stop the other lines', async () => {
     const { body } = await change([
       { id: cast.guest.userId, role: 'Admin' },
       { id: 'f'.repeat(32), role: 'Member' },
@@ -167,7 +167,7 @@ describe('participant roles', () => {
     expect(await stored(cast.stranger)).toBeUndefined();
   });
 
-  test('of Owners need an event Owner or an organisation editor to change them', async () => {
+  test('of Owners can be changed only by event Owners and the admins of the organisation', async () => {
     const { eventAdmin, guest, orgAdmin } = cast;
     const outcome = async (by: Caller, caller: Caller, role: string) =>
       (await change([{ id: caller.userId, role }], by)).body.Results[0]?.Code ?? 'done';
@@ -178,7 +178,7 @@ describe('participant roles', () => {
       Code: 'owners_only',
     });
     expect(await outcome(guest, eventAdmin, 'Owner')).toBe('done');
-    // An event can lose its last Owner, because the organisation's editors can appoint one.
+    // An event can lose its last Owner while its organisation has an Owner, who can appoint another.
     expect(await outcome(guest, guest, 'Member')).toBe('done');
     expect(await outcome(eventAdmin, eventAdmin, 'Inactive')).toBe('done');
     expect((await eventAdmin.call('GET', path)).status).toBe(404);
@@ -205,7 +205,7 @@ describe('participant roles', () => {
 });
 
 describe('removing a participant', () => {
-  test('ends their place in event and team at once, and keeps their votes', async () => {
+  test('takes them out of event and team at once', async () => {
     const { org, event, project } = cast.ref;
     await cast.teammate.call('POST', `/v1/u/vote/p/${org}/${event}/${project}`);
     expect((await cast.eventAdmin.call('DELETE', `${path}${cast.teammate.userId}/`)).status).toBe(204);
@@ -238,7 +238,9 @@ describe('removing a participant', () => {
 
   test('frees the seat if the person joins a team at the same moment', async () => {
     const { org, event, project } = cast.ref;
-    const people = await Promise.all(Array.from({ length: 5 }, (_, index) => arrive(`Hasty ${index}`)));
+    const people = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => newParticipant(`Hasty ${index}`)),
+    );
     await Promise.all(
       people.flatMap((one) => [
         one.call('POST', `/v1/u/join/p/${org}/${event}/${project}`),
@@ -250,35 +252,37 @@ describe('removing a participant', () => {
 });
 
 describe('placing a participant in a team', () => {
-  const place = (caller: Caller, project = cast.ref.project) =>
+  const placeInTeam = (caller: Caller, project = cast.ref.project) =>
     cast.eventAdmin.call<Answers>('PUT', `${path}${caller.userId}/team/`, { project });
 
-  test('gives a seat as a Member, to Guests too, and refuses a second team', async () => {
+  test('makes them a Member of the team, even if they are a Guest, and refuses a second team', async () => {
     const other = await portal.project(cast.ref, { name: 'Wind Harp' });
-    expect((await place(cast.guest)).body.Participant).toMatchObject({
+    expect((await placeInTeam(cast.guest)).body.Participant).toMatchObject({
       Id: cast.guest.userId,
       Role: 'Member',
       Project: { Id: cast.ref.project, Name: 'Solar Kettle' },
       ProjectRole: 'Member',
     });
-    expect((await place(cast.guest)).status).toBe(200);
-    expect((await place(cast.guest, other.project.Id)).body).toMatchObject({
+    expect((await placeInTeam(cast.guest)).status).toBe(200);
+    expect((await placeInTeam(cast.guest, other.project.Id)).body).toMatchObject({
       Code: 'already_in_team',
       Message: `${cast.guest.person.name} is already in a team. People can be in one team per event.`,
     });
-    const outsider = await arrive('Barred', 'Inactive');
-    expect((await place(outsider)).body.Code).toBe('participant_inactive');
-    expect((await place(cast.stranger)).status).toBe(404);
-    expect((await place(outsider, 'no-such-team')).status).toBe(404);
+    const inactive = await newParticipant('Barred', 'Inactive');
+    expect((await placeInTeam(inactive)).body.Code).toBe('participant_inactive');
+    expect((await placeInTeam(cast.stranger)).status).toBe(404);
+    expect((await placeInTeam(inactive, 'no-such-team')).status).toBe(404);
   });
 
-  test('never makes an eleventh member while others join', async () => {
+  test('never adds an eleventh member while others join', async () => {
     const { org, event } = cast.ref;
     const { path: team, project } = await portal.project({ org, event }, { name: 'Crowded' });
-    const people = await Promise.all(Array.from({ length: 14 }, (_, index) => arrive(`Eager ${index}`)));
+    const people = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => newParticipant(`Eager ${index}`)),
+    );
     const answers = await Promise.all(
       people.map((one, index) =>
-        index % 2 === 0 ? place(one, project.Id) : one.call<Answers>('POST', `/v1/u/join/p/${team}`),
+        index % 2 === 0 ? placeInTeam(one, project.Id) : one.call<Answers>('POST', `/v1/u/join/p/${team}`),
       ),
     );
     const refused = answers.filter(({ status }) => status !== 200);
@@ -286,28 +290,28 @@ describe('placing a participant in a team', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test('is possible for event admins after the end', async () => {
+  test('is possible for event admins after the end of the event', async () => {
     const { body } = await cast.member.call<{ Event: { Dates: { EventEnd: string } } }>(
       'GET',
       `/v1/e/${eventKey(cast.ref)}`,
     );
     portal.setTime(body.Event.Dates.EventEnd);
-    expect((await place(cast.guest)).status).toBe(200);
+    expect((await placeInTeam(cast.guest)).status).toBe(200);
   });
 });
 
 describe('shirt sizes, dietary requirements and allergies', () => {
   const PERSONAL = { shirt_size: 'M', dietary_requirements: 'Vegan', allergies: 'Nuts' };
-  const NONE = { shirtSize: null, dietaryRequirements: null, allergies: null };
+  const ERASED = { shirtSize: null, dietaryRequirements: null, allergies: null };
 
   test('are erased from the event 30 days after its end, but not from profiles', async () => {
     const eater = await portal.signIn(person());
     await eater.call('PUT', '/v1/u/details', { name: 'Eater', ...PERSONAL });
     await portal.setEventRole(cast.ref, eater, 'Member');
-    const running = await portal.event(cast.ref.org, datesIn('Started', Date.now() + 60 * DAY), {
-      name: 'Later',
+    const nextEvent = await portal.event(cast.ref.org, datesIn('Started', Date.now() + 60 * DAY), {
+      name: 'Next',
     });
-    await portal.setEventRole(running, eater, 'Member');
+    await portal.setEventRole(nextEvent, eater, 'Member');
     const kept = { shirtSize: 'M', dietaryRequirements: 'Vegan', allergies: 'Nuts' };
     const { body } = await eater.call<{ Event: { Dates: { EventEnd: string } } }>(
       'GET',
@@ -318,26 +322,26 @@ describe('shirt sizes, dietary requirements and allergies', () => {
     portal.setTime(due - 1);
     await erasePersonalFields(portal.deps);
     expect(await stored(eater)).toMatchObject(kept);
-    // Erasing waits ten minutes, so that a join at the last moment is stored by then.
+    // The erasure waits for ten minutes, until joins of the last moment are stored.
     portal.setTime(due + 10 * 60_000);
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', count: 1 });
     for (let again = 0; again < 2; again++) await erasePersonalFields(portal.deps);
-    expect(await stored(eater)).toMatchObject({ ...NONE, name: 'Eater', role: 'Member' });
+    expect(await stored(eater)).toMatchObject({ ...ERASED, name: 'Eater', role: 'Member' });
     expect((await eater.call('GET', '/v1/u/details')).body).toMatchObject({
       User: { ShirtSize: 'M', Allergies: 'Nuts' },
     });
     const copies = (await portal.documents()).filter(
       (one) =>
-        one.type === 'participant' && one.userId === eater.userId && one.eventKey === eventKey(running),
+        one.type === 'participant' && one.userId === eater.userId && one.eventKey === eventKey(nextEvent),
     );
     expect(copies).toMatchObject([kept]);
-    const told = (await portal.documents()).filter(
+    const auditEntries = (await portal.documents()).filter(
       (one) =>
         one.type === 'organisationAudit' &&
         one.action === 'PersonalFieldsErased' &&
         one.organisation === cast.ref.org,
     );
-    expect(told).toMatchObject([{ event: cast.ref.event, actorId: null }]);
+    expect(auditEntries).toMatchObject([{ event: cast.ref.event, actorId: null }]);
   });
 
   test("don't come back when someone saves a profile or joins later", async () => {
@@ -349,8 +353,8 @@ describe('shirt sizes, dietary requirements and allergies', () => {
     );
     portal.setTime(Date.parse(body.Event.Dates.EventEnd) + 30 * DAY);
     await portal.setEventRole(cast.ref, eater, 'Member');
-    expect(await stored(eater)).toMatchObject(NONE);
+    expect(await stored(eater)).toMatchObject(ERASED);
     await copyProfile(portal.deps, { kind: 'copyProfile', userId: eater.userId });
-    expect(await stored(eater)).toMatchObject(NONE);
+    expect(await stored(eater)).toMatchObject(ERASED);
   });
 });

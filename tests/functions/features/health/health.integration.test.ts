@@ -9,7 +9,7 @@ const health = async (portal: Portal) => {
   const answer = await portal.request('/v1/health/');
   return { status: answer.status, retry: answer.headers.get('Retry-After'), body: await answer.json() };
 };
-const unwell = (Message: string) => ({ status: 503, retry: '1', body: { Code: 'unavailable', Message } });
+const down = (Message: string) => ({ status: 503, retry: '1', body: { Code: 'unavailable', Message } });
 
 describe('health', () => {
   let blobs: BlobStorage;
@@ -29,25 +29,25 @@ describe('health', () => {
 
   test("is 503 and names the blobs if they don't answer", async () => {
     const without = await startPortal({ ...blobs.environment, BLOB_ENDPOINT: 'http://127.0.0.1:9/nobody' });
-    expect(await health(without)).toMatchObject(unwell('The blobs do not answer.'));
+    expect(await health(without)).toMatchObject(down('The blobs do not answer.'));
     await without.close();
   });
 
-  test('is 503 soon if the queues accept the request but stay silent', async () => {
+  test('is 503 if the queues accept the request but never answer', async () => {
     const silent = createServer(() => {});
     const port = await listen(silent, 0);
     const endpoint = `http://localhost:${port}/silent`;
-    const waiting = await startPortal({ ...blobs.environment, QUEUE_ENDPOINT: endpoint });
-    const asked = once(silent, 'request');
-    expect(await health(waiting)).toMatchObject(unwell('The queues do not answer.'));
-    await asked;
-    await waiting.close();
+    const stalled = await startPortal({ ...blobs.environment, QUEUE_ENDPOINT: endpoint });
+    const request = once(silent, 'request');
+    expect(await health(stalled)).toMatchObject(down('The queues do not answer.'));
+    await request;
+    await stalled.close();
     await closeServer(silent);
   });
 
-  test('is 503 with a sentence for each silent part, without the cause', async () => {
+  test('is 503 with a sentence for each service that does not answer', async () => {
     const without = await startPortal();
-    expect(await health(without)).toMatchObject(unwell('The blobs do not answer. The queues do not answer.'));
+    expect(await health(without)).toMatchObject(down('The blobs do not answer. The queues do not answer.'));
     await without.close();
   });
 
@@ -55,7 +55,7 @@ describe('health', () => {
     const caller = await portal.signIn(person());
     await portal.cosmos.close();
     const answer = await health(portal);
-    expect(answer).toMatchObject(unwell('The store does not answer.'));
+    expect(answer).toMatchObject(down('The store does not answer.'));
     expect(JSON.stringify(answer)).not.toMatch(/ECONN|localhost|127\.0\.0\.1/);
     const [line = ''] = portal.log.filter((one) => one.startsWith('warn The store does not answer.'));
     expect(line).toContain((answer.body as { TraceId: string }).TraceId);

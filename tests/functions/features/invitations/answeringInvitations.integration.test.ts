@@ -10,12 +10,13 @@ import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '.
 
 let portal: Portal;
 let cast: Cast;
-let places: Record<Invitation['Type'], string>;
+/** The paths of the organisation, the event and the project. */
+let paths: Record<Invitation['Type'], string>;
 beforeAll(async () => {
   portal = await startPortal();
   cast = await bringOn(portal);
   const { event, org, project } = cast.ref;
-  places = { Organisation: `o/${org}`, Event: `e/${org}/${event}`, Project: `p/${org}/${event}/${project}` };
+  paths = { Organisation: `o/${org}`, Event: `e/${org}/${event}`, Project: `p/${org}/${event}/${project}` };
 });
 afterEach(() => portal.setTime(null));
 afterAll(async () => {
@@ -26,11 +27,11 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const inviters = { Organisation: 'orgAdmin', Event: 'eventAdmin', Project: 'owner' } as const;
 
-/** Invites as a person who may invite. @returns the invitation's ID */
-async function invited(kind: Invitation['Type'], who: Caller, role?: string): Promise<string> {
+/** Invites a person, in the name of somebody who can. @returns the invitation's ID */
+async function inviteTo(kind: Invitation['Type'], who: Caller, role?: string): Promise<string> {
   const { body, status } = await cast[inviters[kind]].call<{ Invitation: SentInvitation }>(
     'POST',
-    `/v1/u/invite/${places[kind]}/`,
+    `/v1/u/invite/${paths[kind]}/`,
     { email: who.person.email, role },
   );
   expect(status).toBe(200);
@@ -46,18 +47,18 @@ const pending = async (who: Caller) =>
   (await who.call<{ Invitations: Invitation[] }>('GET', '/v1/u/invitations')).body.Invitations.map(
     ({ Id }) => Id,
   );
-const sent = async (kind: Invitation['Type'], id: string) => {
+const sentInvitation = async (kind: Invitation['Type'], id: string) => {
   const { body } = await cast.orgAdmin.call<{ Invitations: SentInvitation[] }>(
     'GET',
-    `/v1/${places[kind]}/invitations/`,
+    `/v1/${paths[kind]}/invitations/`,
   );
   return body.Invitations.find(({ Id }) => Id === id);
 };
 const eventRoleOf = async (who: Caller) => {
-  const { body } = await who.call<{ Event: Event }>('GET', `/v1/${places.Event}`);
+  const { body } = await who.call<{ Event: Event }>('GET', `/v1/${paths.Event}`);
   return body.Event.Participants.find(({ Id }) => Id === who.userId)?.Role;
 };
-/** Earlier releases stored invitations without a role. */
+/** Deletes the role from a stored invitation, because earlier releases stored none. */
 async function forgetEventRole(who: Caller, id: string): Promise<void> {
   const { store } = portal.deps;
   const emailHash = emailHashOf(who.person.email);
@@ -66,23 +67,23 @@ async function forgetEventRole(who: Caller, id: string): Promise<void> {
   const { etag, eventRole: _, ...document } = stored;
   await store.commit(emailHash, [{ do: 'replace', document, ifMatch: etag }]);
 }
-const teamOf = async (path = places.Project) =>
+const teamOf = async (path = paths.Project) =>
   (await cast.orgAdmin.call<{ Project: Project }>('GET', `/v1/${path}`)).body.Project.Participants;
 const outsider = () => portal.signIn(person(OTHER));
 
 describe('accepting an invitation', () => {
   test('to an organisation makes the person its Member', async () => {
     const who = await outsider();
-    const id = await invited('Organisation', who);
-    expect((await who.call('GET', `/v1/${places.Organisation}`)).status).toBe(404);
+    const id = await inviteTo('Organisation', who);
+    expect((await who.call('GET', `/v1/${paths.Organisation}`)).status).toBe(404);
     expect(await accept(who, id)).toMatchObject({
       status: 200,
       body: { Invitation: { Id: id, Type: 'Organisation', Name: 'Brightwater' } },
     });
-    const { body } = await who.call('GET', `/v1/u/access/${places.Organisation}`);
+    const { body } = await who.call('GET', `/v1/u/access/${paths.Organisation}`);
     expect(body).toMatchObject({ Organisation: { Roles: { Organisation: 'Member' } } });
     expect(await pending(who)).toEqual([]);
-    expect(await sent('Organisation', id)).toMatchObject({ State: 'Accepted' });
+    expect(await sentInvitation('Organisation', id)).toMatchObject({ State: 'Accepted' });
   });
 
   test.each([
@@ -93,8 +94,8 @@ describe('accepting an invitation', () => {
     'to an event gives insiders and outsiders the chosen role if the call %s',
     async (_, chosen, role) => {
       for (const who of [await outsider(), await portal.signIn(person())]) {
-        const id = await invited('Event', who, chosen);
-        expect(await sent('Event', id)).toMatchObject({ EventRole: role });
+        const id = await inviteTo('Event', who, chosen);
+        expect(await sentInvitation('Event', id)).toMatchObject({ EventRole: role });
         expect((await accept(who, id)).status).toBe(200);
         expect(await eventRoleOf(who)).toBe(role);
       }
@@ -106,9 +107,9 @@ describe('accepting an invitation', () => {
       [await outsider(), 'Guest'],
       [await portal.signIn(person()), 'Member'],
     ] as const) {
-      const id = await invited('Event', who);
+      const id = await inviteTo('Event', who);
       await forgetEventRole(who, id);
-      expect(await sent('Event', id)).toMatchObject({ EventRole: null });
+      expect(await sentInvitation('Event', id)).toMatchObject({ EventRole: null });
       expect((await accept(who, id)).status).toBe(200);
       expect(await eventRoleOf(who)).toBe(role);
     }
@@ -116,32 +117,16 @@ describe('accepting an invitation', () => {
 
   test('gives the role of the latest invitation to the same address', async () => {
     const who = await outsider();
-    const first = await invited('Event', who, 'Guest');
-    expect(await invited('Event', who, 'Member')).toBe(first);
+    const first = await inviteTo('Event', who, 'Guest');
+    expect(await inviteTo('Event', who, 'Member')).toBe(first);
     await accept(who, first);
     expect(await eventRoleOf(who)).toBe('Member');
-  });
-
-  test('needs a valid role, and ignores it outside events', async () => {
-    const who = await outsider();
-    const { email } = who.person;
-    for (const role of ['Owner', 'Admin', 'Inactive', 'Participant', '', null])
-      for (const [path, body] of [
-        [`/v1/u/invite/${places.Event}/`, { email, role }],
-        [`/v1/${places.Event}/invitations/`, { emails: [email], role }],
-      ] as const)
-        expect(await cast.eventAdmin.call('POST', path, body)).toMatchObject({
-          status: 422,
-          body: { Errors: [{ Path: 'role' }] },
-        });
-    const id = await invited('Project', who, 'Guest');
-    expect(await sent('Project', id)).toMatchObject({ EventRole: null });
   });
 
   test('gives everyone in a list of invitations the chosen role', async () => {
     const two = [await outsider(), await outsider()];
     const emails = two.map((who) => who.person.email);
-    const path = `/v1/${places.Event}/invitations/`;
+    const path = `/v1/${paths.Event}/invitations/`;
     expect((await cast.eventAdmin.call('POST', path, { emails, role: 'Guest' })).status).toBe(200);
     for (const who of two) {
       const [id = ''] = await pending(who);
@@ -152,30 +137,30 @@ describe('accepting an invitation', () => {
 
   test('to a project makes anyone, even a Guest, a member of team and event', async () => {
     for (const who of [await outsider(), await portal.signIn(person())]) {
-      expect((await accept(who, await invited('Project', who))).status).toBe(200);
+      expect((await accept(who, await inviteTo('Project', who))).status).toBe(200);
       expect(await teamOf()).toContainEqual(expect.objectContaining({ Id: who.userId, Role: 'Member' }));
     }
     const guest = await outsider();
-    await accept(guest, await invited('Event', guest, 'Guest'));
-    await accept(guest, await invited('Project', guest));
+    await accept(guest, await inviteTo('Event', guest, 'Guest'));
+    await accept(guest, await inviteTo('Project', guest));
     expect(await eventRoleOf(guest)).toBe('Member');
   });
 
-  test('counts once when repeated or done in two tabs', async () => {
+  test('counts once even if it is repeated, or done in several tabs at once', async () => {
     const who = await outsider();
-    const id = await invited('Project', who);
+    const id = await inviteTo('Project', who);
     const answers = await Promise.all([accept(who, id), accept(who, id), accept(who, id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await accept(who, id)).status).toBe(200);
     expect((await teamOf()).filter(({ Id }) => Id === who.userId)).toHaveLength(1);
   });
 
-  test('works only for the invited address, so a forwarded link looks unknown', async () => {
+  test('works only for the invited address. Others get the answer for an unknown invitation', async () => {
     const who = await outsider();
-    const id = await invited('Project', who);
+    const id = await inviteTo('Project', who);
     const other = await outsider();
-    const unvouched = await portal.signIn(who.person, { xms_edov: false });
-    for (const one of [other, cast.owner, cast.orgAdmin, unvouched])
+    const unverified = await portal.signIn(who.person, { xms_edov: false });
+    for (const one of [other, cast.owner, cast.orgAdmin, unverified])
       for (const [method, path] of [
         ['GET', ''],
         ['POST', '/accept'],
@@ -193,24 +178,24 @@ describe('accepting an invitation', () => {
 
   test('never lowers a role and never brings back an Inactive person', async () => {
     const admin = await portal.signIn(person());
-    const id = await invited('Event', admin);
+    const id = await inviteTo('Event', admin);
     await portal.setEventRole(cast.ref, admin, 'Admin');
     expect((await accept(admin, id)).status).toBe(200);
-    const { body } = await admin.call('GET', `/v1/u/access/${places.Event}`);
+    const { body } = await admin.call('GET', `/v1/u/access/${paths.Event}`);
     expect(body).toMatchObject({ Event: { Role: 'Admin' } });
 
-    // Accepting doesn't raise the role of a participant, because only organisers change roles.
+    // An invitation to the event doesn't raise a participant's role either.
     const guest = await outsider();
-    const asMember = await invited('Event', guest, 'Member');
+    const asMember = await inviteTo('Event', guest, 'Member');
     await portal.setEventRole(cast.ref, guest, 'Guest');
     expect((await accept(guest, asMember)).status).toBe(200);
     expect(await eventRoleOf(guest)).toBe('Guest');
 
-    const out = await portal.signIn(person());
-    const ids = [await invited('Event', out), await invited('Project', out)];
-    await portal.setRole(cast.ref.org, out, 'Inactive');
-    for (const one of ids) expect((await accept(out, one)).status).toBe(403);
-    expect((await out.call('GET', `/v1/${places.Event}`)).status).toBe(404);
+    const inactive = await portal.signIn(person());
+    const ids = [await inviteTo('Event', inactive), await inviteTo('Project', inactive)];
+    await portal.setRole(cast.ref.org, inactive, 'Inactive');
+    for (const one of ids) expect((await accept(inactive, one)).status).toBe(403);
+    expect((await inactive.call('GET', `/v1/${paths.Event}`)).status).toBe(404);
   });
 });
 
@@ -238,7 +223,7 @@ describe('accepting is refused with an explanation', () => {
 
   test('for a second team at the event', async () => {
     const { owner } = await portal.project(cast.ref);
-    await refused(owner, await invited('Project', owner), 'already_in_team');
+    await refused(owner, await inviteTo('Project', owner), 'already_in_team');
   });
 
   test('after the end of the event', async () => {
@@ -260,24 +245,24 @@ describe('accepting is refused with an explanation', () => {
 
   test('after thirty days', async () => {
     const who = await outsider();
-    const id = await invited('Organisation', who);
+    const id = await inviteTo('Organisation', who);
     portal.setTime(Date.now() + 31 * DAY_MS);
     const { body, status } = await accept(who, id);
     expect([status, body.Code]).toEqual([400, 'invitation_expired']);
-    expect(await sent('Organisation', id)).toMatchObject({ State: 'Expired' });
+    expect(await sentInvitation('Organisation', id)).toMatchObject({ State: 'Expired' });
   });
 });
 
 describe('rejecting an invitation', () => {
-  test('takes it off the list, can be repeated, and rules out accepting it', async () => {
+  test('takes it off the list, can be repeated, and prevents accepting it', async () => {
     const who = await outsider();
-    const id = await invited('Project', who);
+    const id = await inviteTo('Project', who);
     const reject = () => who.call('POST', `/v1/u/invitations/${id}/reject`);
     expect([(await reject()).status, (await reject()).status]).toEqual([200, 200]);
     expect(await pending(who)).toEqual([]);
     expect((await accept(who, id)).body.Code).toBe('invitation_answered');
-    expect(await sent('Project', id)).toMatchObject({ State: 'Rejected' });
-    const again = await invited('Project', who);
+    expect(await sentInvitation('Project', id)).toMatchObject({ State: 'Rejected' });
+    const again = await inviteTo('Project', who);
     expect(again).not.toBe(id);
     expect((await accept(who, again)).status).toBe(200);
   });
@@ -288,7 +273,7 @@ describe('inviting a person', () => {
     const who = await outsider();
     const { body } = await cast.owner.call<{ Invitation: SentInvitation }>(
       'POST',
-      `/v1/u/invite/${places.Project}/`,
+      `/v1/u/invite/${paths.Project}/`,
       { email: ` ${who.person.email.toUpperCase()} ` },
     );
     expect(body.Invitation).toMatchObject({
@@ -296,7 +281,7 @@ describe('inviting a person', () => {
       State: 'Queued',
       InvitedBy: cast.owner.person.name,
     });
-    expect(await sent('Project', body.Invitation.Id)).toEqual(body.Invitation);
+    expect(await sentInvitation('Project', body.Invitation.Id)).toEqual(body.Invitation);
   });
 
   test.each([
@@ -307,39 +292,55 @@ describe('inviting a person', () => {
     ['an address that is too long', `${'a'.repeat(250)}@b.example`],
     ['blank text', '   '],
   ])('refuses %s', async (_what, email) => {
-    const { body, status } = await cast.owner.call('POST', `/v1/u/invite/${places.Project}/`, { email });
+    const { body, status } = await cast.owner.call('POST', `/v1/u/invite/${paths.Project}/`, { email });
     expect([status, body]).toMatchObject([422, { Errors: [{ Path: 'email' }] }]);
   });
 
-  test('stores an international domain as the DNS writes it', async () => {
+  test('needs a valid role, and ignores the role except for events', async () => {
+    const who = await outsider();
+    const { email } = who.person;
+    for (const role of ['Owner', 'Admin', 'Inactive', 'Participant', '', null])
+      for (const [path, body] of [
+        [`/v1/u/invite/${paths.Event}/`, { email, role }],
+        [`/v1/${paths.Event}/invitations/`, { emails: [email], role }],
+      ] as const)
+        expect(await cast.eventAdmin.call('POST', path, body)).toMatchObject({
+          status: 422,
+          body: { Errors: [{ Path: 'role' }] },
+        });
+    const id = await inviteTo('Project', who, 'Guest');
+    expect(await sentInvitation('Project', id)).toMatchObject({ EventRole: null });
+  });
+
+  test('stores an international domain in the form of the DNS (Punycode)', async () => {
     const { body } = await cast.eventAdmin.call<{ Invitation: SentInvitation }>(
       'POST',
-      `/v1/u/invite/${places.Project}/`,
-      { email: 'jürgen@münchen.example'.replace('ü', 'ue') },
+      `/v1/u/invite/${paths.Project}/`,
+      { email: 'juergen@münchen.example' },
     );
     expect(body.Invitation.Email).toBe('juergen@xn--mnchen-3ya.example');
   });
 
-  test("refuses the caller's own address and people who are already there", async () => {
+  test("refuses the caller's own address and people who are already members", async () => {
     for (const [kind, email] of [
       ['Project', cast.owner.person.email],
       ['Project', cast.teammate.person.email],
       ['Event', cast.guest.person.email],
       ['Organisation', cast.member.person.email],
     ] as const) {
-      const { body, status } = await cast[inviters[kind]].call('POST', `/v1/u/invite/${places[kind]}/`, {
+      const { body, status } = await cast[inviters[kind]].call('POST', `/v1/u/invite/${paths[kind]}/`, {
         email,
       });
       expect([status, body]).toMatchObject([400, { Code: 'already_member' }]);
     }
   });
 
-  test('can be undone by people who may invite, and then the link is dead', async () => {
+  test('can be undone by people who can invite, and then the link gives a 404', async () => {
     const who = await outsider();
-    const id = await invited('Project', who);
-    const path = `/v1/${places.Project}/invitations/${id}/`;
+    const id = await inviteTo('Project', who);
+    const path = `/v1/${paths.Project}/invitations/${id}/`;
     expect((await cast.member.call('DELETE', path)).status).toBe(403);
-    expect((await cast.orgAdmin.call('DELETE', `/v1/${places.Event}/invitations/${id}/`)).status).toBe(404);
+    expect((await cast.orgAdmin.call('DELETE', `/v1/${paths.Event}/invitations/${id}/`)).status).toBe(404);
     expect((await cast.teammate.call('DELETE', path)).status).toBe(204);
     expect((await accept(who, id)).status).toBe(404);
     expect(await pending(who)).toEqual([]);

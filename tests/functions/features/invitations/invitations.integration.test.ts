@@ -30,17 +30,17 @@ const targets = (): Record<InvitationTarget['kind'], InvitationTarget> => ({
   Event: { kind: 'Event', ref: { org: cast.ref.org, event: cast.ref.event } },
   Project: { kind: 'Project', ref: cast.ref },
 });
-const inviting = (email: string, kind: InvitationTarget['kind'] = 'Project') =>
+const inviteAsAdmin = (email: string, kind: InvitationTarget['kind'] = 'Project') =>
   invite(portal.contextOf(cast.orgAdmin), targets()[kind], email);
 
-test('a person sees their invitations, newest first, with the identifiers of the place', async () => {
+test('a person sees their invitations, newest first, with the identifiers of organisation, event and project', async () => {
   const invited = await portal.signIn(person(OTHER));
   portal.setTime('2030-03-01T00:00:00.000Z');
-  await inviting(invited.person.email, 'Organisation');
+  await inviteAsAdmin(invited.person.email, 'Organisation');
   portal.setTime('2030-03-01T00:00:01.000Z');
-  await inviting(invited.person.email, 'Event');
+  await inviteAsAdmin(invited.person.email, 'Event');
   portal.setTime('2030-03-01T00:00:02.000Z');
-  await inviting(invited.person.email, 'Project');
+  await inviteAsAdmin(invited.person.email, 'Project');
   const own = { Id: expect.stringMatching(/^[a-z2-7]{26}$/) };
   const { org: Organisation, event: Event, project: Project } = cast.ref;
   const Expires = expect.stringMatching(/^2030-03-31T00:00:0\d\.000Z$/);
@@ -53,35 +53,35 @@ test('a person sees their invitations, newest first, with the identifiers of the
 
 test('only the invited address sees an invitation, not the inviter, a namesake or the team', async () => {
   const invited = await portal.signIn(person(OTHER));
-  await inviting(invited.person.email);
+  await inviteAsAdmin(invited.person.email);
   const alike = invited.person.email.replace('@', '.x@');
   for (const other of [cast.orgAdmin, cast.owner, await portal.signIn(person(OTHER, { email: alike }))])
     expect(await listed(other)).toEqual([]);
   expect(await listed(invited)).toHaveLength(1);
 });
 
-test('after an event only its admins invite to teams, and sent invitations stay visible', async () => {
+test('after an event only its admins can invite to teams, but teams still see their invitations', async () => {
   portal.setTime(Date.now() + 30 * DAY_MS);
   const path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
-  const to = (caller: Caller) =>
+  const inviteToTeam = (caller: Caller) =>
     caller.call('POST', `/v1/u/invite/${path}/`, { email: 'late@elsewhere.example' });
-  expect(await to(cast.owner)).toMatchObject({ status: 400, body: { Code: 'event_completed' } });
-  expect((await to(cast.eventAdmin)).status).toBe(200);
+  expect(await inviteToTeam(cast.owner)).toMatchObject({ status: 400, body: { Code: 'event_completed' } });
+  expect((await inviteToTeam(cast.eventAdmin)).status).toBe(200);
   expect((await cast.owner.call('GET', `/v1/${path}/invitations/`)).status).toBe(200);
 });
 
 test('addresses match regardless of case and surrounding space', async () => {
   const who = person(OTHER, { email: 'Ada.Lovelace@Brightwater.Example' });
-  await inviting('  ADA.lovelace@BRIGHTWATER.example ');
+  await inviteAsAdmin('  ADA.lovelace@BRIGHTWATER.example ');
   expect(await listed(await portal.signIn(who))).toHaveLength(1);
 });
 
 test('a second invitation to the same address renews the first', async () => {
   const invited = await portal.signIn(person(OTHER));
-  await inviting(invited.person.email);
+  await inviteAsAdmin(invited.person.email);
   const [first] = await listed(invited);
   portal.setTime(Date.now() + DAY_MS);
-  await inviting(invited.person.email.toUpperCase());
+  await inviteAsAdmin(invited.person.email.toUpperCase());
   const [second, ...more] = await listed(invited);
   expect(more).toEqual([]);
   expect(second?.Id).toBe(first?.Id);
@@ -91,14 +91,14 @@ test('a second invitation to the same address renews the first', async () => {
 const storedFor = async (email: string) =>
   (await portal.documents()).filter((one) => one.type === 'invitation' && one.email === email);
 
-/** Two commits get a wait, and two lose their answer before or after the commit. */
+/** Two commits get a 429, two time out before they are stored, and two time out after that. */
 const FAULTS: readonly Fault[] = [
   { kind: '429', ms: 1, count: 2, operation: 'batch' },
   { kind: 'timeout-before-commit', count: 2, operation: 'batch' },
   { kind: 'timeout-after-commit', count: 2, operation: 'batch' },
 ];
 
-/** The delay lets everyone look for an earlier invitation before the first one writes. */
+/** This delay lets everyone look for an earlier invitation before the first one is stored. */
 const SLOW: readonly Fault[] = [{ kind: 'latency', ms: 50, count: 16, operation: 'batch' }];
 
 test.each([
@@ -107,44 +107,44 @@ test.each([
 ])('sixteen simultaneous invitations to a new address become one%s', async (_, faults) => {
   const { email } = person(OTHER);
   for (const fault of faults) portal.cosmos.faults.add({ ...fault, container: 'invitations' });
-  const answers = await Promise.all(Array.from({ length: 16 }, () => inviting(email)));
+  const answers = await Promise.all(Array.from({ length: 16 }, () => inviteAsAdmin(email)));
   expect(portal.cosmos.faults.list()).toEqual([]);
   const [stored, ...more] = await storedFor(email);
   expect(more).toEqual([]);
   expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([stored?.id]));
 });
 
-test('a new invitation follows a rejected, revoked or accepted one', async () => {
+test('inviting again after an answer or a revocation makes a new invitation', async () => {
   const invited = await portal.signIn(person(OTHER));
   const { email } = invited.person;
-  const manyTimes = async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => inviting(email)));
+  const inviteAtOnce = async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => inviteAsAdmin(email)));
     const [id, ...others] = new Set(answers.map((one) => one.id));
     expect(others).toEqual([]);
     return id ?? '';
   };
-  const rejected = await manyTimes();
+  const rejected = await inviteAtOnce();
   await invited.call('POST', `/v1/u/invitations/${rejected}/reject/`);
-  const revoked = await manyTimes();
+  const revoked = await inviteAtOnce();
   const path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
   expect((await cast.owner.call('DELETE', `/v1/${path}/invitations/${revoked}/`)).status).toBe(204);
-  const accepted = await manyTimes();
-  // A person who accepted and was removed gets a new invitation.
+  const accepted = await inviteAtOnce();
+  // The person accepts, and is then removed from the team.
   await invited.call('POST', `/v1/u/invitations/${accepted}/accept/`);
   await cast.owner.call('DELETE', `/v1/${path}/members/${invited.userId}/`);
-  const last = await manyTimes();
+  const last = await inviteAtOnce();
   expect(new Set([rejected, revoked, accepted, last]).size).toBe(4);
   expect((await listed(invited)).map(({ Id }) => Id)).toEqual([last]);
 });
 
-test('an invitation without a note of its place is renewed like any other', async () => {
+test('an invitation is renewed even if its `invitedTo` document is missing', async () => {
   const { email } = person(OTHER);
-  const { emailHash, id } = await inviting(email);
+  const { emailHash, id } = await inviteAsAdmin(email);
   const target = Object.values(cast.ref).join('/');
-  const note = await portal.deps.store.read('invitedTo', emailHash, documentId.invitedTo(target));
-  expect(note?.invitationId).toBe(id);
-  await portal.deps.store.commit(emailHash, [{ do: 'delete', type: 'invitedTo', id: note?.id ?? '' }]);
-  const answers = await Promise.all([inviting(email), inviting(email)]);
+  const invitedTo = await portal.deps.store.read('invitedTo', emailHash, documentId.invitedTo(target));
+  expect(invitedTo?.invitationId).toBe(id);
+  await portal.deps.store.commit(emailHash, [{ do: 'delete', type: 'invitedTo', id: invitedTo?.id ?? '' }]);
+  const answers = await Promise.all([inviteAsAdmin(email), inviteAsAdmin(email)]);
   expect(answers.map((one) => one.id)).toEqual([id, id]);
 });
 
@@ -152,7 +152,7 @@ test('an invitation expires after thirty days, to the millisecond', async () => 
   const invited = await portal.signIn(person(OTHER));
   const at = Date.parse('2031-01-01T00:00:00.000Z');
   portal.setTime(at);
-  await inviting(invited.person.email);
+  await inviteAsAdmin(invited.person.email);
   portal.setTime(at + 30 * DAY_MS - 1);
   expect(await listed(invited)).toHaveLength(1);
   portal.setTime(at + 30 * DAY_MS);
@@ -161,7 +161,7 @@ test('an invitation expires after thirty days, to the millisecond', async () => 
 
 test('an unverified address sees no invitations until the directory verifies it', async () => {
   const who = person(OTHER);
-  await inviting(who.email);
+  await inviteAsAdmin(who.email);
   expect(await listed(await portal.signIn(who, { xms_edov: false }))).toEqual([]);
   expect(await listed(await portal.signIn(who))).toHaveLength(1);
 });

@@ -26,14 +26,15 @@ test('withFolder provides a folder during the work and always deletes it afterwa
 test('spool writes up to the limit and stops reading beyond it', async () => {
   await withFolder(async (folder) => {
     const path = join(folder, 'file');
-    let taken = 0;
+    let chunks = 0;
     const body = async function* () {
-      for (; taken < 100; taken++) yield new Uint8Array(10).fill(taken);
+      for (; chunks < 100; chunks++) yield new Uint8Array(10).fill(chunks);
     };
     const tooLarge = () => new Error('too large');
     await expect(spool(body(), path, 40, tooLarge)).rejects.toThrow('too large');
-    expect(taken).toBeLessThan(10);
-    taken = 96;
+    expect(chunks).toBeLessThan(10);
+    // Four chunks of 10 bytes are left, which is exactly the limit.
+    chunks = 96;
     expect(await spool(body(), path, 40, tooLarge)).toEqual({
       bytes: 40,
       hash: expect.stringMatching(/^[\w-]{43}$/),
@@ -53,7 +54,7 @@ test('drawVariants never reports a system error as a damaged image', async () =>
 });
 
 /** Draws all images at once. @returns their owners, in the order in which the images are finished */
-async function doneInOrder(images: readonly { userId: string; width: number; height: number }[]) {
+async function ownersInOrder(images: readonly { userId: string; width: number; height: number }[]) {
   return await withFolder(async (folder) => {
     const paths = await Promise.all(
       images.map(async ({ height, width }, index) => {
@@ -75,13 +76,13 @@ async function doneInOrder(images: readonly { userId: string; width: number; hei
   });
 }
 
-test('an image waits for only one image of another person', async () => {
+test('an image waits for at most one image of another person', async () => {
   const own = Array.from({ length: 6 }, () => ({ userId: 'a', width: 800, height: 600 }));
-  const done = await doneInOrder([...own, { userId: 'b', width: 800, height: 600 }]);
+  const done = await ownersInOrder([...own, { userId: 'b', width: 800, height: 600 }]);
   expect(done).toBe('a b a a a a a');
 });
 
 test('a small image doesn’t wait for a large one', async () => {
   const large = { userId: 'a', width: 5_000, height: 4_000 };
-  expect(await doneInOrder([large, { userId: 'b', width: 40, height: 30 }])).toBe('b a');
+  expect(await ownersInOrder([large, { userId: 'b', width: 40, height: 30 }])).toBe('b a');
 });

@@ -21,7 +21,7 @@ test.each<[string, string, readonly string[], number | null]>([
     ['-movflags', '+frag_keyframe+empty_moov'],
     null,
   ],
-])('a few reads find the length of %s, if the header has it', async (_name, file, flags, seconds) => {
+])('a few reads find the length of %s, if its header has the length', async (_name, file, flags, seconds) => {
   const coding = [...H264, '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
   const path = await films.make(file, [...moving, ...toneInput(seconds ?? 4), ...coding, ...flags]);
   const bytes = await readFile(path);

@@ -9,7 +9,7 @@ const secondsOf = (bytes: Buffer) =>
     bytes.length,
   );
 
-/** In version 1, times and the duration have 8 bytes. */
+/** An `mvhd` header of version 1, in which times and the duration have 8 bytes. */
 function longHeader(duration: bigint): Buffer {
   const header = Buffer.alloc(100);
   header[0] = 1;
@@ -18,7 +18,7 @@ function longHeader(duration: bigint): Buffer {
   return header;
 }
 
-/** A box above 4 GB stores its size in 8 bytes. */
+/** A box that stores its size in 8 bytes, as boxes above 4 GB do. */
 function longBox(type: string, content: Buffer): Buffer {
   const header = Buffer.alloc(16);
   header.writeUInt32BE(1);
@@ -30,7 +30,7 @@ function longBox(type: string, content: Buffer): Buffer {
 const track = (seconds: number) => box('trak', box('mdia', box('mdhd', lengthHeader(seconds))));
 const movie = (seconds: number, ...more: Buffer[]) =>
   box('moov', box('mvhd', lengthHeader(seconds)), ...more);
-/** A film that was written during its recording has its total length here. */
+/** The box with the total length of a film that was written during its recording: 10,000 milliseconds. */
 const recorded = box('mvex', box('mehd', Buffer.from([0, 0, 0, 0, 0, 0, 0x27, 0x10])));
 
 test.each<[string, Buffer, number | null]>([

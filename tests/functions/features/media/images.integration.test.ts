@@ -24,7 +24,7 @@ afterAll(async () => {
   await blobs.close();
 });
 
-async function follow(link: string): Promise<Buffer> {
+async function download(link: string): Promise<Buffer> {
   const { headers } = await portal.request(link);
   const file = await fetch(headers.get('Location') ?? '');
   expect(file.status).toBe(200);
@@ -43,7 +43,7 @@ async function pixel(image: Buffer, left: number, top: number): Promise<readonly
   return [...(await raw.toBuffer())];
 }
 
-// The margin is wide, because colours shift in CMYK.
+// The factor is large, because CMYK shifts colours.
 const isRed = ([red = 0, green = 0, blue = 0]: readonly number[]) => red > 1.5 * Math.max(green, blue);
 const isBlue = ([red = 0, green = 0, blue = 0]: readonly number[]) => blue > 1.5 * Math.max(red, green);
 
@@ -70,7 +70,7 @@ describe('a library', () => {
     expect(second.Link).toMatch(/\/image-30x20\.png$/);
   });
 
-  test('adds an upload once, however often it is sent, and then keeps it', async () => {
+  test('adds an upload once even if the call is repeated, and keeps it from then on', async () => {
     const owner = await portal.signIn(person());
     const { body } = await send(portal, await uploadUrlOf(owner), await halves(40, 20).jpeg().toBuffer());
     const stored = async () =>
@@ -98,7 +98,7 @@ describe('a library', () => {
     expect(await put(owner, body.Filename)).toBe(201);
   });
 
-  test("keeps a file's name in one line and forgets it with the image", async () => {
+  test("stores a file's name as one line and deletes it with the image", async () => {
     const owner = await portal.signIn(person());
     const put = async (name: string) =>
       await addImage(portal, owner, await halves(40, 20).jpeg().toBuffer(), name);
@@ -117,7 +117,7 @@ describe('a library', () => {
     expect(await stored()).not.toHaveProperty('name');
   });
 
-  test('takes only images and videos', async () => {
+  test('accepts only images and videos', async () => {
     for (const query of ['?type=audio', '?type=Image', '']) {
       const answer = await caller.call<{ Errors: unknown }>('GET', `/v1/u/images/upload${query}`);
       expect([answer.status, answer.body.Errors]).toMatchObject([422, [{ Path: 'type' }]]);
@@ -171,7 +171,7 @@ describe('an image', () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const sent = sharp({ create: { width: 400, height: 40, channels: 4, background: clear } });
     const image = await addImage(portal, caller, await sent.png().toBuffer());
-    const [narrow, wide] = [await follow(`${image.Link}?width=320`), await follow(image.Link)];
+    const [narrow, wide] = [await download(`${image.Link}?width=320`), await download(image.Link)];
     expect(await sharp(narrow).metadata()).toMatchObject({ format: 'png', width: 320, hasAlpha: true });
     expect(await pixel(wide, 5, 5)).toEqual([0, 0, 0, 0]);
   });
@@ -184,7 +184,7 @@ describe('an image', () => {
     ['that is progressive', () => halves(100, 50).jpeg({ progressive: true })],
     ['that is interlaced', () => halves(100, 50).png({ progressive: true })],
   ])('%s becomes an image that every browser shows, in the same colours', async (_what, make) => {
-    const bytes = await follow((await addImage(portal, caller, await make().toBuffer())).Link);
+    const bytes = await download((await addImage(portal, caller, await make().toBuffer())).Link);
     const { space, depth, channels, hasProfile, isProgressive } = await sharp(bytes).metadata();
     expect({ space, depth, channels, hasProfile, isProgressive }).toEqual({
       space: 'srgb',
@@ -200,7 +200,7 @@ describe('an image', () => {
   test('in greyscale stays grey', async () => {
     const sent = await halves(100, 50).greyscale().toColourspace('b-w').jpeg().toBuffer();
     expect(await sharp(sent).metadata()).toMatchObject({ channels: 1 });
-    const bytes = await follow((await addImage(portal, caller, sent)).Link);
+    const bytes = await download((await addImage(portal, caller, sent)).Link);
     const [red, ...others] = await pixel(bytes, 20, 20);
     expect(new Set([red, ...others]).size).toBe(1);
     expect(red).toBeCloseTo((await pixel(sent, 20, 20))[0] ?? NaN, -1);
@@ -233,7 +233,7 @@ describe('an image', () => {
     }
   });
 
-  test('can have the maximum number of bytes or pixels', async () => {
+  test('can have the largest allowed number of bytes or pixels', async () => {
     const jpeg = await halves(40, 20).jpeg().toBuffer();
     const largest = Buffer.concat([jpeg, Buffer.alloc(IMAGE_BYTES - jpeg.length)]);
     const announced = { 'Content-Length': String(IMAGE_BYTES) };
@@ -282,11 +282,12 @@ describe('unusable images', () => {
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
     ],
     ['900 megapixels in 110 KB', 422, 'too many pixels', () => bomb(30_000, 30_000)],
-    ['one row too many', 422, 'too many pixels', () => bomb(10_000, 5_001)],
+    ['one row of pixels too many', 422, 'too many pixels', () => bomb(10_000, 5_001)],
     [
       'a JPEG with an enormous declared size',
       422,
       'too many pixels',
+      // Height and width are in the header after the bytes ff c0.
       () =>
         changed(jpeg(), (bytes) =>
           bytes.fill(
@@ -305,7 +306,7 @@ describe('unusable images', () => {
     expect([await portal.documents(), await blobs.names(), portal.tasks.length]).toEqual(before);
   });
 
-  test('21 MB gets 413', async () => {
+  test('a file above 20 MB gets a 413', async () => {
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(IMAGE_BYTES)]);
     const url = await uploadUrlOf(caller);
     const before = await portal.documents();
@@ -317,7 +318,7 @@ describe('unusable images', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test.skipIf(overConnection)('21 MB gets 413 before any read if its length is announced', async () => {
+  test.skipIf(overConnection)('an announced length above 20 MB gets a 413', async () => {
     let read = 0;
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       read += 1;

@@ -50,7 +50,7 @@ describe('a media link', () => {
     const [first, second] = [await portal.request(image.Link), await portal.request(image.Link)];
     const [, seconds = NaN] = /^private, max-age=(\d+)$/.exec(first.headers.get('Cache-Control') ?? '') ?? [];
     expect(Number(seconds)).toBeLessThanOrEqual(3_600);
-    // The address changes each hour, which may end between the two requests.
+    // The address changes at each full hour, which may come between the two requests.
     if (Number(seconds) > 5) expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
     const ends = Date.parse(new URL(first.headers.get('Location') ?? '').searchParams.get('se') ?? '');
     expect(ends - Date.now()).toBeGreaterThan(Number(seconds) * 1_000);
@@ -58,7 +58,7 @@ describe('a media link', () => {
     const file = await fetch(first.headers.get('Location') ?? '', { method: 'HEAD' });
     const [, age = NaN] =
       /^private, max-age=(\d+), immutable$/.exec(file.headers.get('Cache-Control') ?? '') ?? [];
-    // An address is valid for an hour and ten minutes.
+    // An address is valid for at most an hour and ten minutes.
     expect(Number(age)).toBeLessThanOrEqual(70 * 60);
   });
 
@@ -161,8 +161,8 @@ describe('deleting an image', () => {
 
   test('gets a 404 for anyone but the owner', async () => {
     const stranger = await portal.signIn(person());
-    const nobodys = 'a'.repeat(26);
-    for (const id of [image.Id, nobodys, 'x', `${image.Id}.jpg`, '..']) {
+    const unknown = 'a'.repeat(26);
+    for (const id of [image.Id, unknown, 'x', `${image.Id}.jpg`, '..']) {
       const answer = await stranger.call('DELETE', `/v1/u/images/${id}`);
       expect([id, answer.status]).toEqual([id, 404]);
     }

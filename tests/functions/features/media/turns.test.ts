@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurns } from '../../../../functions/features/media/turns.ts';
 
-/** Queues work: `a1` is the first piece of person a. @returns the pieces in the order in which they ran */
+/** Queues pieces of work. `a1` is the first piece of person a. @returns the pieces in the order in which they ran */
 async function orderOf(pieces: readonly string[], fails: readonly string[] = []): Promise<string> {
   const inTurn = inTurns();
   const ran: string[] = [];
@@ -23,7 +23,7 @@ async function orderOf(pieces: readonly string[], fails: readonly string[] = [])
 
 test.each([
   ['one person’s work keeps its order', 'a1 a2 a3', 'a1 a2 a3'],
-  ['another person waits for one piece only', 'a1 a2 a3 b1', 'a1 b1 a2 a3'],
+  ['another person waits for only one piece', 'a1 a2 a3 b1', 'a1 b1 a2 a3'],
   ['people take turns', 'a1 a2 a3 b1 b2 b3 c1', 'a1 b1 a2 c1 b2 a3 b3'],
 ])('%s', async (_name, pieces, order) => {
   expect(await orderOf(pieces.split(' '))).toBe(order);

@@ -38,8 +38,8 @@ const sweep = (mediaId: string) => sweepMedia(portal.deps, { kind: 'sweepMedia',
 const put = (filename: string) => caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: filename });
 
 describe('an upload ticket', () => {
-  /** Signs a ticket that is valid except for the changes. */
-  async function forged(
+  /** Signs a ticket that is valid except for the changed claims and options. */
+  async function signTicket(
     claims: Record<string, unknown>,
     { key = portal.environment['SESSION_KEY'] ?? '', typ = 'portal-upload+jwt', expires = '1h' } = {},
   ) {
@@ -74,27 +74,27 @@ describe('an upload ticket', () => {
     expect(answer.body).toMatchObject({ CombineUrl: null });
   });
 
-  test('is accepted without changes, unlike the tickets below', async () => {
-    expect((await sendWith(await forged({}))).status).toBe(200);
+  test('is accepted if it is valid, unlike the tickets below', async () => {
+    expect((await sendWith(await signTicket({}))).status).toBe(200);
   });
 
   test.each<[string, () => string | Promise<string>]>([
     ['that is nonsense', () => 'a.b.c'],
     ['that is empty', () => ''],
     ['that is a session', () => caller.token],
-    ['that has expired', () => forged({}, { expires: '-1s' })],
-    ['for another kind of upload', () => forged({ kind: 'video' })],
-    ['of another type', () => forged({}, { typ: 'portal-session+jwt' })],
-    ['of another issuer', () => forged({ iss: 'https://elsewhere.example' })],
-    ['for another audience', () => forged({ aud: 'https://elsewhere.example' })],
-    ['without a user', () => forged({ sub: undefined })],
-    ['without an upload', () => forged({ upload: undefined })],
+    ['that has expired', () => signTicket({}, { expires: '-1s' })],
+    ['for another kind of upload', () => signTicket({ kind: 'video' })],
+    ['of another type', () => signTicket({}, { typ: 'portal-session+jwt' })],
+    ['of another issuer', () => signTicket({ iss: 'https://elsewhere.example' })],
+    ['for another audience', () => signTicket({ aud: 'https://elsewhere.example' })],
+    ['without a user', () => signTicket({ sub: undefined })],
+    ['without an upload', () => signTicket({ upload: undefined })],
     ['without a signature', () => new UnsecuredJWT({ kind: 'image', upload: 'a' }).encode()],
     [
       'with the signature of another key',
       async () => {
         const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-        return forged({}, { key: JSON.stringify(await exportJWK(privateKey)) });
+        return signTicket({}, { key: JSON.stringify(await exportJWK(privateKey)) });
       },
     ],
   ])('%s is refused and leaves nothing behind', async (_what, make) => {
@@ -117,8 +117,9 @@ describe('an upload ticket', () => {
     test.each(['1h', '-1s', '-21h'])(
       'gives a ticket for the same upload if the old one expires in %s',
       async (expires) => {
+        // Each case needs its own upload ID of 26 characters.
         const upload = expires.replaceAll(/[^a-z]/g, 'a').padEnd(26, 'q');
-        const { body, status } = await renew(caller, await forged({ upload }, { expires }));
+        const { body, status } = await renew(caller, await signTicket({ upload }, { expires }));
         expect(status).toBe(200);
         const ticket = new URL(body.UploadUrl).searchParams.get('ticket') ?? '';
         expect(await portal.deps.tickets.verify(ticket, 'image')).toMatchObject({
@@ -134,7 +135,7 @@ describe('an upload ticket', () => {
       const now = Math.floor(Date.now() / 1_000);
       const hoursAgo = (hours: number) => now - hours * 3_600;
       const answers = await Promise.all(
-        [22.9, 23, 50].map(async (hours) => renew(caller, await forged({ begun: hoursAgo(hours) }))),
+        [22.9, 23, 50].map(async (hours) => renew(caller, await signTicket({ begun: hoursAgo(hours) }))),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 403, 403]);
       const ticket = new URL(answers[0]?.body.UploadUrl ?? '').searchParams.get('ticket') ?? '';
@@ -144,9 +145,9 @@ describe('an upload ticket', () => {
     test('is refused for a ticket that is too old, of another kind or of another person', async () => {
       const other = await portal.signIn(person());
       const answers = await Promise.all([
-        renew(caller, await forged({}, { expires: '-24h' })),
-        renew(caller, await forged({}), 'video'),
-        renew(other, await forged({})),
+        renew(caller, await signTicket({}, { expires: '-24h' })),
+        renew(caller, await signTicket({}), 'video'),
+        renew(other, await signTicket({})),
         renew(caller, caller.token),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
@@ -179,7 +180,7 @@ describe('an upload ticket', () => {
     expect((await send(portal, '/v1/uploads/image', red)).status).toBe(422);
   });
 
-  test('works for one file, which may be sent again', async () => {
+  test('works for one file, which clients can send again', async () => {
     const url = await uploadUrlOf(caller);
     const first = await send(portal, url, red);
     const names = await blobsOf(idOf(first.body.Filename));
@@ -245,7 +246,7 @@ describe('a deleted image', () => {
 });
 
 describe('an upload outside any library', () => {
-  test('has a clean-up task before its first blob', async () => {
+  test('gets a clean-up task before its first blob is written', async () => {
     portal.tasks.splice(0);
     const { body } = await send(portal, await uploadUrlOf(caller), red);
     const mediaId = idOf(body.Filename);
@@ -253,7 +254,7 @@ describe('an upload outside any library', () => {
     // The blobs stay, because someone may be about to add the image to their library.
     expect(await sweep(mediaId)).toBeGreaterThan(0);
     expect(await blobsOf(mediaId)).toHaveLength(2);
-    // Deleting the document stands in for its ttl.
+    // Delete the document, as its ttl does after a day.
     await portal.deps.store.commit(mediaId, [{ do: 'delete', type: 'media', id: documentId.media() }]);
     expect((await put(body.Filename)).status).toBe(404);
     expect(await sweep(mediaId)).toBeNull();
@@ -271,13 +272,13 @@ describe('an upload outside any library', () => {
 describe('a storage fault', () => {
   const lost = () => Promise.reject(new StoreUnavailable(new Error('lost')));
 
-  const failing = (deps: Partial<Portal['deps']>) => createApp({ ...portal.deps, ...deps });
+  const appWith = (deps: Partial<Portal['deps']>) => createApp({ ...portal.deps, ...deps });
 
   test.each([0, 1])('after %i blobs gets a 503, and a retry stores the image once', async (after) => {
     const url = await uploadUrlOf(caller);
     let written = 0;
     const own = portal.deps.blobs;
-    const app = failing({ blobs: { ...own, put: (file) => (written++ < after ? own.put(file) : lost()) } });
+    const app = appWith({ blobs: { ...own, put: (file) => (written++ < after ? own.put(file) : lost()) } });
     const answer = await app.request(url, { method: 'POST', body: new Uint8Array(red) });
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '1']);
     const task = portal.tasks.at(-1);
@@ -294,7 +295,7 @@ describe('a storage fault', () => {
   test('without a retry leads to the removal of the written blobs', async () => {
     const own = portal.deps.blobs;
     let written = 0;
-    const app = failing({ blobs: { ...own, put: (file) => (written++ < 1 ? own.put(file) : lost()) } });
+    const app = appWith({ blobs: { ...own, put: (file) => (written++ < 1 ? own.put(file) : lost()) } });
     await app.request(await uploadUrlOf(caller), { method: 'POST', body: new Uint8Array(red) });
     const task = portal.tasks.at(-1);
     const mediaId = task?.kind === 'sweepMedia' ? task.mediaId : '';
@@ -303,8 +304,8 @@ describe('a storage fault', () => {
     expect(await blobsOf(mediaId)).toEqual([]);
   });
 
-  test('in the queue prevents any write or deletion', async () => {
-    const app = failing({ tasks: { put: lost } });
+  test('in the queue prevents the upload and the deletion of an image', async () => {
+    const app = appWith({ tasks: { put: lost } });
     // A ticket counts towards the quota even if its upload fails.
     const stored = async () => (await portal.documents()).filter(({ type }) => type !== 'quota');
     const { Id } = await addImage(portal, caller, red);
@@ -316,9 +317,9 @@ describe('a storage fault', () => {
     expect([await stored(), await blobs.names()]).toEqual(before);
   });
 
-  test('in removing blobs still deletes the image, and the blobs are removed later', async () => {
+  test('during the removal of blobs doesn’t prevent deleting the image, and a task removes the blobs later', async () => {
     const { Id, Link } = await addImage(portal, caller, red);
-    const app = failing({ blobs: { ...portal.deps.blobs, removeAll: lost } });
+    const app = appWith({ blobs: { ...portal.deps.blobs, removeAll: lost } });
     const headers = { Authorization: `Bearer ${caller.token}` };
     expect((await app.request(`/v1/u/images/${Id}`, { method: 'DELETE', headers })).status).toBe(204);
     expect((await portal.request(Link)).status).toBe(404);

@@ -79,17 +79,17 @@ describe('a video in parts', () => {
     ]);
   });
 
-  test('is discarded after a day unless someone combined it', async () => {
+  test('is discarded by its task, unless somebody has combined the parts', async () => {
     portal.tasks.splice(0);
-    const left = await videoUrlsOf(caller);
+    const abandoned = await videoUrlsOf(caller);
     const [task] = portal.tasks.splice(0);
     if (task?.kind !== 'discardParts') throw new Error('No task discards the parts.');
-    const { body } = await sendChunk(portal, left.upload, 0, someFilm(1_000));
+    const { body } = await sendChunk(portal, abandoned.upload, 0, someFilm(1_000));
     expect(body.Filename).toContain(task.mediaId);
-    expect((await received(left.upload)).Received).toHaveLength(1);
-    for (let twice = 0; twice < 2; twice++) {
+    expect((await received(abandoned.upload)).Received).toHaveLength(1);
+    for (let round = 0; round < 2; round++) {
       await discardParts(portal.deps, task);
-      expect((await received(left.upload)).Received).toEqual([]);
+      expect((await received(abandoned.upload)).Received).toEqual([]);
       expect((await blobs.names()).filter((name) => name.startsWith(task.mediaId))).toEqual([]);
     }
     const film = someFilm(2_000);
@@ -98,7 +98,7 @@ describe('a video in parts', () => {
     expect(sha256(await sourceOf(mediaId))).toBe(sha256(film));
   });
 
-  test('counts as the largest video until it is combined, and then with its real size', async () => {
+  test('counts towards the quota as the largest video until it is combined, and then with its real size', async () => {
     const who = await portal.signIn(person());
     const counted = async () => {
       const count = await portal.deps.store.read('quota', who.userId, documentId.quota('staged-bytes'));
@@ -108,7 +108,7 @@ describe('a video in parts', () => {
     expect(await counted()).toBe(VIDEO_BYTES);
     const film = someFilm(1_000);
     const { body } = await sendChunk(portal, urls.upload, 0, film);
-    for (let twice = 0; twice < 2; twice++) {
+    for (let round = 0; round < 2; round++) {
       expect((await combine(portal, urls.combine, [body.Filename])).status).toBe(200);
       expect(await counted()).toBe(1_000);
     }
@@ -125,7 +125,7 @@ describe('a video in parts', () => {
         expect(status).toBe(200);
         names.set(index, body.Filename);
       };
-      const sendCut = async (index: number, chunk: Buffer) => {
+      const sendInterrupted = async (index: number, chunk: Buffer) => {
         const headers = { 'Content-Length': String(chunk.length) };
         const cut = await send(portal, `${urls.upload}&index=${index}`, chunk.subarray(0, 1_000), headers);
         expect([cut.status, cut.body.Message]).toEqual([422, 'The upload was interrupted.']);
@@ -133,7 +133,7 @@ describe('a video in parts', () => {
       const chunks = [...chunksOf(film).entries()].toReversed();
       await Promise.all(
         chunks.map(async ([index, chunk]) => {
-          if (index % 3 === 0) await sendCut(index, chunk);
+          if (index % 3 === 0) await sendInterrupted(index, chunk);
           await sendWhole(index, chunk);
           if (index % 3 === 1) await sendWhole(index, chunk);
         }),
@@ -150,22 +150,22 @@ describe('a video in parts', () => {
     },
   );
 
-  test('can resend a part after the connection is lost', async () => {
+  test('accepts a part again after the connection is lost', async () => {
     const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
     const origin = `http://127.0.0.1:${await listen(server, 0)}`;
     const [film, urls] = [someFilm(VIDEO_CHUNK_BYTES + 9_999), await videoUrlsOf(caller)];
-    const here = `${origin}${urls.upload.slice(API_ORIGIN.length)}`;
+    const address = `${origin}${urls.upload.slice(API_ORIGIN.length)}`;
     const files: string[] = [];
     for (const [index, chunk] of chunksOf(film).entries()) {
-      const cut = request(`${here}&index=${index}`, {
+      const cut = request(`${address}&index=${index}`, {
         method: 'POST',
         headers: { 'Content-Length': chunk.length },
       });
       cut.write(chunk.subarray(0, chunk.length / 2), () => cut.destroy());
-      // The test itself breaks this connection.
+      // The test has cut this connection itself.
       await once(cut, 'close').catch(() => undefined);
       expect((await received(urls.upload)).Received.map(({ Index }) => Index)).not.toContain(index);
-      const sent = await fetch(`${here}&index=${index}`, { method: 'POST', body: new Uint8Array(chunk) });
+      const sent = await fetch(`${address}&index=${index}`, { method: 'POST', body: new Uint8Array(chunk) });
       files.push(((await sent.json()) as { Filename: string }).Filename);
     }
     const { body } = await combine(portal, urls.combine, files);
@@ -173,7 +173,7 @@ describe('a video in parts', () => {
     await closeServer(server);
   });
 
-  test('can continue where it stopped, and a part that is too short is missing', async () => {
+  test('can continue where it stopped, and a part that is too short counts as missing', async () => {
     const [film, urls] = [someFilm(3 * VIDEO_CHUNK_BYTES + 5), await videoUrlsOf(caller)];
     const [first, second, , last] = chunksOf(film) as [Buffer, Buffer, Buffer, Buffer];
     expect(await received(urls.upload)).toEqual({ Received: [] });
@@ -304,13 +304,13 @@ describe('a fault while combining a video', () => {
     return { status, again, mediaId: idOf(body.Filename) };
   }
 
-  test('in the blob storage leaves nothing, and a retry succeeds', async () => {
+  test('in the blob storage leaves no document, and a retry succeeds', async () => {
     const { again, mediaId, status } = await combineWith({ blobs: { ...portal.deps.blobs, combine: lost } });
     expect([status, await documentOf(mediaId)]).toEqual([503, undefined]);
     expect((await again()).status).toBe(200);
   });
 
-  test('in queueing the last task keeps the first one, and a retry succeeds', async () => {
+  test('while queueing the last task keeps the earlier tasks, and a retry succeeds', async () => {
     let put = 0;
     const { tasks } = portal.deps;
     const { again, status } = await combineWith({

@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(() => portal.setTime(null));
 
 const API_ORIGIN = 'http://localhost:7071';
-const HOLDING = { leaseSeconds: 30, pauseSeconds: 10, secondsMax: Infinity };
+const LEASE_OPTIONS = { leaseSeconds: 30, pauseSeconds: 10, secondsMax: Infinity };
 const transcode = (
   mediaId: string,
   more: { deps?: Partial<Portal['deps']>; run?: RunProgram; signal?: AbortSignal } = {},
@@ -51,7 +51,7 @@ const transcode = (
   transcodeVideo(
     { ...portal.deps, ...more.deps, run: more.run ?? runProgram },
     { mediaId },
-    { ...HOLDING, signal: more.signal ?? new AbortController().signal, keep: async () => undefined },
+    { ...LEASE_OPTIONS, signal: more.signal ?? new AbortController().signal, keep: async () => undefined },
   );
 const blobsOf = async (mediaId: string) =>
   (await blobs.names()).filter((name) => name.startsWith(mediaId)).map((name) => name.slice(27));
@@ -69,17 +69,17 @@ const playlistAt = async (address: string) => {
   return { text: await answer.text(), headers: answer.headers };
 };
 
-/** The blobs of a processed video with one rendition. */
-const FINISHED = (attempt: number) =>
+/** The blobs of a processed video with one rendition. @param attempt the number of its successful conversion */
+const finishedBlobs = (attempt: number) =>
   ['180p/film.m3u8', '180p/film.mp4', 'thumbnail.jpg', 'video.m3u8'].map((file) => `${attempt}/${file}`);
 
-/** A video must end as Processed with all of its files, or as Error with none. */
+/** Checks that a video is Processed with all of its files, or Error with none. @returns which of the two */
 async function finalStateOf({ Id, Link }: Media): Promise<string> {
   const { attempt, status } = await documentOf(Id);
   const { status: code } = await portal.request(Link);
   const kept = await blobsOf(Id);
   if (status === 'Processed') {
-    expect([code, kept]).toEqual([200, FINISHED((await documentOf(Id)).film?.attempt ?? 0)]);
+    expect([code, kept]).toEqual([200, finishedBlobs((await documentOf(Id)).film?.attempt ?? 0)]);
     expect(await infoOf(Link)).toMatchObject({ Status: 'Processed', Percent: 100 });
   } else expect([status, code, kept, attempt > 0]).toEqual(['Error', 410, [], true]);
   return status;
@@ -127,21 +127,22 @@ describe('a video', () => {
       Duration: 3,
       HasCaptions: false,
     });
-    const { headers: ofMaster, text: master } = await playlistAt(video.Link);
-    expect(ofMaster.get('Cache-Control')).toBe('private, max-age=30');
+    const { headers: masterHeaders, text: master } = await playlistAt(video.Link);
+    expect(masterHeaders.get('Cache-Control')).toBe('private, max-age=30');
     expect(master).toMatch(/RESOLUTION=640x360,CODECS="avc1\.\w+,mp4a\.40\.2"\n360p\/film\.m3u8\n/);
 
     const { headers, text } = await playlistAt(beside(video.Link, '360p/film.m3u8'));
-    const [, kept = NaN] = /^private, max-age=(\d{1,4})$/.exec(headers.get('Cache-Control') ?? '') ?? [];
+    const [, cacheSeconds = NaN] =
+      /^private, max-age=(\d{1,4})$/.exec(headers.get('Cache-Control') ?? '') ?? [];
     const addresses = Array.from(text.matchAll(/http[^"\n]*/g), ([address]) => address);
     expect([addresses.length, new Set(addresses).size, text.match(/BYTERANGE/g)?.length]).toEqual([2, 1, 2]);
     expect(text).not.toMatch(/^film\.mp4|"film\.mp4/m);
     const [address = ''] = addresses;
     const ends = Date.parse(new URL(address).searchParams.get('se') ?? '');
-    // After the longest time in a cache, the address still lasts for the video and an hour of pauses.
-    const outlives = ends - Date.now() - 1_000 * Number(kept);
-    expect(outlives).toBeGreaterThan(3_600_000);
-    expect(outlives).toBeLessThan(3_610_000);
+    // When the playlist leaves a cache, its address must still be valid for the length of the video and an hour of pauses.
+    const validMs = ends - Date.now() - 1_000 * Number(cacheSeconds);
+    expect(validMs).toBeGreaterThan(3_600_000);
+    expect(validMs).toBeLessThan(3_610_000);
 
     const range = await fetch(address, { headers: { Range: 'bytes=0-99', Origin: PORTAL_ORIGIN } });
     expect([range.status, (await range.arrayBuffer()).byteLength]).toEqual([206, 100]);
@@ -153,6 +154,7 @@ describe('a video', () => {
     await writeFile(path, Buffer.from(await elsewhere.arrayBuffer()));
     const { format, streams } = await probed(path);
     expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
+    // The uploaded film names a location and a phone.
     expect(JSON.stringify([format.tags, streams])).not.toMatch(/51\.5|Telephone/);
   });
 
@@ -209,7 +211,7 @@ describe('captions', () => {
     video = await addVideo(portal, caller, film);
   });
 
-  test('replace earlier ones beside the video', async () => {
+  test('replace the earlier captions of the video', async () => {
     expect((await put(caller, video.Id, 'WEBVTT - first\n')).status).toBe(204);
     expect(await infoOf(video.Link)).toMatchObject({ HasCaptions: true });
     const answers = [await put(caller, video.Id, VTT), await put(caller, video.Id, VTT)];
@@ -277,14 +279,14 @@ describe('the conversion of a video', () => {
     };
   };
 
-  /** Never ends by itself. */
+  /** Runs until the signal is aborted. */
   const untilAborted: RunProgram = async (_program, _args, { signal }) => {
     // The signal may be aborted before the program starts.
     if (!signal.aborted) await once(signal, 'abort');
     throw new Error('ended');
   };
 
-  /** Repeats the task like the queue does. */
+  /** Repeats the task until it is done or given up, as the queue does. @returns all outcomes */
   async function untilDone(mediaId: string, more: Parameters<typeof transcode>[1] = {}) {
     const outcomes: unknown[] = [];
     for (;;) {
@@ -326,7 +328,7 @@ describe('the conversion of a video', () => {
     });
   });
 
-  test('waits for the lease of a silent process, starts again, and stops after three tries', async () => {
+  test('starts again when the lease of a silent process ends, and stops after three tries', async () => {
     const video = await addVideo(portal, caller, film);
     // Each process goes silent, as after a power cut.
     const end = new AbortController();
@@ -363,7 +365,7 @@ describe('the conversion of a video', () => {
     expect(await transcode(video.Id)).toBe('done');
     goOn.resolve();
     await late;
-    expect(await blobsOf(video.Id)).toEqual(FINISHED(2));
+    expect(await blobsOf(video.Id)).toEqual(finishedBlobs(2));
     expect(await finalStateOf(video)).toBe('Processed');
   });
 
@@ -376,7 +378,7 @@ describe('the conversion of a video', () => {
     const late = transcode(video.Id, { run: () => broken.promise });
     await expect.poll(async () => (await documentOf(video.Id)).attempt).toBe(1);
     portal.setTime('2026-11-21T02:00:00Z');
-    const present = transcode(video.Id, { run: untilAborted, signal: end.signal });
+    const current = transcode(video.Id, { run: untilAborted, signal: end.signal });
     await expect.poll(async () => (await documentOf(video.Id)).attempt).toBe(2);
     const before = await documentOf(video.Id);
     broken.reject(new Error('late'));
@@ -384,10 +386,10 @@ describe('the conversion of a video', () => {
     const { lease, tries } = await documentOf(video.Id);
     expect({ lease, tries }).toEqual({ lease: before.lease, tries: 2 });
     end.abort();
-    await present;
+    await current;
   });
 
-  test('leaves nothing if the video is deleted during it', async () => {
+  test('leaves nothing if the video is deleted during the conversion', async () => {
     const video = await addVideo(portal, caller, film);
     const own = portal.deps.blobs;
     let deleted = false;
@@ -457,7 +459,7 @@ describe('the conversion of a video', () => {
 
   test('renews its lease, reports progress, and stops if the video is deleted', async () => {
     const video = await addVideo(portal, caller, film);
-    let kept = 0;
+    let renewals = 0;
     const endless: RunProgram = (program, args, running) => {
       if (program === 'ffprobe') return runProgram(program, args, running);
       running.onLine?.('out_time_us=500000');
@@ -467,28 +469,28 @@ describe('the conversion of a video', () => {
       { ...portal.deps, run: endless },
       { mediaId: video.Id },
       {
-        ...HOLDING,
+        ...LEASE_OPTIONS,
         signal: new AbortController().signal,
         keep: async () => {
-          kept += 1;
+          renewals += 1;
         },
       },
     );
-    const lease = async () => Date.parse((await documentOf(video.Id)).lease ?? '');
-    await expect.poll(lease).toBeGreaterThan(0);
-    const first = await lease();
-    await expect.poll(lease, { timeout: 10_000 }).toBeGreaterThan(first + 1_000);
+    const leaseEnd = async () => Date.parse((await documentOf(video.Id)).lease ?? '');
+    await expect.poll(leaseEnd).toBeGreaterThan(0);
+    const firstEnd = await leaseEnd();
+    await expect.poll(leaseEnd, { timeout: 10_000 }).toBeGreaterThan(firstEnd + 1_000);
     // On a busy machine, the lease may be renewed before the first progress.
     await expect
       .poll(() => infoOf(video.Link), { timeout: 10_000 })
       .toMatchObject({ Status: 'Processing', Percent: expect.closeTo(50, -1) });
-    await expect.poll(() => kept).toBeGreaterThan(0);
+    await expect.poll(() => renewals).toBeGreaterThan(0);
     await caller.call('DELETE', `/v1/u/images/${video.Id}`);
     expect(await working).toBe('done');
     expect(await blobsOf(video.Id)).toEqual([]);
   });
 
-  test('happens once even if several workers start it', async () => {
+  test('happens once even if several workers begin at the same moment', async () => {
     const video = await addVideo(portal, caller, film);
     let runs = 0;
     const counting: RunProgram = (program, args, running) => {
@@ -501,7 +503,7 @@ describe('the conversion of a video', () => {
   });
 });
 
-test('the queue converts an upload in the background, beside all other tasks', async () => {
+test('the background work converts an uploaded video from the queue', async () => {
   const settings = readSettings(portal.environment);
   const deps = { ...(await dependenciesOf(settings)), log: () => undefined };
   const app = createApp(deps);

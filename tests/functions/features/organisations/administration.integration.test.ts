@@ -56,7 +56,7 @@ describe('a portal administrator', () => {
     expect(await isAdministrator(await portal.signIn(person()))).toBe(false);
   });
 
-  test('creates an organisation whose invited Owner becomes one, even if already a Member', async () => {
+  test('creates an organisation, whose invited Owner becomes its Owner even if already a Member', async () => {
     const owner = person(OTHER);
     const made = await create({
       name: 'Kestrel & Söhne',
@@ -88,7 +88,7 @@ describe('a portal administrator', () => {
     });
     const listed = (await listAll()).find(({ Id }) => Id === 'kestrel-sohne');
     expect(listed?.Owners).toEqual([{ Id: olga.userId, Name: owner.name, Email: owner.email }]);
-    // The administrator who made the organisation isn't a member.
+    // The administrator who created the organisation isn't a member.
     expect((await ada.call('GET', '/v1/o/kestrel-sohne')).status).toBe(404);
     expect((await ada.call('GET', '/v1/o/kestrel-sohne/members')).status).toBe(404);
     expect((await ada.call('GET', '/v1/o/kestrel-sohne/audit')).status).toBe(404);
@@ -105,7 +105,7 @@ describe('a portal administrator', () => {
     expect((await create({ name: 'Admin' })).body.Organisation.Id).toBe('admin-2');
   });
 
-  test('gets an error by name for each invalid directory or domain', async () => {
+  test('gets an error that names the invalid field', async () => {
     for (const [field, value] of [
       ['tenants', ['not a guid']],
       ['tenants', Array.from({ length: 41 }, () => crypto.randomUUID())],
@@ -117,20 +117,20 @@ describe('a portal administrator', () => {
       ['name', ' '],
     ] as const) {
       const refused = await create({ name: 'x', [field]: value });
-      const paths = (refused.body as unknown as { Errors: { Path: string }[] }).Errors;
+      const errors = (refused.body as unknown as { Errors: { Path: string }[] }).Errors;
       expect([field, value, refused.status]).toEqual([field, value, 422]);
-      expect(paths.every(({ Path }) => Path.split('.')[0] === field)).toBe(true);
+      expect(errors.every(({ Path }) => Path.split('.')[0] === field)).toBe(true);
     }
   });
 
-  test('changes whose people become Members, with a check for conflicting edits', async () => {
+  test('changes from which directory people become Members, with a check for conflicting edits', async () => {
     const { Id: org } = (await create({ name: 'Movable', tenants: [OTHER] })).body.Organisation;
     const { headers } = await settings(org);
     const mine = await save(org, { tenants: [OUTSIDE] }, { 'If-Match': headers.get('ETag') ?? '' });
     expect(mine.body.Organisation.Tenants).toEqual([OUTSIDE]);
     const late = await save(org, { name: 'Late' }, { 'If-Match': headers.get('ETag') ?? '' }, bea);
     expect([late.status, late.body.Code]).toEqual([412, 'version_mismatch']);
-    // A repeated edit must not conflict with itself after a lost answer.
+    // After a lost answer, a repeated edit must not conflict with itself.
     const again = await save(org, { tenants: [OUTSIDE] }, { 'If-Match': headers.get('ETag') ?? '' });
     expect(again.status).toBe(200);
     const [ofOther, ofOutside] = [await portal.signIn(person(OTHER)), await portal.signIn(person(OUTSIDE))];
@@ -163,8 +163,8 @@ describe('a portal administrator', () => {
     await max.call('POST', `/v1/u/invitations/${ofMax?.Id}/reject`);
     expect(await invited(org)).toEqual([{ Email: olga.person.email }]);
     portal.setTime(Date.now() + 31 * 24 * 60 * 60_000);
-    const later = await portal.signIn(ada.person);
-    expect((await listAll(later)).find(({ Id }) => Id === org)?.InvitedOwners).toEqual([]);
+    const adaLater = await portal.signIn(ada.person);
+    expect((await listAll(adaLater)).find(({ Id }) => Id === org)?.InvitedOwners).toEqual([]);
     portal.setTime(null);
 
     const [ofOlga] = (await invitationsOf(olga)).filter(({ Organisation }) => Organisation === org);
@@ -173,7 +173,7 @@ describe('a portal administrator', () => {
     expect(await invited(org)).toEqual([]);
   });
 
-  test('sees no invited Members where an Owner is missing', async () => {
+  test('sees invited Owners, but not invited Members', async () => {
     const { Id: org } = (await create({ name: 'Ownerless' })).body.Organisation;
     await writeInvitation(portal.contextOf(ada), {
       kind: 'Organisation',
@@ -187,7 +187,7 @@ describe('a portal administrator', () => {
     expect((await listAll()).find(({ Id }) => Id === org)).toMatchObject({ Owners: [], InvitedOwners: [] });
   });
 
-  test("never leaves an organisation without its Owner's invitation, despite faults", async () => {
+  test('can rely on upkeep to invite the Owner of a new organisation after a fault', async () => {
     const olga = await portal.signIn(person());
     portal.cosmos.faults.add({ kind: '503', container: 'invitations', count: 1_000 });
     const made = await create({ name: 'Unlucky', owner: olga.person.email });
@@ -196,6 +196,7 @@ describe('a portal administrator', () => {
     expect(await invitationsOf(olga)).toEqual([]);
     await inviteForgottenOwners(portal.deps);
     expect(await invitationsOf(olga)).toEqual([]);
+    // Upkeep waits until the call that created the organisation must have ended.
     portal.setTime(Date.now() + 10 * 60_000);
     await inviteForgottenOwners(portal.deps);
     await inviteForgottenOwners(portal.deps);
@@ -206,7 +207,7 @@ describe('a portal administrator', () => {
 });
 
 /** Runs the tasks that copy an organisation's state to its events. */
-async function copy() {
+async function runCopies() {
   for (const task of portal.tasks.splice(0))
     if (task.kind === 'copyOrganisation') await copyOrganisation(portal.deps, task);
 }
@@ -224,7 +225,7 @@ describe('an archived organisation', () => {
     await portal.event(org, datesIn('Started'), { name: 'Gone Before' });
     await owner.call('PUT', `/v1/e/${org}/gone-before/archive`, { archived: true });
     expect((await archive(org, true)).body.Organisation.Archived).toBe(true);
-    await copy();
+    await runCopies();
   });
 
   test('is hidden from its members and missing from every list', async () => {
@@ -273,9 +274,9 @@ describe('an archived organisation', () => {
     expect(await save(org, { name: 'x' })).toMatchObject({ status: 400, body: { Code: 'archived' } });
   });
 
-  test('comes back unchanged', async () => {
+  test('is unchanged after it is restored', async () => {
     expect((await archive(org, false)).body.Organisation.Archived).toBe(false);
-    await copy();
+    await runCopies();
     for (const path of [`o/${org}`, `e/${org}/hack-week`])
       expect((await member.call('GET', `/v1/${path}`)).status).toBe(200);
     expect((await owner.call('PUT', `/v1/o/${org}`, { content: 'Again.' })).status).toBe(200);
@@ -286,7 +287,7 @@ describe('an archived organisation', () => {
 });
 
 describe('a new event', () => {
-  test("is created by an organisation editor and doesn't include its creator", async () => {
+  test("can be created by an Admin of the organisation, who isn't a participant", async () => {
     const org = await portal.organisation('Eventful');
     const admin = await portal.signIn(person());
     await portal.setRole(org, admin, 'Admin');

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 afterAll(() => portal.close());
 
-const end = ({ userId }: Pick<Caller, 'userId'>, by = owner, at = org) =>
+const endSessions = ({ userId }: Pick<Caller, 'userId'>, by = owner, at = org) =>
   by.call<{ Mailed: boolean } & z.infer<typeof ErrorBody>>(
     'DELETE',
     `/v1/o/${at}/members/${userId}/sessions/`,
@@ -69,13 +69,14 @@ async function anotherInstance() {
     (await app.request(path, { headers: { Authorization: `Bearer ${token}` } })).status;
 }
 
-/** Moves the clock by which cached sessions expire. */
-function later(milliseconds: number): void {
+/** Moves the clock that ends the trust in cached sessions. */
+function advanceCacheClock(milliseconds: number): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
 }
 
-async function send(): Promise<readonly Mail[]> {
+/** Sends the waiting mails. @returns them */
+async function sendWaiting(): Promise<readonly Mail[]> {
   const sent: Mail[] = [];
   await sendMails({
     ...portal.deps,
@@ -93,28 +94,28 @@ async function send(): Promise<readonly Mail[]> {
 const stored = async (type: 'mail' | 'sessionsEnded') =>
   (await portal.documents()).filter((one) => one.type === type);
 
-const audited = async ({ userId }: Caller) => {
+/** @returns who ended whose sessions, from the audit log */
+const auditedEndings = async () => {
   const { body } = await owner.call<z.infer<typeof AuditAnswer>>(
     'GET',
     `/v1/o/${org}/audit/?action=MemberSessionsEnded`,
   );
-  const emails = body.Entries.map(({ Actor, Subject }) => [Actor?.Id, Subject]);
-  return { userId, emails };
+  return body.Entries.map(({ Actor, Subject }) => [Actor?.Id, Subject]);
 };
 
 describe('an Owner who ends the sessions of a member', () => {
-  test('ends all of them but nobody else’s, and appears in the log', async () => {
+  test('ends all of them and nobody else’s, and appears in the audit log', async () => {
     const who = person();
     const [laptop, phone] = [await portal.signIn(who), await portal.signIn(who)];
     const bystander = await portal.signIn(person());
-    expect((await end(laptop)).body).toEqual({ Mailed: true });
+    expect((await endSessions(laptop)).body).toEqual({ Mailed: true });
     expect(await Promise.all([laptop, phone, bystander, owner].map(isSignedIn))).toEqual([
       false,
       false,
       true,
       true,
     ]);
-    expect((await audited(laptop)).emails).toContainEqual([owner.userId, who.email]);
+    expect(await auditedEndings()).toContainEqual([owner.userId, who.email]);
     expect(await isSignedIn(await portal.signIn(who))).toBe(true);
   });
 
@@ -122,16 +123,16 @@ describe('an Owner who ends the sessions of a member', () => {
     const member = await portal.signIn(person());
     const ask = await anotherInstance();
     expect(await ask(member, '/v1/u/details/')).toBe(200);
-    await end(member);
-    later(MINUTE + 1);
+    await endSessions(member);
+    advanceCacheClock(MINUTE + 1);
     expect(await ask(member, '/v1/u/details/')).toBe(401);
   });
 
   test('tells the person in a mail who did it, when, and what to do next', async () => {
     const member = await portal.signIn(person());
     portal.setTime('2026-11-22T20:15:00Z');
-    await end(member);
-    const [mail, ...more] = await send();
+    await endSessions(member);
+    const [mail, ...more] = await sendWaiting();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: member.person.email,
@@ -143,30 +144,30 @@ describe('an Owner who ends the sessions of a member', () => {
       expect(part).toContain(`${PORTAL_ORIGIN}/dashboard/`);
       expect(part).toContain('If you did not expect this, tell an Owner of the organisation “Brightwater”');
     }
-    expect(await send()).toEqual([]);
+    expect(await sendWaiting()).toEqual([]);
     expect(await stored('sessionsEnded')).toEqual([]);
   });
 
-  test('gets no organisation name into the mail that looks like a web address', async () => {
-    const place = await portal.organisation('Visit www.evil.example now');
+  test('can’t put a web address into the mail as the name of an organisation', async () => {
+    const misleading = await portal.organisation('Visit www.evil.example now');
     const member = await portal.signIn(person());
-    await portal.setRole(place, owner, 'Owner');
-    expect((await end(member, owner, place)).status).toBe(200);
-    const [mail] = await send();
+    await portal.setRole(misleading, owner, 'Owner');
+    expect((await endSessions(member, owner, misleading)).status).toBe(200);
+    const [mail] = await sendWaiting();
     expect(mail?.text).toContain('An Owner of your organisation has signed you out');
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  test('gets a 429 after too many members in an hour', async () => {
+  test('gets a 429 after ending sessions too often in an hour', async () => {
     const limited = await startPortal(
       {},
       { ...portal.deps.limits, sessionEndings: { most: 1, seconds: 3_600 } },
     );
-    const place = await limited.organisation('Brightwater');
+    const limitedOrg = await limited.organisation('Brightwater');
     const [by, member] = [await limited.signIn(person()), await limited.signIn(person())];
-    await limited.setRole(place, by, 'Owner');
-    expect((await end(member, by, place)).status).toBe(200);
-    const refused = await end(member, by, place);
+    await limited.setRole(limitedOrg, by, 'Owner');
+    expect((await endSessions(member, by, limitedOrg)).status).toBe(200);
+    const refused = await endSessions(member, by, limitedOrg);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([
       429,
       expect.stringMatching(/^\d+$/),
@@ -176,16 +177,16 @@ describe('an Owner who ends the sessions of a member', () => {
 });
 
 describe('ending sessions is refused', () => {
-  const expectRefusal = async (answered: ReturnType<typeof end>, status: number, words: string) => {
+  const expectRefusal = async (answered: ReturnType<typeof endSessions>, status: number, words: string) => {
     const { body, status: given } = await answered;
     expect([given, body.Message]).toEqual([status, expect.stringContaining(words)]);
   };
   const refuses = async (target: Caller, status: number, words: string, by = owner) => {
-    await expectRefusal(end(target, by), status, words);
+    await expectRefusal(endSessions(target, by), status, words);
     expect([
       await isSignedIn(target),
       await stored('mail'),
-      (await audited(target)).emails.some(([, email]) => email === target.person.email),
+      (await auditedEndings()).some(([, email]) => email === target.person.email),
     ]).toEqual([true, [], false]);
   };
 
@@ -196,12 +197,12 @@ describe('ending sessions is refused', () => {
     await refuses(owner, 400, 'Owners end their own sessions');
   });
 
-  test('for people who are Inactive, unknown or not members', async () => {
+  test('for people who are Inactive, not members or unknown', async () => {
     const inactive = await portal.signIn(person());
     await portal.setRole(org, inactive, 'Inactive');
     await refuses(inactive, 400, 'is Inactive');
     await refuses(await portal.signIn(person(OTHER)), 404, 'We couldn’t find this');
-    await expectRefusal(end({ userId: 'a'.repeat(32) }), 404, 'We couldn’t find this');
+    await expectRefusal(endSessions({ userId: 'a'.repeat(32) }), 404, 'We couldn’t find this');
   });
 
   test('to Admins and Members', async () => {
@@ -223,10 +224,10 @@ describe('ending sessions is refused', () => {
   test.each(['an organisation', 'an event', 'a project'])(
     'for a member who owns %s elsewhere',
     async (what) => {
-      const place = await portal.organisation('Theirs');
-      const ref = await portal.event(place, datesIn('Started'));
+      const theirs = await portal.organisation('Theirs');
+      const ref = await portal.event(theirs, datesIn('Started'));
       const member = await portal.signIn(person());
-      if (what === 'an organisation') await portal.setRole(place, member, 'Owner');
+      if (what === 'an organisation') await portal.setRole(theirs, member, 'Owner');
       if (what === 'an event') await portal.setEventRole(ref, member, 'Owner');
       if (what === 'a project')
         await member.call('POST', `/v1/e/${ref.org}/${ref.event}/projects/`, { name: 'Theirs' });
@@ -234,17 +235,17 @@ describe('ending sessions is refused', () => {
     },
   );
 
-  test('except for a member who owns something only in this organisation', async () => {
+  test('but not for a member who owns something only in this organisation', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     const member = await portal.signIn(person());
     await portal.setEventRole(ref, member, 'Owner');
-    expect((await end(member)).status).toBe(200);
+    expect((await endSessions(member)).status).toBe(200);
   });
 });
 
 describe('the mail about ended sessions', () => {
-  test('is sent once, even if the process dies before it creates the mail or deletes the note', async () => {
-    for (const dies of ['before the mail', 'before the note goes'] as const) {
+  test('is sent once, even if the process dies before it creates the mail or deletes the `sessionsEnded` note', async () => {
+    for (const dies of ['before the mail', 'before the note is deleted'] as const) {
       const member = await portal.signIn(person());
       const { store } = portal.deps;
       const dying = {
@@ -252,9 +253,10 @@ describe('the mail about ended sessions', () => {
         store: {
           ...store,
           commit: async (partition: string, operations: Parameters<typeof store.commit>[1]) => {
-            const isMail = operations.some((one) => one.do === 'create' && one.document.type === 'mail');
-            const isNoteGone = operations.some((one) => one.do === 'delete' && one.type === 'sessionsEnded');
-            if (dies === 'before the mail' ? isMail : isNoteGone) throw new StoreUnavailable('It is dead.');
+            const createsMail = operations.some((one) => one.do === 'create' && one.document.type === 'mail');
+            const deletesNote = operations.some((one) => one.do === 'delete' && one.type === 'sessionsEnded');
+            if (dies === 'before the mail' ? createsMail : deletesNote)
+              throw new StoreUnavailable('The process died.');
             await store.commit(partition, operations);
           },
         },
@@ -268,8 +270,8 @@ describe('the mail about ended sessions', () => {
       await queueForgottenEndingMails(portal.deps);
       await queueForgottenEndingMails(portal.deps);
       expect(await stored('sessionsEnded')).toEqual([]);
-      expect((await send()).map(({ to }) => to)).toEqual([member.person.email]);
-      expect(await send()).toEqual([]);
+      expect((await sendWaiting()).map(({ to }) => to)).toEqual([member.person.email]);
+      expect(await sendWaiting()).toEqual([]);
     }
   });
 
@@ -279,7 +281,7 @@ describe('the mail about ended sessions', () => {
       await portal.signIn(person()),
       await portal.signIn(person()),
     ];
-    for (const member of members) await end(member);
+    for (const member of members) await endSessions(member);
     await owner.call('POST', `/v1/u/invite/o/${org}/`, { email: 'ada@brightwater.example' });
     const sent: string[] = [];
     await sendMails({
@@ -295,10 +297,10 @@ describe('the mail about ended sessions', () => {
     expect(sent.toSorted()).toEqual(['ended', 'invitation']);
   });
 
-  test('is in the person’s data, and is deleted with the account, like the note for it', async () => {
+  test('is in the person’s data, and is deleted with the account, as is the `sessionsEnded` note', async () => {
     const member = await portal.signIn(person());
-    await end(member);
-    await send();
+    await endSessions(member);
+    await sendWaiting();
     const again = await portal.signIn(member.person);
     const { body } = await again.call<z.infer<typeof PersonalDataAnswer>>('GET', '/v1/u/data');
     expect(body.PersonalData.MailsReceived).toMatchObject([
@@ -307,7 +309,7 @@ describe('the mail about ended sessions', () => {
     expect(body.PersonalData.AuditEntries).toContainEqual(
       expect.objectContaining({ Action: 'MemberSessionsEnded', Actor: null }),
     );
-    // Another mail went to their previous address.
+    // Store another mail to the person, at their previous address.
     const [mail] = (await stored('mail')) as MailDocument[];
     if (!mail) throw new Error('No mail is stored.');
     const before = emailHashOf('before@brightwater.example');
@@ -328,41 +330,41 @@ describe('the mail about ended sessions', () => {
 
   test('isn’t sent to a deleted account or an unverified address', async () => {
     const member = await portal.signIn(person());
-    await end(member);
+    await endSessions(member);
     const again = await portal.signIn(member.person);
     await again.call('DELETE', '/v1/u/details', { confirm: member.person.email });
-    expect(await send()).toEqual([]);
+    expect(await sendWaiting()).toEqual([]);
     const unverified = await portal.signIn(person(), { xms_edov: false });
     await portal.setRole(org, unverified, 'Member');
-    expect((await end(unverified)).body).toEqual({ Mailed: false });
+    expect((await endSessions(unverified)).body).toEqual({ Mailed: false });
     expect(await stored('mail')).toEqual([expect.objectContaining({ state: 'Skipped' })]);
   });
 });
 
 describe('losing a role takes effect in open sessions within a minute, in every instance', () => {
-  test.each(['an organisation', 'an event', 'an administration', 'a team'] as const)(
+  test.each(['an organisation', 'an event', 'the administration', 'a team'] as const)(
     'in %s',
     async (what) => {
       const ref = await portal.event(org, datesIn('Started'));
       const { path } = await portal.project(ref);
       const member = await portal.signIn(person());
       await member.call('POST', `/v1/u/join/p/${path}/`);
-      if (what === 'an administration') await portal.setRole(org, member, 'Admin');
-      const asked = {
+      if (what === 'the administration') await portal.setRole(org, member, 'Admin');
+      const address = {
         'an organisation': `/v1/o/${org}/`,
         'an event': `/v1/e/${org}/${ref.event}/`,
-        'an administration': `/v1/o/${org}/members/`,
+        'the administration': `/v1/o/${org}/members/`,
         'a team': `/v1/p/${path}/invitations/`,
       }[what];
       const ask = await anotherInstance();
-      expect([(await member.call('GET', asked)).status, await ask(member, asked)]).toEqual([200, 200]);
-      const role = what === 'an administration' ? 'Member' : 'Inactive';
+      expect([(await member.call('GET', address)).status, await ask(member, address)]).toEqual([200, 200]);
+      const role = what === 'the administration' ? 'Member' : 'Inactive';
       if (what === 'an event') await portal.setEventRole(ref, member, role);
       else if (what === 'a team') await member.call('POST', `/v1/u/leave/p/${path}/`);
       else await portal.setRole(org, member, role);
-      later(MINUTE);
-      const refused = what === 'an administration' || what === 'a team' ? 403 : 404;
-      expect([(await member.call('GET', asked)).status, await ask(member, asked)]).toEqual([
+      advanceCacheClock(MINUTE);
+      const refused = what === 'the administration' || what === 'a team' ? 403 : 404;
+      expect([(await member.call('GET', address)).status, await ask(member, address)]).toEqual([
         refused,
         refused,
       ]);

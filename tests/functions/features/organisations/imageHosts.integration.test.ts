@@ -31,17 +31,20 @@ afterAll(() => portal.close());
 const save = <T = Answer>(imagehosts?: unknown) =>
   owner.call<T>('PUT', `/v1/o/${org}/`, { content: 'Hello.', ...(imagehosts ? { imagehosts } : {}) });
 
-/** Reads the hosts from the answers for the organisation's page and its event's page. */
-async function shownTo(reader: Caller, at = event): Promise<unknown> {
+/** Runs the queued copies. @returns the hosts in the answers for the organisation's page and its event's page */
+async function shownTo(reader: Caller, eventId = event): Promise<unknown> {
   for (const task of portal.tasks.splice(0))
     if (task.kind === 'copyOrganisation') await copyOrganisation(portal.deps, task);
   const organisation = await reader.call<Answer>('GET', `/v1/o/${org}/`);
-  const access = await reader.call<z.infer<typeof EventAccessAnswer>>('GET', `/v1/u/access/e/${org}/${at}/`);
+  const access = await reader.call<z.infer<typeof EventAccessAnswer>>(
+    'GET',
+    `/v1/u/access/e/${org}/${eventId}/`,
+  );
   return [organisation.body.Organisation.ImageHosts, access.body.Event.ImageHosts];
 }
 
 describe('the hosts whose pictures an organisation shows', () => {
-  test('are empty until it chooses some', async () => {
+  test('are none until the organisation chooses some', async () => {
     expect((await save()).status).toBe(200);
     expect((await save([])).body.Organisation.ImageHosts).toEqual([]);
     expect(await shownTo(owner)).toEqual([[], []]);

@@ -33,11 +33,11 @@ async function somebody(role?: 'Owner' | 'Admin' | 'Member', name?: string): Pro
 }
 
 type Page = { Members: Member[]; Next: string | null };
-const list = async (query = '', by = admin, place = org) =>
-  (await by.call<Page>('GET', `/v1/o/${place}/members/${query}`)).body;
+const list = async (query = '', by = admin, organisation = org) =>
+  (await by.call<Page>('GET', `/v1/o/${organisation}/members/${query}`)).body;
 type Line = { readonly id: string; readonly role: string };
-const change = async (by: Caller, members: Line | readonly Line[], place = org) => {
-  const answer = await by.call<z.infer<typeof MemberResultsAnswer>>('PUT', `/v1/o/${place}/members/`, {
+const change = async (by: Caller, members: Line | readonly Line[], organisation = org) => {
+  const answer = await by.call<z.infer<typeof MemberResultsAnswer>>('PUT', `/v1/o/${organisation}/members/`, {
     members: [members].flat(),
   });
   expect(answer.status).toBe(200);
@@ -48,22 +48,22 @@ const roleOf = async ({ userId }: Caller) =>
 
 describe('the members of an organisation', () => {
   test('are listed by name in pages, each person exactly once', async () => {
-    const place = await portal.organisation('Large', []);
-    await portal.setRole(place, admin, 'Admin');
+    const large = await portal.organisation('Large', []);
+    await portal.setRole(large, admin, 'Admin');
     const names = Array.from({ length: 120 }, (_, index) => `Zoe ${String(index).padStart(3, '0')}`);
     for (const [index, name] of names.entries()) {
       const profile = { userId: index.toString(16).padStart(32, '0'), name, email: `z${index}@x.example` };
-      const membership = { orgId: place, role: 'Member', since: '2026-11-01T09:00:00Z' } as const;
+      const membership = { orgId: large, role: 'Member', since: '2026-11-01T09:00:00Z' } as const;
       const documents = memberDocuments({ ...membership, profile: { ...profile, avatarUrl: null } });
       await portal.deps.store.commit(
-        place,
+        large,
         documents.map((document) => ({ do: 'create', document })),
       );
     }
     for (const query of ['', 'search=zoe&', 'role=Member&']) {
       const pages: Page[] = [];
       for (let next: string | null = ''; next !== null; next = pages.at(-1)?.Next ?? null)
-        pages.push(await list(`?${query}${next && `after=${encodeURIComponent(next)}`}`, admin, place));
+        pages.push(await list(`?${query}${next && `after=${encodeURIComponent(next)}`}`, admin, large));
       expect(pages.every(({ Members }) => Members.length <= 50)).toBe(true);
       const listed = pages.flatMap(({ Members }) => Members.map(({ Name }) => Name));
       expect(listed.filter((name) => name.startsWith('Zoe'))).toEqual(names);
@@ -119,7 +119,7 @@ describe('the members of an organisation', () => {
 });
 
 describe('changing roles', () => {
-  test('handles each line on its own, and an unknown person stops no other', async () => {
+  test('handles each line on its own, so an unknown person doesn’t stop the other lines', async () => {
     const [one, two] = [await somebody('Member'), await somebody('Member')];
     const outcomes = await change(admin, [
       { id: one.userId, role: 'Admin' },
@@ -130,7 +130,7 @@ describe('changing roles', () => {
     expect([await roleOf(one), await roleOf(two)]).toEqual(['Admin', 'Inactive']);
     expect((await two.call('GET', `/v1/o/${org}`)).status).toBe(404);
     expect((await list(`?role=Inactive`)).Members).toMatchObject([{ Id: two.userId }]);
-    // A caller repeats this after a lost answer.
+    // After a lost answer, callers repeat a change.
     expect(await change(admin, { id: two.userId, role: 'Inactive' })).toEqual(['Done']);
   });
 
@@ -152,7 +152,7 @@ describe('changing roles', () => {
       expect((await admin.call('PUT', `/v1/o/${org}/members/`, { members })).status).toBe(422);
   });
 
-  test('of Owners is for Owners only', async () => {
+  test('of Owners is reserved to Owners', async () => {
     const member = await somebody('Member');
     expect(await change(admin, { id: admin.userId, role: 'Owner' })).toEqual(['owners_only']);
     expect(await change(admin, { id: owner.userId, role: 'Inactive' })).toEqual(['owners_only']);
@@ -161,7 +161,7 @@ describe('changing roles', () => {
     expect(await roleOf(owner)).toBe('Owner');
   });
 
-  test('works on the caller: an Admin can leave, and an Owner if another stays', async () => {
+  test('works for the callers themselves: an Admin can leave, and an Owner if another one stays', async () => {
     const [leaving, second] = [await somebody('Admin'), await somebody('Owner')];
     expect(await change(leaving, { id: leaving.userId, role: 'Inactive' })).toEqual(['Done']);
     expect((await leaving.call('GET', `/v1/o/${org}/members/`)).status).toBe(404);
@@ -170,29 +170,31 @@ describe('changing roles', () => {
 
   test('never removes the last Owner, even if 64 step back at once', async () => {
     const crowd = await portal.crowd(64);
-    const place = await portal.organisation('Of Owners', []);
+    const ownersOnly = await portal.organisation('Of Owners', []);
     const since = '2026-11-01T09:00:00Z';
     for (const { person: who, userId } of crowd) {
       const profile = { userId, name: who.name, email: who.email, avatarUrl: null };
-      const documents = memberDocuments({ orgId: place, role: 'Owner', since, profile });
+      const documents = memberDocuments({ orgId: ownersOnly, role: 'Owner', since, profile });
       await portal.deps.store.commit(
-        place,
+        ownersOnly,
         documents.map((document) => ({ do: 'create', document })),
       );
     }
-    // The administrator who made the organisation must not be an Owner here.
+    // Remove the administrator who created the organisation from its Owners.
     const userIds = crowd.map(({ userId }) => userId);
-    const owners = { type: 'owners', id: 'owners', orgId: place, userIds } as const;
-    await portal.deps.store.commit(place, [{ do: 'upsert', document: owners }]);
+    const owners = { type: 'owners', id: 'owners', orgId: ownersOnly, userIds } as const;
+    await portal.deps.store.commit(ownersOnly, [{ do: 'upsert', document: owners }]);
 
     const outcomes = await Promise.all(
-      crowd.map(async (one) => await change(one, { id: one.userId, role: 'Member' }, place)),
+      crowd.map(async (one) => await change(one, { id: one.userId, role: 'Member' }, ownersOnly)),
     );
     expect(outcomes.flat().filter((outcome) => outcome === 'Done')).toHaveLength(63);
     expect(outcomes.flat().filter((outcome) => outcome === 'last_owner')).toHaveLength(1);
     const left = crowd[outcomes.findIndex(([outcome]) => outcome === 'last_owner')];
-    expect((await portal.deps.store.read('owners', place, 'owners'))?.userIds).toEqual([left?.userId]);
-    expect((await portal.deps.store.read('member', place, `member:${left?.userId}`))?.role).toBe('Owner');
+    expect((await portal.deps.store.read('owners', ownersOnly, 'owners'))?.userIds).toEqual([left?.userId]);
+    expect((await portal.deps.store.read('member', ownersOnly, `member:${left?.userId}`))?.role).toBe(
+      'Owner',
+    );
   });
 });
 
@@ -234,7 +236,7 @@ describe('inviting many people', () => {
     ]);
   });
 
-  test('makes one invitation of a repeated address', async () => {
+  test('makes only one invitation for an address that the list repeats', async () => {
     const { email } = person(OTHER);
     await invite(`o/${org}`, [email, email, email]);
     const stored = await portal.documents();

@@ -59,7 +59,7 @@ describe('an organisation', () => {
     expect(body.Organisation.Events.map(({ Id }) => Id)).not.toContain(cast.ref.event);
   });
 
-  test('sorts its events by start, and has an empty list without any', async () => {
+  test('sorts its events by start, and has an empty list without events', async () => {
     const org = await portal.organisation('Empty', [OTHER]);
     const caller = await portal.signIn(person(OTHER));
     const events = async () => (await caller.call<Answer>('GET', `/v1/o/${org}`)).body.Organisation.Events;
@@ -74,7 +74,8 @@ describe('an organisation', () => {
 });
 
 describe("a person's own data", () => {
-  test('has empty lists without memberships', async () => {
+  test('has empty lists if the person belongs to no organisation', async () => {
+    // This person can't join the first organisation because of its domain, and is kept out of the other two.
     await portal.organisation('Whose members are few', [OTHER], ['few.example']);
     const alone = await portal.signIn(person(OTHER, { email: 'alone@nowhere.example' }));
     await portal.setRole('elsewhere', alone, 'Inactive');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const remove = (by = cast.owner, tag?: string) =>
+const deleteProject = (by = cast.owner, tag?: string) =>
   by.call<{ Code: string }>(
     'DELETE',
     `/v1/p/${path}/`,
@@ -35,8 +35,8 @@ const clear = async (task: Task | undefined) => {
   if (task?.kind !== 'clearProject') throw new Error('Nothing was queued.');
   await clearProject(portal.deps, task);
 };
-/** Finds documents that name the project. The log keeps its entries. */
-const left = async () =>
+/** @returns the documents that name the project, except audit entries, which stay */
+const documentsLeft = async () =>
   (await portal.documents()).filter((one) => {
     if (one.type === 'eventAudit') return false;
     const event = 'eventKey' in one ? one.eventKey : 'target' in one ? one.target : '';
@@ -52,7 +52,7 @@ test('a deleted project disappears at once from every list and page', async () =
     'GET',
     '/v1/u/invitations',
   );
-  expect((await remove()).status).toBe(204);
+  expect((await deleteProject()).status).toBe(204);
 
   const get = async (url: string, by = cast.eventAdmin) => await by.call('GET', url);
   for (const url of [`/v1/p/${path}`, `/v1/u/access/p/${path}`, `/v1/p/${path}/invitations`])
@@ -70,7 +70,7 @@ test('a deleted project disappears at once from every list and page', async () =
 });
 
 test('members of a deleted project can create or join another team', async () => {
-  await remove();
+  await deleteProject();
   const made = await cast.owner.call<{ Project: Project }>(
     'POST',
     `/v1/e/${cast.ref.org}/${cast.ref.event}/projects`,
@@ -88,17 +88,17 @@ test('the identifier of a deleted project becomes free only after its votes are 
   const voters = await portal.crowd(105);
   for (const voter of voters) await voter.call('POST', `/v1/u/vote/p/${path}/`);
   await cast.owner.call('POST', `/v1/u/invite/p/${path}/`, { email: 'ada@brightwater.example' });
-  await remove();
-  const again = async () => {
+  await deleteProject();
+  const createAgain = async () => {
     const body = { name: 'Solar Kettle', owner: '', status: 'Active' };
     const events = `/v1/e/${cast.ref.org}/${cast.ref.event}/projects`;
     return (await cast.eventAdmin.call<{ Project: Project }>('POST', events, body)).body.Project.Id;
   };
-  expect(await again()).not.toBe(cast.ref.project);
+  expect(await createAgain()).not.toBe(cast.ref.project);
   const [task] = portal.tasks.filter(({ kind }) => kind === 'clearProject');
   await Promise.all([clear(task), clear(task)]);
-  expect(await left()).toEqual([]);
-  expect(await again()).toBe(cast.ref.project);
+  expect(await documentsLeft()).toEqual([]);
+  expect(await createAgain()).toBe(cast.ref.project);
   expect((await voters[0]?.call('POST', `/v1/u/vote/p/${path}/`))?.status).toBe(200);
   const report = await cast.eventAdmin.call<{ Report: { Results: { Votes: number }[] } }>(
     'GET',
@@ -107,8 +107,8 @@ test('the identifier of a deleted project becomes free only after its votes are 
   expect(report.body.Report.Results.map(({ Votes }) => Votes)).toEqual([1, 0]);
 });
 
-test('upkeep finds a clearing whose task never reached the queue', async () => {
-  await remove();
+test('upkeep finds a deleted project whose clearing task never reached the queue', async () => {
+  await deleteProject();
   const [task] = portal.tasks.splice(0);
   await requeueDeletedProjects(portal.deps);
   expect(portal.tasks).toContainEqual(task);
@@ -119,39 +119,42 @@ test('upkeep finds a clearing whose task never reached the queue', async () => {
 });
 
 test("the Owner and event admins can delete a project, but a team Admin can't", async () => {
-  expect((await remove(cast.teamAdmin)).body.Code).toBe('forbidden');
-  expect((await remove(cast.teammate)).body.Code).toBe('forbidden');
-  expect((await remove(cast.orgAdmin)).status).toBe(204);
-  expect((await remove(cast.orgAdmin)).status).toBe(404);
+  expect((await deleteProject(cast.teamAdmin)).body.Code).toBe('forbidden');
+  expect((await deleteProject(cast.teammate)).body.Code).toBe('forbidden');
+  expect((await deleteProject(cast.orgAdmin)).status).toBe(204);
+  expect((await deleteProject(cast.orgAdmin)).status).toBe(404);
 });
 
 test('only event admins can delete a project after its event', async () => {
   portal.setTime(Date.now() + 30 * 86_400_000);
-  expect(await remove()).toMatchObject({ status: 400, body: { Code: 'event_completed' } });
-  expect((await remove(cast.eventAdmin)).status).toBe(204);
+  expect(await deleteProject()).toMatchObject({ status: 400, body: { Code: 'event_completed' } });
+  expect((await deleteProject(cast.eventAdmin)).status).toBe(204);
 });
 
 test('deleting a project fails if someone has saved it since it was read', async () => {
   const tag = (await cast.owner.call('GET', `/v1/p/${path}/`)).headers.get('ETag') ?? '';
   await cast.teamAdmin.call('PUT', `/v1/p/${path}/`, { name: 'Kettle 2' });
-  expect(await remove(cast.owner, tag)).toMatchObject({ status: 412, body: { Code: 'version_mismatch' } });
+  expect(await deleteProject(cast.owner, tag)).toMatchObject({
+    status: 412,
+    body: { Code: 'version_mismatch' },
+  });
   // A join doesn't change the project's version.
   const now = (await cast.owner.call('GET', `/v1/p/${path}/`)).headers.get('ETag') ?? '';
   await cast.member.call('POST', `/v1/u/join/p/${path}/`);
-  expect((await remove(cast.owner, now)).status).toBe(204);
+  expect((await deleteProject(cast.owner, now)).status).toBe(204);
 });
 
-test('deleting a project removes people who join and votes that arrive at the same moment', async () => {
+test('deleting a project also removes members and votes that arrive at the same moment', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => portal.signIn(person())));
   await Promise.all([
     ...people.flatMap((one) => [
       one.call('POST', `/v1/u/join/p/${path}/`),
       one.call('POST', `/v1/u/vote/p/${path}/`),
     ]),
-    remove(),
+    deleteProject(),
   ]);
   expect(brokenInvariants(await portal.documents())).toEqual([]);
   const [task] = portal.tasks.filter(({ kind }) => kind === 'clearProject');
   await clear(task);
-  expect(await left()).toEqual([]);
+  expect(await documentsLeft()).toEqual([]);
 });

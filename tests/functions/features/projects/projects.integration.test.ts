@@ -84,16 +84,16 @@ describe('a project', () => {
     });
   });
 
-  test('is found in any case, and answers with its stored identifiers', async () => {
+  test('is found by upper-case identifiers, and answers with the stored ones', async () => {
     const { org, event, project } = cast.ref;
-    const loud = `${org}/${event}/${project}`.toUpperCase();
-    const { status, body } = await cast.member.call<Answer>('GET', `/v1/p/${loud}/`);
+    const upperCase = `${org}/${event}/${project}`.toUpperCase();
+    const { status, body } = await cast.member.call<Answer>('GET', `/v1/p/${upperCase}/`);
     expect(status).toBe(200);
     expect(body.Project).toMatchObject({ Id: project, EventId: event, OrganisationId: org });
-    expect((await cast.member.call('POST', `/v1/u/vote/p/${loud}`)).body).toMatchObject({
+    expect((await cast.member.call('POST', `/v1/u/vote/p/${upperCase}`)).body).toMatchObject({
       Votes: [{ Id: project, OrganisationId: org, EventId: event }],
     });
-    expect((await cast.member.call('DELETE', `/v1/u/vote/p/${loud}`)).body).toEqual({ Votes: [] });
+    expect((await cast.member.call('DELETE', `/v1/u/vote/p/${upperCase}`)).body).toEqual({ Votes: [] });
   });
 
   test('exists only in its own event', async () => {
@@ -113,7 +113,7 @@ describe('a project', () => {
     expect((await team(cast.orgAdmin)).every(({ Email }) => Email !== null)).toBe(true);
   });
 
-  test('tells each caller what they may do', async () => {
+  test('tells callers what they can do', async () => {
     const { org, event, project } = cast.ref;
     const access = async (caller: Cast['member']) =>
       (
@@ -167,7 +167,7 @@ describe('creating a project', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test("happens once even if the store's answer is lost", async () => {
+  test("creates it once even if the store's answer is lost", async () => {
     const count = async () => (await portal.documents()).filter(({ type }) => type === 'project').length;
     const creators = await Promise.all(Array.from({ length: 12 }, () => portal.signIn(person())));
     const before = await count();
@@ -201,7 +201,7 @@ describe('creating a project', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('is possible after the event for event admins only', async () => {
+  test('is possible after the event only for event admins', async () => {
     const ref = await portal.event(cast.ref.org, datesIn('Completed'), { name: 'Over' });
     const address = `/v1/e/${ref.org}/${ref.event}/projects`;
     const refused = await cast.member.call('POST', address, { name: 'Late' });

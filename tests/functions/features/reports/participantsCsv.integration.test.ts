@@ -72,7 +72,7 @@ async function addPeople(key: string, people: readonly Partial<ParticipantDocume
   await addAll(key, documents);
 }
 
-/** Names differ from ids, so the test sees which one the file shows. */
+/** Names differ from IDs, so that tests see which of the two the file shows. */
 async function addProjects(key: string, ids: readonly string[]) {
   const documents = ids.map((projectId): ProjectDocument => ({
     type: 'project',
@@ -140,15 +140,18 @@ describe('every cell', () => {
       texts.map((text) => ({ allergies: text, dietaryRequirements: text })),
     );
     const { rows } = await download(ref);
-    /** A spreadsheet may use another separator, and drop invisible characters. */
-    const cutAnyHow = (cell: string) =>
+    /** Splits a cell wherever a spreadsheet may split it, and drops the characters that it may drop. */
+    const piecesOf = (cell: string) =>
       cell
         .split(/[,;|\t\r\n\0]/)
         .map((piece) => piece.replaceAll(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim());
-    const isFormula = (cell: string) => cutAnyHow(cell).some((piece) => /^[=+\-@＝＋－＠]/.test(piece));
+    const isFormula = (cell: string) => piecesOf(cell).some((piece) => /^[=+\-@＝＋－＠]/.test(piece));
     const withoutApostrophes = (text: string | undefined) => text?.replaceAll("'", '');
-    const shown = rows.slice(1).toSorted((a, b) => Number(a[0]?.slice(7)) - Number(b[0]?.slice(7)));
-    for (const column of [6, 7]) {
+    // The names are `Person 0`, `Person 1` and so on.
+    const shown = rows
+      .slice(1)
+      .toSorted((a, b) => Number(a[0]?.slice('Person '.length)) - Number(b[0]?.slice('Person '.length)));
+    for (const column of ['Dietary requirements', 'Allergies'].map((name) => HEADINGS.indexOf(name))) {
       const cells = shown.map((row) => row[column]);
       expect(cells.map(withoutApostrophes)).toEqual(texts.map(withoutApostrophes));
       const ordinary = (_: unknown, index: number) => !/[=+\-@＝＋－＠﹦﹢﹣﹫\t\r]/.test(texts[index] ?? '');
@@ -160,13 +163,13 @@ describe('every cell', () => {
 
 const SPREADSHEET = '/usr/bin/soffice';
 if (!existsSync(SPREADSHEET))
-  console.warn('LibreOffice (soffice) is missing, so no spreadsheet opens the CSV.');
+  console.warn('LibreOffice (soffice) is missing, so no test opens the CSV file in a spreadsheet.');
 
 test.skipIf(!existsSync(SPREADSHEET))(
-  'a spreadsheet shows the same cells and runs none',
+  'a spreadsheet shows the same cells and runs no formula',
   async () => {
     const ref = await portal.event(cast.ref.org, datesIn('Started'));
-    // The spreadsheet's XML output can't contain control characters.
+    // The spreadsheet's XML output can't contain control characters, and changes repeated or outer spaces.
     const texts = [
       ...hostileStrings,
       'Größe "XL", bitte',
@@ -186,7 +189,7 @@ test.skipIf(!existsSync(SPREADSHEET))(
     try {
       await writeFile(join(folder, 'participants.csv'), text);
       const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-      // The filter means comma, quotation mark and UTF-8, which the dialog proposes for a file with a BOM.
+      // The filter sets comma, quotation mark and UTF-8, as the import dialog proposes for a file with a BOM.
       const to = ['--infilter=CSV:44,34,76', '--convert-to', 'fods', '--outdir', folder];
       await promisify(execFile)(SPREADSHEET, [
         profile,
@@ -197,7 +200,7 @@ test.skipIf(!existsSync(SPREADSHEET))(
       const opened = await readFile(join(folder, 'participants.fods'), 'utf8');
       expect(opened).not.toContain('table:formula');
       const shown = cellsOf(opened);
-      for (const row of rows.slice(1)) expect(shown).toContain(row[7]);
+      for (const row of rows.slice(1)) expect(shown).toContain(row[HEADINGS.indexOf('Allergies')]);
       expect(shown).toEqual(expect.arrayContaining(HEADINGS));
     } finally {
       await rm(folder, { recursive: true, force: true });

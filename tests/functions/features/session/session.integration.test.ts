@@ -11,8 +11,8 @@ afterEach(() => {
 });
 afterAll(() => portal.close());
 
-/** Shifts only Date, so that tokens expire while timers run on. */
-const later = (milliseconds: number) =>
+/** Moves only Date forward, so that tokens expire but timers work as usual. */
+const advanceDate = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
 describe('signing in by navigation', () => {
@@ -32,7 +32,7 @@ describe('signing in by navigation', () => {
     expect(details.status).toBe(200);
   });
 
-  // Over a connection, Node itself refuses addresses above 16 KB.
+  // Over a real connection, Node itself refuses addresses above 16 KB.
   const long = 'a'.repeat(overConnection ? 10_000 : 20_000);
   test.each(['', '?token=', '?token=x', '?token=a.b.c', `?token=${long}`])(
     'leads to the error page with an invalid token (%.20s)',
@@ -44,7 +44,7 @@ describe('signing in by navigation', () => {
     },
   );
 
-  test('goes to the configured address, whatever the request says', async () => {
+  test('leads to the configured address, whatever the headers and the query say', async () => {
     const token = await portal.directory.idToken(person());
     const answer = await portal.request(`/v1/u/authenticate/?token=${token}&redirect=https://evil.example`, {
       headers: { Origin: 'https://evil.example', Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
@@ -112,7 +112,7 @@ describe('an ID token', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
   });
 
-  test('stays the same token in any spelling', async () => {
+  test('is also refused the second time in any other spelling', async () => {
     const token = await portal.directory.idToken(person());
     expect((await portal.exchange(token)).status).toBe(200);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -162,11 +162,11 @@ describe('a session ends', () => {
     expect((await who.call('GET', '/v1/u/details')).status).toBe(401);
   });
 
-  test('after an hour, even if it was trusted a moment ago', async () => {
+  test('after an hour, even if the API accepted it a moment ago', async () => {
     const who = await portal.signIn(person());
-    later(3_599_000);
+    advanceDate(3_599_000);
     expect((await who.call('GET', '/v1/u/details')).status).toBe(200);
-    later(2_000);
+    advanceDate(2_000);
     expect((await who.call('GET', '/v1/u/details')).status).toBe(401);
   });
 });

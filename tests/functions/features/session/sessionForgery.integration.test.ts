@@ -22,19 +22,19 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
 describe('the check of an ID token', () => {
-  /** Signs a valid token's claims with another key or header. */
+  /** Signs the claims of a valid token with this key and header. */
   const signed = async (alg: string, key: CryptoKey, header: Record<string, unknown> = {}) =>
     await new SignJWT(claimsOf(await portal.directory.idToken(person())))
       .setProtectedHeader({ alg, kid: 'test-key', ...header })
       .sign(key);
 
-  const claims = (changed: () => Claims, header: { kid?: string } = {}) => {
+  const withClaims = (changed: () => Claims, header: { kid?: string } = {}) => {
     return async () => await portal.directory.idToken(person(), changed(), header);
   };
 
   const forgeries: Record<string, () => Promise<string>> = {
     'signed with another key': async () => signed('RS256', (await generateKeyPair('RS256')).privateKey),
-    'signed with a key that it brings along': async () => {
+    'signed with a key from its own header': async () => {
       const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
       return await signed('RS256', privateKey, {
         jwk: await exportJWK(publicKey),
@@ -61,25 +61,25 @@ describe('the check of an ID token', () => {
       const other = encoded(claimsOf(await portal.directory.idToken(person())));
       return `${header}.${other}.${signature}`;
     },
-    'with an unknown key id': claims(() => ({}), { kid: 'unknown' }),
-    'for another audience': claims(() => ({ aud: 'somebody-else' })),
-    'without an audience': claims(() => ({ aud: undefined })),
-    'for other audiences as well': claims(() => ({ aud: [portal.directory.clientId, 'somebody-else'] })),
-    'issued to another party': claims(() => ({ azp: 'somebody-else' })),
-    'of another issuer': claims(() => ({ iss: 'https://login.evil.example' })),
-    'without an issuer': claims(() => ({ iss: undefined })),
+    'with an unknown key id': withClaims(() => ({}), { kid: 'unknown' }),
+    'for another audience': withClaims(() => ({ aud: 'somebody-else' })),
+    'without an audience': withClaims(() => ({ aud: undefined })),
+    'for other audiences as well': withClaims(() => ({ aud: [portal.directory.clientId, 'somebody-else'] })),
+    'issued to another party': withClaims(() => ({ azp: 'somebody-else' })),
+    'of another issuer': withClaims(() => ({ iss: 'https://login.evil.example' })),
+    'without an issuer': withClaims(() => ({ iss: undefined })),
     'of a tenant that is not allowed': async () => portal.directory.idToken(person(OUTSIDE)),
-    'of an invalid tenant': claims(() => ({ tid: `${HOME}' OR 1=1` })),
-    'without a tenant': claims(() => ({ tid: undefined })),
-    expired: claims(() => ({ exp: now() - 61 })),
-    'that never expires': claims(() => ({ exp: undefined })),
-    'too old by iat': claims(() => ({ iat: now() - 661 })),
-    'without an age': claims(() => ({ iat: undefined })),
-    'issued in the future': claims(() => ({ iat: now() + 120 })),
-    'not valid yet': claims(() => ({ nbf: now() + 120 })),
-    'without an oid': claims(() => ({ oid: undefined })),
-    'with an empty oid': claims(() => ({ oid: '' })),
-    'with an oid that is a number': claims(() => ({ oid: 42 })),
+    'of an invalid tenant': withClaims(() => ({ tid: `${HOME}' OR 1=1` })),
+    'without a tenant': withClaims(() => ({ tid: undefined })),
+    expired: withClaims(() => ({ exp: now() - 61 })),
+    'that never expires': withClaims(() => ({ exp: undefined })),
+    'that was issued too long ago': withClaims(() => ({ iat: now() - 661 })),
+    'without a time of issue': withClaims(() => ({ iat: undefined })),
+    'issued in the future': withClaims(() => ({ iat: now() + 120 })),
+    'not valid yet': withClaims(() => ({ nbf: now() + 120 })),
+    'without an oid': withClaims(() => ({ oid: undefined })),
+    'with an empty oid': withClaims(() => ({ oid: '' })),
+    'with an oid that is a number': withClaims(() => ({ oid: 42 })),
     'that is a session': async () => (await portal.signIn(person())).token,
     'that is nonsense': async () => 'Bearer a.b.c',
   };
@@ -92,13 +92,13 @@ describe('the check of an ID token', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('accepts a token at the very edge of its time', async () => {
-    const young = await portal.directory.idToken(person(), {
+  test('accepts a token of the greatest age and clock skew', async () => {
+    const extreme = await portal.directory.idToken(person(), {
       iat: now() - 600,
       nbf: now() + 50,
       exp: now() - 50,
     });
-    expect((await portal.exchange(young)).status).toBe(200);
+    expect((await portal.exchange(extreme)).status).toBe(200);
   });
 });
 
@@ -127,7 +127,7 @@ describe("the directory's keys", () => {
     }
   });
 
-  test('are not fetched again for 200 forgeries of any kind, simultaneous or one by one', async () => {
+  test('are fetched only once for 200 forgeries of all kinds, simultaneous or one by one', async () => {
     const fresh = await startPortal();
     const unsigned = async (alg: string, kid: string) => {
       const payload = encoded(claimsOf(await fresh.directory.idToken(person())));
@@ -177,12 +177,12 @@ describe('the check of a session', () => {
       .setProtectedHeader({ alg: 'ES256', typ: 'portal-session+jwt', ...header })
       .sign(key);
   };
-  const asked = (authorization: string) =>
+  const detailsWith = (authorization: string) =>
     portal.request('/v1/u/details', { headers: { Authorization: authorization } });
 
   test('accepts a session of this portal', async () => {
-    expect((await asked(`Bearer ${await session()}`)).status).toBe(200);
-    expect((await asked(`bearer ${await session()}`)).status).toBe(200);
+    expect((await detailsWith(`Bearer ${await session()}`)).status).toBe(200);
+    expect((await detailsWith(`bearer ${await session()}`)).status).toBe(200);
   });
 
   const forgeries: Record<string, () => Promise<string>> = {
@@ -201,14 +201,14 @@ describe('the check of a session', () => {
     garbage: async () => 'x'.repeat(9_000),
   };
   test.each(Object.entries(forgeries))('refuses a forgery: %s', async (_name, forge) => {
-    const answer = await asked(`Bearer ${await forge()}`);
+    const answer = await detailsWith(`Bearer ${await forge()}`);
     expect([answer.status, await answer.json()]).toMatchObject([401, { Code: 'unauthenticated' }]);
   });
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Token x', 'Bearer a b'])(
     'refuses the header "%s"',
     async (authorization) => {
-      expect((await asked(authorization)).status).toBe(401);
+      expect((await detailsWith(authorization)).status).toBe(401);
     },
   );
 });

@@ -50,7 +50,7 @@ describe('membership by tenant', () => {
     expect(await organisationsOf(await portal.signIn(who))).not.toContain(org);
   });
 
-  test('keeps a given role at the next sign-in', async () => {
+  test('keeps a changed role at the next sign-in', async () => {
     const org = await portal.organisation('Kept', [OTHER]);
     const who = person(OTHER);
     await portal.setRole(org, await portal.signIn(who), 'Admin');
@@ -58,7 +58,7 @@ describe('membership by tenant', () => {
     expect(body).toMatchObject({ Organisation: { Roles: { Organisation: 'Admin' } } });
   });
 
-  test('lets a tenant in only once an organisation names it', async () => {
+  test('lets people of a tenant sign in only after an organisation names it', async () => {
     const who = person(OUTSIDE);
     expect((await portal.exchange(await portal.directory.idToken(who))).status).toBe(401);
     await portal.organisation('Welcoming', [OUTSIDE]);
@@ -70,7 +70,7 @@ describe('a session', () => {
   const sessionOf = async (...who: Parameters<Portal['signIn']>) =>
     await portal.deps.sessions.verify((await portal.signIn(...who)).token);
 
-  test('counts Portal.Administrator from the home tenant only', async () => {
+  test('accepts the role Portal.Administrator from the home tenant only', async () => {
     await portal.organisation('Administrators', [OTHER]);
     const roles = ['Portal.Administrator'];
     expect((await sessionOf(person(HOME, { roles }))).portalAdministrator).toBe(true);
@@ -82,20 +82,20 @@ describe('a session', () => {
   });
 
   test.each<[string, Record<string, unknown>, boolean]>([
-    ['it does', { xms_edov: true }, true],
-    ['it does in its older form', { xms_edov: '1' }, true],
-    ['it does not', { xms_edov: false }, false],
-    ['it says nothing', { xms_edov: undefined }, false],
-    ['it does, but without an address', { xms_edov: true, email: undefined }, false],
-  ])('verifies the address only if the directory vouches for it: %s', async (_why, claims, verified) => {
+    ['true', { xms_edov: true }, true],
+    ['1, the older form of true', { xms_edov: '1' }, true],
+    ['false', { xms_edov: false }, false],
+    ['missing', { xms_edov: undefined }, false],
+    ['true, but without an address', { xms_edov: true, email: undefined }, false],
+  ])('has a verified address only if the claim xms_edov says so: %s', async (_claim, claims, verified) => {
     expect((await sessionOf(person(), claims)).emailVerified).toBe(verified);
   });
 
-  test('verifies a domain that an organisation lists, for that tenant only', async () => {
+  test('has a verified address if an organisation lists both its domain and its tenant', async () => {
     await portal.organisation('Listed', [OTHER], ['listed.example']);
     const email = 'someone@listed.example';
-    const unsaid = { xms_edov: false };
-    expect((await sessionOf(person(OTHER, { email }), unsaid)).emailVerified).toBe(true);
-    expect((await sessionOf(person(HOME, { email }), unsaid)).emailVerified).toBe(false);
+    const unverified = { xms_edov: false };
+    expect((await sessionOf(person(OTHER, { email }), unverified)).emailVerified).toBe(true);
+    expect((await sessionOf(person(HOME, { email }), unverified)).emailVerified).toBe(false);
   });
 });

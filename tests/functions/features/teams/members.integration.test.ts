@@ -87,14 +87,14 @@ describe('removing a member', () => {
     expect((await ada.call('POST', `/v1/u/join/p/${path}/`)).status).toBe(200);
   });
 
-  test('is refused to Members, and for people outside the team', async () => {
+  test('is refused to Members, and to everyone for people outside the team', async () => {
     expect((await remove(ada, bob)).status).toBe(403);
     expect((await remove(owner, cast.member)).status).toBe(404);
     expect((await remove(owner, cast.owner)).status).toBe(404);
     expect((await owner.call('DELETE', `/v1/p/${path}/members/nobody/`)).status).toBe(404);
   });
 
-  test('counts once if the member leaves at the same moment', async () => {
+  test('frees only one seat if the member leaves at the same moment', async () => {
     await Promise.all([remove(owner, ada), ada.call('POST', `/v1/u/leave/p/${path}/`), remove(owner, ada)]);
     const { body } = await owner.call<{ Project: Project }>('GET', `/v1/p/${path}/`);
     expect([body.Project.MemberCount, body.Project.Participants.length]).toEqual([2, 2]);

@@ -15,8 +15,8 @@ afterAll(() => portal.close());
 
 const join = (caller: Caller, path: string) => caller.call('POST', `/v1/u/join/p/${path}/`);
 const leave = (caller: Caller, path: string) => caller.call('POST', `/v1/u/leave/p/${path}/`);
-/** Counts answers by status 200 or the code of the refusal. */
-const outcomes = (answers: readonly { status: number; body: Record<string, unknown> }[]) => {
+/** @returns the number of answers for each code of a refusal, or for each status without a code */
+const countOutcomes = (answers: readonly { status: number; body: Record<string, unknown> }[]) => {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const outcome = JSON.stringify(body['Code'] ?? status).replaceAll('"', '');
@@ -32,7 +32,7 @@ const memberCount = async (caller: Caller, path: string) => {
   expect(body.Project.Participants).toHaveLength(body.Project.MemberCount);
   return body.Project.MemberCount;
 };
-const nothingIsBroken = async () => expect(brokenInvariants(await portal.documents())).toEqual([]);
+const expectNoBrokenInvariant = async () => expect(brokenInvariants(await portal.documents())).toEqual([]);
 
 const eventIn = async (phase: Parameters<typeof datesIn>[0] = 'Started'): Promise<EventRef> =>
   await portal.event(org, datesIn(phase));
@@ -52,7 +52,7 @@ describe('joining a team', () => {
         },
       });
     }
-    await nothingIsBroken();
+    await expectNoBrokenInvariant();
   });
 
   test('is refused with the reason', async () => {
@@ -73,10 +73,10 @@ describe('joining a team', () => {
     expect(await join(caller, `${event.org}/${event.event}/none`)).toMatchObject({ status: 404 });
     const elsewhere = await portal.project(await eventIn());
     expect((await join(caller, elsewhere.path)).status).toBe(200);
-    await nothingIsBroken();
+    await expectNoBrokenInvariant();
   });
 
-  test('ends with the event, to the millisecond, except for event admins and members', async () => {
+  test('ends with the event, to the millisecond, except for event admins and people who are in the team', async () => {
     const { ref, member, teammate, eventAdmin } = await bringOn(portal, 'VotingCompleted');
     const path = `${ref.org}/${ref.event}/${ref.project}`;
     const { body } = await member.call<{ Event: { Dates: { EventEnd: string } } }>(
@@ -97,7 +97,7 @@ describe('joining a team', () => {
     } finally {
       portal.setTime(null);
     }
-    await nothingIsBroken();
+    await expectNoBrokenInvariant();
   });
 });
 
@@ -124,12 +124,12 @@ describe('leaving a team', () => {
       body: { Code: 'owner_cannot_leave', Message: 'Owners of projects are unable to leave.' },
     });
     expect(await leave(other.owner, one.path)).toMatchObject({ status: 400, body: { Code: 'not_a_member' } });
-    await nothingIsBroken();
+    await expectNoBrokenInvariant();
   });
 });
 
 describe('at the same moment', () => {
-  test('exactly ten of 64 people join a team, and the rest hear that it is full', async () => {
+  test('exactly ten of 64 people can join a team, and the API tells the others that it is full', async () => {
     const event = await eventIn();
     const admin = await portal.signIn(person());
     await portal.setEventRole(event, admin, 'Admin');
@@ -143,9 +143,9 @@ describe('at the same moment', () => {
     );
     const path = `${event.org}/${event.event}/${made.body.Project.Id}`;
     const answers = await Promise.all((await portal.crowd(64)).map((one) => join(one, path)));
-    expect(outcomes(answers)).toEqual({ 200: 10, team_full: 54 });
+    expect(countOutcomes(answers)).toEqual({ 200: 10, team_full: 54 });
     expect(await memberCount(admin, path)).toBe(10);
-    await nothingIsBroken();
+    await expectNoBrokenInvariant();
   });
 
   test('one person who joins 8 teams ends up in exactly one', async () => {
@@ -153,10 +153,10 @@ describe('at the same moment', () => {
     const teams = await Promise.all(Array.from({ length: 8 }, () => portal.project(event)));
     const caller = await portal.signIn(person());
     const answers = await Promise.all(teams.map(({ path }) => join(caller, path)));
-    expect(outcomes(answers)).toEqual({ 200: 1, already_in_team: 7 });
+    expect(countOutcomes(answers)).toEqual({ 200: 1, already_in_team: 7 });
     const counts = await Promise.all(teams.map(({ path }) => memberCount(caller, path)));
     expect(counts.toSorted((a, b) => b - a)).toEqual([2, 1, 1, 1, 1, 1, 1, 1]);
-    await nothingIsBroken();
+    await expectNoBrokenInvariant();
   });
 
   test('one person who creates a team and joins others succeeds exactly once', async () => {
@@ -167,12 +167,12 @@ describe('at the same moment', () => {
       const create = () =>
         caller.call('POST', `/v1/e/${event.org}/${event.event}/projects/`, { name: 'Mine' });
       const answers = await Promise.all([create(), ...teams.map(({ path }) => join(caller, path)), create()]);
-      expect(outcomes(answers)['already_in_team']).toBe(4);
+      expect(countOutcomes(answers)['already_in_team']).toBe(4);
     }
-    await nothingIsBroken();
+    await expectNoBrokenInvariant();
   });
 
-  test('every count stays right while people keep joining and leaving two teams', async () => {
+  test('every count stays correct while people join and leave two teams', async () => {
     const event = await eventIn();
     const [left, right] = [(await portal.project(event)).path, (await portal.project(event)).path];
     const people = await portal.crowd(12);
@@ -186,18 +186,18 @@ describe('at the same moment', () => {
       ]),
     );
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
-    await nothingIsBroken();
+    await expectNoBrokenInvariant();
   });
 });
 
 describe('with a failing store', () => {
   test.each([
-    ['asks to wait', [{ kind: '429', ms: 1 }]],
-    ['asks to retry', [{ kind: '449', ms: 1 }]],
-    ['is silent after it has committed', [{ kind: 'timeout-after-commit' }]],
-    ['is silent before it has committed', [{ kind: 'timeout-before-commit' }]],
+    ['asks to retry later (429)', [{ kind: '429', ms: 1 }]],
+    ['asks to retry now (449)', [{ kind: '449', ms: 1 }]],
+    ['gives no answer after it has committed', [{ kind: 'timeout-after-commit' }]],
+    ['gives no answer before it has committed', [{ kind: 'timeout-before-commit' }]],
     [
-      'does all of it',
+      'does all three',
       [{ kind: 'timeout-after-commit' }, { kind: '429', ms: 1 }, { kind: 'timeout-before-commit' }],
     ],
   ] as const)('an acknowledged join or leave is never lost when the store %s', async (_what, faults) => {
@@ -207,15 +207,15 @@ describe('with a failing store', () => {
     for (const [seed, fault] of faults.entries())
       portal.cosmos.faults.add({ ...fault, operation: 'batch', probability: 0.25, seed });
     const joined = await Promise.all(people.map((one) => join(one, path)));
-    const inside = people.filter((_one, index) => joined[index]?.status === 200);
-    const left = await Promise.all(inside.slice(0, 4).map((one) => leave(one, path)));
+    const joinedPeople = people.filter((_one, index) => joined[index]?.status === 200);
+    const left = await Promise.all(joinedPeople.slice(0, 4).map((one) => leave(one, path)));
     portal.cosmos.faults.clear();
     // The team has nine free seats. After a 503, the person may be in the team or not.
-    const counts = outcomes([...joined, ...left]);
+    const counts = countOutcomes([...joined, ...left]);
     expect(Object.keys(counts).filter((one) => !['200', 'team_full', 'unavailable'].includes(one))).toEqual(
       [],
     );
-    expect(inside.length).toBeGreaterThan(0);
+    expect(joinedPeople.length).toBeGreaterThan(0);
     const stored = await portal.documents();
     expect(brokenInvariants(stored)).toEqual([]);
     const inTeam = new Set(
@@ -223,7 +223,7 @@ describe('with a failing store', () => {
         one.type === 'participant' && path === `${one.eventKey}/${one.projectId}` ? [one.userId] : [],
       ),
     );
-    for (const [index, one] of inside.entries())
+    for (const [index, one] of joinedPeople.entries())
       if (left[index]?.status !== 503) expect(inTeam.has(one.userId)).toBe(left[index]?.status !== 200);
   });
 
@@ -235,10 +235,10 @@ describe('with a failing store', () => {
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch' });
     expect(await leave(caller, path)).toMatchObject({ status: 200, body: { Project: { MemberCount: 1 } } });
     expect(portal.cosmos.faults.list()).toEqual([]);
-    await nothingIsBroken();
+    await expectNoBrokenInvariant();
   });
 
-  test('a join gets a 503 with Retry-After and changes nothing if the store says "later"', async () => {
+  test('a join gets a 503 with Retry-After and changes nothing if the store keeps asking to retry', async () => {
     const { path } = await portal.project(await eventIn());
     const caller = await portal.signIn(person());
     await caller.call('GET', `/v1/p/${path}`);

@@ -46,7 +46,7 @@ const vote = async (voter: Caller, path = paths[0]) => await voter.call('POST', 
 const editEvent = (path: string, body: object) =>
   admin.call('PUT', `/v1/e/${ref.org}/${ref.event}${path}`, body);
 
-/** Runs the clearing task to its end, so that the person can sign in again. */
+/** Deletes the account, and runs the clearing task to its end, so that the person can sign in again. */
 async function deleteAccount(caller: Caller): Promise<void> {
   await caller.call('DELETE', '/v1/u/details', { confirm: caller.person.email });
   const task = { kind: 'clearAccount', userId: caller.userId } as const;
@@ -74,7 +74,7 @@ describe('a person who deletes their account', () => {
       expect(latest.userId).toBe(first.userId);
       expect((await vote(latest)).body).toMatchObject({ Code: 'votes_used_up', Message: VOTED_BEFORE });
       expect(await tally()).toBe(1);
-      // The second round needs a vote to delete too.
+      // The first round votes for another project, so the second round finds two kept votes.
       expect((await vote(latest, paths[1])).status).toBe(round === 0 ? 200 : 400);
     }
     expect(await tally(paths[1])).toBe(1);
@@ -98,7 +98,7 @@ describe('a person who deletes their account', () => {
     expect(body.Project).toMatchObject({ VotesLeft: 0, VotesKept: 1, VoteRefusal: 'votes_used_up' });
   });
 
-  test('is not told to remove a vote that they can’t remove', async () => {
+  test('gets the explanation that kept votes can’t be removed', async () => {
     await editEvent('/settings', { votes_per_person: 1 });
     const who = person();
     const first = await signIn(who);
@@ -124,7 +124,7 @@ describe('a person who deletes their account', () => {
     expect(await tally()).toBe(1);
   });
 
-  test('has one counted vote even if another instance accepted a late one', async () => {
+  test('has one counted vote even if another instance accepted a second one late', async () => {
     const voter = await signIn(person());
     await vote(voter);
     const task = { kind: 'clearAccount', userId: voter.userId } as const;
@@ -132,9 +132,9 @@ describe('a person who deletes their account', () => {
     await clearAccount(portal.deps, task);
     // Another instance, which doesn't know of the deletion yet, writes this vote.
     const { store } = portal.deps;
-    const [marked] = await store.list('vote', eventKey(ref));
-    if (!marked) throw new Error('No vote is stored.');
-    const { etag: _etag, projectId, ...document } = { ...marked, userId: voter.userId };
+    const [keptVote] = await store.list('vote', eventKey(ref));
+    if (!keptVote) throw new Error('No vote is stored.');
+    const { etag: _etag, projectId, ...document } = { ...keptVote, userId: voter.userId };
     await store.commit(eventKey(ref), [
       { do: 'create', document: { ...document, projectId, id: documentId.vote(projectId, voter.userId) } },
       { do: 'increment', type: 'tally', id: documentId.tally(projectId), property: 'votes', by: 1 },
@@ -158,7 +158,7 @@ describe('a person who deletes their account', () => {
   });
 });
 
-describe('the secret of the markers', () => {
+describe('the secret that recognises earlier voters', () => {
   const secret = async () =>
     await portal.deps.store.read('voteSecret', eventKey(ref), documentId.voteSecret());
   const reopenAt = async (now: number) => {
@@ -183,7 +183,7 @@ describe('the secret of the markers', () => {
     expect(refused.body['Message']).toMatch(/^Voting can’t be opened again\./);
   });
 
-  test('is never made long after an event, and voting stays closed', async () => {
+  test('is never created long after an event, and voting stays closed', async () => {
     const voter = await signIn(person());
     await vote(voter);
     const late = Date.now() + 40 * DAY;

@@ -32,8 +32,8 @@ const report = (caller: Caller, { org, event }: EventRef) =>
   caller.call<Report>('GET', `/v1/e/${org}/${event}/reports/votes/`);
 const results = async (ref: EventRef) =>
   (await report(admin, ref)).body.Report.Results.map(({ Rank, Name, Votes }) => [Rank, Name, Votes]);
-/** Makes projects without members. @returns their paths */
-const projectsOf = async ({ org, event }: EventRef, ...names: string[]) => {
+/** Creates projects without members. @returns their paths */
+const createProjects = async ({ org, event }: EventRef, ...names: string[]) => {
   const paths: string[] = [];
   for (const name of names) {
     const body = { name, owner: '', status: 'Active' };
@@ -76,7 +76,7 @@ describe('voting', () => {
 
   test('allows votes for any number of projects', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
-    const paths = await projectsOf(ref, 'Beta', 'alpha', 'Gamma');
+    const paths = await createProjects(ref, 'Beta', 'alpha', 'Gamma');
     const voter = await portal.signIn(person());
     for (const path of paths) await cast(voter, path);
     const { body } = await voter.call<Votes>('GET', '/v1/u/vote/p');
@@ -105,21 +105,22 @@ describe('the voting window', () => {
     VotingEnd: '2030-01-03T09:00:00.000Z',
     EventEnd: '2030-01-04T09:00:00.000Z',
   };
-  const just = (boundary: keyof typeof dates, milliseconds = 0) => Date.parse(dates[boundary]) + milliseconds;
+  const timeAt = (boundary: keyof typeof dates, milliseconds = 0) =>
+    Date.parse(dates[boundary]) + milliseconds;
 
-  test('opens and closes to the millisecond, for casting, removing and the page', async () => {
+  test('opens and closes to the millisecond, for casting, for removing and on the page', async () => {
     const ref = await portal.event(org, dates, { timezone: 'Europe/London' });
     const { path } = await portal.project(ref);
     const voter = await portal.signIn(person());
     const closed = { status: 400, body: { Code: 'voting_closed' } };
     const open = { status: 200 };
     for (const [at, expected] of [
-      [just('EventStart', -1), closed],
-      [just('VotingStart', -1), closed],
-      [just('VotingStart'), open],
-      [just('VotingEnd', -1), open],
-      [just('VotingEnd'), closed],
-      [just('EventEnd'), closed],
+      [timeAt('EventStart', -1), closed],
+      [timeAt('VotingStart', -1), closed],
+      [timeAt('VotingStart'), open],
+      [timeAt('VotingEnd', -1), open],
+      [timeAt('VotingEnd'), closed],
+      [timeAt('EventEnd'), closed],
     ] as const) {
       portal.setTime(at);
       expect(await cast(voter, path)).toMatchObject(expected);
@@ -130,15 +131,15 @@ describe('the voting window', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test("says in the event's time zone when it opens and when it closed", async () => {
+  test("tells in the event's time zone when it opens or when it closed", async () => {
     const ref = await portal.event(org, dates, { timezone: 'America/New_York' });
     const { path } = await portal.project(ref);
     const voter = await portal.signIn(person());
-    portal.setTime(just('VotingStart', -1));
+    portal.setTime(timeAt('VotingStart', -1));
     expect((await cast(voter, path)).body).toMatchObject({
       Message: 'Voting has not started yet. It opens on 2 January 2030 at 04:00 (America/New_York).',
     });
-    portal.setTime(just('VotingEnd'));
+    portal.setTime(timeAt('VotingEnd'));
     expect((await cast(voter, path)).body).toMatchObject({
       Message: 'Voting closed on 3 January 2030 at 04:00 (America/New_York).',
     });
@@ -146,20 +147,20 @@ describe('the voting window', () => {
 
   test("sets the report's status, and everyone sees results only after the event", async () => {
     const ref = await portal.event(org, dates);
-    await projectsOf(ref, 'Only');
+    await createProjects(ref, 'Only');
     const member = await portal.signIn(person());
-    for (const [at, status, forAll] of [
-      [just('VotingStart', -1), 'Closed', 403],
-      [just('VotingStart'), 'Open', 403],
-      [just('VotingEnd'), 'Completed', 403],
-      [just('EventEnd', -1), 'Completed', 403],
-      [just('EventEnd'), 'Completed', 200],
+    for (const [at, reportStatus, memberGets] of [
+      [timeAt('VotingStart', -1), 'Closed', 403],
+      [timeAt('VotingStart'), 'Open', 403],
+      [timeAt('VotingEnd'), 'Completed', 403],
+      [timeAt('EventEnd', -1), 'Completed', 403],
+      [timeAt('EventEnd'), 'Completed', 200],
     ] as const) {
       portal.setTime(at);
-      expect((await report(member, ref)).status).toBe(forAll);
+      expect((await report(member, ref)).status).toBe(memberGets);
       expect((await report(admin, ref)).body).toEqual({
         Report: {
-          Status: status,
+          Status: reportStatus,
           Start: dates.VotingStart,
           End: dates.VotingEnd,
           TalliesHidden: false,
@@ -174,7 +175,13 @@ describe('the voting window', () => {
 describe('results', () => {
   test('rank by votes, and ties share a rank in order of name', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
-    const [zebra = '', apple = '', , pear = ''] = await projectsOf(ref, 'Zebra', 'Apple', 'Mango', 'Pear');
+    const [zebra = '', apple = '', , pear = ''] = await createProjects(
+      ref,
+      'Zebra',
+      'Apple',
+      'Mango',
+      'Pear',
+    );
     const people = await portal.crowd(3);
     const [first] = people;
     for (const one of people) await Promise.all([cast(one, zebra), cast(one, apple)]);
@@ -193,8 +200,9 @@ describe('results', () => {
     for (const name of ['Gold', 'Silver', 'Bronze', 'Fourth', 'Nobody’s'])
       teams.push(await portal.project(ref, { name, status: 'Active' }));
     const voters = await portal.crowd(4);
-    for (const [place, { path }] of teams.entries())
-      for (const voter of voters.slice(place)) await cast(voter, path);
+    // Each team gets one vote less than the one before.
+    for (const [index, { path }] of teams.entries())
+      for (const voter of voters.slice(index)) await cast(voter, path);
     const [gold, silver, , fourth] = teams;
     if (!gold || !silver || !fourth) throw new Error('There are five teams.');
     const membersOf = async () =>
@@ -221,9 +229,9 @@ describe('results', () => {
 });
 
 describe('at the same moment', () => {
-  test('16 votes of one person for a project count once, and 16 removals remove one', async () => {
+  test('16 votes of one person for a project count once, and 16 removals remove one vote', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
-    const [path = ''] = await projectsOf(ref, 'Popular');
+    const [path = ''] = await createProjects(ref, 'Popular');
     const [voter, other] = [await portal.signIn(person()), await portal.signIn(person())];
     await cast(other, path);
     const casts = await Promise.all(Array.from({ length: 16 }, () => cast(voter, path)));
@@ -236,7 +244,7 @@ describe('at the same moment', () => {
 
   test('tallies equal votes after 200 casts and removals with a failing store', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
-    const paths = await projectsOf(ref, 'One', 'Two', 'Three');
+    const paths = await createProjects(ref, 'One', 'Two', 'Three');
     const people = await portal.crowd(40);
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', probability: 0.2, seed: 7 });
     portal.cosmos.faults.add({ kind: '429', ms: 1, operation: 'batch', probability: 0.1, seed: 8 });
@@ -244,12 +252,13 @@ describe('at the same moment', () => {
     await Promise.all(
       people.map(async (one, index) => {
         for (let step = 0; step < 5; step++) {
+          // Every second call concerns the first project, so that many change its tally at once.
           const path = paths[(index + step) % 2 === 0 ? 0 : (index + step) % 3] ?? '';
           const vote = `vote:${path.split('/')[2]}:${one.userId}`;
-          const casting = !expected.has(vote);
-          const { status } = await (casting ? cast(one, path) : remove(one, path));
+          const casts = !expected.has(vote);
+          const { status } = await (casts ? cast(one, path) : remove(one, path));
           expect(status).toBe(200);
-          if (casting) expected.add(vote);
+          if (casts) expected.add(vote);
           else expected.delete(vote);
         }
       }),
@@ -265,13 +274,14 @@ describe('at the same moment', () => {
   });
 });
 
-test('a vote keeps the time of its decision, however long storing takes', async () => {
+test('a vote keeps the time at which it was accepted, however long storing it takes', async () => {
   const org = await portal.organisation('Just in time');
   const ref = await portal.event(org, datesIn('VotingOpen'));
   const { project } = await portal.project(ref);
   const voter = await portal.signIn(person());
   const event = await portal.deps.store.read('event', eventKey(ref), documentId.event());
   const end = Date.parse(event?.dates.VotingEnd ?? '');
+  // The clock shows the last millisecond of voting once, and then five seconds after its end.
   const times = [end - 1];
   const ctx = { ...portal.contextOf(voter), clock: () => times.shift() ?? end + 5_000 };
 

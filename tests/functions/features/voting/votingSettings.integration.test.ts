@@ -34,7 +34,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const settings = (ref: EventRef, body: unknown, tag?: string | null) =>
+const saveSettings = (ref: EventRef, body: unknown, tag?: string | null) =>
   admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/settings/`, body, tag ? { 'If-Match': tag } : {});
 const cast = (caller: Caller, path: string) => caller.call<Answers>('POST', `/v1/u/vote/p/${path}/`);
 const remove = (caller: Caller, path: string) => caller.call<Answers>('DELETE', `/v1/u/vote/p/${path}/`);
@@ -43,8 +43,8 @@ const report = (caller: Caller, ref: EventRef) =>
 const access = async (caller: Caller, path: string) =>
   (await caller.call<Answers>('GET', `/v1/u/access/p/${path}`)).body.Project;
 
-/** Makes an event in this phase, with projects without members. */
-async function vote(projects: number, phase: Parameters<typeof datesIn>[0] = 'VotingOpen') {
+/** Creates an event in this phase, with projects without members. @returns its identifiers and their paths */
+async function eventWith(projects: number, phase: Parameters<typeof datesIn>[0] = 'VotingOpen') {
   const ref = await portal.event(org, datesIn(phase));
   const paths = await Promise.all(
     Array.from({ length: projects }, async (_, index) => {
@@ -64,8 +64,8 @@ const votesIn = async (ref: EventRef, { userId }: Caller) =>
   (await portal.deps.store.list('vote', eventKey(ref), { property: 'userId', equals: userId })).length;
 
 describe('voting settings', () => {
-  test("have defaults until someone changes them, and keep what isn't sent", async () => {
-    const { ref } = await vote(0);
+  test('have defaults until someone changes them, and a change keeps what it leaves out', async () => {
+    const { ref } = await eventWith(0);
     const path = `/v1/e/${eventKey(ref)}/settings/`;
     const defaults = {
       VotesPerPerson: null,
@@ -76,8 +76,8 @@ describe('voting settings', () => {
     };
     const first = await admin.call<Answers>('GET', path);
     expect(first.body.Settings).toEqual(defaults);
-    await settings(ref, { votes_per_person: 3 });
-    await settings(ref, { own_team: false, results: 'Revealed' });
+    await saveSettings(ref, { votes_per_person: 3 });
+    await saveSettings(ref, { own_team: false, results: 'Revealed' });
     const changed = { ...defaults, VotesPerPerson: 3, OwnTeam: false, Results: 'Revealed' };
     const now = await admin.call<Answers>('GET', path);
     expect(now.body.Settings).toEqual(changed);
@@ -85,19 +85,19 @@ describe('voting settings', () => {
       'If-None-Match': now.headers.get('ETag') ?? '',
     });
     expect(unchanged.status).toBe(304);
-    expect((await settings(ref, { votes_per_person: null })).body.Settings.VotesPerPerson).toBeNull();
+    expect((await saveSettings(ref, { votes_per_person: null })).body.Settings.VotesPerPerson).toBeNull();
   });
 
   test("detect conflicting changes, but don't conflict with an edit of the event", async () => {
-    const { ref } = await vote(0);
+    const { ref } = await eventWith(0);
     const path = `/v1/e/${eventKey(ref)}/`;
     const [tag, tagOfEvent] = [
       (await admin.call('GET', `${path}settings`)).headers.get('ETag'),
       (await admin.call('GET', path)).headers.get('ETag') ?? '',
     ];
-    expect((await settings(ref, { votes_per_person: 2 }, tag)).status).toBe(200);
-    expect((await settings(ref, { votes_per_person: 2 }, tag)).status).toBe(200);
-    expect(await settings(ref, { votes_per_person: 4 }, tag)).toMatchObject({
+    expect((await saveSettings(ref, { votes_per_person: 2 }, tag)).status).toBe(200);
+    expect((await saveSettings(ref, { votes_per_person: 2 }, tag)).status).toBe(200);
+    expect(await saveSettings(ref, { votes_per_person: 4 }, tag)).toMatchObject({
       status: 412,
       body: { Code: 'version_mismatch' },
     });
@@ -114,17 +114,17 @@ describe('voting settings', () => {
     [{ own_team: 'no' }, 'own_team'],
     [{ hide_tallies: null }, 'hide_tallies'],
     [{ results: 'Never' }, 'results'],
-  ])('refuse %j by name', async (body, field) => {
-    const { ref } = await vote(0);
-    const answer = await settings(ref, body);
+  ])('refuse %j and name the field', async (body, field) => {
+    const { ref } = await eventWith(0);
+    const answer = await saveSettings(ref, body);
     expect([answer.status, answer.body.Errors.map(({ Path }) => Path)]).toEqual([422, [field]]);
   });
 });
 
 describe('a vote limit', () => {
   test('lets exactly 3 of 64 simultaneous votes of one person through', async () => {
-    const { ref, paths } = await vote(64);
-    await settings(ref, { votes_per_person: 3 });
+    const { ref, paths } = await eventWith(64);
+    await saveSettings(ref, { votes_per_person: 3 });
     const voter = await portal.signIn(person());
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', probability: 0.2, seed: 3 });
     const answers = await Promise.all(paths.map((path) => cast(voter, path)));
@@ -135,10 +135,10 @@ describe('a vote limit', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test('explains its refusal, shows what is left, and returns a removed vote', async () => {
-    const { ref, paths } = await vote(3);
+  test('explains its refusal, shows how many votes are left, and gives back a removed vote', async () => {
+    const { ref, paths } = await eventWith(3);
     const [first = '', second = '', third = ''] = paths;
-    await settings(ref, { votes_per_person: 2 });
+    await saveSettings(ref, { votes_per_person: 2 });
     const voter = await portal.signIn(person());
     expect(await access(voter, first)).toMatchObject({ VotesLeft: 2, VoteRefusal: null });
     await cast(voter, first);
@@ -159,37 +159,37 @@ describe('a vote limit', () => {
     expect(await votesIn(ref, voter)).toBe(2);
   });
 
-  test('counts earlier votes when set later, and removes none when lowered', async () => {
-    const { ref, paths } = await vote(4);
+  test('that is set later counts earlier votes, but removes none', async () => {
+    const { ref, paths } = await eventWith(4);
     const [voter, other] = [await portal.signIn(person()), await portal.signIn(person())];
     for (const path of paths.slice(0, 3)) await cast(voter, path);
     await cast(other, paths[0] ?? '');
-    await settings(ref, { votes_per_person: 2 });
+    await saveSettings(ref, { votes_per_person: 2 });
     expect((await cast(voter, paths[3] ?? '')).body.Code).toBe('votes_used_up');
     expect(await votesIn(ref, voter)).toBe(3);
     expect((await access(voter, paths[0] ?? '')).VotesLeft).toBe(0);
     expect((await cast(other, paths[3] ?? '')).status).toBe(200);
     expect((await cast(other, paths[1] ?? '')).body.Code).toBe('votes_used_up');
-    await settings(ref, { votes_per_person: null });
+    await saveSettings(ref, { votes_per_person: null });
     expect((await cast(voter, paths[3] ?? '')).status).toBe(200);
   });
 
-  test('counts votes from before there was a count', async () => {
-    const { ref, paths } = await vote(2);
+  test('counts the votes of a person whose stored count is missing', async () => {
+    const { ref, paths } = await eventWith(2);
     const voter = await portal.signIn(person());
     await cast(voter, paths[0] ?? '');
     const id = documentId.voter(voter.userId);
     await portal.deps.store.commit(eventKey(ref), [{ do: 'delete', type: 'voter', id }]);
-    await settings(ref, { votes_per_person: 1 });
+    await saveSettings(ref, { votes_per_person: 1 });
     expect((await cast(voter, paths[1] ?? '')).body.Code).toBe('votes_used_up');
     await remove(voter, paths[0] ?? '');
     expect((await cast(voter, paths[1] ?? '')).status).toBe(200);
   });
 
-  test('returns the votes of a deleted project', async () => {
-    const { ref, paths } = await vote(2);
+  test('gives back the votes for a deleted project', async () => {
+    const { ref, paths } = await eventWith(2);
     const [deleted = '', kept = ''] = paths;
-    await settings(ref, { votes_per_person: 1 });
+    await saveSettings(ref, { votes_per_person: 1 });
     const voter = await portal.signIn(person());
     await cast(voter, deleted);
     await admin.call('DELETE', `/v1/p/${deleted}`);
@@ -201,12 +201,12 @@ describe('a vote limit', () => {
 });
 
 describe("a voter's own team", () => {
-  test("takes their vote until the settings exclude it, and other people's votes always", async () => {
+  test("can get their vote until the settings exclude it, and always gets other people's votes", async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const { owner, path } = await portal.project(ref);
     const other = await portal.signIn(person());
     expect((await cast(owner, path)).status).toBe(200);
-    await settings(ref, { own_team: false });
+    await saveSettings(ref, { own_team: false });
     expect(await cast(owner, path)).toMatchObject({
       status: 400,
       body: { Code: 'own_team', Message: 'At this event nobody votes for their own team.' },
@@ -214,16 +214,16 @@ describe("a voter's own team", () => {
     expect(await access(owner, path)).toMatchObject({ Voteable: true, VoteRefusal: 'own_team' });
     expect((await access(other, path)).VoteRefusal).toBeNull();
     expect((await cast(other, path)).status).toBe(200);
-    // An earlier vote for the own team can be taken back.
+    // Voters can still remove an earlier vote for their own team.
     expect((await remove(owner, path)).status).toBe(200);
   });
 });
 
 describe('hidden tallies', () => {
   test('stay out of every report until voting ends, and then appear', async () => {
-    const { ref, paths } = await vote(1);
+    const { ref, paths } = await eventWith(1);
     await cast(admin, paths[0] ?? '');
-    await settings(ref, { hide_tallies: true });
+    await saveSettings(ref, { hide_tallies: true });
     const hidden = { Status: 'Open', TalliesHidden: true, Results: [] };
     expect((await report(admin, ref)).body.Report).toMatchObject(hidden);
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, { action: 'close' });
@@ -243,9 +243,9 @@ describe('results', () => {
       .Event.ResultsVisible;
 
   test('appear when an admin reveals them, not when the event ends', async () => {
-    const { ref } = await vote(1, 'VotingOpen');
+    const { ref } = await eventWith(1, 'VotingOpen');
     const member = await portal.signIn(person());
-    await settings(ref, { results: 'Revealed' });
+    await saveSettings(ref, { results: 'Revealed' });
     expect(await reveal(ref, true)).toMatchObject({ status: 400, body: { Code: 'voting_not_over' } });
     const { EventEnd } = (await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event.Dates;
     portal.setTime(EventEnd);
@@ -258,15 +258,15 @@ describe('results', () => {
     expect([(await report(member, ref)).status, await visible(member, ref)]).toEqual([403, false]);
   });
 
-  test("can't be revealed by hand if their date decides", async () => {
-    const { ref } = await vote(1, 'VotingCompleted');
+  test("can't be revealed if they appear at the end of the event", async () => {
+    const { ref } = await eventWith(1, 'VotingCompleted');
     expect(await reveal(ref, true)).toMatchObject({ status: 400, body: { Code: 'results_by_date' } });
   });
 
   test('hide again when voting reopens or the settings change', async () => {
-    const { ref } = await vote(1, 'VotingCompleted');
+    const { ref } = await eventWith(1, 'VotingCompleted');
     const member = await portal.signIn(person());
-    await settings(ref, { results: 'Revealed' });
+    await saveSettings(ref, { results: 'Revealed' });
     await reveal(ref, true);
     expect((await report(member, ref)).status).toBe(200);
     const until = new Date(portal.deps.clock() + 3_600_000).toISOString();
@@ -275,18 +275,18 @@ describe('results', () => {
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, { action: 'close' });
     expect((await report(member, ref)).status).toBe(403);
     await reveal(ref, true);
-    await settings(ref, { results: 'Completed' });
-    await settings(ref, { results: 'Revealed' });
+    await saveSettings(ref, { results: 'Completed' });
+    await saveSettings(ref, { results: 'Revealed' });
     expect((await report(member, ref)).status).toBe(403);
   });
 });
 
 describe('voting', () => {
-  const act = (ref: EventRef, body: unknown) =>
+  const changeVoting = (ref: EventRef, body: unknown) =>
     admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/voting/`, body);
 
-  test('closes at once and keeps votes with the window that applied to them', async () => {
-    const { ref, paths } = await vote(1);
+  test('closes at once, and each vote keeps the end of voting that was valid for it', async () => {
+    const { ref, paths } = await eventWith(1);
     const [path = ''] = paths;
     const voter = await portal.signIn(person());
     const now = portal.deps.clock();
@@ -294,7 +294,7 @@ describe('voting', () => {
     await cast(voter, path);
     const before = (await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event.Dates;
     portal.setTime(now + 1_000);
-    const closed = await act(ref, { action: 'close' });
+    const closed = await changeVoting(ref, { action: 'close' });
     const at = new Date(now + 1_000).toISOString();
     expect(closed.body.Event.Dates).toEqual({ ...before, VotingEnd: at });
     expect(closed.body.Event.DateChanges).toEqual([
@@ -308,43 +308,45 @@ describe('voting', () => {
     );
     expect(stored?.windowEnd).toBe(before.VotingEnd);
     portal.setTime(now + 2_000);
-    // Closing a closed vote changes nothing.
-    expect((await act(ref, { action: 'close' })).body.Event.Dates.VotingEnd).toBe(at);
-    const summaries = await portal.deps.store.read('eventSummary', org, documentId.eventSummary(ref.event));
-    expect(summaries?.dates.VotingEnd).toBe(at);
+    // Closing voting again changes nothing.
+    expect((await changeVoting(ref, { action: 'close' })).body.Event.Dates.VotingEnd).toBe(at);
+    const summary = await portal.deps.store.read('eventSummary', org, documentId.eventSummary(ref.event));
+    expect(summary?.dates.VotingEnd).toBe(at);
   });
 
   test('reopens until a time before the end of the event', async () => {
-    const { ref, paths } = await vote(1, 'VotingCompleted');
+    const { ref, paths } = await eventWith(1, 'VotingCompleted');
     const { EventEnd } = (await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event.Dates;
     const soon = new Date(portal.deps.clock() + 3_600_000).toISOString();
     for (const until of [
       new Date(portal.deps.clock() - 1_000).toISOString(),
       new Date(Date.parse(EventEnd) + 1).toISOString(),
     ]) {
-      const { body, status } = await act(ref, { action: 'reopen', until });
+      const { body, status } = await changeVoting(ref, { action: 'reopen', until });
       expect([status, body.Errors.map(({ Path }) => Path)]).toEqual([422, ['until']]);
     }
-    expect((await act(ref, { action: 'reopen', until: soon })).body.Event.Dates.VotingEnd).toBe(soon);
+    expect((await changeVoting(ref, { action: 'reopen', until: soon })).body.Event.Dates.VotingEnd).toBe(
+      soon,
+    );
     expect((await cast(await portal.signIn(person()), paths[0] ?? '')).status).toBe(200);
     portal.setTime(EventEnd);
-    expect((await act(ref, { action: 'reopen', until: '2099-01-01T00:00:00Z' })).body.Code).toBe(
+    expect((await changeVoting(ref, { action: 'reopen', until: '2099-01-01T00:00:00Z' })).body.Code).toBe(
       'event_completed',
     );
   });
 
   test("can't close or reopen before it has started", async () => {
-    const { ref } = await vote(0, 'Started');
+    const { ref } = await eventWith(0, 'Started');
     for (const body of [{ action: 'close' }, { action: 'reopen', until: '2099-01-01T00:00:00Z' }])
-      expect((await act(ref, body)).body.Code).toBe('voting_not_started');
+      expect((await changeVoting(ref, body)).body.Code).toBe('voting_not_started');
     for (const body of [{}, { action: 'stop' }, { action: 'reopen' }, { action: 'reopen', until: 'soon' }])
-      expect((await act(ref, body)).status).toBe(422);
+      expect((await changeVoting(ref, body)).status).toBe(422);
   });
 });
 
-test('a vote that the person removes during a repeated cast doesn’t count towards the limit', async () => {
+test('a vote that the person removes during a repeated call doesn’t count towards the limit', async () => {
   const ref = await portal.event(org, datesIn('VotingOpen'));
-  await settings(ref, { votes_per_person: 1 });
+  await saveSettings(ref, { votes_per_person: 1 });
   const { path, project } = await portal.project(ref);
   const voter = await portal.signIn(person());
   await cast(voter, path);
