@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parentOf } from '../../../functions/core/span.ts';
 import { traceSampler } from '../../../functions/adapters/openTelemetry.ts';
 
-const ask = (percent: number, traceId: string, parent = ROOT_CONTEXT) =>
+const sample = (percent: number, traceId: string, parent = ROOT_CONTEXT) =>
   traceSampler(percent).shouldSample(parent, traceId, 'a call', SpanKind.SERVER, {}, []);
 
 test.each([
@@ -14,16 +14,16 @@ test.each([
   [100, 2_000, 2_000],
 ])('sampling %i %% of traces records between %i and %i of 2,000', (percent, least, most) => {
   const ids = Array.from({ length: 2_000 }, () => randomBytes(16).toString('hex'));
-  const recorded = ids.filter((id) => ask(percent, id).decision === SamplingDecision.RECORD_AND_SAMPLED);
+  const recorded = ids.filter((id) => sample(percent, id).decision === SamplingDecision.RECORD_AND_SAMPLED);
   expect(recorded.length).toBeGreaterThanOrEqual(least);
   expect(recorded.length).toBeLessThanOrEqual(most);
-  expect(ask(percent, ids[0] ?? '').attributes).toEqual({ 'microsoft.sample_rate': percent });
+  expect(sample(percent, ids[0] ?? '').attributes).toEqual({ 'microsoft.sample_rate': percent });
 });
 
 test("a trace gets one decision for all its parts, whatever the caller's flags", () => {
   const traceId = randomBytes(16).toString('hex');
   const decisions = ['00', '01'].map(
-    (flags) => ask(50, traceId, parentOf(`00-${traceId}-b7ad6b7169203331-${flags}`)).decision,
+    (flags) => sample(50, traceId, parentOf(`00-${traceId}-b7ad6b7169203331-${flags}`)).decision,
   );
-  expect(new Set([...decisions, ask(50, traceId).decision]).size).toBe(1);
+  expect(new Set([...decisions, sample(50, traceId).decision]).size).toBe(1);
 });

@@ -48,7 +48,7 @@ describe('the SMTP mailer', () => {
     expect(String(arrived?.['html']).trim()).toBe(mail.html);
   });
 
-  test('reports a temporary failure if nobody listens', async () => {
+  test('reports a temporary failure if it reaches no relay', async () => {
     const error = await mailer('smtp://127.0.0.1:9')
       .send(mail)
       .catch((reason: unknown) => reason);
@@ -56,7 +56,7 @@ describe('the SMTP mailer', () => {
     expect(error).not.toBeInstanceOf(MailRefused);
   });
 
-  test('fails in time if the relay answers each step late', async () => {
+  test('fails after its time limit, even if the relay answers each step sooner', async () => {
     const relay = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],

@@ -24,7 +24,7 @@ beforeAll(async () => {
   storage = await startBlobStorage();
   folder = await mkdtemp(join(tmpdir(), 'portal-blobs-'));
   path = join(folder, 'file');
-  await writeFile(path, 'what it holds');
+  await writeFile(path, 'content');
   blobs = storageBlobs({ ...storage.environment, PORTAL_ORIGIN } as unknown as Settings, () => now);
 });
 afterAll(async () => {
@@ -112,17 +112,17 @@ describe('addresses signed with the account key', () => {
     return answer.status;
   };
 
-  test('work when issued and fail after their window', async () => {
+  test('work when issued and fail after an hour and ten minutes', async () => {
     expect(await statusAt(Date.now())).toBe(200);
     expect(await statusAt(Date.now() - HOUR - 11 * MINUTE)).toBe(403);
   });
 
-  test('stay the same for an hour and outlive it', async () => {
+  test('stay the same for an hour and are valid for longer', async () => {
     const start = Math.floor(Date.now() / HOUR) * HOUR;
     now = start;
     const first = await blobs.addressOf('a/b/file.jpg');
     expect(first.sameForSeconds).toBe(3_600);
-    // No browser may keep the blob longer than the address is valid.
+    // No cache may keep the blob for longer than the address is valid.
     expect(new URL(first.url).searchParams.get('rscc')).toBe('private, max-age=3600, immutable');
     now = start + HOUR - 1_500;
     const last = await blobs.addressOf('a/b/file.jpg');
@@ -136,16 +136,16 @@ describe('addresses signed with the account key', () => {
 });
 
 describe('addresses signed with a key of the managed identity', () => {
-  /** Records the periods for which Azure was asked for a key. */
+  /** Simulates Azure's blob service. `keyPeriods` are those of the issued keys, and `fail` refuses the next key. */
   function service() {
-    const asked: (readonly [from: number, until: number])[] = [];
+    const keyPeriods: (readonly [from: number, until: number])[] = [];
     let failures = 0;
     const client: Partial<BlobServiceClient> = {
       url: 'https://account.blob.core.windows.net/',
       accountName: 'account',
       getUserDelegationKey: (async (from: Date, until: Date): Promise<UserDelegationKey> => {
         if (failures-- > 0) throw new Error('No key.');
-        asked.push([from.getTime(), until.getTime()]);
+        keyPeriods.push([from.getTime(), until.getTime()]);
         return {
           signedObjectId: 'object',
           signedTenantId: 'tenant',
@@ -159,7 +159,7 @@ describe('addresses signed with a key of the managed identity', () => {
     };
     return {
       client: client as BlobServiceClient,
-      asked,
+      keyPeriods,
       fail: () => {
         failures = 1;
       },
@@ -169,20 +169,20 @@ describe('addresses signed with a key of the managed identity', () => {
   const today = Math.floor(Date.now() / DAY) * DAY;
   const blob = { container: 'media', name: 'a/b/file.jpg' };
 
-  test('need one key a day, which outlives them', async () => {
-    const { asked, client } = service();
+  test('need one key a day, which stays valid at least as long as they do', async () => {
+    const { client, keyPeriods } = service();
     let now = today;
     const issue = sasIssuer(client, undefined, () => now);
     const [first] = await Promise.all([issue(blob), issue(blob), issue({ ...blob, name: 'other' })]);
     now = today + DAY - 1;
     const last = new URLSearchParams((await issue(blob)).query);
-    const [[from, until] = []] = asked;
-    expect(asked).toHaveLength(1);
+    const [[from, until] = []] = keyPeriods;
+    expect(keyPeriods).toHaveLength(1);
     expect(from).toBe(today);
     expect(until).toBeGreaterThanOrEqual(Date.parse(last.get('se') ?? ''));
     now = today + DAY;
     await issue(blob);
-    expect(asked).toHaveLength(2);
+    expect(keyPeriods).toHaveLength(2);
     expect(Object.fromEntries(new URLSearchParams(first.query))).toMatchObject({
       sp: 'r',
       sr: 'b',
@@ -192,12 +192,12 @@ describe('addresses signed with a key of the managed identity', () => {
     });
   });
 
-  test('ask for a key again after a failure', async () => {
-    const { asked, client, fail } = service();
+  test('get a key at the next attempt after a failure', async () => {
+    const { client, fail, keyPeriods } = service();
     const issue = sasIssuer(client, undefined, () => today);
     fail();
     await expect(issue(blob)).rejects.toThrow('No key.');
     await issue(blob);
-    expect(asked).toHaveLength(1);
+    expect(keyPeriods).toHaveLength(1);
   });
 });

@@ -36,25 +36,25 @@ afterAll(async () => {
   await rm(location, { recursive: true, force: true });
 });
 
-const received = async () => (await tasks.receive()).map((one) => one.task);
+const receivedTasks = async () => (await tasks.receive()).map((one) => one.task);
 
 test('a task goes to one receiver at a time and disappears when finished', async () => {
   await tasks.put(task('first'));
   const [handedOut] = await tasks.receive();
   expect(handedOut?.task).toEqual(task('first'));
-  expect(await received()).toEqual([]);
+  expect(await receivedTasks()).toEqual([]);
   await handedOut?.finish();
   const { approximateMessagesCount } = await service.getQueueClient('tasks').getProperties();
   expect(approximateMessagesCount).toBe(0);
 });
 
-test('a postponed task returns, but not before its time', async () => {
+test('a postponed task is handed out again, but not before its time', async () => {
   await tasks.put(task('later'), 1);
-  expect(await received()).toEqual([]);
+  expect(await receivedTasks()).toEqual([]);
   await wait(1_200);
   const [handedOut] = await tasks.receive();
   await handedOut?.postpone(1);
-  expect(await received()).toEqual([]);
+  expect(await receivedTasks()).toEqual([]);
   await wait(1_200);
   const [again] = await tasks.receive();
   expect(again?.task).toEqual(task('later'));
@@ -65,7 +65,7 @@ test('videos have their own queue, which hands each to one worker until its leas
   const video = (mediaId: string) => ({ kind: 'transcode' as const, mediaId });
   await tasks.put(video('first'));
   await tasks.put(video('second'));
-  expect(await received()).toEqual([]);
+  expect(await receivedTasks()).toEqual([]);
   const [first, ...others] = await tasks.receiveVideo();
   expect([first?.task, others]).toEqual([video('first'), []]);
   await first?.keep(1);
@@ -88,14 +88,14 @@ test('videos have their own queue, which hands each to one worker until its leas
 
 test('a task can wait longer than a day', async () => {
   await tasks.put({ kind: 'sweepMedia', mediaId: 'a'.repeat(26) }, SWEEP_UNLISTED_SECONDS);
-  expect(await received()).toEqual([]);
+  expect(await receivedTasks()).toEqual([]);
 });
 
 test('an invalid message goes to the poison queue and delays nothing else', async () => {
   const queue = service.getQueueClient('tasks');
   for (const text of ['not JSON', '{"kind":"unheard of"}']) await queue.sendMessage(text);
   await tasks.put(task('good'));
-  expect(await received()).toEqual([task('good')]);
+  expect(await receivedTasks()).toEqual([task('good')]);
   const poison = await service.getQueueClient('tasks-poison').peekMessages({ numberOfMessages: 10 });
   expect(poison.peekedMessageItems.map(({ messageText }) => messageText).toSorted()).toEqual([
     'not JSON',

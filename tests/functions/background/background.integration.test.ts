@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe("Node's host", () => {
-  test("handles the same queues as Azure's host, the videos and the upkeep", async () => {
-    const asked = new Set<string>();
-    const finished = new Set<string>();
+  test("handles the same queues as Azure's host, converts videos and runs the upkeep", async () => {
+    const polledQueues = new Set<string>();
+    const finishedQueues = new Set<string>();
     const org = await portal.organisation('Background');
     await portal.event(org, datesIn('Started'));
     const messages: Record<string, unknown[]> = {
@@ -24,10 +24,10 @@ describe("Node's host", () => {
     const tasks: StorageTasks = {
       put: (task) => portal.deps.tasks.put(task),
       receive: async (queue = 'tasks') => {
-        asked.add(queue);
+        polledQueues.add(queue);
         return (messages[queue]?.splice(0) ?? []).map((task) => ({
           task,
-          finish: async () => void finished.add(queue),
+          finish: async () => void finishedQueues.add(queue),
           postpone: () => Promise.reject(new Error('No task here is postponed.')),
           keep: () => Promise.reject(new Error('No task here takes long.')),
           bury: () => Promise.reject(new Error('No message here is invalid.')),
@@ -35,16 +35,16 @@ describe("Node's host", () => {
       },
       check: () => Promise.resolve(),
       receiveVideo: async () => {
-        asked.add('transcode');
+        polledQueues.add('transcode');
         return [];
       },
     };
     const ending = new AbortController();
-    const found: string[] = [];
+    const searchedTypes: string[] = [];
     const store = {
       ...portal.deps.store,
       find: (...args: Parameters<typeof portal.deps.store.find>) => {
-        found.push(String(args[0]));
+        searchedTypes.push(String(args[0]));
         return portal.deps.store.find(...args);
       },
     };
@@ -54,12 +54,12 @@ describe("Node's host", () => {
       { ...portal.deps, store: store as typeof portal.deps.store, tasks },
       ending.signal,
     );
-    await expect.poll(() => finished, { timeout: 10_000 }).toEqual(new Set(['tasks', 'tasks-poison']));
-    await expect.poll(() => found, { timeout: 10_000 }).toContain('invitation');
+    await expect.poll(() => finishedQueues, { timeout: 10_000 }).toEqual(new Set(['tasks', 'tasks-poison']));
+    await expect.poll(() => searchedTypes, { timeout: 10_000 }).toContain('invitation');
     ending.abort();
     await running;
-    expect(asked).toEqual(new Set([...Object.keys(QUEUES), 'transcode']));
-    // The dead letter waits for the next day, and the log reports it.
+    expect(polledQueues).toEqual(new Set([...Object.keys(QUEUES), 'transcode']));
+    // The task of the poison queue is queued again, and the log reports it.
     expect(portal.tasks.slice(before)).toEqual([{ kind: 'copyOrganisation', org }]);
     expect(portal.log.filter((line) => line.startsWith('error task given up'))).toHaveLength(1);
   });

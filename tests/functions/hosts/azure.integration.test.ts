@@ -17,7 +17,7 @@ import { type Caller, datesIn, person, type Portal, startPortal } from '../../su
 
 const MB = 1024 * 1024;
 
-/** As in the template, mail goes through Communication Services, and traces go to Application Insights. */
+/** As in `infra/azure/functions.bicep`, mail goes to Communication Services, and traces go to Application Insights. */
 const inAzure = ({ SMTP_URL: _relay, ...environment }: Readonly<Record<string, string>>) => ({
   ...environment,
   ...identity.environment,
@@ -79,7 +79,7 @@ describe('the deployed folder', () => {
     expect(bundled.startBytes).toBeLessThan(1.5 * MB);
   });
 
-  test('registers the app, a function for each queue, and the upkeep', () => {
+  test('registers a function for the app, for each queue and for the upkeep', () => {
     const { api, upkeep, ...queues } = functions.triggers;
     expect(api).toMatchObject({ type: 'httpTrigger', authLevel: 'anonymous', route: '{*path}' });
     expect(upkeep).toMatchObject({ type: 'timerTrigger', schedule: '0 */5 * * * *' });
@@ -95,25 +95,23 @@ describe('the deployed folder', () => {
       MAIL_FROM: 'nobody',
       APPLICATIONINSIGHTS_CONNECTION_STRING: 'InstrumentationKey=none',
     });
-    const sentences = await starting.then(
+    const message = await starting.then(
       () => '',
       (error: unknown) => String(error),
     );
-    expect(sentences).toContain(
+    expect(message).toContain(
       'COSMOS_ENDPOINT is missing: the address of the Cosmos DB account, such as https://',
     );
-    expect(sentences).toContain('MAIL_FROM is malformed: the sender of mails, such as ');
-    expect(sentences).toContain('COMMUNICATION_ENDPOINT is missing: ');
+    expect(message).toContain('MAIL_FROM is malformed: the sender of mails, such as ');
+    expect(message).toContain('COMMUNICATION_ENDPOINT is missing: ');
     // The deployed code has no SMTP client.
-    expect(sentences).toContain('SMTP_URL is malformed: for local use only; in Azure, ');
-    expect(sentences).toContain(
-      'APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: the Application Insights',
-    );
+    expect(message).toContain('SMTP_URL is malformed: for local use only; in Azure, ');
+    expect(message).toContain('APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: the Application Insights');
   });
 });
 
 describe('the deployed app', () => {
-  test('answers as elsewhere, and its log names the invocation', async () => {
+  test('answers as at other hosts, and its log names the invocation', async () => {
     expect((await callHost('/v1/health')).status).toBe(200);
     const refused = await callHost('/v1/u/details', {}, 'none');
     expect(refused.status).toBe(401);
@@ -136,15 +134,15 @@ describe('the deployed app', () => {
 describe('deployed traces', () => {
   const TRACE = '0af7651916cd43dd8448eb211c80319c';
   const SPAN = 'b7ad6b7169203331';
-  /** Waits for the operation of this name, and returns all envelopes of its trace. */
-  const traced = async (traceId: string, name: string) => {
+  /** Waits until the trace has the operation of this name. @returns all envelopes of the trace */
+  const envelopesOf = async (traceId: string, name: string) => {
     const ofTrace = () => ingestion.envelopes.filter(({ tags }) => tags['ai.operation.id'] === traceId);
     await expect
       .poll(() => ofTrace().map(({ data }) => data.baseData.name), { timeout: 10_000 })
       .toContain(name);
     return ofTrace();
   };
-  const node = ({ data: { baseData, baseType }, tags }: Envelope) => ({
+  const spanOf = ({ data: { baseData, baseType }, tags }: Envelope) => ({
     kind: baseType,
     name: baseData.name,
     id: baseData.id,
@@ -155,8 +153,8 @@ describe('deployed traces', () => {
     const headers = { traceparent: `00-${TRACE}-${SPAN}-01` };
     const refused = await callHost('/v1/o/none/?secret=canary', { headers });
     expect([refused.status, ((await refused.json()) as { TraceId: string }).TraceId]).toEqual([404, TRACE]);
-    const [request, ...calls] = (await traced(TRACE, 'GET /v1/o/:org'))
-      .map(node)
+    const [request, ...calls] = (await envelopesOf(TRACE, 'GET /v1/o/:org'))
+      .map(spanOf)
       .toSorted((a, b) => (a.kind < b.kind ? 1 : -1));
     expect(request).toMatchObject({ kind: 'RequestData', name: 'GET /v1/o/:org', parent: SPAN });
     expect(calls.length).toBeGreaterThan(0);
@@ -172,17 +170,17 @@ describe('deployed traces', () => {
     expect(Number(charge)).toBeGreaterThan(0);
   });
 
-  test('describe a task in its own trace', async () => {
+  test('show a task as a trace of its own', async () => {
     await functions.invoke('tasks', JSON.stringify({ kind: 'copyProfile', userId: 'nobody' }));
     await expect
       .poll(() => ingestion.envelopes.map(({ data }) => data.baseData.name), { timeout: 10_000 })
       .toContain('task copyProfile');
     const task = ingestion.envelopes.find(({ data }) => data.baseData.name === 'task copyProfile');
     expect(task?.tags['ai.operation.parentId']).toBeUndefined();
-    const below = ingestion.envelopes.filter(
+    const children = ingestion.envelopes.filter(
       ({ tags }) => tags['ai.operation.parentId'] === task?.data.baseData.id,
     );
-    expect(below.length).toBeGreaterThan(0);
+    expect(children.length).toBeGreaterThan(0);
   });
 
   test('leave with a token of the managed identity', () => {
@@ -212,12 +210,12 @@ describe('deployed background work', () => {
     expect(copied?.organisationName).toBe('After');
   });
 
-  test('fails on an invalid task, so that the host makes it a dead letter', async () => {
+  test('fails on an invalid task, so that the host moves it to the poison queue', async () => {
     await expect(functions.invoke('tasks', 'not JSON')).rejects.toThrow();
     await expect(functions.invoke('tasks', '{"kind":"unheard of"}')).rejects.toThrow();
   });
 
-  test('logs a dead letter as an error and queues it for the next day', async () => {
+  test('logs a task of a poison queue as an error, and queues it for the next day unless it is a video', async () => {
     const task = { kind: 'copyProfile', userId: 'nobody' };
     await functions.invoke('tasks-poison', JSON.stringify(task));
     await functions.invoke('transcode-poison', '{"kind":"transcode","mediaId":"x"}');
@@ -230,7 +228,7 @@ describe('deployed background work', () => {
       ['error', 'transcode'],
       ['error', 'unreadable'],
     ]);
-    // The count includes messages that are still invisible.
+    // The count includes messages that the queue hands out only later.
     expect((await queue('tasks').getProperties()).approximateMessagesCount).toBeGreaterThan(0);
     expect((await queue('tasks').receiveMessages()).receivedMessageItems).toEqual([]);
   });

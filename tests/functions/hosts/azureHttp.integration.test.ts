@@ -8,7 +8,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveByAzure } from '../../support/hosts.ts';
 
-const brokenOff: string[] = [];
+/** The names of the errors of bodies that broke off. */
+const bodyErrors: string[] = [];
 
 const app = new Hono()
   .get('/v1/echo', (c) =>
@@ -28,7 +29,7 @@ const app = new Hono()
     try {
       await c.req.arrayBuffer();
     } catch (error) {
-      brokenOff.push(error instanceof Error ? error.name : 'unknown');
+      bodyErrors.push(error instanceof Error ? error.name : 'unknown');
     }
     return c.body(null, 204);
   })
@@ -77,12 +78,12 @@ afterAll(() => host.close());
 const callHost = (path: string, init?: RequestInit) =>
   fetch(`${host.origin}${path}`, { redirect: 'manual', ...init });
 
-/** The test writes the body itself. */
-const opened = (path: string, headers: Record<string, string | number>) =>
+/** Opens a request whose body the test writes. */
+const openRequest = (path: string, headers: Record<string, string | number>) =>
   request(`${host.origin}${path}`, { method: 'PUT', headers });
 
 describe('a request through the real @azure/functions', () => {
-  test('keeps path, query and Authorization, and drops headers of one connection', async () => {
+  test('keeps path, query and Authorization, and drops headers that belong to one connection', async () => {
     const sent = request(`${host.origin}/v1/echo?t=Projects%20now`, {
       headers: { Authorization: 'Bearer abc', Connection: 'close, X-Hop', 'X-Hop': 'mine' },
     }).end();
@@ -95,11 +96,11 @@ describe('a request through the real @azure/functions', () => {
     });
   });
 
-  test('is streamed, so its start is read before its end is sent', async () => {
+  test('is streamed, so the app reads its start before the client sends its end', async () => {
     const body = new Uint8Array(3 * 1024 * 1024);
     const counted = await callHost('/v1/count', { method: 'PUT', body });
     expect(await counted.json()).toEqual({ bytes: body.length });
-    const sent = opened('/v1/first', { 'Content-Length': 10 });
+    const sent = openRequest('/v1/first', { 'Content-Length': 10 });
     sent.write('begin');
     const [answer] = (await once(sent, 'response')) as [Readable];
     expect(await json(answer)).toEqual({ bytes: 5 });
@@ -107,7 +108,7 @@ describe('a request through the real @azure/functions', () => {
   });
 
   test('is refused for its declared length before any of it is sent', async () => {
-    const sent = opened('/v1/capped', { 'Content-Length': 2_000 });
+    const sent = openRequest('/v1/capped', { 'Content-Length': 2_000 });
     sent.flushHeaders();
     const [answer] = (await once(sent, 'response')) as [{ statusCode: number }];
     expect(answer.statusCode).toBe(413);
@@ -115,23 +116,23 @@ describe('a request through the real @azure/functions', () => {
   });
 
   test('is refused for its real length if it declares none', async () => {
-    const sent = opened('/v1/capped', { 'Transfer-Encoding': 'chunked' });
+    const sent = openRequest('/v1/capped', { 'Transfer-Encoding': 'chunked' });
     sent.write('x'.repeat(1_001));
     const [answer] = (await once(sent, 'response')) as [{ statusCode: number }];
     expect(answer.statusCode).toBe(413);
     sent.destroy();
   });
 
-  test('fails for its reader if it breaks off', async () => {
-    const sent = opened('/v1/broken', { 'Content-Length': 2_000 });
+  test('gives its reader an error if it breaks off', async () => {
+    const sent = openRequest('/v1/broken', { 'Content-Length': 2_000 });
     sent.on('error', () => undefined);
     sent.write('x'.repeat(500), () => sent.destroy());
-    await expect.poll(() => brokenOff).toHaveLength(1);
+    await expect.poll(() => bodyErrors).toHaveLength(1);
   });
 });
 
 describe('an answer through the real @azure/functions', () => {
-  test('is streamed, so its start arrives before its end exists', async () => {
+  test('is streamed, so its start arrives before the app has written its end', async () => {
     const streamed = await callHost('/v1/stream');
     expect(streamed.headers.get('Content-Type')).toBe('text/csv');
     expect((await streamed.text()).split('\n')).toHaveLength(1001);
@@ -140,7 +141,7 @@ describe('an answer through the real @azure/functions', () => {
     expect((await reader?.read())?.value).toBe('second');
   });
 
-  test('keeps cookies apart, with their values and attributes', async () => {
+  test('keeps several cookies separate, with their values and attributes', async () => {
     const answer = await callHost('/v1/cookies');
     expect(answer.headers.getSetCookie()).toEqual([
       'a=b%3D%3D; Path=/; HttpOnly; SameSite=Strict',

@@ -16,7 +16,7 @@ import { restlessClient } from '../../support/restlessClient.ts';
 const CLIENTS = 32;
 const KILLS = 5;
 
-/** This process has the store and the directory. Another one runs the functions. */
+/** This process runs the store and the sign-in directory. Another process runs the functions, and is killed. */
 let portal: Portal;
 let functions: FunctionsProcess;
 let folder: string;
@@ -32,11 +32,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Three teams of ten can't hold all 32 people, so some joins fail. */
-async function emptyTeams({ org, event }: EventRef): Promise<string[]> {
+/** Creates three teams, which have too few seats for all 32 people, so that some joins fail. @returns their paths */
+async function createEmptyTeams({ org, event }: EventRef): Promise<string[]> {
   const admin = await portal.signIn(person());
   await portal.setEventRole({ org, event }, admin, 'Admin');
-  const make = async (name: string) => {
+  const create = async (name: string) => {
+    // An empty owner leaves the team without members.
     const body = { name, owner: '', status: 'Active' };
     const made = await admin.call<{ Project: { Id: string } }>(
       'POST',
@@ -45,12 +46,12 @@ async function emptyTeams({ org, event }: EventRef): Promise<string[]> {
     );
     return `${org}/${event}/${made.body.Project.Id}`;
   };
-  return await Promise.all(['One', 'Two', 'Three'].map(make));
+  return await Promise.all(['One', 'Two', 'Three'].map(create));
 }
 
-test('five kills of the functions lose nothing that the API acknowledged to 32 busy people', async () => {
+test('everything that the API acknowledged to 32 clients is stored, although the API is killed five times', async () => {
   const event = await portal.event(await portal.organisation('Restless'), datesIn('VotingOpen'));
-  const projects = await emptyTeams(event);
+  const projects = await createEmptyTeams(event);
   const people = (await portal.crowd(CLIENTS)).map(({ userId, token }) => ({
     userId,
     client: restlessClient(functions.address, token, projects),
@@ -61,7 +62,7 @@ test('five kills of the functions lose nothing that the API acknowledged to 32 b
   await functions.start();
   const running = people.map(({ client }) => client.run(stop.signal));
   try {
-    for (let killed = 0; killed < KILLS; killed++) {
+    for (let kills = 0; kills < KILLS; kills++) {
       const before = acknowledged();
       await expect.poll(acknowledged, { timeout: 10_000 }).toBeGreaterThan(before + CLIENTS);
       await wait(Math.random() * 400);
@@ -74,12 +75,12 @@ test('five kills of the functions lose nothing that the API acknowledged to 32 b
   await Promise.all(running);
 
   expect(people.flatMap(({ client }) => client.wrong)).toEqual([]);
-  // Without lost answers, no kill would have hit a request.
+  // The kills must interrupt requests, or this test would prove nothing.
   expect(people.reduce((sum, { client }) => sum + client.lost, 0)).toBeGreaterThan(KILLS);
   const stored = await portal.documents();
   expect(brokenInvariants(stored)).toEqual([]);
   const expected = people.map(({ userId, client }) => [userId, client.team, [...client.votes].toSorted()]);
-  const kept = people.map(({ userId }) => {
+  const storedState = people.map(({ userId }) => {
     const own = stored.filter((one) => 'userId' in one && one.userId === userId);
     const [team = null] = own.flatMap((one) =>
       one.type === 'participant' && isActiveRole(one.projectRole) ? [`${one.eventKey}/${one.projectId}`] : [],
@@ -87,5 +88,5 @@ test('five kills of the functions lose nothing that the API acknowledged to 32 b
     const votes = own.flatMap((one) => (one.type === 'vote' ? [`${one.eventKey}/${one.projectId}`] : []));
     return [userId, team, votes.toSorted()];
   });
-  expect(kept).toEqual(expected);
+  expect(storedState).toEqual(expected);
 }, 60_000);

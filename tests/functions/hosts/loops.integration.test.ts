@@ -27,7 +27,7 @@ afterAll(async () => {
   await folder.close();
 });
 
-/** Stores a length of half an hour, so that the queue treats the film as long. */
+/** Stores a length of half an hour, so that the transcoder treats the film as long. */
 async function storeAsLong({ Id }: Media): Promise<void> {
   const media = await portal.deps.store.read('media', Id, documentId.media());
   if (media?.mediaType !== 'Video') throw new Error('There is no such video.');
@@ -44,12 +44,12 @@ test('a clip is converted within a minute, although ten long films of another pe
   const settings = readSettings(portal.environment);
   const deps = { ...(await dependenciesOf(settings)), log: () => undefined };
   const app = createApp(deps);
-  const here = {
+  const portalWithQueue = {
     ...portal,
     request: async (path: string, init?: RequestInit) => await app.request(path, init),
   };
   const statusOf = async ({ Link }: Media) => (await portal.request(Link)).status;
-  const add = (caller: Caller, bytes: Buffer) => addVideo(here, caller, bytes);
+  const add = (caller: Caller, bytes: Buffer) => addVideo(portalWithQueue, caller, bytes);
 
   const films: Media[] = [];
   for (let count = 0; count < 10; count++) films.push(await add(one, film));
@@ -61,11 +61,11 @@ test('a clip is converted within a minute, although ten long films of another pe
       const media = await portal.deps.store.read('media', Id, documentId.media());
       return media?.mediaType === 'Video' ? media.percent : 0;
     };
-    const percents = async () => Math.max(...(await Promise.all(films.map(percentOf))));
-    await expect.poll(percents, { timeout: 30_000 }).toBeGreaterThan(0);
+    const highestPercent = async () => Math.max(...(await Promise.all(films.map(percentOf))));
+    await expect.poll(highestPercent, { timeout: 30_000 }).toBeGreaterThan(0);
     const video = await add(other, clip);
     await expect.poll(() => statusOf(video), { timeout: 60_000, interval: 200 }).toBe(200);
-    // The first of the long films takes 40 seconds, so it isn't done yet.
+    // ffmpeg works at playback speed, so the first long film takes 40 seconds and isn't done yet.
     expect(new Set(await Promise.all(films.map(statusOf)))).toEqual(new Set([202]));
   } finally {
     ending.abort();

@@ -12,7 +12,7 @@ const app = new Hono()
   .put('/capped', bodyLimit({ maxSize: 1_000, onError: (c) => c.text('too large', 413) }))
   .get('/next', (c) => c.text('next'));
 
-test("an early answer to a long body doesn't block its connection", async () => {
+test('the connection stays usable after an answer that comes before the end of a long body', async () => {
   const server = serveNode((one) => app.fetch(one), 0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -36,15 +36,15 @@ test('a client that sends its headers or its body too slowly is cut off', async 
   const server = serveNode((one) => app.fetch(one), 0, undefined, patience);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const send = async (begun: string) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(begun));
+  const send = async (start: string) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(start));
     const started = performance.now();
     const received = await text(socket);
     return [received.split('\r\n')[0], performance.now() - started] as const;
   };
   const [headers, afterHeaders] = await send('PUT /capped HTTP/1.1\r\nHost: localhost\r\n');
   expect(headers).toBe('HTTP/1.1 408 Request Timeout');
-  // The declared length gets the answer. The connection then waits for a body that never comes.
+  // The declared length alone causes the answer. The connection then stays open until the time limit of the body.
   const [body, afterBody] = await send('PUT /capped HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nx');
   expect(body).toBe('HTTP/1.1 413 Payload Too Large');
   expect(afterHeaders).toBeLessThan(afterBody);

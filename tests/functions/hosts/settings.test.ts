@@ -23,7 +23,7 @@ const IN_AZURE = {
   SESSION_KEY: JSON.stringify(KEY),
 };
 
-/** Each value is invalid but looks almost right, if possible. */
+/** Each value is invalid, but similar to a valid one if possible. */
 const MALFORMED: Readonly<Record<string, string>> = {
   PORTAL_ORIGIN: 'https://portal.example/home',
   API_ORIGIN: 'localhost:7071',
@@ -45,14 +45,14 @@ const MALFORMED: Readonly<Record<string, string>> = {
   SIGN_IN_JWKS: '/keys',
   SIGN_IN_CLIENT_ID: '',
   HOME_TENANT: 'brightwater.example',
-  // The platform leaves an unresolved reference in this form.
+  // The platform passes a reference to a secret in this form if it can't resolve it.
   SESSION_KEY: '@Microsoft.KeyVault(SecretUri=https://kv.vault.azure.net/secrets/session-key)',
   APPLICATIONINSIGHTS_CONNECTION_STRING: 'InstrumentationKey=none',
   TRACES_PERCENT: 'all',
   PORTAL_CLOCK_OFFSET: 'tomorrow',
 };
 
-const LOOKS_LIKE = /^(\w+) is (missing|malformed): .{4,}, such as \S.*$/;
+const PROBLEM_LINE = /^(\w+) is (missing|malformed): .{4,}, such as \S.*$/;
 
 /** @returns the lines of the error after its heading */
 function linesOfError(
@@ -69,10 +69,10 @@ function linesOfError(
 }
 
 /** @returns each setting with its problem, such as `SMTP_URL malformed` */
-const named = (lines: readonly string[]) =>
+const problemsIn = (lines: readonly string[]) =>
   lines.map((line) => {
-    const [, name, is] = LOOKS_LIKE.exec(line) ?? [];
-    return `${name} ${is}`;
+    const [, name, problem] = PROBLEM_LINE.exec(line) ?? [];
+    return `${name} ${problem}`;
   });
 
 describe('settings that move the clock or raise the limits', () => {
@@ -125,28 +125,30 @@ describe('the settings of the functions', () => {
   });
 
   test.each(Object.keys(IN_AZURE))('need %s, and the error names it', (name) => {
-    expect(named(linesOfError(readSettings, { ...IN_AZURE, [name]: undefined }))).toEqual([
+    expect(problemsIn(linesOfError(readSettings, { ...IN_AZURE, [name]: undefined }))).toEqual([
       `${name} missing`,
     ]);
   });
 
   test.each(Object.entries(MALFORMED))('refuse a malformed %s, and the error names it', (name, value) => {
-    expect(named(linesOfError(readSettings, { ...IN_AZURE, [name]: value }))).toEqual([`${name} malformed`]);
+    expect(problemsIn(linesOfError(readSettings, { ...IN_AZURE, [name]: value }))).toEqual([
+      `${name} malformed`,
+    ]);
   });
 
-  test('never appear in the error, because one may be a misplaced key', () => {
-    const astray = Object.fromEntries(Object.keys(MALFORMED).map((name) => [name, 'a key, astray']));
-    expect(linesOfError(readSettings, astray).join()).not.toContain('astray');
+  test('never appear in the error with their values, because a value may be a misplaced key', () => {
+    const misplaced = Object.fromEntries(Object.keys(MALFORMED).map((name) => [name, 'a misplaced key']));
+    expect(linesOfError(readSettings, misplaced).join()).not.toContain('misplaced');
   });
 
   test('are all named at once if missing or malformed', () => {
-    expect(named(linesOfError(readSettings, {})).toSorted()).toEqual(
+    expect(problemsIn(linesOfError(readSettings, {})).toSorted()).toEqual(
       Object.keys(IN_AZURE)
         .map((name) => `${name} missing`)
         .toSorted(),
     );
     const wrong = linesOfError(readSettings, { ...IN_AZURE, ...MALFORMED });
-    expect(named(wrong).toSorted()).toEqual(
+    expect(problemsIn(wrong).toSorted()).toEqual(
       Object.keys(MALFORMED)
         .map((name) => `${name} malformed`)
         .toSorted(),
@@ -163,7 +165,7 @@ test('the settings in Azure name a mail service and refuse a relay', () => {
 });
 
 test('the error names all wrong settings of the transcoder at once', () => {
-  expect(named(linesOfError(readTranscoderSettings, { PORTAL_ORIGIN: 'portal' })).toSorted()).toEqual([
+  expect(problemsIn(linesOfError(readTranscoderSettings, { PORTAL_ORIGIN: 'portal' })).toSorted()).toEqual([
     'BLOB_ENDPOINT missing',
     'COSMOS_ENDPOINT missing',
     'PORTAL_ORIGIN malformed',

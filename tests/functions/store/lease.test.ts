@@ -62,14 +62,14 @@ test('a worker can take a lease that has expired or was released', async () => {
   expect(secondsLeased(store.read().lease, NOW)).toBe(0);
 });
 
-test('a silent store is an error, not a lost race', async () => {
+test('takeLease throws if the store doesn’t answer', async () => {
   const silent = new StoreUnavailable(new Error('silent'), { maybeCommitted: true });
   const store = { commit: () => Promise.reject(silent) };
   await expect(takeLease(store, 'm', { ...video, etag: '1' }, video)).rejects.toBe(silent);
 });
 
-/** Works until `renew` has given each answer. After that, it repeats the last one. */
-async function working(answers: readonly (boolean | Error)[]) {
+/** Works under a lease until its renewals have had all these answers. Later renewals get the last answer again. */
+async function underLease(answers: readonly (boolean | Error)[]) {
   const failures: unknown[] = [];
   const { promise: over, resolve: finish } = Promise.withResolvers<undefined>();
   let renewals = 0;
@@ -85,22 +85,26 @@ async function working(answers: readonly (boolean | Error)[]) {
     await wait(1);
     return lost.aborted;
   });
-  const atEnd = renewals;
+  const renewalsAtEnd = renewals;
   await wait(10);
-  return { isLost, failures, goesOn: renewals > atEnd };
+  return { isLost, failures, stillRenews: renewals > renewalsAtEnd };
 }
 
 test('a lease is renewed as long as the work takes and no longer', async () => {
-  expect(await working([true, true, true])).toEqual({ isLost: false, failures: [], goesOn: false });
+  expect(await underLease([true, true, true])).toEqual({ isLost: false, failures: [], stillRenews: false });
 });
 
 test('a failed renewal is reported, and the next one still happens', async () => {
   const failure = new Error('no answer');
-  expect(await working([failure, true])).toEqual({ isLost: false, failures: [failure], goesOn: false });
+  expect(await underLease([failure, true])).toEqual({
+    isLost: false,
+    failures: [failure],
+    stillRenews: false,
+  });
 });
 
 test('the work learns that its lease is lost', async () => {
-  expect(await working([true, false])).toMatchObject({ isLost: true, goesOn: false });
+  expect(await underLease([true, false])).toMatchObject({ isLost: true, stillRenews: false });
 });
 
 test('failed work ends the renewals', async () => {

@@ -21,7 +21,7 @@ import {
 import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../../infra/local/cosmos/endpoint.ts';
 
-/** COSMOS_ENDPOINT names a real account or the emulator. Only the local endpoint can inject faults. */
+/** COSMOS_ENDPOINT can name a real account or the emulator. Only the local endpoint, the default, can inject faults. */
 const account = { endpoint: process.env['COSMOS_ENDPOINT'], key: process.env['COSMOS_KEY'] };
 const isLocal = account.endpoint === undefined;
 
@@ -113,7 +113,7 @@ describe('the store', () => {
     expect(await votesOf(key, 'a')).toBe(64);
   });
 
-  test('lists one type of a partition, also by a property, beyond one page', async () => {
+  test('lists all documents of a type in a partition, or those with a property, beyond one page', async () => {
     const [key, other] = [newPartition(), newPartition()];
     for (let start = 0; start < 250; start += 50) {
       const some = Array.from({ length: 50 }, (_, index) =>
@@ -134,7 +134,7 @@ describe('the store', () => {
     expect(await store.list('tally', key, { property: 'projectId', equals: 'p2' })).toEqual([]);
   });
 
-  test('finds one type across partitions by a property', async () => {
+  test('finds documents of a type by a property in all partitions', async () => {
     const projectId = randomUUID();
     const keys = [newPartition(), newPartition(), newPartition()];
     await Promise.all(
@@ -231,7 +231,7 @@ describe('the store', () => {
     expect(await store.list('tally', key)).toEqual([]);
   });
 
-  test('forgets a marker after its time', async () => {
+  test('forgets a document after its time to live', async () => {
     const userId = randomUUID();
     const marker: TokenMarkerDocument = {
       type: 'tokenMarker',
@@ -262,7 +262,7 @@ describe('the store', () => {
 });
 
 describe.runIf(isLocal)('the store under faults', () => {
-  test('waits as long as the store requests when throttled, for reads and writes', async () => {
+  test('waits as long as a busy database asks, for reads and writes', async () => {
     const key = newPartition();
     local.faults.add({ kind: '429', ms: 20, count: 2 });
     await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);
@@ -281,7 +281,7 @@ describe.runIf(isLocal)('the store under faults', () => {
     expect(await store.list('tally', key)).toHaveLength(1);
   });
 
-  test('reports an unanswered write as uncertain and never sends it twice', async () => {
+  test('reports a write without an answer as uncertain, and never sends it twice', async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);
     local.faults.add({ kind: 'timeout-after-commit', operation: 'batch' });
@@ -295,7 +295,7 @@ describe.runIf(isLocal)('the store under faults', () => {
     expect(await votesOf(key, 'a')).toBe(1);
   });
 
-  test('gives up on a store that stays away, and says when to come back', async () => {
+  test('gives up if the database stays unavailable, and says when to retry', async () => {
     local.faults.add({ kind: '503', count: 100 });
     await expect(store.read('event', newPartition(), documentId.event())).rejects.toMatchObject({
       name: 'StoreUnavailable',
@@ -305,7 +305,7 @@ describe.runIf(isLocal)('the store under faults', () => {
 });
 
 describe('untilCommitted', () => {
-  test('repeats until the commit lands, so 32 writers of a document lose nothing', async () => {
+  test('repeats until the commit succeeds, so that 32 writers of one document lose nothing', async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: content(key, 'log', '') }]);
     const append = (line: string) =>

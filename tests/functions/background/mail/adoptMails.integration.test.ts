@@ -33,7 +33,7 @@ const work = (message: unknown) => {
   return QUEUES.tasks.work(working, message);
 };
 
-/** The previous release stored the state of the mail in the invitation itself. */
+/** Stores an invitation as the previous release did, with the state of its mail in the same document. */
 async function oldInvitation(changes: Partial<InvitationDocument> = {}): Promise<InvitationDocument> {
   sent = [];
   const { email } = person(OTHER);
@@ -52,7 +52,7 @@ async function oldInvitation(changes: Partial<InvitationDocument> = {}): Promise
   return document;
 }
 
-test('an invitation of the previous release with a queued task gets one mail', async () => {
+test('an invitation of the previous release gets one mail, even if its task runs twice', async () => {
   const { email, emailHash, id, messageId } = await oldInvitation();
   const task = { kind: 'invitationMail', emailHash, id };
   await work(task);

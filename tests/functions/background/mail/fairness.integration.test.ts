@@ -15,14 +15,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.parse('2031-05-05T08:00:00.000Z');
 
-/** Azure's initial limits. */
+/** The initial limits of Azure Communication Services. */
 const RATE = { perMinute: 30, perHour: 100 };
 
 /** Simulates a queue with delays, and a relay that records when each mail leaves. */
 function simulate() {
   let now = START;
   const waiting: { readonly at: number }[] = [];
-  const left: { readonly to: string; readonly at: number }[] = [];
+  const sent: { readonly to: string; readonly at: number }[] = [];
   const deps = {
     ...portal.deps,
     clock: () => now,
@@ -35,7 +35,7 @@ function simulate() {
     },
     mailer: {
       send: async ({ to }: { readonly to: string }) => {
-        left.push({ to, at: now });
+        sent.push({ to, at: now });
       },
     },
   };
@@ -49,7 +49,7 @@ function simulate() {
       invitedByName: by,
       id: newInvitationId(),
     });
-  /** Runs each task when it is due, up to an instant. */
+  /** Runs the tasks that are due until `end`, and sets the time to it. */
   const runUntil = async (end: number) => {
     for (;;) {
       waiting.sort((a, b) => a.at - b.at);
@@ -62,43 +62,43 @@ function simulate() {
     }
     now = end;
   };
-  return { invite, left, runUntil };
+  return { invite, runUntil, sent };
 }
 
-const most = (times: readonly number[], window: number) =>
+const mostInWindow = (times: readonly number[], window: number) =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + window).length));
 
-test("200 invitations by one person delay another person's by at most one mail and two minutes", async () => {
-  const { invite, left, runUntil } = simulate();
+test("200 invitations by one person delay another person's invitation by at most one mail and two minutes", async () => {
+  const { invite, runUntil, sent } = simulate();
   for (let index = 0; index < 200; index++) await invite('organiser', `a${index}@brightwater.example`);
-  // The other invitations come within minutes, when the hour's budget would be used up, and hours later.
+  // The others invite in the first minutes, when the hour's budget would be used up, and in the next two hours.
   const others = [0, 1, 2, 3, 4, 5, 17, 30, 59, 61, 75, 119, 130].map((minute) => START + minute * MINUTE);
   for (const [index, at] of others.entries()) {
     await runUntil(at);
-    const before = left.length;
+    const before = sent.length;
     await invite(`teammate ${index}`, `b${index}@brightwater.example`);
     await runUntil(at + 2 * MINUTE);
-    const position = left.slice(before).findIndex(({ to }) => to.startsWith(`b${index}@`));
+    const position = sent.slice(before).findIndex(({ to }) => to.startsWith(`b${index}@`));
     expect(position, `of the invitation at ${new Date(at).toISOString()}`).toBeGreaterThanOrEqual(0);
     expect(position).toBeLessThanOrEqual(1);
   }
   await runUntil(START + 6 * HOUR);
-  const times = left.map(({ at }) => at);
-  expect(new Set(left.map(({ to }) => to)).size).toBe(200 + others.length);
-  expect(left).toHaveLength(200 + others.length);
-  expect(most(times, MINUTE)).toBeLessThanOrEqual(RATE.perMinute);
-  expect(most(times, HOUR)).toBeLessThanOrEqual(RATE.perHour);
+  const times = sent.map(({ at }) => at);
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(200 + others.length);
+  expect(sent).toHaveLength(200 + others.length);
+  expect(mostInWindow(times, MINUTE)).toBeLessThanOrEqual(RATE.perMinute);
+  expect(mostInWindow(times, HOUR)).toBeLessThanOrEqual(RATE.perHour);
 }, 120_000);
 
 test('two people with many mails share the rate equally', async () => {
   portal.setTime(START + 24 * HOUR);
-  const { invite, left, runUntil } = simulate();
+  const { invite, runUntil, sent } = simulate();
   await runUntil(START + 24 * HOUR);
   for (let index = 0; index < 120; index++) await invite('one', `c${index}@brightwater.example`);
   for (let index = 0; index < 120; index++) await invite('other', `d${index}@brightwater.example`);
   await runUntil(START + 25 * HOUR - 1);
-  const ofOne = left.filter(({ to }) => to.startsWith('c')).map(({ at }) => at);
-  const ofOther = left.filter(({ to }) => to.startsWith('d')).map(({ at }) => at);
+  const ofOne = sent.filter(({ to }) => to.startsWith('c')).map(({ at }) => at);
+  const ofOther = sent.filter(({ to }) => to.startsWith('d')).map(({ at }) => at);
   expect([ofOne.length, ofOther.length]).toEqual([50, 50]);
-  for (const times of [ofOne, ofOther]) expect(most(times, MINUTE)).toBeLessThanOrEqual(15);
+  for (const times of [ofOne, ofOther]) expect(mostInWindow(times, MINUTE)).toBeLessThanOrEqual(15);
 }, 120_000);

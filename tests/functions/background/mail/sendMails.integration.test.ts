@@ -21,14 +21,14 @@ let cast: Cast;
 let path: string;
 beforeAll(async () => {
   portal = await startPortal();
-  // In this phase everyone can still be invited, so each mail is sent.
+  // Before the event, teams can invite people, so each mail is sent.
   cast = await bringOn(portal, 'Closed');
   path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
 });
 afterAll(() => portal.close());
 
 let sent: Mail[];
-/** Each try to send takes the next failure. Without one, it succeeds. */
+/** Each try takes the next failure from this list. If the list is empty, the try succeeds. */
 let failures: Error[];
 let now: number;
 const MINUTE = 60_000;
@@ -47,7 +47,8 @@ afterEach(async () => {
       await portal.deps.store.commit(one.emailHash, [{ do: 'delete', type: one.type, id: one.id }]);
 });
 
-const later = (milliseconds: number) => portal.setTime((now += milliseconds));
+/** Stops the clock, or moves the stopped clock forward. */
+const advance = (milliseconds: number) => portal.setTime((now += milliseconds));
 const send = (mailRate = { perMinute: 1_000, perHour: 1_000 }) =>
   sendMails({
     ...portal.deps,
@@ -62,7 +63,7 @@ const send = (mailRate = { perMinute: 1_000, perHour: 1_000 }) =>
     },
   });
 
-async function invited(who?: Caller, by = cast.owner): Promise<{ id: string; who: Caller }> {
+async function invite(who?: Caller, by = cast.owner): Promise<{ id: string; who: Caller }> {
   const invitee = who ?? (await portal.signIn(person(OTHER)));
   const { body } = await by.call<{ Invitation: SentInvitation }>('POST', `/v1/u/invite/${path}/`, {
     email: invitee.person.email,
@@ -84,8 +85,8 @@ const stateOf = async (id: string) => {
   return body.Invitations.find(({ Id }) => Id === id)?.State;
 };
 
-test('an invitation queues a mail with its sender, place, deadline and link', async () => {
-  const { id, who } = await invited();
+test('an invitation queues a mail with its sender, project, deadline and link', async () => {
+  const { id, who } = await invite();
   expect(await stateOf(id)).toBe('Queued');
   expect(await mailOf(id, who)).toMatchObject({ state: 'Waiting', attempts: 0 });
   expect(await send()).toBeNull();
@@ -144,22 +145,22 @@ describe('names in a mail', () => {
 
   test('come from the directory, so nobody invites under a made-up name', async () => {
     await cast.owner.call('PUT', '/v1/u/details/', { name: 'The Board' });
-    await invited();
+    await invite();
     await send();
     expect(sent[0]?.subject).toBe(`${cast.owner.person.name} invites you to Solar Kettle`);
   });
 });
 
-test('a mail to an address outside the organisation says so', async () => {
-  const inside = await invited();
+test('a mail to an address outside the organisation says that the address is outside', async () => {
+  const inside = await invite();
   await send();
   const partner = await portal.signIn(person(OTHER, { email: `${inside.id}@partner.example` }));
-  await invited(partner, cast.eventAdmin);
+  await invite(partner, cast.eventAdmin);
   await send();
-  const says = sent.map(({ html, text }) =>
+  const saysOutside = sent.map(({ html, text }) =>
     [text, html].map((part) => part.includes('Your address is outside')),
   );
-  expect(says).toEqual([
+  expect(saysOutside).toEqual([
     [false, false],
     [true, true],
   ]);
@@ -167,21 +168,21 @@ test('a mail to an address outside the organisation says so', async () => {
 
 describe('a mail', () => {
   test('leaves once even if its task is delivered twice', async () => {
-    await invited();
+    await invite();
     await send();
     expect(await send()).toBeNull();
     expect(sent).toHaveLength(1);
   });
 
   test('leaves once even with several simultaneous senders', async () => {
-    const ids = [await invited(), await invited(), await invited()].map(({ id }) => id);
+    const ids = [await invite(), await invite(), await invite()].map(({ id }) => id);
     await Promise.all([send(), send(), send()]);
     expect(sent).toHaveLength(3);
     for (const id of ids) expect(await stateOf(id)).toBe('Sent');
   });
 
   test('is retried with growing pauses and the same Message-ID while the relay is busy', async () => {
-    const { id, who } = await invited();
+    const { id, who } = await invite();
     portal.setTime((now = Date.now()));
     failures = [new Error('421 busy'), new Error('ETIMEDOUT'), new Error('421 busy')];
     const pauses: number[] = [];
@@ -191,10 +192,10 @@ describe('a mail', () => {
       if (!notBefore) break;
       pauses.push((Date.parse(notBefore) - now) / 1_000);
       // The mail must not leave a millisecond early.
-      later(Date.parse(notBefore) - now - 1);
+      advance(Date.parse(notBefore) - now - 1);
       await send();
       expect(sent).toHaveLength(round + 1);
-      later(1);
+      advance(1);
     }
     expect(pauses).toEqual([30, 120, 480]);
     expect(sent).toHaveLength(4);
@@ -203,7 +204,7 @@ describe('a mail', () => {
   });
 
   test('is never retried after a final refusal', async () => {
-    const { id } = await invited();
+    const { id } = await invite();
     failures = [new MailRefused('550 no such mailbox')];
     expect(await send()).toBeNull();
     expect(await send()).toBeNull();
@@ -211,13 +212,13 @@ describe('a mail', () => {
     expect(await stateOf(id)).toBe('Failed');
   });
 
-  test('fails after six tries, and a new invitation starts again', async () => {
-    const { id, who } = await invited();
+  test('fails after six tries, and repeating the invitation starts new tries', async () => {
+    const { id, who } = await invite();
     failures = Array.from({ length: 6 }, () => new Error('ECONNREFUSED'));
-    for (let round = 0; round < 8; round++, later(2 * 60 * MINUTE)) await send();
+    for (let round = 0; round < 8; round++, advance(2 * 60 * MINUTE)) await send();
     expect(sent).toHaveLength(6);
     expect(await stateOf(id)).toBe('Failed');
-    const again = await invited(who);
+    const again = await invite(who);
     expect(again.id).toBe(id);
     await send();
     expect(await stateOf(id)).toBe('Sent');
@@ -225,17 +226,17 @@ describe('a mail', () => {
   });
 
   test('is repeated after a pause if the process died before it saved the result', async () => {
-    const { id } = await invited();
+    const { id } = await invite();
     portal.setTime((now = Date.now()));
     portal.cosmos.faults.add({ kind: '503', operation: 'batch', after: 2, count: 100 });
     await expect(send()).rejects.toMatchObject({ name: 'StoreUnavailable' });
     portal.cosmos.faults.clear();
     expect(sent).toHaveLength(1);
     expect(await stateOf(id)).toBe('Queued');
-    later(MINUTE);
+    advance(MINUTE);
     expect(await send()).toBeNull();
     expect(sent).toHaveLength(1);
-    later(MINUTE);
+    advance(MINUTE);
     expect(await send()).toBeNull();
     expect(await stateOf(id)).toBe('Sent');
     expect(sent.map(({ messageId }) => messageId)).toEqual([sent[0]?.messageId, sent[0]?.messageId]);
@@ -247,7 +248,7 @@ test.each([
   ['accepted', async (id: string, who: Caller) => who.call('POST', `/v1/u/invitations/${id}/accept/`)],
   ['rejected', async (id: string, who: Caller) => who.call('POST', `/v1/u/invitations/${id}/reject/`)],
 ] as const)('an invitation that is %s before the mail is sent gets no mail', async (_what, happen) => {
-  const { id, who } = await invited();
+  const { id, who } = await invite();
   expect((await happen(id, who)).status).toBeLessThan(300);
   expect(await send()).toBeNull();
   expect(sent).toEqual([]);
@@ -255,26 +256,27 @@ test.each([
 });
 
 describe('the mail rate', () => {
+  /** @returns the milliseconds to wait, or 0 */
   const take = (sender: string, othersWait = true) =>
     takeFromBudget(portal.deps, { perMinute: 4, perHour: 6 }, { sender, othersWait });
 
   test('limits all senders by the minute and by the hour', async () => {
-    later(0);
+    advance(0);
     expect(await Promise.all(['a', 'b', 'c', 'd'].map((who) => take(who)))).toEqual([0, 0, 0, 0]);
     expect(await take('e')).toBe(MINUTE);
-    later(MINUTE);
+    advance(MINUTE);
     expect([await take('a'), await take('b')]).toEqual([0, 0]);
     expect(await take('c')).toBe(59 * MINUTE);
-    later(59 * MINUTE);
+    advance(59 * MINUTE);
     expect(await take('c')).toBe(0);
   });
 
-  test('gives one person half of it while others wait, and otherwise four fifths', async () => {
-    later(0);
+  test('gives one sender half of it while others wait, and otherwise four fifths', async () => {
+    advance(0);
     expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, MINUTE]);
     expect([await take('a', false), await take('a', false)]).toEqual([0, MINUTE]);
     expect(await take('b')).toBe(0);
-    later(MINUTE);
+    advance(MINUTE);
     expect([await take('a'), await take('a', false), await take('a', false)]).toEqual([
       59 * MINUTE,
       0,
@@ -282,23 +284,23 @@ describe('the mail rate', () => {
     ]);
   });
 
-  test('forgets the ID of a deleted account but counts its mails', async () => {
-    later(0);
+  test('forgets the ID of a deleted account, but still counts its mails', async () => {
+    advance(0);
     await take('a');
     await forgetSender(portal.deps, 'a');
     const [budget] = (await portal.documents()).filter(({ type }) => type === 'mailBudget');
     expect(budget).toMatchObject({ sent: [now], senders: [''] });
   });
 
-  test('delays a mail that comes too soon, loses none and schedules one retry', async () => {
-    later(0);
-    await invited();
-    const second = await invited();
+  test('delays a mail beyond the rate, loses none and schedules one retry', async () => {
+    advance(0);
+    await invite();
+    const second = await invite();
     const rate = { perMinute: 1, perHour: 100 };
     expect(await send(rate)).toBe(60);
     expect(sent).toHaveLength(1);
     expect(await send(rate)).toBeNull();
-    later(MINUTE);
+    advance(MINUTE);
     expect(await send(rate)).toBeNull();
     expect(sent).toHaveLength(2);
     expect(await stateOf(second.id)).toBe('Sent');
@@ -306,7 +308,7 @@ describe('the mail rate', () => {
 });
 
 test('upkeep finds a mail whose task never reached the queue', async () => {
-  await invited();
+  await invite();
   portal.tasks.splice(0);
   await wakeMails(portal.deps);
   expect(portal.tasks).toEqual([{ kind: 'sendMails' }]);

@@ -18,11 +18,12 @@ beforeAll(async () => {
 afterAll(() => films.close());
 
 const { signal } = new AbortController();
-let converted = 0;
+let conversionCount = 0;
 
-async function converting(path: string) {
-  converted += 1;
-  const folder = join(films.path, String(converted));
+/** Converts a film as the transcoder does. @returns the results, with the streams of the largest size */
+async function convertFilm(path: string) {
+  conversionCount += 1;
+  const folder = join(films.path, String(conversionCount));
   await mkdir(folder);
   const source = await probe(runProgram, path, { folder, signal });
   const renditions = renditionsOf(source);
@@ -48,8 +49,12 @@ async function converting(path: string) {
   };
 }
 
-/** @param x as a fraction of the width @param y as a fraction of the height */
-function colourAt({ data, info }: Awaited<ReturnType<typeof converting>>['thumbnail'], x: number, y: number) {
+/** The colour of a point. @param x fraction of the width @param y fraction of the height */
+function colourAt(
+  { data, info }: Awaited<ReturnType<typeof convertFilm>>['thumbnail'],
+  x: number,
+  y: number,
+) {
   const at = 3 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
   return red > 1.5 * Math.max(green, blue) ? 'red' : blue > 1.5 * Math.max(red, green) ? 'blue' : 'neither';
@@ -67,22 +72,22 @@ describe('a film', () => {
       '-tag:v',
       'hvc1',
     ];
-    const lying = await films.make('lying.mov', [...halvesInput(320, 240, 1), ...coding]);
+    const sideways = await films.make('sideways.mov', [...halvesInput(320, 240, 1), ...coding]);
     const seen: unknown[] = [];
     for (const degrees of [90, 180, 270]) {
-      const turned = ['-i', lying, '-c', 'copy', '-metadata:s:v', `rotate=${degrees}`];
-      const made = await converting(await films.make(`turned-${degrees}.mov`, turned));
+      const turned = ['-i', sideways, '-c', 'copy', '-metadata:s:v', `rotate=${degrees}`];
+      const made = await convertFilm(await films.make(`turned-${degrees}.mov`, turned));
       expect([made.pictures?.codec_name, made.pictures?.side_data_list]).toEqual(['h264', undefined]);
-      const places = [
+      const points = [
         [0.5, 0.05],
         [0.95, 0.5],
         [0.5, 0.95],
         [0.05, 0.5],
       ] as const;
-      seen.push([degrees, made.size, places.map(([x, y]) => colourAt(made.thumbnail, x, y))]);
+      seen.push([degrees, made.size, points.map(([x, y]) => colourAt(made.thumbnail, x, y))]);
     }
-    // ffmpeg rotates to the left, so at 90 degrees the right half is on top. The colours are clockwise from the top.
-    // Where the halves meet, any colour is right.
+    // The colours are in clockwise order from the top. ffmpeg turns a film to the left, so 90 degrees put its blue
+    // right half on top. Where the halves meet, every colour is correct.
     const either = expect.stringMatching(/red|blue|neither/);
     expect(seen).toEqual([
       [90, [240, 320], ['blue', either, 'red', either]],
@@ -94,7 +99,7 @@ describe('a film', () => {
   test('in HDR becomes as bright as other films on an ordinary screen', async () => {
     const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
     const bright = 'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:log-level=none';
-    // In PQ, half of the signal is as bright as white paper, which is a hundredth of the maximum.
+    // In the PQ curve, half of the maximum signal (0x82) means the brightness of white paper.
     const grey = ['-f', 'lavfi', '-i', 'color=0x828282:size=320x240:rate=25:duration=1'];
     const coding = [
       '-pix_fmt',
@@ -106,7 +111,7 @@ describe('a film', () => {
       '-x265-params',
       bright,
     ];
-    const made = await converting(
+    const made = await convertFilm(
       await films.make('hdr.mov', [...grey, ...coding, ...hdr, '-tag:v', 'hvc1']),
     );
     expect(made.source.hdr).toBe('smpte2084');
@@ -118,7 +123,7 @@ describe('a film', () => {
   test('with an uneven frame rate has sound, and a keyframe every two seconds in each size', async () => {
     const uneven = ['-vf', "select='lt(mod(n,7),4)',format=yuv420p", '-fps_mode', 'vfr'];
     const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25:duration=5'];
-    const made = await converting(
+    const made = await convertFilm(
       await films.make('uneven.mp4', [...pictures, ...toneInput(5), ...uneven, ...H264, '-c:a', 'aac']),
     );
     expect(made.renditions.map(({ name }) => name)).toEqual(['360p', '720p']);
@@ -148,14 +153,14 @@ describe('a film', () => {
 
   test('in upright 4K gets the same sizes as a film in landscape', async () => {
     const few = ['-f', 'lavfi', '-i', 'testsrc2=size=2160x3840:rate=5:duration=1', '-pix_fmt', 'yuv420p'];
-    const made = await converting(await films.make('large-upright.mp4', [...few, ...H264]));
+    const made = await convertFilm(await films.make('large-upright.mp4', [...few, ...H264]));
     expect(made.renditions.map(({ name }) => name)).toEqual(['360p', '720p', '1080p']);
     expect(made.size).toEqual([1_080, 1_920]);
   }, 60_000);
 
   test('can have an odd size and no sound', async () => {
     const odd = ['-f', 'lavfi', '-i', 'testsrc2=size=321x241:rate=25:duration=1', '-pix_fmt', 'yuv444p'];
-    const made = await converting(await films.make('odd.mp4', [...odd, ...H264]));
+    const made = await convertFilm(await films.make('odd.mp4', [...odd, ...H264]));
     expect([made.size, made.sound, made.pictures?.pix_fmt]).toEqual([[320, 240], undefined, 'yuv420p']);
   });
 });
@@ -165,34 +170,34 @@ test('a film loses an unreadable soundtrack, but keeps its length', async () => 
   const path = await films.make('foreign.mov', [...pictures, ...toneInput(1.3), ...H264, '-c:a', 'aac']);
   const bytes = await readFile(path, 'latin1');
   await writeFile(path, bytes.replaceAll('mp4a', 'zzzz').replaceAll('esds', 'free'), 'latin1');
-  const made = await converting(path);
+  const made = await convertFilm(path);
   expect([made.source.sound, made.sound]).toEqual([null, undefined]);
   expect(Number(made.film.format.duration)).toBeCloseTo(1.3, 0);
 });
 
 describe('the transcoder', () => {
-  const rejected = async (path: string, words: string) => {
-    const failure = await converting(path).catch((error: unknown) => error);
+  const expectRejection = async (path: string, words: string) => {
+    const failure = await convertFilm(path).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Unusable);
     expect((failure as Error).message).toContain(words);
   };
-  const cut = async (path: string, part: number) => {
+  const cut = async (path: string, keptPart: number) => {
     const file = await open(path);
     const { size } = await file.stat();
     await file.close();
-    await truncate(path, Math.floor(size * part));
+    await truncate(path, Math.floor(size * keptPart));
     return path;
   };
   const moving = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4', ...H264];
 
-  test('rejects a film whose end is missing, wherever its index is', async () => {
-    await rejected(await cut(await films.make('end.mp4', moving), 0.6), 'can’t be read');
+  test('rejects a film whose end is missing, whether its index is at the end or at the start', async () => {
+    await expectRejection(await cut(await films.make('end.mp4', moving), 0.6), 'can’t be read');
     const early = await films.make('start.mp4', [...moving, '-movflags', '+faststart']);
-    await rejected(await cut(early, 0.6), 'damaged or incomplete');
+    await expectRejection(await cut(early, 0.6), 'damaged or incomplete');
   });
 
   test('rejects sound without pictures, with or without a cover image', async () => {
-    await rejected(await films.make('sound.mp4', [...toneInput(1), '-c:a', 'aac']), 'only sound');
+    await expectRejection(await films.make('sound.mp4', [...toneInput(1), '-c:a', 'aac']), 'only sound');
     const cover = [
       '-f',
       'lavfi',
@@ -215,24 +220,24 @@ describe('the transcoder', () => {
       '-c:a',
       'aac',
     ];
-    await rejected(await films.make('covered.mp4', covered), 'only sound');
+    await expectRejection(await films.make('covered.mp4', covered), 'only sound');
   });
 
   test('rejects a film that is too long or too large', async () => {
     const slow = ['-f', 'lavfi', '-i', 'color=red:size=16x16:rate=1/100:duration=2000', ...H264];
-    await rejected(await films.make('long.mp4', slow), 'at most 30 minutes');
+    await expectRejection(await films.make('long.mp4', slow), 'at most 30 minutes');
     const large = ['-f', 'lavfi', '-i', 'color=red:size=4096x2320:rate=1:duration=1', ...H264];
-    await rejected(await films.make('large.mp4', large), 'resolution is too high');
+    await expectRejection(await films.make('large.mp4', large), 'resolution is too high');
   });
 
   test('rejects a text or a playlist with a film’s name, and opens no file or address in it', async () => {
-    let asked = 0;
+    let requests = 0;
     const server = createServer((_request, answer) => {
-      asked += 1;
+      requests += 1;
       answer.end();
     });
     const port = await listen(server, 0);
-    // This segment is playable, so only the refusal can stop it.
+    // This segment of a playlist is playable, so only the rejection keeps it out of the result.
     const secret = await films.make('secret.ts', [...moving, '-f', 'mpegts']);
     const address = `http://127.0.0.1:${port}/film.mp4`;
     const texts = [
@@ -245,9 +250,9 @@ describe('the transcoder', () => {
     for (const [index, text] of texts.entries()) {
       const path = join(films.path, `text-${index}.mp4`);
       await writeFile(path, text);
-      await rejected(path, 'can’t be read');
+      await expectRejection(path, 'can’t be read');
     }
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     await closeServer(server);
   });
 });
@@ -268,7 +273,7 @@ describe('the sizes', () => {
 });
 
 describe('a child program', () => {
-  // This takes longer than every wait in these tests, but ends even if nobody kills it.
+  // With these arguments, ffmpeg runs for 20 seconds, longer than these tests wait. It ends even if nobody kills it.
   const endless = ['-re', '-f', 'lavfi', '-i', 'testsrc=duration=20', '-f', 'null', '-'];
 
   test('ends if it takes too long', async () => {
@@ -282,7 +287,7 @@ describe('a child program', () => {
     process.env['PATH'] = `${films.path}:${path}`;
     try {
       const { output } = await runProgram('ffprobe', [], { folder: films.path, seconds: 5, signal });
-      // The shell itself sets these.
+      // The shell sets these variables itself.
       expect(output.replaceAll(/^(PWD|OLDPWD|SHLVL|_)=.*\n/gm, '')).toBe(`PATH=${process.env['PATH']}\n`);
     } finally {
       process.env['PATH'] = path;

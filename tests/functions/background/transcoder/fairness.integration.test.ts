@@ -13,7 +13,7 @@ import { startBlobStorage } from '../../../support/blobStorage.ts';
 import { type Portal, startPortal } from '../../../support/portal.ts';
 
 /*
- * The workers use the real store, but `run` stands in for ffmpeg. So each test decides how long a conversion takes.
+ * The workers use the real store, but `run` replaces ffmpeg, so that each test decides how long a conversion takes.
  */
 
 let portal: Portal;
@@ -26,9 +26,9 @@ beforeEach(async () => {
   portal.setTime(START);
 });
 afterEach(async () => {
-  for (const end of ending.values()) end.abort();
+  for (const end of endings.values()) end.abort();
   await Promise.allSettled(running);
-  ending.clear();
+  endings.clear();
   running.clear();
   begun.length = 0;
   await portal.close();
@@ -38,9 +38,10 @@ afterAll(() => blobs.close());
 const START = Date.parse('2031-05-05T08:00:00.000Z');
 const LEASE_SECONDS = 30;
 
-/** The names of the films whose conversion has begun, oldest first. `ending` can end each of them. */
+/** The names of the films whose conversion has begun, oldest first. */
 const begun: string[] = [];
-const ending = new Map<string, { readonly finish: () => void; readonly abort: () => void }>();
+/** Ends the latest conversion of a film, by the film's name. */
+const endings = new Map<string, { readonly finish: () => void; readonly abort: () => void }>();
 const running = new Set<Promise<unknown>>();
 
 let uploads = 0;
@@ -90,7 +91,7 @@ const documentOf = async (mediaId: string) => {
 };
 const nameOf = (mediaId: string) => mediaId.slice(0, mediaId.indexOf('-'));
 
-/** ffprobe reports the real length. ffmpeg works until the test ends it. */
+/** ffprobe reports the real length. ffmpeg converts until the test ends it, and makes the thumbnail at once. */
 const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
   const path = args.find((arg) => arg.endsWith('/source'));
   if (path === undefined) return { how: 'exited', exitCode: 0, output: '' };
@@ -103,7 +104,7 @@ const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
   const { promise, reject, resolve } = Promise.withResolvers<void>();
   const abort = () => reject(new Error('ended'));
   signal.addEventListener('abort', abort);
-  ending.set(nameOf(mediaId), { finish: resolve, abort });
+  endings.set(nameOf(mediaId), { finish: resolve, abort });
   begun.push(nameOf(mediaId));
   await promise;
   onLine?.(`out_time_us=${seconds * 1_000_000}`);
@@ -138,14 +139,14 @@ function work(more: Partial<Portal['deps']> = {}, mediaId = 'other') {
 }
 
 /** Starts a worker, and waits until it has begun a conversion. */
-async function begin(): Promise<void> {
+async function beginConversion(): Promise<void> {
   const before = begun.length;
   void work();
   await expect.poll(() => begun.length, { timeout: 5_000, interval: 10 }).toBe(before + 1);
 }
 
-async function finish(name: string): Promise<void> {
-  ending.get(name)?.finish();
+async function finishConversion(name: string): Promise<void> {
+  endings.get(name)?.finish();
   const isOver = async () =>
     (await portal.deps.store.find('media', { property: 'status', equals: 'Processed' })).some(
       ({ mediaId }) => nameOf(mediaId) === name,
@@ -160,37 +161,37 @@ async function finish(name: string): Promise<void> {
 }
 
 const conversions = () => portal.deps.store.read('conversions', 'conversions', documentId.conversions());
-const HALF_AN_HOUR = 1_800;
+const HALF_AN_HOUR_SECONDS = 1_800;
 
 test('a clip begins at once, although ten long films of another person are queued', async () => {
-  for (let index = 1; index <= 10; index++) await upload(`a${index}`, HALF_AN_HOUR);
-  await begin();
+  for (let index = 1; index <= 10; index++) await upload(`a${index}`, HALF_AN_HOUR_SECONDS);
+  await beginConversion();
   // The short slot takes none of the long films, however many messages arrive.
   for (let count = 0; count < 3; count++) expect(await work()).toEqual({ againAfterSeconds: 10 });
   await upload('b1', 30);
-  await begin();
+  await beginConversion();
   expect(begun).toEqual(['a1', 'b1']);
-  await finish('b1');
+  await finishConversion('b1');
   expect(await work()).toEqual({ againAfterSeconds: 10 });
 });
 
 test('the person with the least conversion time so far is next', async () => {
-  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) await upload(name, HALF_AN_HOUR);
-  const minutes = [10, 30, 15, 10, 5];
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) await upload(name, HALF_AN_HOUR_SECONDS);
+  const conversionMinutes = [10, 30, 15, 10, 5];
   let now = START;
-  for (const length of minutes) {
-    await begin();
+  for (const minutes of conversionMinutes) {
+    await beginConversion();
     const name = begun.at(-1) ?? '';
     portal.setTime((now += 1_000));
-    await keepUntil((now += length * 60_000));
-    await finish(name);
+    await setTimeAndRenew((now += minutes * 60_000));
+    await finishConversion(name);
   }
   // The times add up to 10, 25 and 35 minutes for a, and to 30 and 35 minutes for b.
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
 });
 
-/** Sets the time and renews all slots, as running workers do. */
-async function keepUntil(now: number): Promise<void> {
+/** Sets the time, and renews the leases of all slots, as running workers do. */
+async function setTimeAndRenew(now: number): Promise<void> {
   portal.setTime(now);
   const lease = new Date(now + LEASE_SECONDS * 1_000).toISOString();
   const existing = await conversions();
@@ -207,10 +208,10 @@ async function keepUntil(now: number): Promise<void> {
 test('of six simultaneous workers, two convert, and each converts another person’s film', async () => {
   for (const name of ['a1', 'a2', 'b1', 'b2']) await upload(name, 60);
   const working = Array.from({ length: 6 }, () => work());
-  const again = await Promise.all(
+  const outcomes = await Promise.all(
     working.map((one) => Promise.race([one, new Promise((resolve) => setTimeout(resolve, 3_000))])),
   );
-  expect(again.filter((outcome) => outcome !== undefined)).toEqual(
+  expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual(
     Array.from({ length: 4 }, () => ({ againAfterSeconds: 10 })),
   );
   expect(begun.toSorted()).toEqual(['a1', 'b1']);
@@ -236,65 +237,65 @@ test('a worker that loses a film to another worker takes the next film', async (
   expect(Object.keys((await conversions())?.slots ?? {})).toHaveLength(1);
 });
 
-test('the slot and the film of a killed worker are free again when its lease ends', async () => {
-  await upload('a1', HALF_AN_HOUR);
-  await begin();
+test('another worker gets the slot and the film of a killed worker when its lease ends', async () => {
+  await upload('a1', HALF_AN_HOUR_SECONDS);
+  await beginConversion();
   expect(await work()).toBe('done');
-  // The killed worker's message returns shortly before the lease ends, and must not be lost then.
+  // Shortly before the lease ends, the queue hands out the killed worker's message again. The worker must keep it.
   portal.setTime(START + 28_500);
   expect(await work()).toEqual({ againAfterSeconds: 3 });
   portal.setTime(START + LEASE_SECONDS * 1_000 + 1);
-  await begin();
+  await beginConversion();
   expect(begun).toEqual(['a1', 'a1']);
   expect((await conversions())?.recent).toEqual([{ userId: 'a', at: START + 30_000, seconds: 30 }]);
 });
 
-test('a message names one video, but another one may be next', async () => {
+test('a message names one video, but the worker converts the one whose turn it is', async () => {
   const first = await upload('a1', 60);
   const second = await upload('b1', 60);
   void work({}, second);
   await expect.poll(() => begun).toEqual(['a1']);
-  await finish('a1');
+  await finishConversion('a1');
   expect((await documentOf(first)).status).toBe('Processed');
 });
 
 test('a video of the previous release is converted, although its length is unknown', async () => {
   await upload('a1', 60, { claimed: null });
-  await begin();
+  await beginConversion();
   expect(Object.keys((await conversions())?.slots ?? {})).toEqual(['any']);
 });
 
 test('a long video of unknown length leaves the short slot, and its length is stored', async () => {
-  await upload('a1', HALF_AN_HOUR);
-  await begin();
-  const unknown = await upload('b1', HALF_AN_HOUR, { claimed: null });
+  await upload('a1', HALF_AN_HOUR_SECONDS);
+  await beginConversion();
+  const unknown = await upload('b1', HALF_AN_HOUR_SECONDS, { claimed: null });
   await upload('c1', 30);
-  await begin();
+  await beginConversion();
   expect(begun).toEqual(['a1', 'c1']);
-  expect(await documentOf(unknown)).toMatchObject({ seconds: HALF_AN_HOUR, tries: 0, lease: null });
+  expect(await documentOf(unknown)).toMatchObject({ seconds: HALF_AN_HOUR_SECONDS, tries: 0, lease: null });
 });
 
 test('a video that lasts longer than its file says is refused', async () => {
-  const mediaId = await upload('a1', HALF_AN_HOUR, { claimed: 20 });
+  const mediaId = await upload('a1', HALF_AN_HOUR_SECONDS, { claimed: 20 });
   expect(await work()).toBe('done');
   const { problem, status } = await documentOf(mediaId);
   expect([status, problem]).toEqual(['Error', expect.stringContaining('lasts longer than its file says')]);
 });
 
-test('a failed video waits for its pause, and other videos don’t wait for it', async () => {
+test('a failed video waits for a pause, but other videos don’t wait', async () => {
   const mediaId = await upload('a1', 60);
   await upload('b1', 60);
-  await begin();
-  ending.get('a1')?.abort();
+  await beginConversion();
+  endings.get('a1')?.abort();
   await expect.poll(async () => (await documentOf(mediaId)).notBefore).toBeDefined();
-  await begin();
+  await beginConversion();
   expect(await work()).toEqual({ againAfterSeconds: 11 });
   portal.setTime(START + 10_000);
-  await begin();
+  await beginConversion();
   expect(begun).toEqual(['a1', 'b1', 'a1']);
 });
 
-test('a message is done if no video waits, or only a deleted one', async () => {
+test('a message is done if no video waits, or if only a deleted video is left', async () => {
   expect(await work()).toBe('done');
   await upload('a1', 60, { state: 'Deleted' });
   expect(await work()).toBe('done');
@@ -305,21 +306,21 @@ test('a waiting video without a message gets one', async () => {
   const queued: unknown[] = [];
   await wakeConversions(deps);
   expect(queued).toEqual([]);
-  const mediaId = await upload('a1', HALF_AN_HOUR);
+  const mediaId = await upload('a1', HALF_AN_HOUR_SECONDS);
   await wakeConversions(deps);
   expect(queued.splice(0)).toEqual([{ kind: 'transcode', mediaId }]);
-  await begin();
-  await upload('a2', HALF_AN_HOUR);
+  await beginConversion();
+  await upload('a2', HALF_AN_HOUR_SECONDS);
   await wakeConversions(deps);
   expect(queued).toEqual([]);
 });
 
 test('the record of conversions forgets a person whose account is deleted', async () => {
   await upload('a1', 60);
-  await begin();
-  await finish('a1');
+  await beginConversion();
+  await finishConversion('a1');
   await upload('a2', 60);
-  await begin();
+  await beginConversion();
   expect(JSON.stringify(await conversions())).toContain('"userId":"a"');
   await removeLibrary(portal.deps, 'a');
   expect(JSON.stringify(await conversions())).not.toContain('"userId":"a"');

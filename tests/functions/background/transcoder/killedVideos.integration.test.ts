@@ -17,21 +17,21 @@ import { type FunctionsProcess, functionsProcess } from '../../../support/functi
 import { insistentUploads, type Kind, sha256, storedHash } from '../../../support/insistentUploads.ts';
 
 const LEASE_SECONDS = 3;
-const SHORT = { TRANSCODE_LEASE_SECONDS: String(LEASE_SECONDS), TRANSCODE_PAUSE_SECONDS: '1' };
+const TIMES = { TRANSCODE_LEASE_SECONDS: String(LEASE_SECONDS), TRANSCODE_PAUSE_SECONDS: '1' };
 
 let blobs: BlobStorage;
 let folder: FilmFolder;
 let portal: Portal;
 let caller: Caller;
 let program: string;
-/** One for each of the two processes of functions. */
+/** Each test runs the functions in up to two processes, at these ports. */
 let ports: readonly [number, number];
 let functions: FunctionsProcess[] = [];
 beforeAll(async () => {
   [blobs, folder] = await Promise.all([startBlobStorage(), filmFolder()]);
   const free = await freePorts();
   ports = [free.functions, free.portal];
-  portal = await startPortal({ ...blobs.environment, ...SHORT, API_ORIGIN: `http://127.0.0.1:${ports[0]}` });
+  portal = await startPortal({ ...blobs.environment, ...TIMES, API_ORIGIN: `http://127.0.0.1:${ports[0]}` });
   caller = await portal.signIn(person());
   ({ file: program } = await bundle(paths.functions, join(folder.path, 'bundle')));
 });
@@ -52,7 +52,7 @@ async function start(environment: Readonly<Record<string, string>>, port = ports
   return started;
 }
 
-/** Uploads through the running functions, because only they have a queue. */
+/** Uploads through the processes of the functions, because the test's own portal has no queue. */
 const add = (film: Buffer) => addVideo({ ...portal, request: (url, init) => fetch(url, init) }, caller, film);
 
 const documentOf = async ({ Id }: Media) => {
@@ -61,8 +61,8 @@ const documentOf = async ({ Id }: Media) => {
   return media;
 };
 
-/** Checks that each playlist of a processed video is complete, and that its byte ranges end with the file. */
-async function expectWhole({ Link }: Media, master: string) {
+/** Checks that each playlist of a processed video is complete, and that its byte ranges cover the whole file. */
+async function expectComplete({ Link }: Media, master: string) {
   const renditions = master.match(/^\d+p(?=\/film\.m3u8$)/gm) ?? [];
   expect(renditions).not.toEqual([]);
   for (const rendition of renditions) {
@@ -79,13 +79,13 @@ async function expectWhole({ Link }: Media, master: string) {
   expect((await portal.request(Link.replace('video.m3u8', 'thumbnail.jpg'))).status).toBe(302);
 }
 
-/** Polls like a player until the video is processed or failed. */
+/** Requests the video repeatedly, as a player does, until its conversion has succeeded or failed. */
 async function finalStateOf(video: Media): Promise<'Processed' | 'Error'> {
   for (;;) {
     const answer = await portal.request(video.Link);
     const text = await answer.text();
     if (answer.status === 200) {
-      await expectWhole(video, text);
+      await expectComplete(video, text);
       return 'Processed';
     }
     if (answer.status === 410) return 'Error';
@@ -96,7 +96,8 @@ async function finalStateOf(video: Media): Promise<'Processed' | 'Error'> {
 
 test('an upload succeeds although the functions are killed while it sends and combines parts', async () => {
   const CLIENTS = 3;
-  const LOST = 2;
+  const LOST_CALLS_PER_KIND = 2;
+  // An ffprobe that never ends keeps the uploaded videos unconverted.
   const instance = await start(await standingFfprobe(join(folder.path, 'standing')));
   const client = insistentUploads(caller);
   const stop = new AbortController();
@@ -119,7 +120,7 @@ test('an upload succeeds although the functions are killed while it sends and co
   };
   try {
     for (const kind of ['part', 'combine'] as const)
-      while (client.calls[kind].lost < LOST) await killDuring(kind);
+      while (client.calls[kind].lost < LOST_CALLS_PER_KIND) await killDuring(kind);
   } finally {
     stop.abort();
   }
@@ -130,15 +131,15 @@ test('an upload succeeds although the functions are killed while it sends and co
 
 test('after twenty kills of ffmpeg, each film has one final state and no partial files', async () => {
   const KILLS = 20;
-  const AT_ONCE = 6;
-  const LATEST_MS = 150;
+  const UPLOADS_AT_ONCE = 6;
+  const LATEST_KILL_MS = 150;
   const ffmpeg = await notedFfmpeg(join(folder.path, 'killed'));
   await start(ffmpeg.environment);
   const film = await makeFilm(1, '160x90');
 
-  const kills = killEach(ffmpeg, KILLS, LATEST_MS);
+  const kills = killAtRandom(ffmpeg, KILLS, LATEST_KILL_MS);
   const states = new Map<Media, string>();
-  const adding = Array.from({ length: AT_ONCE }, async () => {
+  const adding = Array.from({ length: UPLOADS_AT_ONCE }, async () => {
     while (kills.left > 0) {
       const video = await add(film);
       states.set(video, await finalStateOf(video));
@@ -151,15 +152,18 @@ test('after twenty kills of ffmpeg, each film has one final state and no partial
   for (const [video, state] of states) {
     const { attempt, film: made, status, tries } = await documentOf(video);
     expect([status, made !== null, tries <= 3]).toEqual([state, state === 'Processed', true]);
-    // Neither earlier tries nor the uploaded file may leave anything.
+    // Blobs of earlier tries and of the uploaded file must be gone.
     const kept = (await blobs.names()).filter((name) => name.startsWith(video.Id));
     const own = kept.filter((name) => name.startsWith(`${video.Id}/${attempt}/`));
     expect(kept).toEqual(state === 'Processed' ? own : []);
   }
 }, 120_000);
 
-/** Kills `times` ffmpeg processes at random times. Those that ended before the kill don't count. */
-function killEach(ffmpeg: NotedFfmpeg, times: number, latestMs: number) {
+/**
+ * Kills ffmpeg processes, each after a random delay. Processes that ended before their kill don't count.
+ * @returns how many kills are left of `times`, and a function that stops the killing
+ */
+function killAtRandom(ffmpeg: NotedFfmpeg, times: number, latestMs: number) {
   const kills = { left: times, stop: () => Promise.resolve() };
   const [seen, stop] = [new Set<number>(), new AbortController()];
   const killing = (async () => {
@@ -168,7 +172,7 @@ function killEach(ffmpeg: NotedFfmpeg, times: number, latestMs: number) {
       if (processId === undefined) continue;
       seen.add(processId);
       await wait(Math.random() * latestMs);
-      if (endNow(processId)) kills.left -= 1;
+      if (kill(processId)) kills.left -= 1;
     }
   })();
   kills.stop = async () => {
@@ -178,8 +182,8 @@ function killEach(ffmpeg: NotedFfmpeg, times: number, latestMs: number) {
   return kills;
 }
 
-/** @returns false if the process had ended already */
-function endNow(processId: number): boolean {
+/** @returns false if the process had already ended */
+function kill(processId: number): boolean {
   try {
     return process.kill(processId, 'SIGKILL');
   } catch {
@@ -187,13 +191,13 @@ function endNow(processId: number): boolean {
   }
 }
 
-test('another instance converts a film only after the lease of a killed one ends', async () => {
+test('another process converts a film only after the lease of a killed process ends', async () => {
   const slow = await notedFfmpeg(join(folder.path, 'slow'), 'as played');
   const other = await notedFfmpeg(join(folder.path, 'other'));
   const first = await start(slow.environment);
   const video = await add(await makeFilm(12, '320x180'));
   await expect.poll(() => slow.processIds(), { timeout: 10_000 }).toHaveLength(1);
-  // Wait longer than the first lease, so that it must have been renewed.
+  // Wait longer than a lease, so that the first process must have renewed its own.
   await Promise.all([start(other.environment, ports[1]), wait((LEASE_SECONDS + 1) * 1_000)]);
   expect([await slow.processIds(), await other.processIds()]).toEqual([[expect.any(Number)], []]);
   const info = (await (await portal.request(video.Link.replace('video.m3u8', 'info'))).json()) as VideoInfo;

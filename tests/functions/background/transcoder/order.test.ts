@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseNext, SLOTS, type WaitingVideo } from '../../../../functions/background/transcoder/order.ts';
 import type { SlotName } from '../../../../functions/store/documents.ts';
 
-/** `a2 30m` is the second video of person a and lasts 30 minutes. `a2` has an unknown length. */
+/** Reads `a2 30m` as the second video of person a, which lasts 30 minutes. `a2` alone has an unknown length. */
 function waitingVideo(text: string, index: number): WaitingVideo {
   const [mediaId = '', length] = text.split(' ');
   const uploadedAt = new Date(Date.parse('2031-01-01T00:00:00Z') + index * 1_000).toISOString();
@@ -14,7 +14,9 @@ function waitingVideo(text: string, index: number): WaitingVideo {
 interface Case {
   /** Oldest first. */
   readonly waiting: readonly string[];
+  /** The people whose videos are being converted, as one letter each. */
   readonly running?: string;
+  /** Seconds of earlier conversions for each person. */
   readonly spent?: Readonly<Record<string, number>>;
   readonly free?: readonly SlotName[];
   readonly next: string | null;
