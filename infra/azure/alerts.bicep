@@ -47,8 +47,8 @@ var logAlerts = [
   }
   {
     name: 'latency'
-    description: 'At least one in twenty requests took longer than two seconds, among a hundred or more.'
-    query: '${requests} | summarize asked = count(), slow = percentile(todouble(line.ms), 95) | where asked >= 100 and slow > 2000'
+    description: 'Of a hundred or more requests, at least one in twenty took longer than two seconds.'
+    query: '${requests} | summarize total = count(), slow = percentile(todouble(line.ms), 95) | where total >= 100 and slow > 2000'
     threshold: 0
     severity: 2
   }
@@ -168,7 +168,7 @@ resource availability 'Microsoft.Insights/webtests@2022-06-15' = [
       Name: address
       Kind: 'standard'
       Enabled: true
-      // Each test run costs money. This runs every quarter of an hour, from three places.
+      // Each test run costs money, so the test runs only every quarter of an hour, from three locations.
       Frequency: 900
       Timeout: 30
       RetryEnabled: true

@@ -7,19 +7,22 @@ interface TaggedImage {
   readonly tag: string;
 }
 
-const ACCEPTED = [
+const ACCEPTED_MEDIA_TYPES = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
   'application/vnd.oci.image.manifest.v1+json',
   'application/vnd.docker.distribution.manifest.v2+json',
 ].join(', ');
-const PATIENCE_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** Whether the name contains a digest. A digest always means the same image. */
+/** Whether the name contains a digest, which always means the same image. */
 export const isPinned = (image: string): boolean => /^[^@\s]+@sha256:[0-9a-f]{64}$/.test(image);
 
-/** Reads the argument BASE_TAG of a Dockerfile. The registry may change what this tag means. */
+/**
+ * Reads the default of the argument BASE_TAG from a Dockerfile. The registry may change which image this tag names.
+ * @throws Error if the Dockerfile lacks this argument or doesn't start from `${BASE}`
+ */
 export function baseTagOf(dockerfile: string): string {
   const [, tag] = /^ARG BASE_TAG=(\S+)$/m.exec(dockerfile) ?? [];
   if (tag === undefined || !/^FROM \$\{BASE\}$/m.test(dockerfile))
@@ -30,11 +33,11 @@ export function baseTagOf(dockerfile: string): string {
 /**
  * Gets the digest of a tag from the registry. A build from the digest ignores images that are pushed under the tag later.
  * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it
- * @param origin of the registry, if it differs from the name
+ * @param origin the origin of the registry, if it isn't `https://{name}`
  * @returns `{image}@sha256:…`
  * @throws Error if the registry sends no manifest, or its digest doesn't match the manifest
  */
-export async function pinned(image: string, origin?: string): Promise<string> {
+export async function pinToDigest(image: string, origin?: string): Promise<string> {
   const { registry, repository, tag } = parseImage(image);
   const url = `${origin ?? `https://${registry}`}/v2/${repository}/manifests/${tag}`;
   const answer = await request(url);
@@ -61,7 +64,7 @@ function parseImage(image: string): TaggedImage {
 /** Repeats the request with a token if the registry requires one. Anybody can get a token for public images. */
 async function request(url: string): Promise<Response> {
   const ask = (headers: Record<string, string>) =>
-    fetch(url, { headers: { Accept: ACCEPTED, ...headers }, signal: AbortSignal.timeout(PATIENCE_MS) });
+    fetch(url, { headers: { Accept: ACCEPTED_MEDIA_TYPES, ...headers }, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   const first = await ask({});
   const answer = first.status === 401 ? await ask({ Authorization: await tokenFor(first) }) : first;
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
@@ -80,7 +83,7 @@ async function tokenFor(refused: Response): Promise<string> {
   if (!/^Bearer /i.test(challenge) || realm === undefined)
     throw new Error('The registry requires a sign-in method other than a token.');
   const url = `${realm}?${new URLSearchParams({ service, scope }).toString()}`;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   const body = (await answer.json()) as { token?: string; access_token?: string };
   const token = body.token ?? body.access_token;
   if (!answer.ok || token === undefined) throw new Error(`${realm} issues no token.`);

@@ -1,4 +1,4 @@
-// The budget sends an email when a month gets expensive. It stops nothing.
+// The budget sends an email when a month gets expensive. It doesn’t stop any resource.
 
 @description('Environment name with its suffix.')
 param name string

@@ -23,8 +23,8 @@ param private bool
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
-// Queries filter and sort by these properties, and always by `type`. The partition key is indexed only where the list
-// names it. A write costs less for each property that isn't listed.
+// Only the properties that queries filter or sort by are indexed, because each index makes writes cost more. Cosmos DB
+// indexes a partition key only if the list names it.
 var containers = [
   {
     name: 'organisations'
@@ -96,7 +96,7 @@ resource dataContributor 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitio
   name: '00000000-0000-0000-0000-000000000002'
 }
 
-// The SDK reads the account first and fails without this role. It gives access to no document.
+// The SDK first reads the account's metadata, which needs this role. The role gives access to no document.
 resource metadataReader 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitions@2024-11-15' = {
   parent: account
   name: guid(account.id, 'metadata reader')
@@ -146,7 +146,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   properties: {
     workspaceId: workspaceId
     logAnalyticsDestinationType: 'Dedicated'
-    // Logs of each request would hold the ids of what people read. The functions log the costs without them.
+    // A log line for each request would contain the ids of documents that people read. The functions log costs without ids.
     logs: [{ category: 'ControlPlaneRequests', enabled: true }]
     metrics: [{ category: 'Requests', enabled: true }]
   }

@@ -9,7 +9,7 @@ param tags object
 @description('Memory of one instance, in MB.')
 @allowed([2048, 4096])
 param memoryMB int
-@description('Most instances at the same time.')
+@description('Maximum number of instances at the same time.')
 param maxInstances int
 @description('Instances that always run for requests.')
 param alwaysReady int
@@ -41,9 +41,9 @@ param queueEndpoint string
 param communicationEndpoint string
 @description('Sender of mails.')
 param mailFrom string
-@description('Most mails to send in a minute.')
+@description('Maximum number of mails in a minute.')
 param mailsPerMinute int
-@description('Most mails to send in an hour.')
+@description('Maximum number of mails in an hour.')
 param mailsPerHour int
 @description('Other hosts whose pictures organisations may show, separated by commas.')
 param imageHosts string
@@ -140,7 +140,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     MAIL_PER_MINUTE: string(mailsPerMinute)
     MAIL_PER_HOUR: string(mailsPerHour)
     IMAGE_HOSTS: imageHosts
-    // Entra signs for all directories with the same keys. The portal decides by `tid` which directories may sign in.
+    // Entra signs for all directories with the same keys. The API decides by the claim `tid` which directories may sign in.
     SIGN_IN_ISSUER: '${authorityOrigin}/{tenantid}/v2.0'
     SIGN_IN_JWKS: '${authorityOrigin}/common/discovery/v2.0/keys'
     SIGN_IN_CLIENT_ID: signInClientId
@@ -154,7 +154,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     // (https://sharp.pixelplumbing.com/install#linux-memory-allocator).
     MALLOC_ARENA_MAX: '2'
     // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in full
-    // collections, about ten times per video of 256 MiB. A smaller one frees them sooner.
+    // collections, about ten times per video of 256 MiB. With a smaller young generation, V8 frees them sooner.
     NODE_OPTIONS: '--max-semi-space-size=4'
     // Hides the page at `/` that names the platform.
     AzureWebJobsDisableHomepage: 'true'
@@ -163,11 +163,11 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     AzureWebJobsStorage__blobServiceUri: hostStorage.properties.primaryEndpoints.blob
     AzureWebJobsStorage__queueServiceUri: hostStorage.properties.primaryEndpoints.queue
     AzureWebJobsStorage__tableServiceUri: hostStorage.properties.primaryEndpoints.table
-    // The Functions host reads this too, and sends the functions’ logs there.
+    // The Functions host reads this setting too, and sends the functions’ logs to the same resource.
     APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
     TRACES_PERCENT: string(tracesPercent)
-    // The exporter sends no statistics about itself to Microsoft, and adds none to the traces.
+    // With these settings, the telemetry exporter sends no statistics about itself to Microsoft, and adds none to the traces.
     APPLICATION_INSIGHTS_NO_STATSBEAT: '1'
     APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
   }
@@ -185,7 +185,7 @@ resource hostName 'Microsoft.Web/sites/hostNameBindings@2024-04-01' = if (!empty
   }
 }
 
-// This role is Monitoring Metrics Publisher.
+// The role Monitoring Metrics Publisher lets the functions send telemetry.
 resource telemetryRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: insights
   name: guid(insights.id, identityId, 'Monitoring Metrics Publisher')

@@ -8,7 +8,7 @@ param tags object
 param dataLocation string
 @description('Domain of the sender. Empty uses a domain of Azure.')
 param domain string
-@description('True after Azure has verified the domain. Before that, it can’t be linked.')
+@description('True after Azure has verified the domain. An unverified domain can’t be linked.')
 param isVerified bool
 @description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
@@ -53,7 +53,7 @@ resource communication 'Microsoft.Communication/communicationServices@2025-09-01
   }
 }
 
-// The built-in role could also read the keys. Sending needs only these permissions
+// The built-in role for mails could also read the keys. Sending needs only these permissions
 // (https://learn.microsoft.com/azure/communication-services/quickstarts/email/send-email-smtp).
 resource sender 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
   name: guid(groupId, 'mail sender')
@@ -97,7 +97,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 
 output endpoint string = 'https://${communication.properties.hostName}'
 output from string = 'DoNotReply@${isOwn ? domain : azureDomain.properties.mailFromSenderDomain}'
-// The service accepts this many mails from a domain (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
+// The service limits the mails from a domain (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
 output perMinute int = isOwn ? 30 : 5
 output perHour int = isOwn ? 100 : 10
 output records string = empty(domain) ? '' : string(ownDomain!.properties.verificationRecords)

@@ -38,7 +38,7 @@ param cosmosBackup string = 'Continuous7Days'
 @allowed([2048, 4096])
 param functionsMemoryMB int = 2048
 
-@description('Most instances of the functions at the same time. This limits the bill.')
+@description('Maximum number of instances of the functions at the same time. This limits the bill.')
 @minValue(1)
 @maxValue(1000)
 param functionsMaxInstances int = 40
@@ -128,7 +128,7 @@ param tags object = {}
 var suffix = uniqueString(subscription().id, environmentName, location)
 var name = toLower('${environmentName}-${suffix}')
 var allTags = union(tags, { 'azd-env-name': environmentName, application: 'hackathon-portal' })
-// Without the slash at its end.
+// The login endpoint ends with a slash, which is removed here.
 var authorityOrigin = substring(environment().authentication.loginEndpoint, 0, length(environment().authentication.loginEndpoint) - 1)
 var clientId = empty(signInClientId) ? registration!.outputs.clientId : signInClientId
 
@@ -314,7 +314,7 @@ module transcoder 'transcoder.bicep' = {
   }
 }
 
-// The private endpoint of each service. The DNS zone resolves the service’s public name to it.
+// One private endpoint for each service. The DNS zone resolves the service’s public name to the endpoint.
 var endpoints = [
   { part: 'cosmos', resourceId: cosmos.outputs.id, subresource: 'Sql', zone: 'privatelink.documents.azure.com' }
   { part: 'host-blob', resourceId: hostStorage.outputs.id, subresource: 'blob', zone: 'privatelink.blob.${environment().suffixes.storage}' }

@@ -55,7 +55,7 @@ resource blobs 'Microsoft.Storage/storageAccounts/blobServices@2024-01-01' = {
         }
       ]
     }
-    // This is long enough to notice a mistake, and short enough for people who want their files deleted.
+    // Seven days are long enough to notice a mistake, and short enough for people who want their files deleted.
     deleteRetentionPolicy: { enabled: true, days: 7 }
     containerDeleteRetentionPolicy: { enabled: true, days: 7 }
   }
@@ -80,7 +80,7 @@ resource functionsData 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   }
 }
 
-// This role gets the key that signs addresses.
+// This role lets the functions get the key that signs addresses.
 resource functionsDelegator 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: account
   name: guid(account.id, functionsPrincipalId, 'Storage Blob Delegator')
@@ -91,7 +91,7 @@ resource functionsDelegator 'Microsoft.Authorization/roleAssignments@2022-04-01'
   }
 }
 
-// This role can't sign addresses.
+// With this role, the transcoder can read and write media, but can't sign addresses.
 resource transcoderData 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: media
   name: guid(media.id, transcoderPrincipalId, 'Storage Blob Data Contributor')
@@ -116,7 +116,7 @@ resource blobDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-previ
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // Logs of reads would hold signatures, and who watches which video.
+    // Logs of reads would contain signatures, and show who watches which video.
     logs: [{ category: 'StorageWrite', enabled: true }, { category: 'StorageDelete', enabled: true }]
     metrics: [{ category: 'Transaction', enabled: true }]
   }

@@ -17,7 +17,7 @@ resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
     sku: { name: 'PerGB2018' }
     retentionInDays: retentionDays
     features: { disableLocalAuth: true, enableLogAccessUsingOnlyResourcePermissions: true }
-    // A fault that logs without end costs money, so Azure drops the rest of a day above this.
+    // A fault that logs without end would cost money. Above this quota, Azure drops the rest of the day's logs.
     workspaceCapping: { dailyQuotaGb: 5 }
   }
 }

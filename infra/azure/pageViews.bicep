@@ -1,4 +1,4 @@
-// Browsers send page views here, if the deployment wants them. A browser has no Azure identity, so anyone can send data.
+// Browsers send page views here, if the parameter `pageViews` is true. A browser has no Azure identity, so anyone can send data.
 // In a separate workspace, this data can't use up the daily cap of the API's logs.
 
 @description('Environment name with its suffix.')
@@ -18,7 +18,7 @@ resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
     sku: { name: 'PerGB2018' }
     retentionInDays: retentionDays
     features: { disableLocalAuth: true, enableLogAccessUsingOnlyResourcePermissions: true }
-    // This is about 70,000 page views. Azure drops the rest of the day.
+    // The quota is about 70,000 page views. Azure drops further page views of the day.
     workspaceCapping: { dailyQuotaGb: json('0.1') }
   }
 }
@@ -31,7 +31,7 @@ resource browsers 'Microsoft.Insights/components@2020-02-02' = {
   properties: {
     Application_Type: 'web'
     WorkspaceResourceId: workspace.id
-    // Azure removes the addresses of visitors.
+    // Azure removes the IP addresses of visitors.
     DisableIpMasking: false
     // Browsers can't use an identity. Their connection string only sends data and can't read any.
     DisableLocalAuth: false

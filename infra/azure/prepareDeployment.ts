@@ -1,14 +1,14 @@
-/** `npm run prepare-deployment` gives a new azd environment what it needs once, and keeps existing values. */
+/** `npm run prepare-deployment` sets SESSION_KEY and BUDGET_START in a new azd environment, and keeps existing values. */
 import { makeSessionKey } from '../machine/makeSessionKey.ts';
-import { keep } from './azd.ts';
+import { setAzdValue } from './azd.ts';
 
 const { BUDGET_START, SESSION_KEY } = process.env;
 
-// An empty value means that the key is in the vault. A new key ends every session, so only the value “new” creates one.
+// An empty value means that the key is in the vault. A new key ends every session, so only the value “new” replaces that key.
 if (SESSION_KEY === undefined || SESSION_KEY === 'new') {
   const key = JSON.stringify(await makeSessionKey());
-  await keep('SESSION_KEY', Buffer.from(key).toString('base64'));
+  await setAzdValue('SESSION_KEY', Buffer.from(key).toString('base64'));
 }
 
 // Azure refuses to change the first day of a budget, so keep the one from the first provisioning.
-if (BUDGET_START === undefined) await keep('BUDGET_START', `${new Date().toISOString().slice(0, 7)}-01`);
+if (BUDGET_START === undefined) await setAzdValue('BUDGET_START', `${new Date().toISOString().slice(0, 7)}-01`);

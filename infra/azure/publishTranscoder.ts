@@ -1,19 +1,19 @@
-// `npm run publish-transcoder` builds the image in the registry, without Docker on this machine.
-// A running conversion finishes with the old image.
+// `npm run publish-transcoder` builds the transcoder's image in the registry, without Docker on this machine.
+// A conversion that is already running finishes with the old image.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../machine/paths.ts';
-import { keep, runTool } from './azd.ts';
-import { baseTagOf, isPinned, pinned } from './baseImage.ts';
+import { runTool, setAzdValue } from './azd.ts';
+import { baseTagOf, isPinned, pinToDigest } from './baseImage.ts';
 
-const wanted = [
+const REQUIRED_VARIABLES = [
   'AZURE_CONTAINER_REGISTRY_NAME',
   'AZURE_CONTAINER_REGISTRY_ENDPOINT',
   'AZURE_RESOURCE_GROUP',
   'TRANSCODER_JOB_NAME',
 ] as const;
-const [registry, server, group, job] = wanted.map((name) => {
+const [registry, server, group, job] = REQUIRED_VARIABLES.map((name) => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing. Run azd provision first.`);
   return value;
@@ -30,7 +30,7 @@ async function tagOf(folder: string, base: string): Promise<string> {
 
 const tag = baseTagOf(await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8'));
 // Set TRANSCODER_BASE to reuse the base of an earlier record, or to build without Docker Hub.
-const base = process.env['TRANSCODER_BASE'] ?? (await pinned(tag));
+const base = process.env['TRANSCODER_BASE'] ?? (await pinToDigest(tag));
 if (!isPinned(base)) throw new Error('TRANSCODER_BASE has no digest. Use {image}@sha256:….');
 const image = `transcoder:${await tagOf(paths.transcoderImage, base)}`;
 const address = `${server}/${image}`;
@@ -58,9 +58,9 @@ if (process.env['TRANSCODER_IMAGE'] !== address) {
     '--image',
     address,
   ]);
-  await keep('TRANSCODER_IMAGE', address);
+  await setAzdValue('TRANSCODER_IMAGE', address);
 }
-// The pipeline keeps this record, because the list of npm packages names neither the base nor its Node.
+// The pipeline keeps this record, because the list of npm packages names neither the base image nor its version of Node.
 await mkdir(paths.deployment, { recursive: true });
 await writeFile(paths.transcoderRecord, `${JSON.stringify({ image: address, base }, null, 2)}\n`);
 process.stdout.write(`The transcoder is ${address}, from ${base}.\n`);

@@ -1,6 +1,6 @@
 // The Microsoft Graph extension creates the portal’s registration in Entra ID. To deploy it, you need the permission
 // Application.ReadWrite.All or the role Application Developer.
-// Without them, follow infra/azure/README.md, "Without the right to register applications".
+// Without either, follow infra/azure/README.md, "Without the right to register applications".
 extension microsoftGraphV1
 
 @description('Environment name with its suffix.')

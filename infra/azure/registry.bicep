@@ -21,7 +21,7 @@ resource registry 'Microsoft.ContainerRegistry/registries@2023-07-01' = {
   properties: { adminUserEnabled: false, anonymousPullEnabled: false }
 }
 
-// This is the id of AcrPull.
+// The role AcrPull lets the transcoder’s job pull its image.
 resource transcoderRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: registry
   name: guid(registry.id, transcoderPrincipalId, 'AcrPull')

@@ -1,4 +1,4 @@
-// The vault holds the key that signs sessions. The functions read it by reference, so no setting contains it.
+// The vault holds the key that signs sessions. A setting of the functions refers to the key but doesn't contain it.
 
 @description('Name of the vault, with 3 to 24 letters, digits and hyphens.')
 @minLength(3)

@@ -41,7 +41,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // StaticSiteHttpLogs would hold tokens, because sign-in returns with one in the address.
+    // StaticSiteHttpLogs would hold tokens, because sign-in redirects to an address that contains one.
     logs: [{ category: 'StaticSiteDiagnosticLogs', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }
@@ -51,7 +51,7 @@ var labels = split(site.properties.defaultHostname, '.')
 
 output id string = site.id
 output origin string = 'https://${empty(domain) ? site.properties.defaultHostname : domain}'
-// Names of newer hosts contain a partition number: name.2.azurestaticapps.net.
+// Newer host names contain a partition number: name.2.azurestaticapps.net.
 output privateZone string = length(labels) == 4
   ? 'privatelink.${labels[1]}.azurestaticapps.net'
   : 'privatelink.azurestaticapps.net'

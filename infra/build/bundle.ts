@@ -8,14 +8,17 @@ const REQUIRE = `import { createRequire } from 'node:module'; const require = cr
 const ZOD_CORE = join(import.meta.dirname, 'zodCore.ts');
 
 export interface Bundle {
+  /** The path of the entry file. */
   readonly file: string;
   /** The entry file and its static imports, which every cold start loads. */
   readonly startBytes: number;
   readonly bytes: number;
 }
 
-// ES modules let code that is imported on first use stay in its own file.
-// A single CommonJS file would be parsed as a whole at every cold start.
+/**
+ * Bundles a program into ES modules. Code that is imported on first use stays in its own file, so a cold start doesn't
+ * parse it.
+ */
 export async function bundle(entry: string, outdir: string): Promise<Bundle> {
   const { metafile } = await build({
     absWorkingDir: paths.root,
@@ -34,7 +37,7 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
     external: [
       'sharp',
       '@azure/functions-core',
-      // Azure's libraries import these for Arrow listings and to open a browser; a server needs neither.
+      // Azure's libraries import these to read Arrow listings and to open a browser. A server needs neither.
       'apache-arrow',
       'open',
     ],
@@ -57,12 +60,12 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
     Iterator.from(files).reduce((total, file) => total + (outputs[file]?.bytes ?? 0), 0);
   return {
     file: resolve(paths.root, start),
-    startBytes: sum(loadedWith(start, outputs)),
+    startBytes: sum(filesLoadedWith(start, outputs)),
     bytes: sum(Object.keys(outputs)),
   };
 }
 
-function loadedWith(
+function filesLoadedWith(
   file: string,
   outputs: Metafile['outputs'],
   found = new Set<string>(),
@@ -70,7 +73,7 @@ function loadedWith(
   if (!(file in outputs) || found.has(file)) return found;
   found.add(file);
   for (const { path, kind } of outputs[file]?.imports ?? []) {
-    if (kind === 'import-statement') loadedWith(path, outputs, found);
+    if (kind === 'import-statement') filesLoadedWith(path, outputs, found);
   }
   return found;
 }

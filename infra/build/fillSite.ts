@@ -42,6 +42,7 @@ const placeholdersOf = (config: PortalConfig): Placeholders => ({
 });
 
 /**
+ * Copies a build and fills its placeholders.
  * @param from the build, dist/web, which is the same for all environments
  * @param to the folder to deploy; its old content is deleted
  * @param settings the portal-config as JSON
@@ -60,6 +61,7 @@ export async function fillSite(from: string, to: string, settings: string): Prom
       throw new Error(`${page} has no placeholder for the settings. Was this build filled before?`);
     await write(to, page, fillPage(text, config, page));
   }
+  // Refuses a filled configuration that isn't valid.
   await readSwaConfig(join(to, CONFIG_FILE), {});
 }
 

@@ -6,7 +6,10 @@ import { type Bundle, bundle } from './bundle.ts';
 /** Functions run on Linux x64 with glibc, whichever machine builds them. */
 const BINARIES = '@img/sharp-linux-x64';
 
-/** @throws Error if sharp's binaries for Linux aren't installed; sharp is native, so it can't be bundled */
+/**
+ * Fills a folder with what Azure runs: the bundle, its settings, and sharp, which is native and can't be bundled.
+ * @throws Error if sharp's binaries for Linux aren't installed
+ */
 export async function layOutFunctions(folder: string): Promise<Bundle> {
   await mkdir(folder, { recursive: true });
   const bundled = await bundle(paths.azureFunctions, folder);
@@ -32,7 +35,8 @@ async function copyPackages(names: readonly string[], to: string): Promise<void>
     const { dependencies, optionalDependencies } = await readManifest(name, from);
     await cp(from, join(to, name), { recursive: true, dereference: true });
     waiting.push(...Object.keys(dependencies ?? {}));
-    // The binaries need their optional dependency, libvips. The optional ones of sharp are the binaries for all platforms.
+    // The binaries need their optional dependency, libvips. sharp's own optional dependencies are the binaries for
+    // all platforms, so they are left out.
     if (name === BINARIES) waiting.push(...Object.keys(optionalDependencies ?? {}));
   }
 }

@@ -4,7 +4,7 @@ import { storageAccount } from './azurite.ts';
 import type { Placeholders } from '../site/fillPlaceholders.ts';
 import type { Ports } from '../machine/ports.ts';
 import { homeTenant } from './directory/employees.ts';
-import { keptSecret } from '../machine/secrets.ts';
+import { readOrMakeSecret } from '../machine/secrets.ts';
 import type { SignIn } from './sign-in/startSignIn.ts';
 
 export function addressesOf(ports: Ports) {
@@ -69,7 +69,7 @@ export async function functionsEnvironment(options: {
   signIn: SignIn;
 }): Promise<Record<string, string>> {
   const { addresses, ports, dataDir, cosmos, signIn } = options;
-  const sessionKey = await keptSecret(join(dataDir, 'session-key.json'), makeSessionKey);
+  const sessionKey = await readOrMakeSecret(join(dataDir, 'session-key.json'), makeSessionKey);
   return {
     PORT: String(ports.functions),
     PORTAL_ORIGIN: addresses.portal,
@@ -92,7 +92,7 @@ export async function functionsEnvironment(options: {
     // https://sharp.pixelplumbing.com/install#linux-memory-allocator
     MALLOC_ARENA_MAX: '2',
     // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in full
-    // collections, about ten times per video of 256 MiB. A smaller one frees them sooner.
+    // collections, about ten times per video of 256 MiB. With a smaller young generation, V8 frees them sooner.
     NODE_OPTIONS: '--max-semi-space-size=4',
     // Production's limits would delay mails that a developer or a test waits for.
     MAIL_PER_MINUTE: '600',

@@ -37,7 +37,7 @@ export function readPorts(environment: Readonly<Record<string, string | undefine
   });
 }
 
-/** Listens on 127.0.0.1. Port 0 takes a free one. @returns the port */
+/** Listens on 127.0.0.1. Port 0 means any free port. @returns the port */
 export async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -50,7 +50,7 @@ export async function listen(server: Server, port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Closes open connections too; a browser's keep-alive would otherwise hold the server open. */
+/** Closes open connections too, because a browser's keep-alive would otherwise keep the server open. */
 export function closeServer(server: Server & { closeAllConnections?: () => void }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));
@@ -58,7 +58,8 @@ export function closeServer(server: Server & { closeAllConnections?: () => void 
   });
 }
 
-async function whyNot(part: CloudPart, port: number): Promise<string | undefined> {
+/** @returns a sentence that says why the part can't use the port, or undefined if it can */
+async function portProblem(part: CloudPart, port: number): Promise<string | undefined> {
   const { name, variable } = parts[part];
   const probe = createServer();
   try {
@@ -74,7 +75,7 @@ async function whyNot(part: CloudPart, port: number): Promise<string | undefined
 
 /** @throws Error with a sentence for each port that is in use */
 export async function assertPortsFree(ports: Ports): Promise<void> {
-  const problems = await Promise.all(partIds.map((part) => whyNot(part, ports[part])));
+  const problems = await Promise.all(partIds.map((part) => portProblem(part, ports[part])));
   const sentences = problems.filter((problem) => problem !== undefined);
   if (sentences.length > 0) throw new Error(sentences.join('\n'));
 }

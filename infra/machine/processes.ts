@@ -14,6 +14,7 @@ export interface Command {
 export interface Processes {
   /** Starts a program that should keep running; `ended` rejects when it exits. */
   start(command: Command): void;
+  /** Runs a program to its end. @throws Error if it fails */
   run(command: Command): Promise<void>;
   readonly ended: Promise<never>;
   /** Sends SIGTERM, then SIGKILL after the grace period. */
@@ -22,15 +23,15 @@ export interface Processes {
 
 const graceMs = 5_000;
 
-const keptLines = 40;
+const maxKeptLines = 40;
 
-// Windows has no process groups to signal.
-const groups = process.platform !== 'win32';
+// Windows has no process hasProcessGroups to signal.
+const hasProcessGroups = process.platform !== 'win32';
 
-/** Signals the children too, such as a transcoder's ffmpeg. @returns false if the program has exited */
+/** Signals the program and its children, such as a transcoder's ffmpeg. @returns false if the program has exited */
 function signal(child: ChildProcess, name: NodeJS.Signals): boolean {
   if (child.pid === undefined) return false;
-  if (!groups) return child.kill(name);
+  if (!hasProcessGroups) return child.kill(name);
   try {
     return process.kill(-child.pid, name);
   } catch (error) {
@@ -44,7 +45,7 @@ function describeEnd(part: string, code: number | null, by: NodeJS.Signals | nul
   return `${part} stopped unexpectedly (${how}). The reason is in its last lines above.`;
 }
 
-/** Each child gets its own process group. Ctrl-C then reaches only this process, which stops the children in order. */
+/** Each child gets its own process group. Ctrl-C then reaches only this process, which stops the children. */
 export function createProcesses(log: Log): Processes {
   const running = new Map<ChildProcess, Promise<string>>();
   const { promise: ended, reject: reportEnd } = Promise.withResolvers<never>();
@@ -55,14 +56,14 @@ export function createProcesses(log: Log): Processes {
   function launch({ part, args, environment, quiet }: Command): Promise<string> {
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: groups,
+      detached: hasProcessGroups,
       env: { ...process.env, ...environment },
     });
     const kept: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         if (!quiet) log(part, line);
-        else if (kept.push(line) > keptLines) kept.shift();
+        else if (kept.push(line) > maxKeptLines) kept.shift();
       });
     }
     const outcome = new Promise<string>((resolve) => {
@@ -98,7 +99,7 @@ export function createProcesses(log: Log): Processes {
       await Promise.all(children.map(([, outcome]) => outcome));
       clearTimeout(timer);
       // A program can exit before its children do, so end the rest of its group.
-      if (groups) for (const [child] of children) signal(child, 'SIGKILL');
+      if (hasProcessGroups) for (const [child] of children) signal(child, 'SIGKILL');
     },
   };
 }

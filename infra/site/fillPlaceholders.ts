@@ -1,4 +1,4 @@
-/** Values by name. One build fits every environment, because `{{NAME}}` is replaced when it is served or deployed. */
+/** Values by name. One build fits every environment, because `{{NAME}}` is replaced when the build is served or deployed. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const placeholder = /\{\{([A-Z][A-Z0-9_]*)\}\}/g;
@@ -30,6 +30,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** Fills {{PORTAL_CONFIG}} with the settings as JSON, escaped for HTML. */
 export function fillPage(page: string, config: object, where: string): string {
   const json = JSON.stringify(config).replace(/[&<>"']/g, (character) => escapes[character] ?? '');
   return fillPlaceholders(page, { PORTAL_CONFIG: json }, where);

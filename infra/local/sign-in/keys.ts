@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { keptSecret } from '../../machine/secrets.ts';
+import { readOrMakeSecret } from '../../machine/secrets.ts';
 
 interface SignInKeys {
   jwks: { keys: JWK[] };
@@ -18,4 +18,4 @@ async function makeKeys(): Promise<SignInKeys> {
   return { jwks: { keys: [key] }, cookieKeys: [randomBytes(32).toString('base64url')] };
 }
 
-export const signInKeys = (file: string): Promise<SignInKeys> => keptSecret(file, makeKeys);
+export const signInKeys = (file: string): Promise<SignInKeys> => readOrMakeSecret(file, makeKeys);

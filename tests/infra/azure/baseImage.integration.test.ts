@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseTagOf, pinned } from '../../../infra/azure/baseImage.ts';
+import { baseTagOf, pinToDigest } from '../../../infra/azure/baseImage.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { closeServer, listen } from '../../../infra/machine/ports.ts';
 
@@ -44,9 +44,9 @@ beforeAll(async () => {
 afterAll(() => closeServer(registry));
 
 test('a tag is replaced by the digest that it has in the registry now', async () => {
-  expect(await pinned('node:24-slim', origin)).toBe(`node:24-slim@${digestOf(MANIFEST)}`);
+  expect(await pinToDigest('node:24-slim', origin)).toBe(`node:24-slim@${digestOf(MANIFEST)}`);
   expect(asked).toContain('/v2/library/node/manifests/24-slim');
-  expect(await pinned('registry.example/team/base:1', origin)).toContain(
+  expect(await pinToDigest('registry.example/team/base:1', origin)).toContain(
     'registry.example/team/base:1@sha256:',
   );
   expect(asked).toContain('/v2/team/base/manifests/1');
@@ -57,7 +57,7 @@ test.each([
   ['with a wrong digest', 'node:forged', /^The registry says that node:forged is sha256:/],
   ['without a tag', 'node', /^node has no tag\.$/],
 ])('an image %s is refused', async (_what, image, reason) => {
-  await expect(pinned(image, origin)).rejects.toThrow(reason);
+  await expect(pinToDigest(image, origin)).rejects.toThrow(reason);
 });
 
 test('the transcoder’s Dockerfile names a tag, and builds only from the digest of that tag', async () => {
