@@ -12,7 +12,7 @@ export const storageAccount = {
 
 /**
  * The Azure SDK is newer than the API versions that Azurite knows, hence `--skipApiVersionCheck`. Azurite always starts
- * its table service, which nobody uses: port 0 keeps it off fixed ports.
+ * its table service, which nothing uses. Port 0 gives that service any free port.
  */
 export function azuriteCommand(options: { blobPort: number; queuePort: number; location: string }): Command {
   const host = '127.0.0.1';

@@ -52,11 +52,12 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** @returns null if the sample isn't loaded, or ffmpeg was missing */
+/** @returns the video's address, or null if the sample isn't loaded or ffmpeg was missing when it was loaded */
 async function readPromoVideo(file: string): Promise<string | null> {
   return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as string | null) : null;
 }
 
+/** What each step of the start needs. */
 interface Start extends CloudOptions {
   readonly addresses: Addresses;
   readonly parts: Parts;

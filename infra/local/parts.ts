@@ -8,7 +8,7 @@ export interface Parts {
   readonly processes: Processes;
   /** Waits for one step of the start. @throws Error if a program exits or the start is interrupted */
   step<Result>(work: Promise<Result>): Promise<Result>;
-  /** Waits like `step` for a part of this process. `close` closes the part. */
+  /** Waits like `step` for a part that runs in this process. `close` later closes that part. */
   add<Part extends Closable>(starting: Promise<Part>): Promise<Part>;
   /** Stops all programs, then closes the parts in reverse order. */
   close(): Promise<void>;

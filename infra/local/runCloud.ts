@@ -50,8 +50,8 @@ function endRequested(): Promise<NodeJS.Signals> {
 async function run(development: boolean): Promise<void> {
   const { reset, empty } = readArguments();
   const controller = new AbortController();
-  const asked = endRequested();
-  void asked.then((signal) => {
+  const stopSignal = endRequested();
+  void stopSignal.then((signal) => {
     console.log(`\nStopping (${signal}) …`);
     controller.abort(signal);
   });
@@ -70,7 +70,7 @@ async function run(development: boolean): Promise<void> {
   });
   printWelcome(cloud.addresses.portal, empty);
   try {
-    await Promise.race([asked, cloud.ended]);
+    await Promise.race([stopSignal, cloud.ended]);
   } finally {
     await cloud.close();
   }

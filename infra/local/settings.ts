@@ -22,7 +22,7 @@ export function addressesOf(ports: Ports) {
 
 export type Addresses = ReturnType<typeof addressesOf>;
 
-/** Other hosts whose pictures organisations may show. The policy, the settings of the portal and the functions all name them. */
+/** Other hosts whose pictures organisations may show. The Content Security Policy, the portal and the functions get this list. */
 const IMAGE_HOSTS: readonly string[] = [];
 
 export function portalPlaceholders(addresses: Addresses): Placeholders {
@@ -38,8 +38,8 @@ export function portalPlaceholders(addresses: Addresses): Placeholders {
 }
 
 /**
- * MSAL refuses an authority over plain http, but accepts such addresses in `metadata`. So the authority says https, and
- * nobody calls it.
+ * MSAL refuses an authority over plain http, but accepts such addresses in `metadata`. So the authority has an https
+ * address, which nothing calls.
  */
 export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: string | null) {
   return {

@@ -25,7 +25,7 @@ const graceMs = 5_000;
 
 const maxKeptLines = 40;
 
-// Windows has no process hasProcessGroups to signal.
+// Windows has no process groups to signal.
 const hasProcessGroups = process.platform !== 'win32';
 
 /** Signals the program and its children, such as a transcoder's ffmpeg. @returns false if the program has exited */

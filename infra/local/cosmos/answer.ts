@@ -19,7 +19,7 @@ export function header({ headers }: Request, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The SDK writes `true`, `True` and `TRUE`. */
+/** Reads a boolean header, which the SDK writes as `true`, `True` or `TRUE`. */
 export function flag(request: Request, name: string): boolean {
   return header(request, name)?.toLowerCase() === 'true';
 }
@@ -62,7 +62,7 @@ export function errorAnswer(error: CosmosError): Answer {
   );
 }
 
-/** Reads a body that is too large to its end, without keeping it: a client that is cut off never sees the 413. */
+/** Reads every body to its end, because a client that is cut off never sees the 413. Keeps only the start of a large one. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

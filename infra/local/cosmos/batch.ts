@@ -21,8 +21,8 @@ export type BatchAnswer = {
   text: string;
 };
 
-/** This error rolls the transaction back, and names the operation that failed. */
-class Undone extends Error {
+/** Thrown to roll the transaction back. Names the operation that failed. */
+class FailedOperation extends Error {
   readonly index: number;
   readonly error: CosmosError;
   readonly charge: number;
@@ -59,7 +59,7 @@ export function applyBatch(
       return { status: 200, charge, text: `[${results.join(',')}]` };
     });
   } catch (cause) {
-    if (!(cause instanceof Undone)) throw cause;
+    if (!(cause instanceof FailedOperation)) throw cause;
     const results = operations.map((_, index) =>
       index === cause.index
         ? { statusCode: cause.error.status, requestCharge: REFUSED_CHARGE, message: cause.error.message }
@@ -73,7 +73,7 @@ function applyOne(apply: () => WriteResult, index: number, chargeBefore: number)
   try {
     return apply();
   } catch (cause) {
-    if (cause instanceof CosmosError) throw new Undone(index, cause, chargeBefore);
+    if (cause instanceof CosmosError) throw new FailedOperation(index, cause, chargeBefore);
     throw cause;
   }
 }

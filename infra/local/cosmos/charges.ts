@@ -1,23 +1,23 @@
 // Microsoft publishes the request units for 1 KB and 100 KB: 1 and 10 for a read, 5 and 50 for a write.
-// This interpolates between them. That is good enough to compare approaches, but not to predict a bill.
+// These functions interpolate between them. That is good enough to compare approaches, but not to predict a bill.
 
 const KB = 1024;
 
 /** Each query costs this, even if it finds nothing. */
 const QUERY_BASE = 2.3;
 
-/** Each document adds its index lookup and its size. */
+/** Each document in the result adds QUERY_ITEM, and each KB of it adds QUERY_KB. */
 const QUERY_ITEM = 0.05;
 const QUERY_KB = 0.1;
 
 export const REFUSED_CHARGE = 1;
 
 export function readCharge(bytes: number): number {
-  return onTheLine(bytes, 1, 10);
+  return interpolate(bytes, 1, 10);
 }
 
 export function writeCharge(bytes: number): number {
-  return onTheLine(bytes, 5, 50);
+  return interpolate(bytes, 5, 50);
 }
 
 /** A replace, upsert or patch removes the old document from the index and adds the new one. */
@@ -33,6 +33,6 @@ export function rounded(charge: number): number {
   return Math.round(charge * 100) / 100;
 }
 
-function onTheLine(bytes: number, at1KB: number, at100KB: number): number {
+function interpolate(bytes: number, at1KB: number, at100KB: number): number {
   return at1KB + ((at100KB - at1KB) * Math.max(0, bytes / KB - 1)) / 99;
 }

@@ -44,11 +44,12 @@ export class Containers {
     this.#known.clear();
   }
 
-  /** @throws CosmosError 404 without its database, 409 if the id is taken, 400 or 501 for the definition */
+  /** @throws CosmosError 404 without its database, 409 if the id is taken, 400 or 501 if the definition is wrong or unsupported */
   create(databaseId: string, body: unknown): JsonObject {
     const database = this.#requireDatabase(databaseId);
     if (!isObject(body)) throw new CosmosError(400, 'The definition of a container must be an object.');
     const id = validId(body['id']);
+    // These two throw if the definition isn't valid.
     partitionKeyOf(body);
     defaultTtlOf(body);
     const unknown = Object.keys(body).filter((setting) => !KNOWN_SETTINGS.has(setting));

@@ -5,7 +5,7 @@ import type { Container } from './containers.ts';
 import type { Database } from './database.ts';
 import { CosmosError } from './errors.ts';
 import { isObject, type JsonObject } from './json.ts';
-import { validId, validPartitionKey, validSize } from './limits.ts';
+import { validId, checkPartitionKey, checkSize } from './limits.ts';
 import { applyPatch } from './patch.ts';
 
 export const OPERATION_TYPES = ['Create', 'Read', 'Replace', 'Upsert', 'Delete', 'Patch'] as const;
@@ -30,10 +30,10 @@ export type WriteResult = {
 
 type Row = { seq: number; etag: string; body: string; expires: number | null };
 
-const SWEEP_SECONDS = 60;
-const SWEEP_AT_MOST = 1000;
+const SWEEP_INTERVAL_SECONDS = 60;
+const MAX_SWEPT_DOCUMENTS = 1000;
 
-/** The caller opens the transaction, because a batch has several operations. */
+/** The caller opens the transaction, because a batch runs several operations in one. */
 export class Documents {
   readonly #database: Database;
   readonly #now: () => number;
@@ -51,7 +51,7 @@ export class Documents {
     return Math.floor(this.#now() / 1000);
   }
 
-  /** Grows with every write. Session tokens contain it. */
+  /** Grows with every write except a delete. Session tokens contain it. */
   get version(): number {
     return this.#seq;
   }
@@ -80,11 +80,11 @@ export class Documents {
   /** Deletes expired documents, at most once a minute and 1,000 at a time. Reads hide them until then. */
   sweep(): void {
     const now = this.seconds();
-    if (now - this.#swept < SWEEP_SECONDS) return;
+    if (now - this.#swept < SWEEP_INTERVAL_SECONDS) return;
     this.#swept = now;
     this.#database
       .prepare('DELETE FROM documents WHERE seq IN (SELECT seq FROM documents WHERE expires <= ? LIMIT ?)')
-      .run(now, SWEEP_AT_MOST);
+      .run(now, MAX_SWEPT_DOCUMENTS);
   }
 
   #read(container: Container, partitionKey: string, operation: Operation): WriteResult {
@@ -123,7 +123,7 @@ export class Documents {
     };
     const text = JSON.stringify({ ...body, ...system });
     const bytes = Buffer.byteLength(text);
-    validSize(bytes);
+    checkSize(bytes);
     const expires = expiryOf(container, body, ts);
     this.#seq += 1;
     if (stored) {
@@ -165,10 +165,10 @@ export class Documents {
   }
 }
 
-/** Without a value, the stored form is `[{}]`. @throws CosmosError 400 if the value can't be a partition key */
+/** @returns the stored form: a JSON list of the value, or `[{}]` without one. @throws CosmosError 400 if the value can't be a partition key */
 export function partitionKeyText(value: unknown): string {
   if (value === undefined) return '[{}]';
-  validPartitionKey(value);
+  checkPartitionKey(value);
   return JSON.stringify([value]);
 }
 
@@ -194,7 +194,7 @@ function notFound(): CosmosError {
   return new CosmosError(404, 'Entity with the specified id does not exist in the system.');
 }
 
-/** @returns the first second after the document's life, or null if it never expires */
+/** @returns the second in which the document expires, or null if it never does */
 function expiryOf(container: Container, body: JsonObject, ts: number): number | null {
   const own = body['ttl'] ?? undefined;
   if (own !== undefined && !(typeof own === 'number' && Number.isInteger(own) && (own === -1 || own > 0))) {

@@ -8,7 +8,7 @@ import { Database } from './database.ts';
 import { CosmosError } from './errors.ts';
 import { Faults, Silence, wait, withFault } from './faults.ts';
 import type { JsonObject } from './json.ts';
-import { validSize } from './limits.ts';
+import { checkSize } from './limits.ts';
 import { parseAddress } from './resource.ts';
 import { faultSubject, Router } from './router.ts';
 import { checkSignature } from './signature.ts';
@@ -53,12 +53,12 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const database = opened(file, server);
+  const database = openDatabase(file, server);
   const router = new Router(database, now);
 
   async function answerTo(request: Request): Promise<Answer> {
     if (isControl(request.url)) return answerControl(request, faults);
-    validSize(request.body.length);
+    checkSize(request.body.length);
     const { resource, resourceType, resourceLink } = parseAddress(request.url);
     const [date, authorization] = [header(request, 'x-ms-date'), header(request, 'authorization')];
     checkSignature(secret, { method: request.method, resourceType, resourceLink, date, authorization });
@@ -66,7 +66,7 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
     if (!subject) return router.answer(request, resource);
     const { latency, fault } = faults.take(subject);
     await wait(latency, closing.signal);
-    return withFault(fault, request, (asked) => router.answer(asked, resource));
+    return withFault(fault, request, (changed) => router.answer(changed, resource));
   }
 
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -108,7 +108,7 @@ function documentsOf(database: Database, name: string, now: number): StoredDocum
   }));
 }
 
-function opened(file: string, server: Server): Database {
+function openDatabase(file: string, server: Server): Database {
   try {
     return new Database(file);
   } catch (cause) {

@@ -20,7 +20,7 @@ type FaultKind = (typeof KINDS)[number];
 /** Faults hit only requests for documents, never databases, containers, key ranges or query plans. */
 type FaultOperation = (typeof OPERATIONS)[number];
 
-/** A missing filter matches every request. */
+/** `method`, `container` and `operation` are filters. A missing filter matches every request. */
 export type Fault = {
   kind: FaultKind;
   method?: string;
@@ -64,7 +64,10 @@ export class Faults {
     this.#active = [];
   }
 
-  /** Counts the faults that hit a request: every matching latency, and the first fault of another kind. */
+  /**
+   * @returns the sum of all matching latencies, and the oldest matching fault of another kind. Each of them counts as used
+   * once.
+   */
   take(subject: FaultSubject): { latency: number; fault: Fault | undefined } {
     let latency = 0;
     let taken: Fault | undefined;
@@ -86,7 +89,7 @@ export class Faults {
   }
 }
 
-/** The endpoint leaves the request without an answer. */
+/** Thrown to leave the request without an answer. */
 export class Silence extends Error {
   readonly hold: boolean;
 
@@ -96,7 +99,7 @@ export class Silence extends Error {
   }
 }
 
-/** A fault of 412 only replaces the request's ETags by stale ones, so a request without ETags succeeds. */
+/** Answers as the fault says. A 412 only replaces the request's ETags by stale ones, so a request without ETags succeeds. */
 export function withFault<Result>(
   fault: Fault | undefined,
   request: Request,
@@ -155,7 +158,7 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (ms > 0) await sleep(ms, undefined, { signal });
 }
 
-/** @throws CosmosError 400 with a sentence for the developer */
+/** Checks and returns a fault from a request. @throws CosmosError 400 with a sentence for the developer */
 export function parseFault(value: unknown): Fault {
   if (!isObject(value)) throw new CosmosError(400, 'A fault must be a JSON object.');
   const { kind, operation, method, container, hold, ...rest } = value;

@@ -17,7 +17,7 @@ export const DEFAULT_PAGE_ITEMS = 100;
 const MAX_ID_BYTES = 1023;
 const MAX_PARTITION_KEY_BYTES = 2048;
 
-/** @throws CosmosError 400 unless the id has 1 to 1,023 bytes and none of `/ \ ? #` */
+/** @returns the id @throws CosmosError 400 unless it has 1 to 1,023 bytes and none of `/ \ ? #` */
 export function validId(id: unknown): string {
   if (typeof id !== 'string' || id === '')
     throw new CosmosError(400, 'The id must be a string that is not empty.');
@@ -27,8 +27,8 @@ export function validId(id: unknown): string {
   return id;
 }
 
-/** @throws CosmosError 400 if it is an object, a list, or longer than 2,048 bytes. All characters are allowed. */
-export function validPartitionKey(value: unknown): void {
+/** @throws CosmosError 400 if the value is an object, a list, or longer than 2,048 bytes. All characters are allowed. */
+export function checkPartitionKey(value: unknown): void {
   if (typeof value === 'string' && Buffer.byteLength(value) > MAX_PARTITION_KEY_BYTES) {
     throw new CosmosError(400, `The partition key is longer than ${MAX_PARTITION_KEY_BYTES} bytes.`);
   }
@@ -38,7 +38,7 @@ export function validPartitionKey(value: unknown): void {
 }
 
 /** @throws CosmosError 413 above 2 MiB */
-export function validSize(bytes: number): void {
+export function checkSize(bytes: number): void {
   if (bytes > MAX_REQUEST_BYTES) {
     throw new CosmosError(
       413,

@@ -55,12 +55,12 @@ function apply(document: JsonObject, change: Change): void {
   const before = valueAt(place);
   switch (op) {
     case 'add':
-      return put(place, given(value, where), place.kind === 'element');
+      return put(place, requireValue(value, where), place.kind === 'element');
     case 'set':
-      return put(place, given(value, where), false);
+      return put(place, requireValue(value, where), false);
     case 'replace':
       if (before === undefined) throw new CosmosError(400, `There is nothing to replace at '${where}'.`);
-      return put(place, given(value, where), false);
+      return put(place, requireValue(value, where), false);
     case 'incr':
       return put(place, increased(before, value, where), false);
     case 'remove':
@@ -96,9 +96,9 @@ function valueAt(place: Place): Json | undefined {
   return Object.hasOwn(place.in, place.key) ? place.in[place.key] : undefined;
 }
 
-function put(place: Place, value: Json, between: boolean): void {
+function put(place: Place, value: Json, insert: boolean): void {
   if (place.kind === 'property') place.in[place.key] = value;
-  else place.in.splice(place.key, between ? 0 : 1, value);
+  else place.in.splice(place.key, insert ? 0 : 1, value);
 }
 
 function remove(place: Place): void {
@@ -106,7 +106,7 @@ function remove(place: Place): void {
   else place.in.splice(place.key, 1);
 }
 
-function given(value: Json | undefined, where: string): Json {
+function requireValue(value: Json | undefined, where: string): Json {
   if (value === undefined) throw new CosmosError(400, `The operation on '${where}' has no value.`);
   return value;
 }

@@ -1,15 +1,18 @@
 import type { Database } from './database.ts';
 import { kindOf, type Sql, valueOf } from './querySql.ts';
 
-/** The product queries far fewer properties. Beyond this, a query scans its partition. */
+/** The portal's queries have conditions on far fewer properties. Further properties get no index. */
 const MAX_INDEXES = 48;
 
-const PROBE_AT_MOST = 500;
-const NARROW_ENOUGH = 10;
+const MAX_COUNTED_ROWS = 500;
+const FEW_ENOUGH_ROWS = 10;
 
-const BY_PARTITION = 'documents_by_id';
+/** The index of infra/local/cosmos/database.ts that begins with the container and the partition key. */
+const PARTITION_INDEX = 'documents_by_id';
 
-/** Cosmos DB indexes every property. This adds an index when a query first uses a property. */
+const NAME_PREFIX = 'property_';
+
+/** Adds an SQLite index on a property when a query first has a condition on it. */
 export class PropertyIndexes {
   readonly #database: Database;
   readonly #properties: Set<string>;
@@ -20,15 +23,15 @@ export class PropertyIndexes {
       .prepare(`SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'property\\_%' ESCAPE '\\'`)
       .all();
     this.#properties = new Set(
-      rows.map((row) => Buffer.from(String(row['name']).slice(9), 'hex').toString()),
+      rows.map((row) => Buffer.from(String(row['name']).slice(NAME_PREFIX.length), 'hex').toString()),
     );
   }
 
   /**
-   * Chooses the index that leaves the fewest rows. SQLite would estimate from averages, although `type` has a few
-   * values and `userId` thousands.
+   * Returns the index with the fewest matching rows, or the first with few enough. Returns undefined without an index.
+   * SQLite has no statistics to choose by, because nothing runs ANALYZE.
    */
-  narrowest(conditions: { property: string; sql: Sql }[], scope: Sql): string | undefined {
+  narrowestIndex(conditions: { property: string; sql: Sql }[], scope: Sql): string | undefined {
     const candidates = conditions
       .filter(({ property }) => this.#ensure(property))
       .map(({ property, sql }) => ({
@@ -36,15 +39,16 @@ export class PropertyIndexes {
         where: `${scope.text} AND ${sql.text}`,
         values: [...scope.values, ...sql.values],
       }));
-    if (scope.values.length > 1)
-      candidates.push({ index: BY_PARTITION, where: scope.text, values: scope.values });
+    // The first value is the container, the second one the partition key.
+    const hasPartitionKey = scope.values.length > 1;
+    if (hasPartitionKey) candidates.push({ index: PARTITION_INDEX, where: scope.text, values: scope.values });
     let best: { index: string; count: number } | undefined;
     for (const { index, where, values } of candidates) {
-      if (best && best.count <= NARROW_ENOUGH) break;
+      if (best && best.count <= FEW_ENOUGH_ROWS) break;
       if (candidates.length === 1) return index;
       const row = this.#database
         .prepare(
-          `SELECT COUNT(*) AS count FROM (SELECT 1 FROM documents INDEXED BY ${index} WHERE ${where} LIMIT ${PROBE_AT_MOST})`,
+          `SELECT COUNT(*) AS count FROM (SELECT 1 FROM documents INDEXED BY ${index} WHERE ${where} LIMIT ${MAX_COUNTED_ROWS})`,
         )
         .get(...values);
       const count = Number(row?.['count'] ?? 0);
@@ -65,5 +69,5 @@ export class PropertyIndexes {
 
 /** SQLite ignores case in names, but JSON properties don't, so the name is in hexadecimal. */
 function nameOf(property: string): string {
-  return `property_${Buffer.from(property).toString('hex')}`;
+  return `${NAME_PREFIX}${Buffer.from(property).toString('hex')}`;
 }

@@ -48,13 +48,13 @@ export class Queries {
       return { property, sql: conditionSql(condition, parameters.get(parameter)) };
     });
     const scope = scopeSql(request);
-    const index = this.#indexes.narrowest(conditions, scope);
+    const index = this.#indexes.narrowestIndex(conditions, scope);
     const from = index ? `documents INDEXED BY ${index}` : 'documents';
-    const where = joined([scope, ...conditions.map(({ sql }) => sql), this.#alive()]);
+    const where = joined([scope, ...conditions.map(({ sql }) => sql), this.#notExpired()]);
     return query.select === 'count' ? this.#count(from, where) : this.#documents(request, query, from, where);
   }
 
-  #alive(): Sql {
+  #notExpired(): Sql {
     return { text: '(expires IS NULL OR expires > ?)', values: [this.#seconds()] };
   }
 
@@ -120,7 +120,7 @@ function scopeSql({ container, partitionKey }: QueryRequest): Sql {
 }
 
 // A document keeps its `seq`, and new ones get higher numbers.
-// So an insert or delete between two pages neither repeats nor skips another document.
+// So if documents are inserted or deleted between two pages, the next page repeats and skips no others.
 function positionSql(orderBy: Query['orderBy'], after: Position | undefined): Sql[] {
   if (!orderBy) return after ? [{ text: 'seq > ?', values: [after.seq] }] : [];
   const [kind, value] = [kindOf(orderBy.property), valueOf(orderBy.property)];

@@ -142,6 +142,7 @@ class Parser {
     return token;
   }
 
+  /** @param offset 0 names the next token, -1 the one that was just read */
   #unsupported(expected: string, offset = 0): CosmosError {
     const saw = this.#tokens[this.#position + offset];
     const where = saw === undefined ? 'the query ends' : `it says '${saw}'`;

@@ -21,7 +21,7 @@ export function valueOf(property: string): string {
 }
 
 /**
- * Values of different kinds are neither equal nor ordered, as in Cosmos DB.
+ * @returns SQL for the condition. As in Cosmos DB, it is never true for a stored value of another kind.
  * @throws CosmosError 400 or 501 if the condition can't compare this value
  */
 export function conditionSql({ operator, property, parameter }: Condition, value: unknown): Sql {
@@ -57,19 +57,20 @@ function oneOf(property: string, wanted: unknown[], parameter: string): Sql {
     );
   }
   const parts: Sql[] = [];
-  if (strings.length > 0) parts.push(amongst(property, KIND.string, strings));
-  if (numbers.length > 0) parts.push(amongst(property, KIND.number, numbers));
+  if (strings.length > 0) parts.push(isAnyOf(property, KIND.string, strings));
+  if (numbers.length > 0) parts.push(isAnyOf(property, KIND.number, numbers));
   for (const kind of ['null', 'false', 'true'] as const) {
     if (names.map(String).includes(kind))
       parts.push({ text: `${kindOf(property)} = ${KIND[kind]}`, values: [] });
   }
+  // No kind has the number -1, so an empty list matches nothing.
   if (parts.length === 0) return { text: `${kindOf(property)} = -1`, values: [] };
   const text = parts.map((part) => `(${part.text})`).join(' OR ');
   return { text: `(${text})`, values: parts.flatMap((part) => part.values) };
 }
 
-/** Lists of any length share these two texts, so that each statement is prepared only once. */
-function amongst(property: string, kind: number, wanted: (string | number)[]): Sql {
+/** A single value has one SQL text, and all longer lists share another, so that few statements are prepared. */
+function isAnyOf(property: string, kind: number, wanted: (string | number)[]): Sql {
   const [first] = wanted;
   const head = `${kindOf(property)} = ${kind} AND ${valueOf(property)}`;
   if (wanted.length === 1 && first !== undefined) return { text: `${head} = ?`, values: [first] };
@@ -90,6 +91,7 @@ function prefixEnd(prefix: string): string | undefined {
   while (points.at(-1) === 0x10ffff) points.pop();
   const last = points.pop();
   if (last === undefined) return undefined;
+  // Skips the surrogates (0xd800 to 0xdfff), which are no characters.
   const next = last === 0xd7ff ? 0xe000 : last + 1;
   return String.fromCodePoint(...points, next);
 }

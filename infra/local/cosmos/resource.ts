@@ -20,6 +20,7 @@ export function parseAddress(url: string): Address {
     .map(unescaped);
   const resource = resourceOf(segments);
   if (!resource) throw new CosmosError(501, `This endpoint does not support the resource '${url}'.`);
+  // A path such as dbs/a/colls/b names one resource. A path such as dbs/a/colls names all of a type.
   const namesOne = segments.length % 2 === 0;
   return {
     resource,

@@ -10,16 +10,16 @@ import { Queries } from './query.ts';
 import type { Resource } from './resource.ts';
 
 /** These headers change a request in ways that this endpoint doesn't support. */
-const UNSUPPORTED = ['a-im', 'x-ms-documentdb-pre-trigger-include', 'x-ms-documentdb-post-trigger-include'];
+const UNSUPPORTED_HEADERS = ['a-im', 'x-ms-documentdb-pre-trigger-include', 'x-ms-documentdb-post-trigger-include'];
 
-const BY_METHOD: Readonly<Record<string, OperationType>> = {
+const TYPE_BY_METHOD: Readonly<Record<string, OperationType>> = {
   GET: 'Read',
   PUT: 'Replace',
   DELETE: 'Delete',
   PATCH: 'Patch',
 };
 
-/** All work is synchronous, so no request sees another one half done. */
+/** All work is synchronous, so no request sees the unfinished work of another. */
 export class Router {
   readonly #database: Database;
   readonly #containers: Containers;
@@ -36,7 +36,7 @@ export class Router {
   /** @throws CosmosError for any result but success; 501 if the operation isn't supported */
   answer(request: Request, resource: Resource): Answer {
     const { method } = request;
-    const unsupported = UNSUPPORTED.find((name) => header(request, name) !== undefined);
+    const unsupported = UNSUPPORTED_HEADERS.find((name) => header(request, name) !== undefined);
     if (unsupported) throw new CosmosError(501, `This endpoint does not support the header ${unsupported}.`);
     switch (resource.kind) {
       case 'account':
@@ -72,7 +72,7 @@ export class Router {
       }
       case 'document': {
         const container = this.#containers.require(resource.database, resource.container);
-        const type = BY_METHOD[method];
+        const type = TYPE_BY_METHOD[method];
         if (type) return this.#one(request, container, type, resource.id);
         break;
       }
@@ -167,6 +167,7 @@ export class Router {
   }
 }
 
+/** @returns undefined for requests that faults don't hit */
 export function faultSubject(request: Request, resource: Resource): FaultSubject | undefined {
   const { method } = request;
   if (resource.kind === 'document') {
@@ -193,6 +194,7 @@ function partitionKeyOf(request: Request): string | undefined {
   if (!Array.isArray(values) || values.length !== 1)
     throw new CosmosError(400, 'The partition key must be a list of one value.');
   const value: unknown = values[0];
+  // The SDK sends `[{}]` for documents without a partition key.
   return partitionKeyText(isObject(value) && Object.keys(value).length === 0 ? undefined : value);
 }
 
@@ -233,7 +235,7 @@ function accountText(host: string): string {
   });
 }
 
-/** A serverless account below 50 GB has one range too. */
+/** Describes one key range for all documents. A serverless account below 50 GB has one, too. */
 function rangesText(rid: string): string {
   const range = { id: '0', _rid: rid, minInclusive: '', maxExclusive: 'FF', status: 'online', parents: [] };
   return JSON.stringify({ _rid: rid, PartitionKeyRanges: [range], _count: 1 });

@@ -30,7 +30,7 @@ function directoryId(block: string, number: number): string {
   return `${block}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-function employed(company: Company, block: string, people: readonly (readonly [string, string, string])[]) {
+function createEmployees(company: Company, block: string, people: readonly (readonly [string, string, string])[]) {
   return people.map(([local, name, description], index): Employee => ({
     email: local.includes('@') ? local : `${local}@${company.domain}`,
     name,
@@ -41,7 +41,7 @@ function employed(company: Company, block: string, people: readonly (readonly [s
   }));
 }
 
-const atBrightwater = employed(companies.brightwater, 'aaaaaaaa', [
+const atBrightwater = createEmployees(companies.brightwater, 'aaaaaaaa', [
   ['ada.marsh', 'Ada Marsh', 'Portal administrator, owns the organisation'],
   ['omar.haddad', 'Omar Haddad', 'Admin of the organisation'],
   ['eve.lindqvist', 'Eve Lindqvist', 'Owns an event'],
@@ -55,7 +55,7 @@ const atBrightwater = employed(companies.brightwater, 'aaaaaaaa', [
   ['nora.blank@partners.example', 'Nora Blank', 'Contractor, belongs to nothing'],
 ]);
 
-const atKestrel = employed(companies.kestrel, 'bbbbbbbb', [
+const atKestrel = createEmployees(companies.kestrel, 'bbbbbbbb', [
   ['kira.tanaka', 'Kira Tanaka', 'Owns the organisation'],
   ['ken.doyle', 'Ken Doyle', 'Member of the organisation'],
   ['lena.fischer', 'Lena Fischer', 'Member of the organisation'],
@@ -68,16 +68,16 @@ export const employees: readonly Employee[] = [...atBrightwater, ...atKestrel].m
     : employee,
 );
 
-const given =
+const givenNames =
   'Aisha Anaïs Ángel Arjun Åsa Beatriz Björn Caoimhe Çağla Chiara Daniel Diego Élodie Emeka Fatima Freya Göran Grace Hannah Hasan Hélène Ingrid Jamal João Jürgen Kateřina Kofi Laszlo Leïla Łukasz Mads Mateo Maïté Ngozi Niamh Nikos Noor Olena Öykü Paolo Priya Rémi Rosa Sanjay Siân Søren Tomás Yusuf Zoë Žofia'.split(
     ' ',
   );
-const family =
+const familyNames =
   "Abebe Álvarez Andersson Banerjee Bianchi Çelik Chen Costa D'Souza Dubois Eriksen Ferreira Fußmann García Green Gül Hansen Horváth Ibrahim Jönsson Kaya Kowalski Kumar Lefèvre Mbeki Müller Nguyễn O'Connor Okafor Ørsted Papadopoulos Pérez Quinn Schröder Şahin Taylor Vašek Villeneuve Walsh Yılmaz".split(
     ' ',
   );
 
-/** These scripts have no ASCII form, so each name has a spelling for its address. */
+/** `ascii` can't convert these scripts, so each name has a spelling for its email address. */
 const otherScripts = [
   ['佐藤 健', 'ken.sato'],
   ['鈴木 さくら', 'sakura.suzuki'],
@@ -93,13 +93,13 @@ const otherScripts = [
   ['प्रिया शर्मा', 'priya.sharma'],
 ] as const;
 
-const letters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i' };
+const asciiLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i' };
 
 function ascii(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[ßøłı]/g, (letter) => letters[letter] ?? '')
+    .replace(/[ßøłı]/g, (letter) => asciiLetters[letter] ?? '')
     .replace(/[^a-z]/g, '');
 }
 
@@ -113,21 +113,21 @@ const jobs = [
   'Sales',
   'Operations',
 ];
-const size = 400;
+const colleagueCount = 400;
 
-/** Each first name meets eight different family names, so no pair repeats and the list never changes. */
+/** Combines each first name with up to eight family names, so that no pair repeats. */
 function namePair(index: number): readonly [string, string] {
-  const first = index % given.length;
-  const round = Math.floor(index / given.length);
-  return [given[first] ?? '', family[(first * 3 + round * 5) % family.length] ?? ''];
+  const first = index % givenNames.length;
+  const round = Math.floor(index / givenNames.length);
+  return [givenNames[first] ?? '', familyNames[(first * 3 + round * 5) % familyNames.length] ?? ''];
 }
 
-const spelledOut = Array.from({ length: size - otherScripts.length }, (_, index) => {
+const spelledOut = Array.from({ length: colleagueCount - otherScripts.length }, (_, index) => {
   const [first, last] = namePair(index);
   return [`${first} ${last}`, `${ascii(first)}.${ascii(last)}`] as const;
 });
 
-export const colleagues: readonly Employee[] = employed(
+export const colleagues: readonly Employee[] = createEmployees(
   companies.brightwater,
   'cccccccc',
   [...otherScripts, ...spelledOut].map(

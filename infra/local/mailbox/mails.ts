@@ -18,9 +18,10 @@ export interface Mail {
 }
 
 export interface Mails {
+  /** Newest first. */
   list(): Mail[];
   get(id: string): Mail | undefined;
-  /** @throws Error if the mail can't be parsed; it isn't kept then */
+  /** Parses and stores a mail. @throws Error if the mail can't be parsed */
   add(source: Buffer): Promise<Mail>;
   empty(): Promise<void>;
 }
@@ -48,7 +49,7 @@ async function parse(id: string, source: Buffer): Promise<Mail> {
   };
 }
 
-/** Each mail is one `.eml` file, and the names sort by arrival. */
+/** Opens a folder that has one `.eml` file for each mail. The names of the files sort by arrival. */
 export async function openMails(folder: string): Promise<Mails> {
   await mkdir(folder, { recursive: true });
   const mails = new Map<string, Mail>();

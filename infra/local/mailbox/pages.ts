@@ -8,7 +8,7 @@ function addresses(mail: Mail): string {
   return mail.to.map(({ address }) => address).join(', ');
 }
 
-const when = (mail: Mail): Html =>
+const receivedTime = (mail: Mail): Html =>
   html`<time datetime="${mail.receivedAt}"
     >${mail.receivedAt.replace('T', ' ').replace(/\..*/, ' UTC')}</time
   >`;
@@ -21,7 +21,7 @@ export function listPage(mails: readonly Mail[]): Html {
           <a href="/mail/${mail.id}"
             ><strong>${mail.subject || '(no subject)'}</strong>
             <span>To ${addresses(mail)}</span>
-            ${when(mail)}</a
+            ${receivedTime(mail)}</a
           >
         </li>`,
     )}
@@ -45,7 +45,7 @@ export function mailPage(mail: Mail): Html {
     mail.subject || '(no subject)',
     html`<p><a href="/">All mails</a></p>
       <h1>${mail.subject || '(no subject)'}</h1>
-      <p>From ${mail.from?.address ?? 'nobody'} to ${addresses(mail)}, ${when(mail)}</p>
+      <p>From ${mail.from?.address ?? 'nobody'} to ${addresses(mail)}, ${receivedTime(mail)}</p>
       ${
         mail.html === null
           ? ''

@@ -25,7 +25,7 @@ const pagePolicy =
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Without this, a link would open inside the frame, where it can't load. */
+/** Makes links open in a new tab. Inside the frame of the mail, other sites can't load. */
 function openLinksOutside(markup: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(markup)
@@ -84,8 +84,8 @@ function createSmtp(mails: Mails): SMTPServer {
 }
 
 /**
- * Takes mails by SMTP, keeps them on disk, and never sends them on. People read them at `/`, tests at `/email` (newest
- * first; DELETE empties it).
+ * Receives mails by SMTP, keeps them on disk, and never sends them on. People read them at `/`. Tests read them at
+ * `/email`, newest first, and delete them all with DELETE.
  */
 export async function startMailbox(options: MailboxOptions): Promise<{ close(): Promise<void> }> {
   const mails = await openMails(join(options.dataDir, 'mailbox'));

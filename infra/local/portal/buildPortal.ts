@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { paths } from '../../machine/paths.ts';
 import type { Processes } from '../../machine/processes.ts';
 
+/** @returns 0 if there is no such file */
 async function modified(file: string): Promise<number> {
   try {
     return (await stat(file)).mtimeMs;
@@ -24,7 +25,10 @@ async function newestSource(): Promise<number> {
   return Math.max(...(await Promise.all([...sources, paths.lockFile].map(modified))));
 }
 
-/** Vite gets its own process: a test runner sets NODE_ENV in this one, which would spoil the production build. */
+/**
+ * Builds the portal, unless the last build is newer than all sources. Vite gets its own process, because a test runner
+ * sets NODE_ENV in this one, and Vite would then not build for production.
+ */
 export async function buildPortal(
   processes: Processes,
   progress: (part: string, what: string) => void,

@@ -11,7 +11,7 @@ export type ResolvedRequest = { status: number; headers: Headers } & (
   | { text: string }
 );
 
-/** A route's header replaces the global one; an empty value removes it. */
+/** A header of a later layer replaces the one of an earlier layer. An empty value removes the header. */
 export function mergeHeaders(...layers: (Readonly<Record<string, string>> | undefined)[]): Headers {
   const headers = new Headers();
   for (const [name, value] of layers.flatMap((layer) => Object.entries(layer ?? {}))) {
@@ -23,7 +23,7 @@ export function mergeHeaders(...layers: (Readonly<Record<string, string>> | unde
 
 const unsafe = /[\p{Cc}\\]/u;
 
-/** @returns the decoded path, or undefined if no browser would send it: malformed, with dots or control characters */
+/** @returns the decoded path, or undefined if no browser would send it: malformed, or with `.`, `..`, `\\` or control characters */
 export function readPath(target: string): string | undefined {
   const raw = target.split(/[?#]/, 1)[0] ?? '';
   if (!raw.startsWith('/') || !URL.canParse(`http://localhost${raw}`)) return undefined;

@@ -20,7 +20,7 @@ const encodings = {
   },
 } as const;
 
-/** The smaller form comes first. */
+/** Brotli comes first, because it compresses better than gzip. */
 export type ContentCoding = keyof typeof encodings;
 export const encodingIds = Object.keys(encodings) as ContentCoding[];
 
@@ -42,7 +42,7 @@ export interface SiteOptions {
 }
 
 const compressible = /^(?:text\/|application\/(?:.*json|.*xml|wasm|javascript|.*manifest)|image\/svg)/;
-const worthCompressing = 1024;
+const minBytesToCompress = 1024;
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
@@ -64,30 +64,30 @@ async function compressed(
   const kept = await readIfThere(file);
   if (kept) return kept;
   const made = await compress(body);
-  // Another writer may compress the same content now. Each writes its own temporary file, and the last rename wins.
+  // Another process may compress the same content now. Each writes its own temporary file, and the last rename wins.
   const part = `${file}.${randomUUID()}`;
   await writeFile(part, made);
   await rename(part, file);
   return made;
 }
 
-async function load(file: string, built: ReadonlySet<string>, options: SiteOptions): Promise<SiteFile> {
+async function loadFile(file: string, builtFiles: ReadonlySet<string>, options: SiteOptions): Promise<SiteFile> {
   const extension = extname(file);
-  const own = options.mimeTypes[extension] ?? getMimeType(file);
-  const type = own ?? 'application/octet-stream';
+  const type = options.mimeTypes[extension] ?? getMimeType(file) ?? 'application/octet-stream';
   const isPage = extension === '.html';
   const stored = await readFile(file);
   const body = isPage ? Buffer.from(fillPage(stored.toString(), options.config, file)) : stored;
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
   const encoded: SiteFile['encoded'] = {};
-  if (compressible.test(type) && body.length >= worthCompressing) {
+  if (compressible.test(type) && body.length >= minBytesToCompress) {
     for (const encoding of encodingIds) {
-      const beside = file + encodings[encoding].extension;
-      const form =
-        built.has(beside) && !isPage
-          ? await readFile(beside)
+      const compressedFile = file + encodings[encoding].extension;
+      // The build's compressed copy of a page still has placeholders.
+      const encodedBody =
+        builtFiles.has(compressedFile) && !isPage
+          ? await readFile(compressedFile)
           : await compressed(body, hash, encoding, options.cacheDir);
-      if (form.length < body.length) encoded[encoding] = form;
+      if (encodedBody.length < body.length) encoded[encoding] = encodedBody;
     }
   }
   return { type, hash, body, encoded };
@@ -98,15 +98,15 @@ export async function loadSite(options: SiteOptions): Promise<ReadonlyMap<string
   await mkdir(options.cacheDir, { recursive: true });
   const entries = await readdir(options.root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const built = new Set(files);
+  const builtFiles = new Set(files);
   const extensions: string[] = encodingIds.map((encoding) => encodings[encoding].extension);
-  const isForm = (file: string) =>
-    extensions.some((extension) => file.endsWith(extension) && built.has(file.slice(0, -extension.length)));
-  const served = files.filter((file) => !isForm(file));
+  const isCompressedCopy = (file: string) =>
+    extensions.some((extension) => file.endsWith(extension) && builtFiles.has(file.slice(0, -extension.length)));
+  const served = files.filter((file) => !isCompressedCopy(file));
   const loaded = await Promise.all(
     served.map(async (file) => {
       const path = `/${relative(options.root, file).split(sep).join('/')}`;
-      return [path, await load(file, built, options)] as const;
+      return [path, await loadFile(file, builtFiles, options)] as const;
     }),
   );
   return new Map(loaded);

@@ -6,7 +6,7 @@ import { mergeHeaders } from './resolveRequest.ts';
 import type { PortalHostOptions } from './startPortalHost.ts';
 import { readSwaConfig, type SwaConfig } from '../../site/swaConfig.ts';
 
-/** Hot reload needs inline scripts, inline styles and a web socket. The rest of the policy still blocks other hosts. */
+/** Allows the inline scripts, inline styles and web socket of hot reload. The policy still blocks other hosts. */
 function relaxPolicy(policy: string, port: number): string {
   const loosened: Readonly<Record<string, (value: string) => string | undefined>> = {
     'script-src': (value) => `${value} 'unsafe-inline'`,
@@ -25,7 +25,7 @@ function relaxPolicy(policy: string, port: number): string {
     .join('; ');
 }
 
-function portalHost(swa: SwaConfig, port: number, config: object): Plugin {
+function portalHostPlugin(swa: SwaConfig, port: number, config: object): Plugin {
   return {
     name: 'portal-host',
     configureServer({ middlewares }) {
@@ -49,6 +49,7 @@ function portalHost(swa: SwaConfig, port: number, config: object): Plugin {
   };
 }
 
+/** Serves the portal from its sources, with hot reload. */
 export async function startPortalDev(
   options: Pick<PortalHostOptions, 'port' | 'swaConfig' | 'placeholders' | 'config'>,
 ): Promise<{ close(): Promise<void> }> {
@@ -57,7 +58,7 @@ export async function startPortalDev(
   const server = await createServer({
     configFile: paths.viteConfig,
     server: { port, strictPort: true, host: '127.0.0.1' },
-    plugins: [portalHost(swa, port, config)],
+    plugins: [portalHostPlugin(swa, port, config)],
   });
   await server.listen();
   return server;

@@ -27,8 +27,8 @@ function acceptedEncodings(header: string | undefined): ContentCoding[] {
   return encodingIds.filter((encoding) => (quality.get(encoding) ?? quality.get('*') ?? 0) > 0);
 }
 
-/** RFC 9110 calls for a weak comparison, because a cache on the way may weaken the tag. */
-function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
+/** RFC 9110 calls for a weak comparison, because a cache between browser and server may weaken the tag. */
+function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
@@ -44,7 +44,7 @@ function sendFile(
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
   response.setHeader('ETag', etag);
   if (Object.keys(file.encoded).length > 0) response.appendHeader('Vary', 'Accept-Encoding');
-  if (outcome.status === 200 && isSame(request.headers['if-none-match'], etag)) {
+  if (outcome.status === 200 && matchesTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304).end();
     return;
   }
@@ -66,7 +66,7 @@ function send(request: IncomingMessage, response: ServerResponse, outcome: Resol
   response.writeHead(outcome.status).end(request.method === 'HEAD' ? undefined : outcome.text);
 }
 
-/** @throws Error if staticwebapp.config.json has an unsupported setting, or a placeholder without a value */
+/** Serves the built portal as Static Web Apps does. @throws Error if staticwebapp.config.json has an unsupported setting, or a placeholder without a value */
 export async function startPortalHost(options: PortalHostOptions): Promise<{ close(): Promise<void> }> {
   const config = await readSwaConfig(options.swaConfig, options.placeholders);
   const site = await loadSite({ ...options, mimeTypes: config.mimeTypes });

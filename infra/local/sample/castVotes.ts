@@ -5,8 +5,8 @@ import { contextOf, employeeOf } from './people.ts';
 import type { Stage, Team } from './stage.ts';
 
 /**
- * Spreads the votes over the voting period until now. Colleagues take turns, so that nobody votes twice for one project.
- * Named members of teams vote only as fans.
+ * Spreads the times of votes over the part of the voting period that has passed. Colleagues take turns, so that nobody
+ * votes twice for one project. Members whom a project's `team` names vote only if its `fans` name them.
  */
 export async function castVotes(stage: Stage, projects: ReadonlyMap<Team, ProjectRef>): Promise<void> {
   const { store, dates, teams, spectators, now } = stage;
@@ -22,6 +22,7 @@ export async function castVotes(stage: Stage, projects: ReadonlyMap<Team, Projec
     const { votes: count = 0, fans = [], status = 'Active' } = team.project;
     const place = projects.get(team);
     if (!place || status !== 'Active') return [];
+    // Each project begins with another voter.
     const turns = Array.from({ length: count }, (_, turn) => voters[(index * 31 + turn) % voters.length]);
     return [...fans.map(employeeOf), ...turns].flatMap((voter) => (voter ? [{ voter, place }] : []));
   });

@@ -1,4 +1,7 @@
-/** This process runs with the functions' environment. Its argument is the file to write the promo video's link to. */
+/**
+ * Loads the sample company, with the functions' environment. The argument is the file to write the promo video's link
+ * to.
+ */
 import { LIMITS } from '#contract/limits.ts';
 import { writeFile } from 'node:fs/promises';
 import { ticketsOf } from '../../../functions/domain/media/tickets.ts';

@@ -13,12 +13,12 @@ import { inPortal } from './pages/writeUp.ts';
 import { contextOf, employeeOf, firstSignIn, idOf } from './people.ts';
 import type { SampleDeps } from './stage.ts';
 
-/** Nora belongs to no organisation, so that the page for that case can be seen. */
+/** Nora belongs to no organisation, so that developers can see the portal of such a person. */
 const STRANGERS = new Set(['nora.blank@partners.example']);
 
 const administrator = employeeOf('ada.marsh@brightwater.example');
 
-/** An interrupted load counts too. */
+/** Thrown if the store contains sample data, even if only from an interrupted load. */
 export class AlreadyLoaded extends Error {
   override readonly name = 'AlreadyLoaded';
   constructor(organisation: string) {
@@ -30,7 +30,7 @@ export class AlreadyLoaded extends Error {
 
 /**
  * Loads two organisations with events in every phase into an empty store. Dates are relative to `now`.
- * @throws AlreadyLoaded before any change, if the store contains any part of it
+ * @throws AlreadyLoaded before any change, if the store contains one of these organisations
  */
 export async function loadSample(deps: SampleDeps): Promise<void> {
   const { store, now } = deps;
@@ -40,16 +40,16 @@ export async function loadSample(deps: SampleDeps): Promise<void> {
     }
   }
   const founded = now - 90 * DAY;
-  const made = new Map<string, SampleOrganisation>();
+  const loaded = new Map<string, SampleOrganisation>();
   for (const organisation of organisations) {
-    made.set(await loadOrganisation(deps, organisation, founded), organisation);
+    loaded.set(await loadOrganisation(deps, organisation, founded), organisation);
   }
 
   const people = [...employees, ...colleagues].filter(({ email }) => !STRANGERS.has(email));
   await inParallel(people, (employee) => firstSignIn(store, employee, founded));
-  await giveMemberRoles(deps, made, founded);
+  await giveMemberRoles(deps, loaded, founded);
 
-  for (const [org, { events, owner }] of made) {
+  for (const [org, { events, owner }] of loaded) {
     for (const event of events) await loadEvent(deps, org, event, employeeOf(owner));
   }
   await inviteMax(deps);
@@ -76,11 +76,11 @@ async function loadOrganisation(
 
 async function giveMemberRoles(
   { store }: SampleDeps,
-  made: ReadonlyMap<string, SampleOrganisation>,
+  loaded: ReadonlyMap<string, SampleOrganisation>,
   time: number,
 ): Promise<void> {
   const ctx = contextOf(store, administrator, time);
-  for (const [org, { owner }] of made) await setMemberRole(ctx, org, idOf(employeeOf(owner)), 'Owner');
+  for (const [org, { owner }] of loaded) await setMemberRole(ctx, org, idOf(employeeOf(owner)), 'Owner');
   const org = slugOf(companies.brightwater.name);
   await setMemberRole(ctx, org, idOf(employeeOf('omar.haddad@brightwater.example')), 'Admin');
   await setMemberRole(ctx, org, idOf(employeeOf('ivan.petrov@brightwater.example')), 'Inactive');

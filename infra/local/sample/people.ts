@@ -9,7 +9,7 @@ import { colleagues, type Employee, employees, homeTenant } from '../directory/e
 
 const byEmail = new Map([...employees, ...colleagues].map((employee) => [employee.email, employee]));
 
-/** @throws Error if the sample names an address that no employee has */
+/** Finds an employee by email address. @throws Error if no employee has that address */
 export function employeeOf(email: string): Employee {
   const employee = byEmail.get(email);
   if (!employee) throw new Error(`The sample names ${email}, but no employee has that address.`);
@@ -18,11 +18,11 @@ export function employeeOf(email: string): Employee {
 
 export const idOf = ({ tid, oid }: Employee): string => userIdOf({ tenantId: tid, objectId: oid });
 
-/** Product verbs run in this context, as if the employee had called them at that time. */
+/** The API's own functions run in this context, as if the employee had called the API at that time. */
 export const contextOf = (store: Store, employee: Employee, time: number): WriteContext => ({
   store,
   clock: () => time,
-  // The functions send due mails even without a task.
+  // Drops the tasks. The functions send due mails even without a task.
   tasks: { put: async () => undefined },
   log: () => undefined,
   limits: LIMITS,

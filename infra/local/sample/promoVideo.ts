@@ -19,7 +19,7 @@ const execute = promisify(execFile);
 
 const owner = employeeOf('ada.marsh@brightwater.example');
 
-const SECONDS = 6;
+const DURATION_SECONDS = 6;
 const LOGO_PIXELS = 120;
 
 /**
@@ -49,7 +49,7 @@ export async function addPromoVideo(deps: UploadDeps, apiOrigin: string): Promis
 async function makeVideo(folder: string): Promise<string | null> {
   const logo = sharp(join(paths.web, 'public', 'favicon.svg'), { density: 600 }).resize(LOGO_PIXELS);
   await writeFile(join(folder, 'logo.png'), await logo.png().toBuffer());
-  const colours = `gradients=size=640x360:rate=25:duration=${SECONDS}:speed=0.02:nb_colors=3:c0=0xffb14a:c1=0xf2643d:c2=0xc92a6b`;
+  const colours = `gradients=size=640x360:rate=25:duration=${DURATION_SECONDS}:speed=0.02:nb_colors=3:c0=0xffb14a:c1=0xf2643d:c2=0xc92a6b`;
   const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-f', 'lavfi', '-i', colours];
   const overlay = ['-i', 'logo.png', '-filter_complex', 'overlay=(W-w)/2:(H-h)/2,format=yuv420p'];
   const coding = ['-c:v', 'libx264', '-preset', 'veryfast', 'film.mp4'];

@@ -10,7 +10,7 @@ import { ownersOperation, readOwners } from '../../../functions/domain/organisat
 
 /**
  * Gives a role to a person with a profile, who needn't be a member. The API would need an invitation for that.
- * @throws `forbidden` unless the caller is a portal administrator, `notFound` without a profile
+ * @throws `forbidden` unless the caller is a portal administrator, `notFound` if the person has no profile
  */
 export async function setMemberRole(
   ctx: WriteContext,

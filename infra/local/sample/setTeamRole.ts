@@ -8,7 +8,7 @@ import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
 import { auditTeamRole } from '../../../functions/features/teams/changeMemberRole.ts';
 import { isInTeam } from '../../../functions/domain/team/rules.ts';
 
-/** The caller needs project_edit. An Owner's role can't be changed, and nobody becomes an Owner. */
+/** @throws Refusal `forbidden` without project_edit or for the Owner, `not_found` for people outside the team */
 export async function setTeamRole(
   ctx: WriteContext,
   ref: ProjectRef,

@@ -12,6 +12,7 @@ export interface SampleDeps {
   readonly portalOrigin: string;
 }
 
+/** An event that is being loaded, and its people. */
 export interface Stage extends SampleDeps {
   readonly ref: EventRef;
   readonly dates: EventDates;
@@ -27,7 +28,7 @@ export interface Team {
   readonly members: readonly [Employee, ...Employee[]];
 }
 
-/** Places named people first, then fills each team with colleagues; the rest stay without a team. */
+/** Puts named people into their teams, and fills each team with colleagues. The other colleagues stay without a team. */
 export function dealTeams({ projects, colleagues: range }: SampleEvent): Pick<Stage, 'teams' | 'spectators'> {
   const pool = range ? colleagues.slice(range.from, range.from + range.count) : [];
   const teams = projects.map((project): Team => {

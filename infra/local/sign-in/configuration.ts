@@ -8,12 +8,13 @@ export const clientId = 'hackathon-portal-local';
 /** Command-line tools listen here for the browser's redirect. */
 export const toolsOrigin = 'http://localhost:4281';
 
+/** Durations are in seconds. */
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Entra ID backdates its tokens by five minutes for slow clocks, so the portal's age check must accept that. */
-const backDated = 5 * minute;
+const backdatedSeconds = 5 * minute;
 
 function claimsOf(employee: Employee, use: string) {
   const { oid, tid, name, email, appRoles = [] } = employee;
@@ -28,18 +29,18 @@ function claimsOf(employee: Employee, use: string) {
     ...(appRoles.length > 0 ? { roles: [...appRoles] } : {}),
     // Entra ID's tokens all differ. Without `uti`, two tokens of one second would be equal, and the API would refuse the
     // second as already used.
-    ...(use === 'id_token' ? { iat: Math.floor(Date.now() / 1000) - backDated, uti: randomUUID() } : {}),
+    ...(use === 'id_token' ? { iat: Math.floor(Date.now() / 1000) - backdatedSeconds, uti: randomUUID() } : {}),
   };
 }
 
-/** MSAL sends the prompt `select_account` when a person wants to switch accounts; the library doesn't know it. */
+/** Adds the prompt `select_account`, which MSAL sends when a person switches accounts and which the library doesn't know. */
 function promptPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
 }
 
-/** Creates a missing grant, because this provider shows no consent page. */
+/** Finds the grant of this client, or creates it, because this provider shows no consent page. */
 async function grantOf({ oidc: { client, session, provider } }: KoaContextWithOIDC) {
   if (!client || !session?.accountId) return undefined;
   const known = session.grantIdFor(client.clientId);

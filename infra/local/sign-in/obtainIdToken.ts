@@ -2,12 +2,12 @@ import * as client from 'openid-client';
 import { clientId, toolsOrigin } from './configuration.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/** A visitor keeps the provider's session, so the same visitor signs in again without choosing an account. */
 export interface SignInRequest {
   issuer: string;
   email: string;
-  /** This must be one of the client's registered addresses. Nothing needs to listen there. */
+  /** This must be one of the client's registered addresses. No server needs to listen at it. */
   redirectUri?: string;
+  /** A visitor keeps the provider's session, so the same one signs in again without choosing an account. */
   visitor?: Visitor;
 }
 

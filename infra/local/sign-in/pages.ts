@@ -27,7 +27,7 @@ const people = (list: readonly Employee[]): Html =>
     ${list.map(person)}
   </ul>`;
 
-function company(name: string, employees: readonly Employee[], colleagues: readonly Employee[]): Html {
+function companySection(name: string, employees: readonly Employee[], colleagues: readonly Employee[]): Html {
   const others =
     colleagues.length === 0
       ? ''
@@ -45,7 +45,7 @@ export function accountPage(
   employees: readonly Employee[],
   colleagues: readonly Employee[],
 ): Promise<string> {
-  const elsewhere = Map.groupBy(colleagues, (colleague) => colleague.company);
+  const colleaguesByCompany = Map.groupBy(colleagues, (colleague) => colleague.company);
   const groups = [...Map.groupBy(employees, (employee) => employee.company)];
   return page(
     'Sign in',
@@ -55,14 +55,14 @@ export function accountPage(
         passwords.
       </p>
       <form method="post">
-        ${groups.map(([name, members]) => company(name, members, elsewhere.get(name) ?? []))}
+        ${groups.map(([name, members]) => companySection(name, members, colleaguesByCompany.get(name) ?? []))}
       </form>`,
   );
 }
 
 /**
- * `form` is the library's form, which carries the CSRF token. A script submits it; without scripts, a person presses the
- * button.
+ * @param form the library's form, which contains the CSRF token. A script submits this form. Without scripts, a person
+ * presses the button.
  */
 export function signOutPage(form: string): Promise<string> {
   return page(

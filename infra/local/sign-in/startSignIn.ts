@@ -54,7 +54,7 @@ function pageHeaders(portalOrigin: string): Record<string, string> {
   };
 }
 
-/** Ends the previous session directly. The library would show a page with a script for that. */
+/** Ends the session of another account directly. The library would show a page with a script to end it. */
 async function endOtherSession(
   provider: Provider,
   interaction: Awaited<ReturnType<Provider['interactionDetails']>>,

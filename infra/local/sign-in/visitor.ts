@@ -1,9 +1,9 @@
 import { CookieJar } from 'tough-cookie';
 
-/** Sends requests like a browser without scripts: it keeps cookies and follows redirects itself. */
+/** Sends requests like a browser without scripts, and keeps cookies. */
 export interface Visitor {
   request(address: string | URL, init?: RequestInit): Promise<Response>;
-  /** Follows redirects until a page answers or the address starts with `stopAt`. */
+  /** Follows redirects until a page answers or the address starts with `stopAt`. @throws Error after ten redirects */
   follow(address: string | URL, stopAt: string, init?: RequestInit): Promise<{ url: URL; page?: Response }>;
 }
 

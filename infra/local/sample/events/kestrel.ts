@@ -1,7 +1,7 @@
-import { over, voting } from '../model/dates.ts';
+import { endedWeeksAgo, voting } from '../model/dates.ts';
 import { project, type SampleEvent } from '../model/sampleEvent.ts';
 
-/** This shows open voting at the second company. */
+/** The second company's event, with open voting. */
 export const updraft: SampleEvent = {
   name: 'Updraft',
   description: 'Everybody at Kestrel Works builds for two days. All three of us.',
@@ -33,7 +33,7 @@ export const firstFlight: SampleEvent = {
     '## Our first hackathon\n\nWe did not know whether it would work. It did, so there was a second one.',
   headercolour: '#334155',
   timezone: 'America/Los_Angeles',
-  dates: (now) => over(now, 20),
+  dates: (now) => endedWeeksAgo(now, 20),
   projects: [
     project('Paper Anemometer', 'A wind gauge that a school can fold from one sheet.', 'access', {
       team: ['lena.fischer@kestrel.example', 'ken.doyle@kestrel.example'],

@@ -1,4 +1,4 @@
-import { over } from '../model/dates.ts';
+import { endedWeeksAgo } from '../model/dates.ts';
 import { project, type SampleEvent } from '../model/sampleEvent.ts';
 
 const content = `## Thank you, everybody
@@ -26,7 +26,7 @@ export const springTide: SampleEvent = {
   content,
   headercolour: '#1e6b3c',
   timezone: 'Australia/Sydney',
-  dates: (now) => over(now, 3),
+  dates: (now) => endedWeeksAgo(now, 3),
   projects: [
     project(
       'Rainfall on Your Roof',

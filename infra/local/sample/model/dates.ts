@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Rounds up, so that a date in the future stays there. */
+/** Rounds up, because rounding down could move a future date into the past. */
 const upToHalfHour = (time: number) => Math.ceil(time / (30 * MINUTE)) * 30 * MINUTE;
 
 const datesAt = (now: number, offsets: readonly [number, number, number, number]): EventDates => {
@@ -22,7 +22,7 @@ export const voting = (now: number) => datesAt(now, [-4 * DAY, -20 * HOUR, 26 * 
 
 export const votesCounted = (now: number) => datesAt(now, [-5 * DAY, -2 * DAY, -5 * HOUR, 19 * HOUR]);
 
-export const over = (now: number, weeks: number) => {
+export const endedWeeksAgo = (now: number, weeks: number) => {
   const end = -weeks * 7 * DAY;
   return datesAt(now, [end - 4 * DAY, end - DAY, end - 3 * HOUR, end]);
 };

@@ -3,14 +3,14 @@ import type { Role } from '#contract/permissions.ts';
 import type { EventDates } from '#contract/phase.ts';
 import type { JoinOption, ProjectStatus } from '#contract/projects.ts';
 
-/** The theme decides the text of a project's page. */
+/** A theme provides the text of a project's page. */
 export type Theme = 'water' | 'customers' | 'people' | 'green' | 'tools' | 'access';
 
 export interface SampleProject {
   readonly name: string;
   readonly description: string;
   readonly theme: Theme;
-  /** The default is Active, and open to anybody. */
+  /** By default, a project is Active and anybody can join it. */
   readonly status?: ProjectStatus;
   readonly joinoption?: JoinOption;
   /** The number of members, including the Owner. A team that is InviteOnly gets only its Owner and named members. */
@@ -22,7 +22,7 @@ export interface SampleProject {
   /** The number of votes by colleagues. Each of the `fans` adds one. */
   readonly votes?: number;
   readonly fans?: readonly string[];
-  /** Replaces the page from the theme. `{portal}` stands for the portal's address. */
+  /** Replaces the text from the theme. `{portal}` stands for the portal's address. */
   readonly content?: string;
   /** A file in the portal's sample folder. */
   readonly logo?: string;
@@ -33,9 +33,9 @@ export interface SampleEvent extends Omit<NewEvent, 'dates' | 'logo'> {
   readonly logo?: string;
   readonly dates: (now: number) => EventDates;
   readonly projects: readonly SampleProject[];
-  /** Roles by email address, besides those that come with a team. */
+  /** Roles at the event by email address. Members of teams needn't be listed. */
   readonly roles?: Readonly<Record<string, Role>>;
-  /** The colleagues who take part, of 400. Of those without a team, `guests` become Guests. */
+  /** The part of the 400 colleagues who take part. `guests` of those without a team become Guests. */
   readonly colleagues?: { readonly from: number; readonly count: number; readonly guests: number };
 }
 

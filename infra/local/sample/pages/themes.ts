@@ -1,6 +1,6 @@
 import type { Theme } from '../model/sampleEvent.ts';
 
-/** Pages take turns through each list. */
+/** Successive projects use successive entries of `why` and `quotes`. A page uses the other lists as a whole. */
 export interface ThemeTexts {
   readonly why: readonly string[];
   readonly steps: readonly string[];

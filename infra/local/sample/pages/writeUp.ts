@@ -1,11 +1,11 @@
 import type { SampleProject } from '../model/sampleEvent.ts';
 import { type ThemeTexts, themes } from './themes.ts';
 
-const turn = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+const itemInTurn = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-const quote = (texts: ThemeTexts, index: number) => `> ${turn(texts.quotes, index)}`;
+const quote = (texts: ThemeTexts, index: number) => `> ${itemInTurn(texts.quotes, index)}`;
 
 const steps = ({ steps }: ThemeTexts) =>
   ['## How it works', '', ...steps.map((step, index) => `${index + 1}. ${sentence(step)}.`)].join('\n');
@@ -28,7 +28,7 @@ const code = ({ code: [language, text] }: ThemeTexts) =>
   `## The heart of it\n\n\`\`\`${language}\n${text}\n\`\`\``;
 
 const folded = (texts: ThemeTexts, index: number) =>
-  `<details>\n<summary>How did this begin?</summary>\n\n${turn(texts.why, index + 1)}\n\n</details>`;
+  `<details>\n<summary>How did this begin?</summary>\n\n${itemInTurn(texts.why, index + 1)}\n\n</details>`;
 
 const picture = ({ logo, name }: SampleProject) => (logo ? `![${name}]({portal}/sample/${logo})` : '');
 
@@ -46,11 +46,11 @@ const LAYOUTS: readonly ((texts: ThemeTexts, index: number) => string[])[] = [
  */
 export function writeUp(project: SampleProject, index: number, portalOrigin: string): string {
   const texts = themes[project.theme];
-  const layout = turn(LAYOUTS, index);
+  const layout = itemInTurn(LAYOUTS, index);
   const sections = [
     picture(project),
     project.description && `**${project.description}**`,
-    `## Why\n\n${turn(texts.why, Math.floor(index / LAYOUTS.length))}`,
+    `## Why\n\n${itemInTurn(texts.why, Math.floor(index / LAYOUTS.length))}`,
     ...(layout?.(texts, index) ?? []),
   ];
   const content = project.content ?? sections.filter((section) => section !== '').join('\n\n');

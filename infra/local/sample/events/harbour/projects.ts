@@ -2,7 +2,7 @@ import { project } from '../../model/sampleEvent.ts';
 import { green, people, tools } from './companyProjects.ts';
 import { access, customers, water } from './customerProjects.ts';
 
-/** Names and texts like these break layouts. */
+/** Unusual names and texts, which show whether layouts can handle them. */
 const unusual = [
   project(
     'A Thoroughly Unnecessarily Long Name for a Very Small Idea about Labelling the Cables behind the Printers on Floor Three',
