@@ -1,4 +1,4 @@
-/** `npm run test:changed` tests what changed since the last commit; `-- --since main` names another one. */
+/** `npm run test:changed` runs the tests of the code that changed since the last commit, or with `-- --since main`, since that one. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';

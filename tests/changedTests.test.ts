@@ -34,7 +34,7 @@ describe('the tests selected for a change', () => {
     ]);
   });
 
-  test('never include those of a whole layer', () => {
+  test('never include all tests of a layer', () => {
     expect(plan('functions/features/access/listTeams.ts').files).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('the tests selected for a change', () => {
     ]);
   });
 
-  test('include those of the features that use a changed domain file', () => {
+  test('include the tests of features that use a changed domain file', () => {
     expect(plan('functions/domain/vote/votesLeft.ts').files).toEqual([
       'tests/functions/domain/vote/votesLeft.test.ts',
       'tests/functions/features/voting/voting.integration.test.ts',
@@ -69,7 +69,7 @@ describe('the tests selected for a change', () => {
     expect(plan('README.md').fullSuite).toBeUndefined();
   });
 
-  test('are a changed test itself, but never the fault suite', () => {
+  test('include a changed test itself, unless it belongs to the fault suite', () => {
     expect(plan('tests/web/features/event/phase.test.ts').files).toEqual([
       'tests/web/features/event/phase.test.ts',
     ]);

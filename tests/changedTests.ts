@@ -9,7 +9,7 @@ export interface TestPlan {
   readonly fullSuite: string | undefined;
 }
 
-/** Everything depends on these, so a change there may break any test. */
+/** Everything depends on these files, so a change in one may break any test. */
 const FOUNDATIONS = /^functions\/(?:(?:contract|core|store|http)\/|app\.ts$)/;
 
 const DOMAIN = /^functions\/domain\//;
@@ -29,7 +29,7 @@ const usersOf = (folder: string, imports: readonly Import[]): string[] => [
   ),
 ];
 
-/** Falls back to the folder above, but never to a whole layer such as all features. */
+/** Returns the tests of a folder or, if it has none, of the folder above, but never of a whole layer. */
 function testsOf(folder: string, tests: readonly string[]): readonly string[] {
   const own = tests.filter((test) => test.startsWith(`tests/${folder}/`));
   const above = posix.dirname(folder);

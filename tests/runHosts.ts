@@ -1,7 +1,7 @@
-// `npm run verify:hosts` runs the API's tests over the connection of each host, and compares the times.
+// `npm run verify:hosts` runs the API's tests over HTTP through each host, and compares the times.
 import { spawnSync } from 'node:child_process';
 
-// Tests with thousands of calls take longer over a connection.
+// Tests with thousands of calls take longer over HTTP than in this process.
 const args = [
   'run',
   '--config',

@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'components',
           include: [components],
           environment: 'happy-dom',
-          // SWR passes an event as the delay of setTimeout, which browsers read as 0 too.
+          // SWR passes an event as the delay of setTimeout. Node warns about that, and like browsers uses the shortest delay.
           execArgv: ['--disable-warning=TimeoutNaNWarning'],
           setupFiles: ['tests/support/forbidSockets.ts', 'tests/support/componentPage.ts'],
         },

@@ -1,6 +1,6 @@
 /**
- * `npm run check-invariants` looks for contradictions in the store. Run it while nobody writes: a change during the run can
- * look broken, but doesn't in the next run.
+ * `npm run check-invariants` looks for contradictions in the store. Run it while nobody writes, because a change during
+ * the run can look like a contradiction.
  */
 import { brokenInvariants } from './invariants/brokenInvariants.ts';
 import { readStore } from './invariants/readStore.ts';

@@ -7,10 +7,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 async function run(options: Options): Promise<boolean> {
-  const waiting = (seconds: number) => print(`  The API is busy. Waiting ${seconds} s …`);
-  const api = await openApi({ origin: options.apiOrigin, waiting }, await signIn(options, print));
-  const { taken, failed } = await importFolder({ ...options, api, print });
-  print(`${taken} imported, ${failed} failed`);
+  const onWait = (seconds: number) => print(`  The API is busy. Waiting ${seconds} s …`);
+  const api = await openApi({ origin: options.apiOrigin, onWait }, await signIn(options, print));
+  const { imported, failed } = await importFolder({ ...options, api, print });
+  print(`${imported} imported, ${failed} failed`);
   return failed === 0;
 }
 

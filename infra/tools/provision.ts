@@ -3,35 +3,35 @@ import { openSession } from './session/openSession.ts';
 import { type Options, readOptions, USAGE } from './provision/options.ts';
 import { isDone, plan } from './provision/plan.ts';
 import { readPortalFile } from './provision/readPortalFile.ts';
-import { tellCounts, tellStep } from './provision/tell.ts';
+import { describeCounts, describeStep } from './provision/describeSteps.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 /** `--check` exits with this code, so that a pipeline can tell open changes from an error. */
-const TO_DO = 2;
+const CHANGES_OPEN = 2;
 
 async function run(options: Options): Promise<number> {
   const file = await readPortalFile(options.file);
-  const waiting = (seconds: number) => print(`  The API is busy. Waiting ${seconds} s …`);
-  const session = await openSession({ origin: options.apiOrigin, waiting }, await signIn(options, print));
+  const onWait = (seconds: number) => print(`  The API is busy. Waiting ${seconds} s …`);
+  const session = await openSession({ origin: options.apiOrigin, onWait }, await signIn(options, print));
   const steps = await plan(session, file);
-  for (const step of steps) print(tellStep(step));
+  for (const step of steps) print(describeStep(step));
   if (isDone(steps)) {
     print('Nothing to do.');
     return 0;
   }
   if (!options.apply) {
-    print(`Plan: ${tellCounts(steps, 'planned')}. To make these changes, add --apply.`);
-    return options.check ? TO_DO : 0;
+    print(`Plan: ${describeCounts(steps, 'planned')}. To make these changes, add --apply.`);
+    return options.check ? CHANGES_OPEN : 0;
   }
-  // Stop at the first failure, because later steps can need earlier ones. The next run continues there.
+  // Stop at the first failure, because later steps can need earlier ones. The next run makes the remaining changes.
   for (const { apply, target } of steps) {
     if (apply === undefined) continue;
     await apply();
     print(`✓ ${target}`);
   }
-  print(`Done: ${tellCounts(steps, 'done')}.`);
+  print(`Done: ${describeCounts(steps, 'done')}.`);
   return 0;
 }
 

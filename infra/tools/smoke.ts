@@ -1,6 +1,6 @@
 /**
- * `npm run smoke -- {portal} {api}` checks a portal from outside, signed out, like a browser. Without addresses, it checks
- * the one that `npm start` runs. It exits with 1 if a check fails.
+ * `npm run smoke -- {portal} {api}` checks a portal from outside, like a browser in which nobody is signed in. Without
+ * addresses, it checks the portal that `npm start` runs. It exits with 1 if a check fails.
  */
 import { parseArgs } from 'node:util';
 import { addressesOf } from '../local/settings.ts';

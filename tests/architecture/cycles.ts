@@ -11,6 +11,7 @@ function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
 
 /** Finds strongly connected components with Tarjan's algorithm (1972), and nodes with an edge to themselves. */
 function cyclesOf(graph: Graph): string[][] {
+  // The order of the first visits, and the lowest of these numbers that each node can reach.
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
@@ -34,11 +35,11 @@ function cyclesOf(graph: Graph): string[][] {
 
 const isOurs = ({ to }: Import) => /^(?:functions|web|infra)\//.test(to);
 
-/** Type imports count too. */
+/** @returns the files of each cycle. Type imports count too. */
 export const fileCycles = (imports: readonly Import[]): string[][] =>
   cyclesOf(graphOf(imports.filter(isOurs).map(({ from, to }) => [from, to])));
 
-/** A folder doesn't include its subfolders. */
+/** @returns the folders of each cycle. A folder doesn't include its subfolders. */
 export const folderCycles = (imports: readonly Import[]): string[][] =>
   cyclesOf(
     graphOf(

@@ -10,7 +10,7 @@ export interface Text {
   readonly text: string;
 }
 
-/** A place where a text names something that isn't there. */
+/** A text, and a file, heading or document that it names but that doesn't exist. */
 interface Broken {
   readonly in: string;
   readonly names: string;
@@ -35,7 +35,7 @@ const pathsIn = (text: string): string[] =>
       return FILE.test(name) || name.endsWith('/') || (name.includes('/') && roots.has(first));
     });
 
-/** @returns the paths that exist neither from the repository nor from the folder of the document */
+/** @returns the paths that exist relative to neither the repository nor the folder of the document */
 export const brokenPaths = ({ path, text }: Text): Broken[] =>
   pathsIn(text)
     .filter((name) => !existsSync(name) && !existsSync(posix.join(posix.dirname(path), name)))
@@ -84,14 +84,14 @@ export const brokenCitations = ({ path, text }: Text): Broken[] =>
     )
     .map(([file, heading]) => ({ in: path, names: `${file}, "${heading}"` }));
 
-const OUTSIDE =
+const OUTSIDE_CITATION =
   /specification (?:section)|\((?:contract|design), ["“]|\b(?:api|design|look|specification)\.md\b/gi;
 
 /** @returns the citations of documents that a clone doesn't contain */
 export const citationsOutside = ({ path, text }: Text): Broken[] =>
-  [...onOneLine(text).matchAll(OUTSIDE)].map(([names]) => ({ in: path, names }));
+  [...onOneLine(text).matchAll(OUTSIDE_CITATION)].map(([names]) => ({ in: path, names }));
 
-/** The number of things that texts name, so that a test can tell whether it looked at any. */
+/** Counts what texts name, so that a test can check that the searches find anything at all. */
 export const countNamed = (texts: readonly Text[]) => ({
   paths: texts.flatMap(({ text }) => pathsIn(text)).length,
   links: texts.flatMap(({ text }) => linksIn(text)).length,

@@ -45,7 +45,7 @@ describe('a verb without a guard', () => {
     // @ts-expect-error -- a caller's context can't commit
     ctx.store.commit('partition', operations);
   const lookIn = (ctx: AuditContext, operations: readonly Operation[]) =>
-    // @ts-expect-error -- a context for looking takes log entries only
+    // @ts-expect-error -- a context for reading can commit only log entries
     ctx.store.commit('partition', operations);
   const pass = (ctx: Context): WriteContext =>
     // @ts-expect-error -- a caller's context can't stand in for one that a guard returned
@@ -85,8 +85,8 @@ test('only granted.ts casts to a context that can write', () => {
 
 test('the list names every file that uses the store directly', () => {
   const places = /^(?:functions\/(?:domain|features)|infra\/local\/sample)\//;
-  const takers = files.filter(
+  const importers = files.filter(
     (file) => places.test(file) && /import[^;]*\{[^}]*\bStore\b[^}]*\}\s*from/.test(read(file)),
   );
-  expect(takers.toSorted()).toEqual(RAW_STORE);
+  expect(importers.toSorted()).toEqual(RAW_STORE);
 });

@@ -17,7 +17,7 @@ const CONTRACT = '#contract/';
 function pathOf(from: string, specifier: string): string {
   if (specifier.startsWith(CONTRACT)) return `functions/contract/${specifier.slice(CONTRACT.length)}`;
   if (!specifier.startsWith('.')) return specifier;
-  // Vite takes a query, as in `logo.svg?url`.
+  // Imports for Vite can end with a query, as in `logo.svg?url`.
   return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileCycles, folderCycles } from './cycles.ts';
 import { type Import, importsIn, read, sources } from './imports.ts';
-import { crossesFeatures, layerOf, leavesLayer, PORTAL, SERVER, SURROUNDINGS } from './layers.ts';
+import { crossesFeatures, layerOf, leavesLayer, INFRA, PORTAL, SERVER } from './layers.ts';
 
 const isIn =
   (...places: readonly RegExp[]) =>
@@ -66,13 +66,13 @@ const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
     (from.startsWith('web/ui/') && /^(?:swr|hono|@azure\/)/.test(to)),
 
   'each infra layer imports only lower ones': (one) =>
-    one.from.startsWith('infra/') && (leavesLayer(one, SURROUNDINGS) || /^(?:web|tests)\//.test(one.to)),
+    one.from.startsWith('infra/') && (leavesLayer(one, INFRA) || /^(?:web|tests)\//.test(one.to)),
 
   'the product imports neither infra nor tests': ({ from, to }) =>
     /^(functions|web)\//.test(from) && /^(infra|tests)\//.test(to),
 };
 
-/** These imports break the rules: a rule that misses one proves nothing. */
+/** Each rule must report these imports, which break it. */
 const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source: string])[]>> = {
   'each server layer imports only lower ones': [
     ['functions/core/x.ts', "import { a } from '../store/store.ts';"],
@@ -148,7 +148,7 @@ describe('layers', () => {
   test.each([
     ['server', 'functions/', SERVER],
     ['portal', 'web/', PORTAL],
-    ['surroundings', 'infra/', SURROUNDINGS],
+    ['infrastructure', 'infra/', INFRA],
   ])('every file of the %s belongs to a layer', (_part, folder, layers) => {
     expect(files.filter((file) => file.startsWith(folder) && !layerOf(file, layers))).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('layers', () => {
     expect(planted.filter(([file, source]) => !importsIn(file, source).some(breaks))).toEqual([]);
   });
 
-  test('only the hosts read the environment, and a child process gets its PATH', () => {
+  test('only the hosts read the environment, except for the PATH of child processes', () => {
     const readers = files.filter(
       (file) => file.startsWith('functions/') && read(file).includes('process.env'),
     );

@@ -4,7 +4,7 @@ import type { Import } from './imports.ts';
 type Layers = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Lists the server's layers from the bottom up. A layer may import those it names, and what they may import.
+ * Lists the server's layers from the bottom up. A layer may import the layers that it names, and those that they may import.
  * Features never import each other; nor do http, adapters and background.
  */
 export const SERVER: Layers = {
@@ -35,7 +35,7 @@ export const PORTAL: Layers = {
 };
 
 /** An inner folder comes before its parent, because the first match counts. */
-export const SURROUNDINGS: Layers = {
+export const INFRA: Layers = {
   'functions/contract': [],
   functions: ['functions/contract'],
   'infra/machine': [],
@@ -67,6 +67,7 @@ function allowedBelow(layer: string, layers: Layers): ReadonlySet<string> {
   return new Set([layer, ...below.flatMap((one) => [...allowedBelow(one, layers)])]);
 }
 
+/** True if the import goes to a layer that the importing layer may not use. */
 export function leavesLayer({ from, to }: Import, layers: Layers): boolean {
   const [own, other] = [layerOf(from, layers), layerOf(to, layers)];
   return own !== undefined && other !== undefined && !allowedBelow(own, layers).has(other);

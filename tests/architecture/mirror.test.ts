@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { LONGEST } from '../support/longestFirst.ts';
 import { sources } from './imports.ts';
 
-/** These test folders match no source folder; tests/README.md explains them. */
-const APART = /^tests(?:$|\/(?:api|architecture|bench|browser|support)(?:\/|$))/;
+/** These test folders match no source folder. tests/README.md explains them. */
+const UNMIRRORED = /^tests(?:$|\/(?:api|architecture|bench|browser|support)(?:\/|$))/;
 
 test('test folders mirror source folders, so a change finds its tests by path', () => {
   const folders = new Set(sources('tests/**/*.{ts,tsx}').map((file) => posix.dirname(file)));
-  const mirrored = [...folders].filter((folder) => !APART.test(folder));
+  const mirrored = [...folders].filter((folder) => !UNMIRRORED.test(folder));
   expect(mirrored.length).toBeGreaterThan(20);
   expect(mirrored.filter((folder) => !existsSync(folder.slice('tests/'.length)))).toEqual([]);
 });
 
-test('the test files that start first exist', () => {
+test('the test files that longestFirst.ts lists exist', () => {
   expect(LONGEST.filter((path) => !existsSync(path))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const files = sources(
   'tests/**/*.{ts,tsx}',
 ).filter((file) => !file.startsWith('tests/architecture/'));
 
-test('no type has an old name again', () => {
+test('no type has one of the earlier names again', () => {
   const old = new Set(OLD_TYPE_NAMES);
   const back = files.flatMap((file) =>
     typesIn(read(file))
@@ -20,11 +20,11 @@ test('no type has an old name again', () => {
   expect(back).toEqual([]);
 });
 
-test.each(AMBIGUOUS_NAMES)('%s means one thing', (name) => {
+test.each(AMBIGUOUS_NAMES)('only one file declares %s', (name) => {
   expect(files.filter((file) => functionsIn(read(file)).includes(name))).toHaveLength(1);
 });
 
-test('finds declarations', () => {
+test('the search finds declarations of types and functions', () => {
   expect(typesIn('export interface Told {}\ntype Asked = string;\nclass Known {}')).toEqual([
     'Told',
     'Asked',

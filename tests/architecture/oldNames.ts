@@ -1,4 +1,4 @@
-/** Names of types that were gerunds, participles or riddles. A type is a noun, such as `MailDeps` or `JoinInput`. */
+/** Earlier names of types, which were gerunds, participles or unclear. A type is a noun, such as `MailDeps`. */
 export const OLD_TYPE_NAMES: readonly string[] = [
   'Acting',
   'Addressed',
@@ -71,7 +71,7 @@ export const OLD_TYPE_NAMES: readonly string[] = [
   'Working',
 ];
 
-/** Names of functions that meant several things. Each may be declared once. */
+/** Names of functions that once had several meanings. Each may be declared once. */
 export const AMBIGUOUS_NAMES: readonly string[] = ['refusalOf'];
 
 /** The names of the types that a source text declares. */

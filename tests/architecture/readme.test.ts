@@ -20,7 +20,7 @@ const code = sources(
   'infra/**/Dockerfile',
   '*.{yaml,json}',
 )
-  // This file has broken citations, to see them found.
+  // This file contains broken citations on purpose.
   .filter((path) => path !== 'tests/architecture/readme.test.ts' && !path.endsWith('package-lock.json'))
   .map(textOf);
 

@@ -10,7 +10,7 @@ export interface Sentence {
 /** A sentence has at least three words, a capital letter and a full stop. */
 const SENTENCE = /^[A-Z“‘]\S* (?:\S+ )+\S*[.!?]$/;
 
-/** Developers read these: descriptions of the API, and errors that only a log shows. */
+/** Only developers read the texts in these calls: descriptions of the API, and errors that only a log shows. */
 const FOR_DEVELOPERS = /(?:^|\.)(?:describe|meta)$|^(?:Range|Type)?Error$/;
 const DESCRIPTIONS = new Set(['description', 'summary']);
 
@@ -19,7 +19,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Finds the sentences that a person may read. */
+/** Finds the sentences that users can read. */
 export function sentencesIn(file: string, source: string): Sentence[] {
   const found: (Sentence & Range)[] = [];
   const skipped: Range[] = [];
@@ -52,6 +52,7 @@ export function sentencesIn(file: string, source: string): Sentence[] {
     .map(({ line, text }) => ({ text, file, line }));
 }
 
+/** @returns the sentences that occur more than once, with their places */
 export function repeated(sentences: readonly Sentence[]): [text: string, places: string[]][] {
   const places = new Map<string, string[]>();
   for (const { file, line, text } of sentences)

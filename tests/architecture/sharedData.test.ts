@@ -7,7 +7,7 @@ test('the shared data is found beside the repository', () => {
   expect(hasSharedData).toBe(existsSync('../shared/data'));
 });
 
-test('only one helper looks for it, so moving a test skips nothing', () => {
+test('only one helper looks for the shared data, so moving a test can’t make the test skip itself', () => {
   const helper = 'tests/support/sharedData.ts';
   const others = sources('tests/**/*.ts', 'tests/**/*.tsx').filter((file) => file !== helper);
   expect(others.filter((file) => /['"`/]shared['"`/,\s]+data['"`/]/.test(read(file)))).toEqual([

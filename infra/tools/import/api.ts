@@ -19,7 +19,7 @@ export interface Api {
   addImage(picture: Picture): Promise<string>;
 }
 
-/** @throws ApiRefusal with the API's own sentence, as every call does */
+/** Signs in to the API. @throws ApiRefusal with the API's own sentence; so do all calls of the result */
 export async function openApi(options: ApiOptions, idToken: string): Promise<Api> {
   const session = await openSession(options, idToken);
   return {

@@ -12,7 +12,7 @@ export interface Block {
   readonly section: Section;
 }
 
-/** Headings in submission templates whose text doesn't describe the project. The first match decides. */
+/** Headings in submission templates, whose sections don't describe the project. The first match decides. */
 const SECTIONS: readonly (readonly [Section, RegExp])[] = [
   ['title', /^(project )?(title|name)( of (the|your) project)?\W*$/i],
   ['people', /\b(github handles?|team|members?|authors?|contributors?)\b/i],
@@ -25,7 +25,7 @@ const SECTIONS: readonly (readonly [Section, RegExp])[] = [
 const sectionOf = (heading: string): Section =>
   SECTIONS.find(([, pattern]) => pattern.test(heading))?.[0] ?? 'main';
 
-/** A heading belongs to the section that it opens. */
+/** Splits markdown into blocks, and finds the section of each. A heading belongs to the section that it opens. */
 export function blocksOf(markdown: string): Block[] {
   const { children } = fromMarkdown(markdown, {
     extensions: [gfm()],

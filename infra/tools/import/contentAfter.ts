@@ -16,8 +16,9 @@ interface ContentPart {
 }
 
 /**
- * Returns the text without the description, which the page shows above it. Also removes the name and a template's words in
- * front of it. Returns the whole text if nothing else would be left, or if a link or image would be lost.
+ * Returns the text without the description, which the page shows above the text. Also removes the name and a template's
+ * words in front of the description. Returns the whole text if nothing else would be left, or a link or image would be
+ * lost.
  */
 export function contentAfter(
   text: string,
@@ -27,10 +28,10 @@ export function contentAfter(
   const nodes = blocks.map(({ node }) => node);
   const index = nodes.findIndex((node) => pathTo(paragraph, node).length > 0);
   const [block, following] = [nodes[index], nodes[index + 1]];
-  const described = endOfDescription(description, paragraph, text);
-  if (!block || described === null) return text;
+  const descriptionEnd = endOfDescription(description, paragraph, text);
+  if (!block || descriptionEnd === null) return text;
 
-  const { from, to } = cutOf({ block, following, paragraph, described }, text);
+  const { from, to } = cutOf({ block, following, paragraph, descriptionEnd }, text);
   const before = text.slice(lineOf(block, text), from);
   const after = text.slice(to);
   const isGone = before.trim() === '' && to === (following ? lineOf(following, text) : text.length);
@@ -66,13 +67,16 @@ interface ContentPlace {
   readonly block: Node;
   readonly following: Node | undefined;
   readonly paragraph: Paragraph;
-  readonly described: number;
+  readonly descriptionEnd: number;
 }
 
-/** Finds the part to cut: the start of a paragraph, or all of it with a list item or quotation that has no other text. */
-function cutOf({ block, described, following, paragraph }: ContentPlace, text: string) {
-  if (described < endOf(paragraph))
-    return { from: startOf(paragraph), to: described + inkStart(text.slice(described)) };
+/**
+ * Finds the range to cut: the paragraph up to the end of the description. If that is the whole paragraph, the range also
+ * includes a list item or quotation that contains nothing else.
+ */
+function cutOf({ block, descriptionEnd, following, paragraph }: ContentPlace, text: string) {
+  if (descriptionEnd < endOf(paragraph))
+    return { from: startOf(paragraph), to: descriptionEnd + leadingSpaceLength(text.slice(descriptionEnd)) };
   const path = pathTo(paragraph, block);
   let depth = path.length - 1;
   while (depth > 0 && path[depth - 1]?.children?.length === 1) depth -= 1;
@@ -85,14 +89,14 @@ function cutOf({ block, described, following, paragraph }: ContentPlace, text: s
   return { from: previous ? endOf(previous) : startOf(node), to: endOf(node) };
 }
 
-const inkStart = (text: string) => text.length - text.trimStart().length;
+const leadingSpaceLength = (text: string) => text.length - text.trimStart().length;
 
-/** Inline nodes that say nothing beyond their words. */
+/** Inline nodes that contain only words: no link, image or HTML. */
 const PLAIN: ReadonlySet<string> = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break']);
 
 const isPlain = (node: ContentPart): boolean => PLAIN.has(node.type) && (node.children ?? []).every(isPlain);
 
-const inkOf = (text: string) => text.replaceAll(/\s/g, '').length;
+const nonSpaceCount = (text: string) => text.replaceAll(/\s/g, '').length;
 
 /**
  * Finds the end of a description in the text of its paragraph, where only a label or a template's question may precede it.
@@ -108,22 +112,22 @@ function endOfDescription(
   if (at === -1 || !isLabel(visible.slice(0, at), children)) return null;
   const end = at + description.length;
   // The closing bracket of a template isn't part of the description.
-  let left = inkOf(hasLetters(visible.slice(end)) ? visible.slice(0, end) : visible);
+  let left = nonSpaceCount(hasLetters(visible.slice(end)) ? visible.slice(0, end) : visible);
   for (const child of children) {
-    const ink = inkOf(inlineText([child]));
-    if (left < ink) return left === 0 ? startOf(child) : endWithin(child, left, text);
+    const count = nonSpaceCount(inlineText([child]));
+    if (left < count) return left === 0 ? startOf(child) : endWithin(child, left, text);
     if (!isPlain(child)) return null;
-    left -= ink;
+    left -= count;
   }
   return position?.end.offset ?? null;
 }
 
-/** Finds the end of the first `ink` characters. Returns null for text with escapes, which would shift it. */
-function endWithin(child: Paragraph['children'][number], ink: number, text: string): number | null {
+/** Finds the end of the first `count` characters that aren't spaces. Returns null for text with escapes, which hide it. */
+function endWithin(child: Paragraph['children'][number], count: number, text: string): number | null {
   const raw = text.slice(startOf(child), endOf(child));
-  if (child.type !== 'text' || inkOf(raw) !== inkOf(child.value)) return null;
+  if (child.type !== 'text' || nonSpaceCount(raw) !== nonSpaceCount(child.value)) return null;
   let end = 0;
-  for (let left = ink; left > 0; end += 1) if (/\S/.test(raw.charAt(end))) left -= 1;
+  for (let left = count; left > 0; end += 1) if (/\S/.test(raw.charAt(end))) left -= 1;
   return startOf(child) + end;
 }
 

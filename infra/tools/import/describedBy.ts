@@ -6,8 +6,8 @@ import { isPrompt } from './prompts.ts';
 import { sentencesOf, shortenAtSentence, wordCount } from './shorten.ts';
 
 /** A text with fewer words is a label. Items of a list are often short, so they need more words. */
-const WORDS_OF_PROSE = 3;
-const WORDS_OF_PROSE_IN_A_LIST = 8;
+const MIN_PROSE_WORDS = 3;
+const MIN_PROSE_WORDS_IN_LIST = 8;
 
 export interface FoundDescription {
   readonly description: string;
@@ -20,7 +20,7 @@ interface Prose {
 }
 
 /**
- * Takes the first paragraph of prose, cut at 500 characters. Skips images, badges, handles, addresses, a template's
+ * Returns the first paragraph of prose, cut at 500 characters, or null without prose. Skips images, badges, handles, addresses, a template's
  * questions, and paragraphs all in italics or bold. Sections about people or technology come last.
  */
 export function describedBy(blocks: readonly Block[]): FoundDescription | null {
@@ -35,12 +35,12 @@ export function describedBy(blocks: readonly Block[]): FoundDescription | null {
 }
 
 function proseIn(node: Node): Prose[] {
-  if (node.type === 'paragraph') return longEnough({ text: proseOf(node), paragraph: node }, WORDS_OF_PROSE);
+  if (node.type === 'paragraph') return longEnough({ text: proseOf(node), paragraph: node }, MIN_PROSE_WORDS);
   if (node.type === 'blockquote') return node.children.flatMap(proseIn);
   if (node.type !== 'list') return [];
   return node.children
     .flatMap(({ children }) => children.flatMap(proseIn))
-    .flatMap((prose) => longEnough(prose, WORDS_OF_PROSE_IN_A_LIST));
+    .flatMap((prose) => longEnough(prose, MIN_PROSE_WORDS_IN_LIST));
 }
 
 const longEnough = (prose: Prose, words: number) =>

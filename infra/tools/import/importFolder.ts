@@ -5,7 +5,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { ApiRefusal } from '../session/openSession.ts';
 import type { Api } from './api.ts';
 import { readWriteUp, Unusable } from './readWriteUp.ts';
-import { takePictures } from './takePictures.ts';
+import { copyPictures } from './copyPictures.ts';
 
 export interface Import {
   readonly folder: string;
@@ -16,22 +16,22 @@ export interface Import {
 }
 
 export interface ImportCounts {
-  readonly taken: number;
+  readonly imported: number;
   readonly failed: number;
 }
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
 
 /**
- * Creates a project without an Owner from each markdown file in a folder. Everyone can join it and vote for it. Files
- * follow one another, so that two files with one name don't both become projects.
+ * Creates a project without an Owner from each markdown file in a folder. Everyone can join it and vote for it. Imports
+ * one file after another, so that two files that name the same project don't both become projects.
  * @throws Error if the folder has no files, or the caller can't import into the event
  */
 export async function importFolder({ folder, event, api, pictures, print }: Import): Promise<ImportCounts> {
   const files = await markdownFiles(folder);
   requireCanImport(await api.readAccess(event));
   const names = (await api.readEvent(event)).Projects.map((project) => project.Name);
-  let taken = 0;
+  let imported = 0;
   for (const file of files) {
     try {
       const writeUp = readWriteUp(file, await readFile(join(folder, file)));
@@ -39,19 +39,19 @@ export async function importFolder({ folder, event, api, pictures, print }: Impo
         throw new Unusable(`isn’t imported: the event already has a project named “${writeUp.name}”.`);
       }
       const settings = { joinoption: 'Anybody', status: 'Active', owner: '' } as const;
-      const content = pictures ? await takePictures(writeUp.content, { api, print }) : writeUp.content;
+      const content = pictures ? await copyPictures(writeUp.content, { api, print }) : writeUp.content;
       const project = await api.createProject(event, { ...writeUp, ...settings, content });
       names.push(project.Name);
-      taken += 1;
+      imported += 1;
       print(`✓ ${file} → ${project.Name} (/${event.org}/${event.event}/${project.Id}/)`);
     } catch (error) {
       print(`✗ ${file} ${reasonOf(error)}`);
     }
   }
-  return { taken, failed: files.length - taken };
+  return { imported, failed: files.length - imported };
 }
 
-/** Only people who may edit an event can create projects without an owner, and only while it is not archived. */
+/** Only people who may edit an event can create projects without an owner, and only while the event isn't archived. */
 function requireCanImport({ Archived, Name, OrganisationArchived, Permissions }: EventAccess): void {
   if (!Permissions.includes('event_edit')) {
     throw new Error(

@@ -11,8 +11,9 @@ const SUBMISSION = /^hackathon submission\s*[:–—-]?\s*/i;
 const PLACEHOLDER = /^(<[^>]*>|[[{(]?\s*(your )?project[ _-]?(name|title)\s*[\]})]?)\s*:?$/i;
 
 /**
- * Takes the first that isn't a placeholder: the front matter's `title` or `name`, the first heading without "Hackathon
- * Submission:", the text under "Project Title", or the name of the file. Cuts it at 120 characters.
+ * Returns the first of these that isn't a placeholder: the front matter's `title` or `name`, the first heading without "Hackathon
+ * Submission:", the text under "Project Title", or the name of the file. Cuts the name at 120
+ * characters.
  */
 export function nameOf(
   frontMatter: Readonly<Record<string, unknown>>,
@@ -30,6 +31,7 @@ export function nameOf(
 
 const withoutSubmission = (text: string) => onOneLine(text).replace(SUBMISSION, '');
 
+/** Tells whether a text is only the name, or a placeholder for it. */
 export function isName(text: string, name: string): boolean {
   const said = withoutSubmission(text);
   return said === '' || said.toLowerCase() === name.toLowerCase() || PLACEHOLDER.test(said);
@@ -48,7 +50,7 @@ function firstHeading(blocks: readonly Block[]): string | undefined {
   return undefined;
 }
 
-/** Skips the template's own question in the section "Project Title". */
+/** Returns the first line of the section "Project Title" that isn't the template's own question. */
 function underProjectTitle(blocks: readonly Block[]): string | undefined {
   const opening = blocks.findIndex(({ node, section }) => node.type === 'heading' && section === 'title');
   if (opening === -1) return undefined;

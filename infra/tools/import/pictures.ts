@@ -8,6 +8,7 @@ const REDIRECTS_MAX = 5;
 
 const IMAGE_TAG = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]+)"|'([^']+)')/gi;
 
+/** @returns the public addresses of all pictures, in markdown and in HTML */
 export function pictureAddresses(markdown: string): readonly string[] {
   const found: string[] = [];
   const definitions = new Map<string, string>();

@@ -3,11 +3,11 @@ import type { Heading, Paragraph } from './nodes.ts';
 
 type Inline = Paragraph['children'][number];
 
-const NOTHING = { includeImageAlt: false, includeHtml: false };
+const TEXT_ONLY = { includeImageAlt: false, includeHtml: false };
 
 /** Keeps the words of emphasis and links. Leaves out images and HTML. */
 export const inlineText = (children: readonly Inline[]): string =>
-  children.map((child) => (child.type === 'break' ? '\n' : toString(child, NOTHING))).join('');
+  children.map((child) => (child.type === 'break' ? '\n' : toString(child, TEXT_ONLY))).join('');
 
 export const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 

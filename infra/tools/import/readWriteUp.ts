@@ -17,7 +17,10 @@ export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
-/** A text without a name gets the name of the file. @throws Unusable */
+/**
+ * Reads a project from a markdown file. A project without a name gets the name of the file.
+ * @throws Unusable if the file isn't UTF-8, is empty or too long, or has JavaScript in its front matter
+ */
 export function readWriteUp(file: string, bytes: Uint8Array): WriteUp {
   const { data, content } = splitFrontMatter(decode(bytes));
   if (content.trim() === '') throw new Unusable('is empty.');

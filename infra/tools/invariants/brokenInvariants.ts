@@ -12,9 +12,10 @@ import {
 
 type Broken = string[];
 
+/** Returns all documents of a type. */
 type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
 
-/** Each sentence names something that no crash or race may leave behind. */
+/** @returns a sentence for each contradiction between documents, which no crash or race may leave behind */
 export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
   const every = byType(documents);
   const events = Map.groupBy(
@@ -22,7 +23,7 @@ export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
     (one) => one.eventKey,
   );
   return [
-    ...brokenPlaces(every),
+    ...brokenOrganisations(every),
     ...brokenMembers(every),
     ...brokenMails(every),
     ...[...events].flatMap(([key, ofEvent]) => brokenEvent(key, byType(ofEvent))),
@@ -35,7 +36,7 @@ function byType(documents: readonly AnyDocument[]): Every {
 }
 
 /** Every event and member belongs to an organisation, which lists exactly its own events. */
-function brokenPlaces(every: Every): Broken {
+function brokenOrganisations(every: Every): Broken {
   const organisations = new Set(every('organisation').map(({ orgId }) => orgId));
   const events = new Set(every('event').map((event) => event.eventKey));
   const listed = new Set(

@@ -7,14 +7,17 @@ import { readPorts } from '../../machine/ports.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Documents in the other containers don't refer to each other. */
-const READ = ['organisations', 'events', 'invitations'] as const satisfies readonly ContainerName[];
+const READ_CONTAINERS = ['organisations', 'events', 'invitations'] as const satisfies readonly ContainerName[];
 
-/** Without COSMOS_KEY, the person of `az login` reads. Without COSMOS_ENDPOINT, this reads the store of `npm start`. */
+/**
+ * Reads the documents of the three containers. Without COSMOS_KEY, this uses the account of `az login`. Without
+ * COSMOS_ENDPOINT, this reads the store of `npm start`.
+ */
 export async function readStore(environment: Environment): Promise<AnyDocument[]> {
   const { COSMOS_DATABASE: name = 'portal' } = environment;
   const database = clientOf(environment).database(name);
   const documents: AnyDocument[] = [];
-  for (const container of READ) {
+  for (const container of READ_CONTAINERS) {
     const pages = database.container(container).items.query('SELECT * FROM c', { maxItemCount: 1_000 });
     while (pages.hasMoreResults()) {
       const { resources } = await pages.fetchNext();

@@ -3,9 +3,9 @@ import type { Change } from './step.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const TOLD_MAX = 80;
+const PRINTED_LENGTH_MAX = 80;
 
-/** Compares only fields that the file names. The order of a list doesn't matter. */
+/** Returns the fields that differ. Compares only fields that the file names. The order of a list doesn't matter. */
 export function changesOf(wanted: Values, actual: Values = {}): Change[] {
   return Object.entries(wanted).flatMap(([field, to]) => {
     const from = actual[field];
@@ -23,7 +23,7 @@ function valueText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > TOLD_MAX || text.includes('\n')
+  return text.length > PRINTED_LENGTH_MAX || text.includes('\n')
     ? `${text.length.toLocaleString('en-GB')} characters`
     : text;
 }

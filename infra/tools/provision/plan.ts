@@ -5,16 +5,16 @@ import { planOrganisation, type Viewer } from './planOrganisation.ts';
 import type { PortalFile } from './portalFile.ts';
 import type { Step } from './step.ts';
 
-/** Only reads. `apply` of each step makes its change. @throws Unplannable, ApiRefusal */
+/** Plans the changes and makes none: `apply` of a step makes its change. @throws Unplannable, ApiRefusal */
 export async function plan(session: Session, { organisations }: PortalFile): Promise<Step[]> {
-  const viewer = await view(session);
+  const viewer = await readViewer(session);
   const steps: Step[] = [];
   for (const organisation of organisations)
     steps.push(...(await planOrganisation(session, viewer, organisation)));
   return steps;
 }
 
-async function view(session: Session): Promise<Viewer> {
+async function readViewer(session: Session): Promise<Viewer> {
   const me = (await session.call(UserAnswer, '/v1/u/details')).data.User;
   if (!me.PortalAdministrator) return { me, organisations: null };
   const { data } = await session.call(AdministeredOrganisationsAnswer, '/v1/o/');

@@ -137,6 +137,6 @@ function planArchiving(
 ): Step[] {
   const changes = changesOf({ archived: wanted }, { archived: actual });
   const body = { archived: wanted };
-  const archive = () => session.call(EventAnswer, `/v1/${path}/archive/`, { method: 'PUT', body });
-  return changes.length === 0 ? [] : [change(target, changes, archive)];
+  const setArchived = () => session.call(EventAnswer, `/v1/${path}/archive/`, { method: 'PUT', body });
+  return changes.length === 0 ? [] : [change(target, changes, setArchived)];
 }

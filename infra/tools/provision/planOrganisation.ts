@@ -20,7 +20,7 @@ export interface Viewer {
 
 /**
  * Nothing in an archived organisation can change, so the plan restores it first and archives it last.
- * @throws Unplannable if the person can't make the changes, or the file says too little
+ * @throws Unplannable if the person can't make the changes, or the file lacks a field that they need
  */
 export async function planOrganisation(
   session: Session,
@@ -64,7 +64,7 @@ function firstOwner(viewer: Viewer, { members = {} }: WantedOrganisation): strin
   return owners.find(isMe(viewer)) ?? owners[0];
 }
 
-/** Creating the organisation invites its first Owner, and nobody needs two invitations. */
+/** Leaves out the first Owner, whom the API invites when it creates the organisation. */
 function withoutOwner(wanted: WantedOrganisation, viewer: Viewer): WantedOrganisation['members'] {
   const owner = firstOwner(viewer, wanted);
   return Object.fromEntries(Object.entries(wanted.members ?? {}).filter(([email]) => email !== owner));
@@ -94,7 +94,7 @@ function planCreation(session: Session, viewer: Viewer, target: string, wanted: 
   ];
 }
 
-/** Without a role, the person can't change anything in the organisation that they just created. */
+/** Makes the person a member of the organisation that they just created, because only members can change it further. */
 async function acceptOwnInvitation(session: Session, org: string): Promise<void> {
   const { data } = await session.call(InvitationsAnswer, '/v1/u/invitations');
   const own = data.Invitations.find(
@@ -124,7 +124,7 @@ async function planSettings(
   );
 }
 
-/** Without organisation_edit, the run would stop in the middle. */
+/** Refuses the plan early: without organisation_edit, the run would stop in the middle. */
 async function requireEditing(
   session: Session,
   { events, id, members = {} }: WantedOrganisation,
@@ -141,7 +141,7 @@ async function requireEditing(
   );
 }
 
-/** Only portal administrators can invite somebody as Owner. Other people get a role change after they accept. */
+/** Invites somebody as Owner. Returns false for another role, or if the person isn't a portal administrator. */
 const inviteOwner =
   (session: Session, { organisations }: Viewer, org: string) =>
   async (owner: string, role: Role): Promise<boolean> => {
@@ -161,6 +161,6 @@ function planArchiving(
 ): Step[] {
   const changes = changesOf({ archived }, { archived: stored?.Archived ?? false });
   const body = { archived };
-  const archive = () => session.call(z.unknown(), `/v1/o/${id}/archive/`, { method: 'PUT', body });
-  return changes.length === 0 ? [] : [change(target, changes, archive)];
+  const setArchived = () => session.call(z.unknown(), `/v1/o/${id}/archive/`, { method: 'PUT', body });
+  return changes.length === 0 ? [] : [change(target, changes, setArchived)];
 }

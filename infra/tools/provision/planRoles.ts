@@ -7,13 +7,14 @@ import { EmailAddress, normaliseEmail } from '#contract/text.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { change, leave, type Step } from './step.ts';
 
+/** An organisation or event in which people have roles. */
 export interface RolePlace {
   readonly target: string;
   /** The path below /v1: `o/brightwater`, `e/brightwater/harbour-hack-week`. */
   readonly path: string;
-  /** The place doesn't exist yet, so nobody has a role in it. */
+  /** True if the organisation or event doesn't exist yet, so that nobody has a role in it. */
   readonly isNew: boolean;
-  /** Invites to a role that an ordinary invitation doesn't give. @returns false if it can't */
+  /** Invites to a role that an ordinary invitation doesn't give. @returns false if that isn't possible */
   readonly inviteAs?: (email: string, role: Role) => Promise<boolean>;
 }
 
@@ -22,6 +23,7 @@ interface FoundPerson {
   readonly role: Role;
 }
 
+/** Plans a step for each person whom the file names. */
 export async function planRoles(
   session: Session,
   place: RolePlace,
@@ -29,11 +31,11 @@ export async function planRoles(
 ): Promise<Step[]> {
   const emails = Object.keys(wanted);
   if (emails.length === 0) return [];
-  const invited = place.isNew ? new Set<string>() : await pendingAt(session, place);
+  const invited = place.isNew ? new Set<string>() : await invitedEmails(session, place);
   const steps: Step[] = [];
   for (const [written, role] of Object.entries(wanted)) {
     const email = normaliseEmail(EmailAddress.parse(written));
-    const somebody = place.isNew ? null : await find(session, place, email);
+    const somebody = place.isNew ? null : await findPerson(session, place, email);
     steps.push(planRole(session, place, { email, role, somebody, isInvited: invited.has(email) }));
   }
   return steps;
@@ -79,13 +81,13 @@ const people = async (session: Session, { path }: RolePlace, query: string): Pro
 type Entry = Pick<z.infer<typeof MembersAnswer>['Members'][number], 'Id' | 'Email' | 'Role'>;
 
 /** The search also finds longer addresses with the same beginning, so this compares whole addresses. */
-async function find(session: Session, place: RolePlace, email: string): Promise<FoundPerson | null> {
+async function findPerson(session: Session, place: RolePlace, email: string): Promise<FoundPerson | null> {
   const found = await people(session, place, new URLSearchParams({ search: email }).toString());
   const one = found.find(({ Email }) => normaliseEmail(Email) === email);
   return one === undefined ? null : { id: one.Id, role: one.Role };
 }
 
-async function pendingAt(session: Session, { path }: RolePlace): Promise<ReadonlySet<string>> {
+async function invitedEmails(session: Session, { path }: RolePlace): Promise<ReadonlySet<string>> {
   const { data } = await session.call(SentInvitationsAnswer, `/v1/${path}/invitations/`);
   const pending = data.Invitations.filter(({ State }) => State === 'Queued' || State === 'Sent');
   return new Set(pending.map(({ Email }) => normaliseEmail(Email)));

@@ -48,7 +48,7 @@ const Dates = z.strictObject({
 const fieldOf = (date: (typeof DATE_NAMES)[number]): keyof z.infer<typeof Dates> =>
   `${date.charAt(0).toLowerCase()}${date.slice(1)}` as keyof z.infer<typeof Dates>;
 
-/** Refuses times that the clocks skip or show twice, because a guess would be an hour off. */
+/** Returns a problem for a time that the clocks skip or show twice, because a guess could be an hour off. */
 function readMoment(text: string, timeZone: string | undefined): { instant: string } | { problem: string } {
   if (!isWallTime(text)) return { instant: new Date(text).toISOString() };
   if (timeZone === undefined) return { problem: 'Add timeZone, or write the time in UTC.' };
@@ -124,11 +124,11 @@ const Organisation = z.strictObject({
   domains: domains.unwrap().optional(),
   archived: z.boolean().optional(),
   members: rolesBy(MemberRole, 'Roles in the organisation, by email address.').optional(),
-  events: z.array(Event).superRefine(onceEach).default([]),
+  events: z.array(Event).superRefine(refuseDuplicateIds).default([]),
 });
 
 /** Two entries with one identifier would undo each other's changes. */
-function onceEach(entries: readonly { readonly id: string }[], issue: z.RefinementCtx): void {
+function refuseDuplicateIds(entries: readonly { readonly id: string }[], issue: z.RefinementCtx): void {
   entries.forEach(({ id }, index) => {
     if (entries.findIndex((one) => one.id === id) < index)
       issue.addIssue({
@@ -140,7 +140,7 @@ function onceEach(entries: readonly { readonly id: string }[], issue: z.Refineme
 }
 
 export const PortalFile = z.strictObject({
-  organisations: z.array(Organisation).superRefine(onceEach),
+  organisations: z.array(Organisation).superRefine(refuseDuplicateIds),
 });
 export type PortalFile = z.output<typeof PortalFile>;
 export type WantedOrganisation = PortalFile['organisations'][number];

@@ -11,14 +11,14 @@ export class UnusableFile extends Error {
   }
 }
 
-/** Characters. Thousands of events need fewer. */
+/** In characters. A file with thousands of events is shorter. */
 const LENGTH_MAX = 1_000_000;
 /** Aliases of aliases can expand to billions of nodes, which fill the memory. */
 const ALIASES_MAX = 100;
 
 type Path = readonly PropertyKey[];
 
-/** Also reads the markdown files that the file names. @throws UnusableFile that lists every mistake with its place */
+/** Reads a portal's file and the markdown files that it names. @throws UnusableFile with the line of every mistake */
 export async function readPortalFile(path: string): Promise<PortalFile> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new Error(`Can’t read the file ${path}.`, { cause });
@@ -46,13 +46,13 @@ export async function readPortalFile(path: string): Promise<PortalFile> {
   return { organisations };
 }
 
-/** Returns null outside the folder, so that a file from somebody else can't read the rest of this machine. */
+/** Returns null for files outside the folder, so that a portal's file from somebody else can't name private files. */
 async function readBeside(path: string, name: string): Promise<string | null> {
   try {
     const folder = await realpath(dirname(path));
     const file = await realpath(resolve(folder, name));
-    const way = relative(folder, file);
-    return way.startsWith('..') || isAbsolute(way) ? null : await readFile(file, 'utf8');
+    const relativePath = relative(folder, file);
+    return relativePath.startsWith('..') || isAbsolute(relativePath) ? null : await readFile(file, 'utf8');
   } catch {
     return null;
   }
@@ -101,7 +101,7 @@ const nameOf = (path: Path): string =>
     .join('')
     .slice(1);
 
-/** Points to the name of a field. For a missing field, it points to the object that lacks it. */
+/** Returns the position of a field's name or, for a missing field, of the object that lacks it. */
 function offsetOf(document: Document, path: Path): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true);

@@ -5,7 +5,7 @@ import { obtainIdToken } from '../../local/sign-in/obtainIdToken.ts';
 import { signInByBrowser } from './signInByBrowser.ts';
 
 export interface Connection {
-  /** Undefined opens the browser, where the person signs in. */
+  /** The email address of an employee at the local provider. If undefined, the person signs in with the browser. */
   readonly as: string | undefined;
   readonly apiOrigin: string;
   readonly authority: string;
@@ -57,6 +57,7 @@ function originOf(text: string): string {
   return url?.origin ?? text;
 }
 
+/** @returns an ID token */
 export async function signIn(
   { as: email, authority: issuer, clientId: client }: Connection,
   print: (line: string) => void,

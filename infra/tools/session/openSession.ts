@@ -14,7 +14,8 @@ export class ApiRefusal extends Error {
 
 export interface ApiOptions {
   readonly origin: string;
-  readonly waiting?: (seconds: number) => void;
+  /** Called before each pause. */
+  readonly onWait?: (seconds: number) => void;
   readonly fetch?: typeof fetch;
 }
 
@@ -45,11 +46,11 @@ export interface Session {
   ): Promise<z.output<Schema>>;
 }
 
-/** The most retries of one call. With waits of a few seconds, they take some minutes. */
-const PATIENCE = 30;
+/** With pauses of a few seconds, this many retries take some minutes. */
+const MAX_RETRIES = 30;
 const LONGEST_WAIT_SECONDS = 60;
 
-/** `Retry-After` holds seconds or a date. Without it, wait a second. */
+/** Reads `Retry-After`, which contains seconds or a date. Returns a second without it. */
 function retryAfterSeconds(headers: Headers): number {
   const said = headers.get('Retry-After')?.trim() ?? '';
   const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);
@@ -65,22 +66,22 @@ async function readRefusal(response: Response): Promise<ApiRefusal> {
   return new ApiRefusal(response.status, [body.data.Message, ...fields].join(' '));
 }
 
-/** @throws ApiRefusal with the API's own sentence */
+/** Exchanges the ID token for a session. @throws ApiRefusal with the API's own sentence */
 export async function openSession(options: ApiOptions, idToken: string): Promise<Session> {
-  const { origin, waiting = () => undefined, fetch: send = fetch } = options;
+  const { origin, onWait = () => undefined, fetch: send = fetch } = options;
 
-  /** Retries while the API is busy, and waits as long as it asks. */
-  async function persist(address: string, init: RequestInit): Promise<Response> {
+  /** Retries while the API is busy, after the pause that it asks for. */
+  async function sendWithRetries(address: string, init: RequestInit): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const response = await send(address, init).catch((cause: unknown) => {
         throw new Error(`The API at ${origin} doesn’t answer.`, { cause });
       });
       if (response.ok) return response;
       const busy = response.status === 429 || response.status === 503;
-      if (!busy || tries > PATIENCE) throw await readRefusal(response);
+      if (!busy || tries > MAX_RETRIES) throw await readRefusal(response);
       await response.body?.cancel();
       const seconds = retryAfterSeconds(response.headers);
-      waiting(seconds);
+      onWait(seconds);
       await wait(seconds * 1000);
     }
   }
@@ -99,7 +100,7 @@ export async function openSession(options: ApiOptions, idToken: string): Promise
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
-    const response = await persist(`${origin}${path}`, init);
+    const response = await sendWithRetries(`${origin}${path}`, init);
     return { data: schema.parse(await response.json()), tag: response.headers.get('ETag') };
   }
 
@@ -108,7 +109,7 @@ export async function openSession(options: ApiOptions, idToken: string): Promise
     call: (schema, path, request) => call(schema, path, { ...request, token: data.Token }),
     send: async (schema, address, { bytes, type }) => {
       const init = { method: 'POST', headers: { 'Content-Type': type }, body: bytes };
-      const response = await persist(address, init);
+      const response = await sendWithRetries(address, init);
       return schema.parse(await response.json());
     },
   };

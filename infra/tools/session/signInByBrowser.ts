@@ -7,17 +7,18 @@ import { toolsOrigin } from '../../local/sign-in/configuration.ts';
 export interface BrowserSignIn {
   readonly issuer: string;
   readonly clientId: string;
-  /** Prints the address, because no browser opens by itself on some machines. */
+  /** Prints the address, because on some machines no browser opens. */
   readonly print: (line: string) => void;
   readonly browse?: (address: string) => Promise<unknown>;
 }
 
-const PATIENCE_MS = 5 * 60_000;
+const SIGN_IN_TIMEOUT_MS = 5 * 60_000;
 const DONE = 'You are signed in. You can close this page and go back to the command line.';
 const FAILED = 'Sign-in failed. The command line shows the reason.';
 
 /**
- * Waits on this machine for the redirect of the browser (RFC 8252, section 7.3).
+ * Opens the browser, and waits on this machine for its redirect (RFC 8252, section 7.3).
+ * @returns an ID token
  * @throws Error if nobody signs in within five minutes, or the provider refuses
  */
 export async function signInByBrowser(request: BrowserSignIn): Promise<string> {
@@ -47,7 +48,7 @@ export async function signInByBrowser(request: BrowserSignIn): Promise<string> {
   });
   const timer = setTimeout(
     () => answer.reject(new Error('Nobody signed in within five minutes.')),
-    PATIENCE_MS,
+    SIGN_IN_TIMEOUT_MS,
   );
   try {
     await listen(server, Number(new URL(toolsOrigin).port));
@@ -62,7 +63,7 @@ export async function signInByBrowser(request: BrowserSignIn): Promise<string> {
   }
 }
 
-/** Browsers also ask for an icon. */
+/** Tells the redirect from other requests, such as one for an icon. */
 const isAnswer = ({ method }: IncomingMessage, { pathname, searchParams }: URL) =>
   method === 'GET' && pathname === '/' && (searchParams.has('code') || searchParams.has('error'));
 

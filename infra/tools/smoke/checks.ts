@@ -1,8 +1,8 @@
-/** Both are origins. */
-export interface Places {
+/** The origins to check. */
+export interface CheckedOrigins {
   readonly portal: string;
   readonly api: string;
 }
 
-/** A check throws a sentence if it fails. */
-export type Checks = Readonly<Record<string, (places: Places) => Promise<void>>>;
+/** A check that fails throws an error with a sentence. */
+export type Checks = Readonly<Record<string, (origins: CheckedOrigins) => Promise<void>>>;

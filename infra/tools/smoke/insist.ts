@@ -1,10 +1,11 @@
 /** Even a cold start takes less time. */
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Follows no redirect, because the checks look at its target. */
+/** Doesn't follow redirects, so that a check fails if an address redirects. */
 export const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), ...init });
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...init });
 
+/** @throws Error with the sentence unless the condition holds */
 export function insist(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence);
 }

@@ -6,7 +6,7 @@ export interface SmokeResult {
   readonly problem: string | undefined;
 }
 
-/** Takes two origins. It needs no account and changes nothing. */
+/** Runs all checks against two origins. The checks need no account and change nothing. */
 export async function smoke(portal: string, api: string): Promise<readonly SmokeResult[]> {
   const outcomes: SmokeResult[] = [];
   for (const [name, check] of Object.entries({ ...portalChecks, ...apiChecks })) {

@@ -241,7 +241,7 @@ describe('the API client', () => {
     const waits: number[] = [];
     const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
     await openApi(
-      { origin: 'http://localhost:1', fetch, waiting: (seconds) => waits.push(seconds) },
+      { origin: 'http://localhost:1', fetch, onWait: (seconds) => waits.push(seconds) },
       'id token',
     );
     expect(waits).toEqual([0, 1]);

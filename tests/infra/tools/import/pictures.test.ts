@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { downloadPicture, pictureAddresses, withAddresses } from '../../../../infra/tools/import/pictures.ts';
-import { takePictures } from '../../../../infra/tools/import/takePictures.ts';
+import { copyPictures } from '../../../../infra/tools/import/copyPictures.ts';
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const A = 'https://images.example/a.png';
@@ -69,7 +69,7 @@ describe('downloading a picture', () => {
   test('keeps the address of a picture that fails, and imports the others', async () => {
     const lines: string[] = [];
     const text = `![a](${A}) ![b](https://images.example/b.png)`;
-    const taken = await takePictures(text, {
+    const taken = await copyPictures(text, {
       api: { addImage: () => Promise.resolve('https://api.example/v1/media/x/image.png') },
       print: (line) => lines.push(line),
       fetch: answering({ [A]: new Response(PNG) }),

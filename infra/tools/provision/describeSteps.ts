@@ -11,17 +11,17 @@ const WORDS = {
 
 const value = (text: string | null) => (text === null ? 'nothing' : `“${text}”`);
 
-const tellChange = ({ field, from, to }: Change, kind: Step['kind']) =>
+const describeChange = ({ field, from, to }: Change, kind: Step['kind']) =>
   kind === 'create' ? `    ${field}: ${value(to)}` : `    ${field}: ${value(from)} → ${value(to)}`;
 
-export const tellStep = ({ changes, kind, note, target }: Step): string =>
+export const describeStep = ({ changes, kind, note, target }: Step): string =>
   [
     `${MARKS[kind]} ${target}${note === undefined ? '' : ` (${note})`}`,
-    ...changes.map((change) => tellChange(change, kind)),
+    ...changes.map((change) => describeChange(change, kind)),
   ].join('\n');
 
 /** "1 created, 2 changed, 0 invited, 5 unchanged" */
-export function tellCounts(steps: readonly Step[], when: keyof typeof WORDS): string {
+export function describeCounts(steps: readonly Step[], when: keyof typeof WORDS): string {
   const words = WORDS[when];
   const kinds = Object.keys(words) as (keyof typeof words)[];
   return kinds

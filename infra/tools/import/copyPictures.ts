@@ -9,10 +9,10 @@ interface PictureOptions {
 }
 
 /**
- * Copies the pictures of a write-up into the portal, because it shows only links to pictures on other hosts. A picture
- * that can't be copied keeps its address.
+ * Copies the pictures of a write-up into the portal, because the portal shows only links to pictures on other hosts. A picture
+ * that can't be copied keeps its address. If the links would make the text too long, all pictures keep theirs.
  */
-export async function takePictures(
+export async function copyPictures(
   content: string,
   { api, print, fetch: send }: PictureOptions,
 ): Promise<string> {
@@ -24,6 +24,6 @@ export async function takePictures(
       print(`  Kept the link to ${address}: it ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  const taken = withAddresses(content, links);
-  return taken.length > CONTENT_MAX ? content : taken;
+  const copied = withAddresses(content, links);
+  return copied.length > CONTENT_MAX ? content : copied;
 }
