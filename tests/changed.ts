@@ -1,4 +1,7 @@
-/** `npm run test:changed` runs the tests of the code that changed since the last commit, or with `-- --since main`, since that one. */
+/**
+ * `npm run test:changed` runs the tests of the code that changed since the last commit. `-- --since {commit}` names another
+ * commit.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';

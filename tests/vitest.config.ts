@@ -6,8 +6,8 @@ const integration = 'tests/**/*.integration.test.ts';
 const components = 'tests/**/*.component.test.tsx';
 
 /**
- * A test's name decides its project: `*.integration.test.ts` may open sockets, `*.component.test.tsx` has a document, and
- * any other `*.test.ts` has neither.
+ * A test's name decides its project: `*.integration.test.ts` may open sockets, `*.component.test.tsx` has a document,
+ * and any other `*.test.ts` has neither.
  */
 export default defineConfig({
   test: {
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'components',
           include: [components],
           environment: 'happy-dom',
-          // SWR passes an event as the delay of setTimeout. Node warns about that, and like browsers uses the shortest delay.
+          // SWR passes an event as the delay of setTimeout. Node warns, and like browsers uses the shortest delay.
           execArgv: ['--disable-warning=TimeoutNaNWarning'],
           setupFiles: ['tests/support/forbidSockets.ts', 'tests/support/componentPage.ts'],
         },

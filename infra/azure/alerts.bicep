@@ -1,5 +1,5 @@
-// Alerts for failed or slow requests, a throttled store, tasks that keep failing, an unreachable portal, a certificate that
-// expires soon, and suspicious behaviour.
+// Alerts for failed or slow requests, a throttled store, tasks that keep failing, an unreachable portal, a certificate
+// that expires soon, and suspicious behaviour.
 
 @description('Environment name with its suffix.')
 param name string
@@ -32,7 +32,7 @@ resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
 // The line that functions/http/middleware.ts writes for each request.
 var requests = 'AppTraces | extend line = parse_json(Message) | where line.message == "request"'
 
-// The line that functions/core/signals.ts writes. The figures below are those of SIGNALS in functions/contract/limits.ts.
+// The line that functions/core/signals.ts writes. SIGNALS in functions/contract/limits.ts has the figures below.
 var signals = 'AppTraces | extend line = parse_json(Message) | where line.message == "security signal"'
 var bySession = 'summarize times = count() by session = tostring(line.session)'
 

@@ -31,7 +31,7 @@ export function baseTagOf(dockerfile: string): string {
 }
 
 /**
- * Gets the digest of a tag from the registry. A build from the digest ignores images that are pushed under the tag later.
+ * Gets the digest of a tag from the registry. A build from the digest ignores later images of the tag.
  * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it
  * @param origin the origin of the registry, if it isn't `https://{name}`
  * @returns `{image}@sha256:…`

@@ -146,7 +146,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   properties: {
     workspaceId: workspaceId
     logAnalyticsDestinationType: 'Dedicated'
-    // A log line for each request would contain the ids of documents that people read. The functions log costs without ids.
+    // A log of each request would contain the ids of documents that people read. The functions log costs without ids.
     logs: [{ category: 'ControlPlaneRequests', enabled: true }]
     metrics: [{ category: 'Requests', enabled: true }]
   }

@@ -140,7 +140,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     MAIL_PER_MINUTE: string(mailsPerMinute)
     MAIL_PER_HOUR: string(mailsPerHour)
     IMAGE_HOSTS: imageHosts
-    // Entra signs for all directories with the same keys. The API decides by the claim `tid` which directories may sign in.
+    // Entra uses the same keys for all directories. The API decides by the claim `tid` which directories may sign in.
     SIGN_IN_ISSUER: '${authorityOrigin}/{tenantid}/v2.0'
     SIGN_IN_JWKS: '${authorityOrigin}/common/discovery/v2.0/keys'
     SIGN_IN_CLIENT_ID: signInClientId
@@ -153,8 +153,8 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     // Each heap of glibc keeps the memory that images needed, so there are only two
     // (https://sharp.pixelplumbing.com/install#linux-memory-allocator).
     MALLOC_ARENA_MAX: '2'
-    // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in full
-    // collections, about ten times per video of 256 MiB. With a smaller young generation, V8 frees them sooner.
+    // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in
+    // full collections, about ten times per video of 256 MiB. With a smaller young generation, V8 frees them sooner.
     NODE_OPTIONS: '--max-semi-space-size=4'
     // Hides the page at `/` that names the platform.
     AzureWebJobsDisableHomepage: 'true'
@@ -167,7 +167,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
     TRACES_PERCENT: string(tracesPercent)
-    // With these settings, the telemetry exporter sends no statistics about itself to Microsoft, and adds none to the traces.
+    // These settings keep the telemetry exporter from sending statistics about itself, and from adding any to traces.
     APPLICATION_INSIGHTS_NO_STATSBEAT: '1'
     APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
   }

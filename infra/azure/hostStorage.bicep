@@ -80,8 +80,8 @@ resource functionsRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = [
   }
 ]
 
-// The transcoder receives video tasks, and moves those that keep failing to a poison queue. It can use only the queues at
-// the indexes 2 and 3: `transcode` and `transcode-poison`.
+// The transcoder receives video tasks, and moves those that keep failing to a poison queue. It can use only the queues
+// at the indexes 2 and 3: `transcode` and `transcode-poison`.
 resource transcoderRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = [
   for index in range(2, 2): {
     scope: queue[index]

@@ -1,4 +1,5 @@
-// Everything that the portal needs, in one resource group: `azd up`, or `az deployment sub create -f infra/azure/main.bicep`.
+// Everything that the portal needs, in one resource group: `azd up`, or `az deployment sub
+// create -f infra/azure/main.bicep`.
 targetScope = 'subscription'
 
 @description('Name of the environment, with letters, digits and hyphens. The resource group (rg-…) and all resources contain it.')

@@ -1,5 +1,5 @@
-// Browsers send page views here, if the parameter `pageViews` is true. A browser has no Azure identity, so anyone can send data.
-// In a separate workspace, this data can't use up the daily cap of the API's logs.
+// Browsers send page views here, if the parameter `pageViews` is true. A browser has no Azure identity, so anyone can
+// send data. In a separate workspace, this data can't use up the daily cap of the API's logs.
 
 @description('Environment name with its suffix.')
 param name string

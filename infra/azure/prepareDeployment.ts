@@ -1,10 +1,12 @@
-/** `npm run prepare-deployment` sets SESSION_KEY and BUDGET_START in a new azd environment, and keeps existing values. */
+/**
+ * `npm run prepare-deployment` sets SESSION_KEY and BUDGET_START in a new azd environment, and keeps existing values.
+ */
 import { makeSessionKey } from '../machine/makeSessionKey.ts';
 import { setAzdValue } from './azd.ts';
 
 const { BUDGET_START, SESSION_KEY } = process.env;
 
-// An empty value means that the key is in the vault. A new key ends every session, so only the value “new” replaces that key.
+// An empty value means that the key is in the vault. A new key ends every session, so only “new” replaces that key.
 if (SESSION_KEY === undefined || SESSION_KEY === 'new') {
   const key = JSON.stringify(await makeSessionKey());
   await setAzdValue('SESSION_KEY', Buffer.from(key).toString('base64'));

@@ -60,7 +60,7 @@ if (process.env['TRANSCODER_IMAGE'] !== address) {
   ]);
   await setAzdValue('TRANSCODER_IMAGE', address);
 }
-// The pipeline keeps this record, because the list of npm packages names neither the base image nor its version of Node.
+// The pipeline keeps this record, because the list of npm packages names neither the base image nor its Node.
 await mkdir(paths.deployment, { recursive: true });
 await writeFile(paths.transcoderRecord, `${JSON.stringify({ image: address, base }, null, 2)}\n`);
 process.stdout.write(`The transcoder is ${address}, from ${base}.\n`);

@@ -1,4 +1,4 @@
-// A message in the queue starts an execution of this job. It converts the video that is first in the store’s order, and ends.
+// A message in the queue starts an execution of this job. It converts the video whose turn it is, and ends.
 
 @description('Environment name with its suffix.')
 param name string
@@ -63,7 +63,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
         replicaCompletionCount: 1
         scale: {
           minExecutions: 0
-          // One for each slot of functions/background/transcoder/order.ts. A third execution would find no free slot and end.
+          // One for each slot of functions/background/transcoder/order.ts. A third one would find no free slot and end.
           maxExecutions: 2
           pollingInterval: 30
           rules: [

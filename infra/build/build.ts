@@ -1,4 +1,4 @@
-// `npm run build` calls this after Vite. It first empties its output folders, so that no file of an older build is deployed.
+// `npm run build` calls this after Vite. First it empties its output folders, so that no older file is deployed.
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../machine/paths.ts';

@@ -16,8 +16,8 @@ export interface Bundle {
 }
 
 /**
- * Bundles a program into ES modules. Code that is imported on first use stays in its own file, so a cold start doesn't
- * parse it.
+ * Bundles a program into ES modules. Code that is imported on first use stays in a file of its own, which a cold start
+ * doesn't parse.
  */
 export async function bundle(entry: string, outdir: string): Promise<Bundle> {
   const { metafile } = await build({

@@ -77,8 +77,8 @@ async function run(development: boolean): Promise<void> {
 }
 
 /**
- * Runs `npm start` and `npm run dev` until Ctrl-C, which exits with 0. If a part fails, this prints a sentence and exits
- * with 1.
+ * Runs `npm start` and `npm run dev` until Ctrl-C, which exits with 0. If a part fails, this prints a sentence and
+ * exits with 1.
  */
 export async function runCloud(options: { development: boolean }): Promise<void> {
   let code = 0;

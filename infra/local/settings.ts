@@ -22,7 +22,7 @@ export function addressesOf(ports: Ports) {
 
 export type Addresses = ReturnType<typeof addressesOf>;
 
-/** Other hosts whose pictures organisations may show. The Content Security Policy, the portal and the functions get this list. */
+/** Other hosts whose pictures organisations may show: for the Content Security Policy, the portal and the functions. */
 const IMAGE_HOSTS: readonly string[] = [];
 
 export function portalPlaceholders(addresses: Addresses): Placeholders {
@@ -91,8 +91,8 @@ export async function functionsEnvironment(options: {
     // Each heap of glibc keeps the memory that images needed, so there are only two:
     // https://sharp.pixelplumbing.com/install#linux-memory-allocator
     MALLOC_ARENA_MAX: '2',
-    // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in full
-    // collections, about ten times per video of 256 MiB. With a smaller young generation, V8 frees them sooner.
+    // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in
+    // full collections, about ten times per video of 256 MiB. With a smaller young generation, V8 frees them sooner.
     NODE_OPTIONS: '--max-semi-space-size=4',
     // Production's limits would delay mails that a developer or a test waits for.
     MAIL_PER_MINUTE: '600',

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Reads a secret of the local cloud from `file`. Makes and writes it the first time. Only the file's owner can read it. */
+/**
+ * Reads a secret of the local cloud from `file`. Makes and writes it the first time. Only the file's owner can read it.
+ */
 export async function readOrMakeSecret<Secret>(file: string, make: () => Promise<Secret>): Promise<Secret> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Secret;

@@ -1,4 +1,4 @@
-/** Values by name. One build fits every environment, because `{{NAME}}` is replaced when the build is served or deployed. */
+/** Values by name. One build fits every environment, because serving or deploying it replaces each `{{NAME}}`. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const placeholder = /\{\{([A-Z][A-Z0-9_]*)\}\}/g;

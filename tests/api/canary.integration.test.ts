@@ -7,7 +7,7 @@ import { backgroundDepsOf } from '../../functions/hosts/backgroundDepsOf.ts';
 import { startTracing, type TraceExporter } from '../../functions/adapters/openTelemetry.ts';
 import { readSettings } from '../../functions/hosts/settings.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
-import { FAULTED_CALLS, type FaultedCall, setStage, type Stage } from '../support/faultedCalls.ts';
+import { createStage, FAULTED_CALLS, type FaultedCall, type Stage } from '../support/faultedCalls.ts';
 import { type Ingestion, startIngestion } from '../support/ingestion.ts';
 import { operationsOf } from '../support/operations.ts';
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
       return true;
     });
   try {
-    stage = await setStage(blobs.environment);
+    stage = await createStage(blobs.environment);
     const { faults } = stage.portal.cosmos;
     const calls: [string, FaultedCall][] = [];
     for (const [operation, prepare] of Object.entries(FAULTED_CALLS))

@@ -11,7 +11,7 @@ export interface Text {
 }
 
 /** A text, and a file, heading or document that it names but that doesn't exist. */
-interface Broken {
+interface BrokenReference {
   readonly in: string;
   readonly names: string;
 }
@@ -36,7 +36,7 @@ const pathsIn = (text: string): string[] =>
     });
 
 /** @returns the paths that exist relative to neither the repository nor the folder of the document */
-export const brokenPaths = ({ path, text }: Text): Broken[] =>
+export const brokenPaths = ({ path, text }: Text): BrokenReference[] =>
   pathsIn(text)
     .filter((name) => !existsSync(name) && !existsSync(posix.join(posix.dirname(path), name)))
     .map((names) => ({ in: path, names }));
@@ -56,7 +56,7 @@ const linksIn = (text: string): string[] =>
     .filter((target) => !/^[a-z]+:/.test(target));
 
 /** @returns the relative links whose file doesn't exist, or has no such heading */
-export const brokenLinks = ({ path, text }: Text): Broken[] =>
+export const brokenLinks = ({ path, text }: Text): BrokenReference[] =>
   linksIn(text)
     .filter((link) => {
       const [file = '', anchor] = link.split('#');
@@ -77,7 +77,7 @@ const citationsIn = (text: string): (readonly [file: string, heading: string])[]
   );
 
 /** @returns the cited headings, in the form `web/README.md, "Layers"`, that no document has */
-export const brokenCitations = ({ path, text }: Text): Broken[] =>
+export const brokenCitations = ({ path, text }: Text): BrokenReference[] =>
   citationsIn(text)
     .filter(
       ([file, heading]) => !existsSync(file) || !headingsOf(read(file)).map(plain).includes(plain(heading)),
@@ -88,7 +88,7 @@ const OUTSIDE_CITATION =
   /specification (?:section)|\((?:contract|design), ["“]|\b(?:api|design|look|specification)\.md\b/gi;
 
 /** @returns the citations of documents that a clone doesn't contain */
-export const citationsOutside = ({ path, text }: Text): Broken[] =>
+export const citationsOutside = ({ path, text }: Text): BrokenReference[] =>
   [...onOneLine(text).matchAll(OUTSIDE_CITATION)].map(([names]) => ({ in: path, names }));
 
 /** Counts what texts name, so that a test can check that the searches find anything at all. */

@@ -20,8 +20,8 @@ const GUARDS = [
 ];
 
 /**
- * These files use the store without a guard. Sign-in checks an ID token instead, and uploads check a ticket. Verbs share
- * some of the files with background work, but can only pass them a store that a guard returned.
+ * These files use the store without a guard. Sign-in checks an ID token instead, and uploads check a ticket. Verbs
+ * share some of the files with background work, but can only pass them a store that a guard returned.
  */
 const RAW_STORE = [
   'functions/domain/access/sessions.ts',

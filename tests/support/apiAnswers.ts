@@ -11,7 +11,7 @@ export interface SentCall {
 export type Answer = () => Response | Promise<Response>;
 
 /**
- * Replaces the network.
+ * Replaces `fetch` by a fake that gives these answers.
  * @param answers the answers to each call, in turn; the last one repeats. A call without one fails the test.
  * @returns the calls so far
  */
@@ -34,7 +34,7 @@ export function answerCalls(answers: Readonly<Record<string, readonly Answer[]>>
     return answer();
   };
   vi.stubGlobal('fetch', fakeFetch);
-  // Check this at the end: the portal would take a thrown error for a lost network.
+  // Check this at the end, because the portal would treat a thrown error like a lost network.
   onTestFinished(() => expect(unanswered).toEqual([]));
   return sent;
 }
@@ -49,12 +49,12 @@ export const refusal =
   () =>
     Response.json({ Code, Message, TraceId: 't', ...(Errors && { Errors }) }, { status: ERROR_STATUS[Code] });
 
-/** The network fails, so nobody knows whether the call arrived. */
+/** Fails like a lost network, so the portal can't know whether the call arrived. */
 export const noAnswer: Answer = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The test decides when this answer comes. */
+/** Returns an answer that comes only when the test calls `give`. */
 export function lateAnswer(): { readonly answer: Answer; readonly give: (answer: Answer) => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { answer: () => promise, give: async (given) => resolve(await given()) };

@@ -22,9 +22,10 @@ export interface Cast extends Record<Exclude<Kind, 'nobody'>, Caller> {
   readonly ref: ProjectRef;
 }
 
+/** The organisations of each portal's latest cast. */
 const latest = new WeakMap<Portal, readonly string[]>();
 
-/** Without this, everyone in a later cast would join all earlier organisations, with a commit for each. */
+/** Removes the tenants of an organisation. Otherwise everyone in a later cast would join it too, with a commit each. */
 async function closeToNewcomers({ deps: { store } }: Portal, org: string): Promise<void> {
   const organisation = await store.read('organisation', org, documentId.organisation());
   if (!organisation) return;
@@ -39,8 +40,8 @@ async function closeToNewcomers({ deps: { store } }: Portal, org: string): Promi
 
 /**
  * Creates an organisation, an event and a project, with a caller of each kind. The guest and the stranger come from
- * another company. Both inactive callers are in the team, so that only their role can keep them out. New sign-ins join
- * this cast's organisations, and no earlier ones.
+ * another company. Both inactive callers are in the team, so that only their role can keep them out. People who
+ * sign in later join this cast's organisations, but not those of earlier casts.
  */
 export async function bringOn(
   portal: Portal,

@@ -26,7 +26,7 @@ document.head.append(meta);
 // A busy machine can take more than the usual second to load a lazy module.
 configure({ asyncUtilTimeout: 10_000 });
 
-// React then warns about updates that no test awaited.
+// With this flag, React warns about updates that no test awaited.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
-import type { Done } from './history.ts';
-import { act, look, overfull, type Step, unexplained } from './histories.ts';
+import type { RecordedStep } from './history.ts';
+import { overfull, readState, type Step, unexplained, write } from './histories.ts';
 import { brokenInvariants } from './invariants.ts';
 import { type Caller, datesIn, person, type Portal } from './portal.ts';
 
@@ -13,15 +13,15 @@ const FAULTS: readonly Fault[] = [
 ];
 const PROBABILITY = 0.03;
 
-/** The votes of one person. There are more projects than that, so the limit applies. */
-const LIMIT = 2;
+/** The limit is lower than the number of projects, so that the API refuses some votes. */
+const VOTES_PER_PERSON = 2;
 const TEAMS = ['Solar Kettle', 'Wind Harp', 'Tide Clock'];
 /** The first team is nearly full, so that some joins fail. */
-const IN_FIRST_TEAM = 8;
+const FIRST_TEAM_MEMBERS = 8;
 
 interface Contention {
   readonly people: number;
-  /** A client sends one call after the other. */
+  /** The number of clients of each person. A client sends one call after the other. */
   readonly clientsEach: number;
   readonly actsEach: number;
   readonly seed: number;
@@ -32,7 +32,7 @@ interface Contention {
 }
 
 interface ContentionResult {
-  readonly histories: ReadonlyMap<string, readonly Done<Step>[]>;
+  readonly histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>;
   /** One sentence for each impossible answer and each broken invariant. */
   readonly broken: readonly string[];
 }
@@ -53,24 +53,24 @@ async function prepare(portal: Portal): Promise<{ event: string; projects: strin
   const admin = await portal.signIn(person());
   await portal.setRole(org, admin, 'Admin');
   const event = `${ref.org}/${ref.event}`;
-  await admin.call('PUT', `/v1/e/${event}/settings`, { votes_per_person: LIMIT });
+  await admin.call('PUT', `/v1/e/${event}/settings`, { votes_per_person: VOTES_PER_PERSON });
   const projects: string[] = [];
   for (const name of TEAMS) {
     const body = { name, owner: '', status: 'Active' };
     const made = await admin.call<{ Project: { Id: string } }>('POST', `/v1/e/${event}/projects`, body);
     projects.push(made.body.Project.Id);
   }
-  for (const one of await portal.crowd(IN_FIRST_TEAM))
+  for (const one of await portal.crowd(FIRST_TEAM_MEMBERS))
     await one.call('POST', `/v1/u/join/p/${event}/${projects[0]}`);
   return { event, projects };
 }
 
-/** Each person has several clients, which vote, unvote, join and leave at the same time. */
+/** Lets several clients of each person vote, unvote, join and leave at the same time, while some store calls fail. */
 export async function contend(portal: Portal, options: Contention): Promise<ContentionResult> {
   const { actsEach, addresses, clientsEach, meanwhile, people, seed } = options;
   const { event, projects } = await prepare(portal);
   const callers = await Promise.all(Array.from({ length: people }, () => portal.signIn(person())));
-  const histories = new Map(callers.map(({ userId }) => [userId, [] as Done<Step>[]]));
+  const histories = new Map(callers.map(({ userId }) => [userId, [] as RecordedStep<Step>[]]));
   for (const [number, fault] of FAULTS.entries())
     portal.cosmos.faults.add({
       ...fault,
@@ -80,6 +80,7 @@ export async function contend(portal: Portal, options: Contention): Promise<Cont
     });
 
   const client = async (caller: Caller, number: number) => {
+    // Each client gets its own sequence of numbers.
     const random = randomNumbers(seed + number * 7_919);
     const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
     const own = {
@@ -90,8 +91,8 @@ export async function contend(portal: Portal, options: Contention): Promise<Cont
     };
     for (let count = 0; count < actsEach; count += 1) {
       const kind = oneOf(['vote', 'vote', 'unvote', 'join', 'join', 'leave', 'votes', 'teams'] as const);
-      if (kind === 'votes' || kind === 'teams') await look(own, kind);
-      else await act(own, kind, oneOf(projects));
+      if (kind === 'votes' || kind === 'teams') await readState(own, kind);
+      else await write(own, kind, oneOf(projects));
     }
   };
   const clients = callers.flatMap((caller, index) =>
@@ -100,9 +101,9 @@ export async function contend(portal: Portal, options: Contention): Promise<Cont
   await Promise.all([...clients, meanwhile()]);
   portal.cosmos.faults.clear();
 
-  const before = new Map([[projects[0] ?? '', IN_FIRST_TEAM]]);
+  const before = new Map([[projects[0] ?? '', FIRST_TEAM_MEMBERS]]);
   const broken = [
-    ...unexplained(histories, LIMIT),
+    ...unexplained(histories, VOTES_PER_PERSON),
     ...overfull(histories, before),
     ...brokenInvariants(await portal.documents()),
   ];

@@ -27,7 +27,7 @@ export interface DeployedFunctions {
   close(): Promise<void>;
 }
 
-/** @throws Error with the process's output if it doesn't start */
+/** Starts the bundle in a folder. @throws Error with the process's output if it doesn't start */
 export async function startDeployedFunctions(
   folder: string,
   environment: Readonly<Record<string, string>>,
@@ -36,17 +36,17 @@ export async function startDeployedFunctions(
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const said = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const output = child.stderr ? text(child.stderr) : Promise.resolve('');
   const lines: HostLine[] = [];
-  const invoked = new Map<number, (failure?: string) => void>();
-  let ready: ((told: Extract<HostMessage, { origin: string }>) => void) | undefined;
-  child.on('message', (told: HostMessage) => {
-    if ('line' in told) lines.push(told.line);
-    else if ('origin' in told) ready?.(told);
-    else invoked.get(told.id)?.(told.failure);
+  const pending = new Map<number, (failure?: string) => void>();
+  let ready: ((message: Extract<HostMessage, { origin: string }>) => void) | undefined;
+  child.on('message', (message: HostMessage) => {
+    if ('line' in message) lines.push(message.line);
+    else if ('origin' in message) ready?.(message);
+    else pending.get(message.id)?.(message.failure);
   });
   const ended = once(child, 'exit').then(async () => {
-    throw new Error(await said);
+    throw new Error(await output);
   });
   ended.catch(() => undefined);
   const { origin, triggers } = await Promise.race([
@@ -61,8 +61,8 @@ export async function startDeployedFunctions(
     lines,
     invoke: (name, input = {}) =>
       new Promise((resolve, reject) => {
-        const id = invoked.size;
-        invoked.set(id, (failure) => (failure === undefined ? resolve() : reject(new Error(failure))));
+        const id = pending.size;
+        pending.set(id, (failure) => (failure === undefined ? resolve() : reject(new Error(failure))));
         child.send({ id, name, input } satisfies HostRequest);
       }),
     close: async () => {

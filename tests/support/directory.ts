@@ -11,7 +11,7 @@ export interface Person {
   readonly roles?: readonly string[];
 }
 
-/** Undefined leaves a claim out. */
+/** Claims that replace those of a token. A claim that is undefined is left out. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Stands in for Entra ID: real RS256 keys at a real JWKS address, and tokens with any claims. */
@@ -19,6 +19,7 @@ export interface Directory {
   readonly issuer: string;
   readonly jwksUri: string;
   readonly clientId: string;
+  /** The number of requests for the keys. */
   keyFetches(): number;
   /** `claims` and `header` can forge what an attacker might send. */
   idToken(person: Person, claims?: Claims, header?: { kid?: string }): Promise<string>;
@@ -28,7 +29,7 @@ export interface Directory {
 
 const KEY_ID = 'test-key';
 
-/** All directories share a key pair, because making one takes longer than anything else that starts here. */
+/** All directories share a key pair, because making one takes longer than the rest of a directory's start. */
 const keyPair = generateKeyPair('RS256', { extractable: true });
 
 export async function startDirectory(): Promise<Directory> {

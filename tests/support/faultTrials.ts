@@ -3,12 +3,12 @@ import { ErrorBody } from '#contract/errors.ts';
 import { renewSummary } from '../../functions/domain/event/renewSummary.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { startBlobStorage } from './blobStorage.ts';
-import { FAULTED_CALLS, type FaultedCall, type Prepare, setStage, type Stage } from './faultedCalls.ts';
+import { createStage, FAULTED_CALLS, type FaultedCall, type Prepare, type Stage } from './faultedCalls.ts';
 import { overConnection } from './hosts.ts';
 import { brokenInvariants } from './invariants.ts';
 import { PORTAL_ORIGIN } from './portal.ts';
 
-/** The product retries these by itself. */
+/** The API retries after these faults, so the caller notices nothing. */
 const PASSING: readonly Fault[] = [
   { kind: '429', ms: 1 },
   { kind: '503' },
@@ -16,7 +16,7 @@ const PASSING: readonly Fault[] = [
   { kind: 'timeout-after-commit', operation: 'batch' },
 ];
 
-/** No operation retries this often. */
+/** More faults than any operation retries. */
 const FOREVER = 1_000;
 
 /** These outlast all retries, so the caller gets 503. Either nothing or everything is written. */
@@ -33,12 +33,12 @@ async function outcomeOf(answer: Response) {
   const body = await answer.text();
   if (answer.status === 302) {
     const { origin, pathname } = new URL(answer.headers.get('Location') ?? '');
-    const led: Record<string, string> = {
+    const outcomes: Record<string, string> = {
       '/auth': 'success',
       '/error/401/': 'unauthenticated',
       '/error/503/': 'unavailable',
     };
-    return { outcome: led[pathname] ?? pathname, body, wellFormed: origin === PORTAL_ORIGIN };
+    return { outcome: outcomes[pathname] ?? pathname, body, wellFormed: origin === PORTAL_ORIGIN };
   }
   if (answer.ok) return { outcome: 'success', body, wellFormed: true };
   const refusal = Refused.safeParse(JSON.parse(body));
@@ -50,7 +50,10 @@ async function outcomeOf(answer: Response) {
   };
 }
 
-/** Sends a call while a fault is set, and after a 503 again without it. @returns one sentence for each problem */
+/**
+ * Sends a call while a fault is set, and after a 503 sends it again without the fault.
+ * @returns one sentence for each problem
+ */
 async function sendWithFault(stage: Stage, call: FaultedCall, fault: Fault, reference: string) {
   const { faults } = stage.portal.cosmos;
   const wrong: string[] = [];
@@ -75,9 +78,9 @@ async function sendWithFault(stage: Stage, call: FaultedCall, fault: Fault, refe
   const doneBefore = await done();
   const again = await outcomeOf(await call.send());
   // If the store committed but its answer was lost, the API may refuse the repeated call because of that commit.
-  const isTrue =
+  const isDueToCommit =
     fault.kind === 'timeout-after-commit' && doneBefore === 1 && again.outcome === call.refusedAgain;
-  expect(again.outcome === 'success' || isTrue, `gives a refusal of the repeated call: ${again.outcome}`);
+  expect(again.outcome === 'success' || isDueToCommit, `gives a refusal of the repeated call: ${again.outcome}`);
   expect((await done()) === 1, 'doesn’t leave the change in the store exactly once after the repeated call');
   return { wrong, happened };
 }
@@ -101,7 +104,9 @@ async function tryAtEachStoreCall(
   return { wrong, met: calls };
 }
 
-/** Tries one operation with all faults. No other call may use the stage meanwhile, because it would use up the faults. */
+/**
+ * Tries one operation with all faults. No other call may use the stage meanwhile, because the faults could hit that call.
+ */
 async function trial(stage: Stage, prepare: Prepare) {
   const reference = (await outcomeOf(await (await prepare(stage)).send())).body;
   /** The number of store calls for each operation that a fault can choose. The key undefined counts all calls. */
@@ -124,8 +129,9 @@ async function trial(stage: Stage, prepare: Prepare) {
 
 type Trials = Record<string, Awaited<ReturnType<typeof trial>>>;
 
-async function tryOut(operations: readonly string[], environment: Readonly<Record<string, string>>) {
-  const stage = await setStage(environment);
+/** Sets up a stage. @returns a function that runs the trials of these operations on it */
+async function setUpTrials(operations: readonly string[], environment: Readonly<Record<string, string>>) {
+  const stage = await createStage(environment);
   return async () => {
     const trials: Trials = {};
     for (const operation of operations) {
@@ -138,24 +144,26 @@ async function tryOut(operations: readonly string[], environment: Readonly<Recor
 }
 
 /** Reading calls share a stage, because they don't affect each other. */
-const CALLS_A_STAGE = 5;
+const READS_PER_STAGE = 5;
 
 function stagesFor(operations: readonly string[]): string[][] {
   const isReading = (operation: string) => operation.startsWith('GET ');
   const reading = operations.filter(isReading);
-  const stages = Math.ceil(reading.length / CALLS_A_STAGE);
+  const stages = Math.ceil(reading.length / READS_PER_STAGE);
   return [
     ...operations.filter((operation) => !isReading(operation)).map((operation) => [operation]),
     ...Array.from({ length: stages }, (_, stage) => reading.filter((_, index) => index % stages === stage)),
   ];
 }
 
-/** Runs all trials at once, since they mostly wait. Setting up a stage needs the CPU, so stages start in turn. */
+/**
+ * Runs all trials at once, since they mostly wait. Setting up a stage needs the CPU, so this happens in turn.
+ */
 async function tryAll(operations: readonly string[]): Promise<Trials> {
   const blobs = await startBlobStorage();
   const running: Promise<Trials>[] = [];
   for (const together of stagesFor(operations)) {
-    const run = await tryOut(together, blobs.environment);
+    const run = await setUpTrials(together, blobs.environment);
     running.push(run());
   }
   const trials = Object.assign({}, ...(await Promise.all(running))) as Trials;

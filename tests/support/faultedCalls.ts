@@ -24,7 +24,9 @@ import {
 } from './portal.ts';
 import { addImage, addVideo, send, sendChunk, uploadUrlOf, videoUrlsOf } from './uploads.ts';
 
-/** Each stage has its own endpoint, so that faults of other tests can't hit it. */
+/**
+ * A portal with an event and people, for trials. Its endpoint is its own, so that faults of other tests can't hit it.
+ */
 export interface Stage {
   readonly portal: Portal;
   readonly event: EventRef;
@@ -40,8 +42,8 @@ export interface Stage {
   readonly invitation: string;
 }
 
-/** @param environment the settings of the blob storage */
-export async function setStage(environment: Readonly<Record<string, string>>): Promise<Stage> {
+/** Starts the portal and creates the event and the people. @param environment the settings of the blob storage */
+export async function createStage(environment: Readonly<Record<string, string>>): Promise<Stage> {
   const portal = await startPortal(environment);
   // Someone from another tenant can only sign in if an organisation names that tenant.
   await portal.organisation('Elsewhere', [OTHER]);
@@ -74,7 +76,7 @@ export async function setStage(environment: Readonly<Record<string, string>>): P
 /** A trial sends the call while a fault is set. After a 503, it sends the call again without the fault. */
 export interface FaultedCall {
   send(): Promise<Response>;
-  /** @returns 0 or 1: how often the stored documents show the call's effect. Missing for a call that only reads. */
+  /** @returns how often the stored documents show the call's effect. Calls that only read lack this function. */
   done?(stored: readonly AnyDocument[]): number;
   /** If the store commits but its answer is lost, the API may refuse the repeated call with this code. */
   refusedAgain?: string;
@@ -96,8 +98,8 @@ const read =
   (stage) =>
     Promise.resolve({ send: sendAs(stage, stage.admin, 'GET', path(stage)) });
 
-/** A new member always finds a seat in this team. */
-const emptyTeam = async ({ admin, event }: Stage): Promise<string> => {
+/** Creates a project without members, so that a new member always finds a seat. @returns its path */
+const createEmptyTeam = async ({ admin, event }: Stage): Promise<string> => {
   const { body } = await admin.call<{ Project: { Id: string } }>(
     'POST',
     `/v1/e/${eventKey(event)}/projects`,
@@ -117,7 +119,7 @@ const membershipsOf = (caller: Caller, path: string) => (stored: readonly AnyDoc
 const votesOf = (caller: Caller) => (stored: readonly AnyDocument[]) =>
   stored.filter((one) => one.type === 'vote' && one.userId === caller.userId).length;
 
-/** Done means that the profile, the membership and the token's marker exist. */
+/** The call is done if the profile, the membership and the token's marker exist. */
 const signIn =
   (exchange: (portal: Portal, idToken: string) => Promise<Response>): Prepare =>
   async ({ portal }) => {
@@ -136,16 +138,16 @@ const signIn =
     };
   };
 
-const INVITED = { Organisation: 'o', Event: 'e', Project: 'p' } as const;
+type InvitationKind = 'Organisation' | 'Event' | 'Project';
 
-const placeOf = ({ event, path }: Stage, kind: keyof typeof INVITED) =>
+const pathOf = ({ event, path }: Stage, kind: InvitationKind) =>
   ({ Organisation: `o/${event.org}`, Event: `e/${eventKey(event)}`, Project: `p/${path}` })[kind];
 
-async function inviteSomebody(stage: Stage, kind: keyof typeof INVITED) {
+async function inviteSomebody(stage: Stage, kind: InvitationKind) {
   const invited = await stage.portal.signIn(person(OTHER));
   const { body } = await stage.inviter.call<{ Invitation: { Id: string } }>(
     'POST',
-    `/v1/u/invite/${placeOf(stage, kind)}`,
+    `/v1/u/invite/${pathOf(stage, kind)}`,
     { email: invited.person.email },
   );
   return { invited, id: body.Invitation.Id };
@@ -157,10 +159,10 @@ const invitationsOf = (email: string, state?: string) => (stored: readonly AnyDo
   ).length;
 
 const inviting =
-  (kind: keyof typeof INVITED): Prepare =>
+  (kind: InvitationKind): Prepare =>
   async (stage) => {
     const { email } = person(OTHER);
-    const path = `/v1/u/invite/${placeOf(stage, kind)}`;
+    const path = `/v1/u/invite/${pathOf(stage, kind)}`;
     return { send: sendAs(stage, stage.inviter, 'POST', path, { email }), done: invitationsOf(email) };
   };
 
@@ -169,7 +171,7 @@ const invitingMany =
   (kind: 'Organisation' | 'Event'): Prepare =>
   async (stage) => {
     const { email } = person(OTHER);
-    const path = `/v1/${placeOf(stage, kind)}/invitations`;
+    const path = `/v1/${pathOf(stage, kind)}/invitations`;
     return {
       send: sendAs(stage, stage.inviter, 'POST', path, { emails: ['nobody', email] }),
       done: invitationsOf(email),
@@ -177,10 +179,10 @@ const invitingMany =
   };
 
 const revoking =
-  (kind: keyof typeof INVITED): Prepare =>
+  (kind: InvitationKind): Prepare =>
   async (stage) => {
     const { id, invited } = await inviteSomebody(stage, kind);
-    const path = `/v1/${placeOf(stage, kind)}/invitations/${id}`;
+    const path = `/v1/${pathOf(stage, kind)}/invitations/${id}`;
     return {
       send: sendAs(stage, stage.inviter, 'DELETE', path),
       done: (stored) => 1 - invitationsOf(invited.person.email)(stored),
@@ -201,7 +203,7 @@ const answering =
   };
 
 async function joinTeam(stage: Stage) {
-  const [member, team] = [await stage.portal.signIn(person()), await emptyTeam(stage)];
+  const [member, team] = [await stage.portal.signIn(person()), await createEmptyTeam(stage)];
   await member.call('POST', `/v1/u/join/p/${team}`);
   return { member, team, path: `/v1/p/${team}/members/${member.userId}` };
 }
@@ -219,13 +221,13 @@ async function uploadImage({ portal }: Stage) {
   return { caller, filename: answer.body.Filename };
 }
 
-/** Hides a random id, which would make two answers differ. */
-const alike = (send: () => Promise<Response>) => async () => {
+/** Replaces the body of a success, because a random id makes the bodies of two answers differ. */
+const withFixedBody = (send: () => Promise<Response>) => async () => {
   const answer = await send();
   return answer.ok || answer.status === 302 ? new Response('as it should be') : answer;
 };
 
-/** Fakes a converted video, which could not be played. */
+/** Adds a video that looks converted, although nothing can play it. @returns its path without a file's name */
 async function addPlayable({ admin, portal }: Stage): Promise<string> {
   const { Id, Link } = await addVideo(portal, admin, someFilm(100));
   const { blobs, store } = portal.deps;
@@ -244,11 +246,11 @@ async function addPlayable({ admin, portal }: Stage): Promise<string> {
   return Link.replace('/video.m3u8', '');
 }
 
-const readBeside =
+const readVideoFile =
   (file: string): Prepare =>
   async (stage) => {
     const path = await addPlayable(stage);
-    return { send: alike(() => stage.portal.request(`${path}/${file}`)) };
+    return { send: withFixedBody(() => stage.portal.request(`${path}/${file}`)) };
   };
 
 const CAPTIONS = 'WEBVTT\n';
@@ -262,7 +264,7 @@ const putCaptions =
       body: CAPTIONS,
     });
 
-/** Turns a download that breaks off into a 503: the portal treats it like a lost network and retries. */
+/** Turns a download that breaks off into a 503, because the portal retries after both. */
 const wholeFile = (send: () => Promise<Response>) => async () => {
   const answer = await send();
   const text = await answer.text().catch(() => null);
@@ -271,26 +273,26 @@ const wholeFile = (send: () => Promise<Response>) => async () => {
   return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } });
 };
 
-/** @returns 0 or 1 */
+/** @returns 1 if the settings of this event match, or else 0 */
 const settledEvents =
-  (event: EventRef, are: (settings: VotingSettings) => boolean) => (stored: readonly AnyDocument[]) =>
+  (event: EventRef, matches: (settings: VotingSettings) => boolean) => (stored: readonly AnyDocument[]) =>
     stored.filter(
       (one) =>
         one.type === 'event' &&
         one.eventKey === eventKey(event) &&
         one.voting !== undefined &&
-        are(one.voting),
+        matches(one.voting),
     ).length;
 
-/** The trials need it thousands of times, so it is made once. */
+/** The trials need this picture thousands of times, so it is made only once. */
 const picture = halves(40, 20).jpeg().toBuffer();
 
 const VOTE_PAGE = Buffer.from(`${PORTAL_ORIGIN}/a/b/c/vote/`).toString('base64url');
 
 export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/health': ({ portal }) => {
-    const well = () => Promise.resolve();
-    const app = createApp({ ...portal.deps, checkBlobs: well, checkTasks: well });
+    const healthy = () => Promise.resolve();
+    const app = createApp({ ...portal.deps, checkBlobs: healthy, checkTasks: healthy });
     return Promise.resolve({ send: async () => await app.request('/v1/health') });
   },
   'GET /v1/openapi.json': read(() => '/v1/openapi.json'),
@@ -300,7 +302,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     send: sendAs(stage, await stage.portal.signIn(stage.admin.person), 'GET', '/v1/u/details'),
   }),
   'GET /v1/u/data': (stage) =>
-    Promise.resolve({ send: alike(sendAs(stage, stage.admin, 'GET', '/v1/u/data')) }),
+    Promise.resolve({ send: withFixedBody(sendAs(stage, stage.admin, 'GET', '/v1/u/data')) }),
   'DELETE /v1/u/details': async (stage) => {
     const caller = await stage.portal.signIn(person());
     return {
@@ -335,11 +337,11 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   }),
   'GET /v1/o/:org/invitations': (stage) =>
     Promise.resolve({
-      send: sendAs(stage, stage.inviter, 'GET', `/v1/${placeOf(stage, 'Organisation')}/invitations`),
+      send: sendAs(stage, stage.inviter, 'GET', `/v1/${pathOf(stage, 'Organisation')}/invitations`),
     }),
-  'GET /v1/e/:org/:event/invitations': read((stage) => `/v1/${placeOf(stage, 'Event')}/invitations`),
+  'GET /v1/e/:org/:event/invitations': read((stage) => `/v1/${pathOf(stage, 'Event')}/invitations`),
   'GET /v1/p/:org/:event/:project/invitations': read(
-    (stage) => `/v1/${placeOf(stage, 'Project')}/invitations`,
+    (stage) => `/v1/${pathOf(stage, 'Project')}/invitations`,
   ),
   'POST /v1/u/invite/o/:org': inviting('Organisation'),
   'POST /v1/u/invite/e/:org/:event': inviting('Event'),
@@ -372,7 +374,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/u/images/upload': async (stage) => {
     const get = sendAs(stage, stage.admin, 'GET', '/v1/u/images/upload?type=image');
     return {
-      // Every ticket differs.
+      // Each answer contains another ticket.
       send: async () => {
         const answer = await get();
         return answer.ok ? new Response('a ticket', answer) : answer;
@@ -387,7 +389,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'POST /v1/uploads/video': async ({ portal }) => {
     const { upload } = await videoUrlsOf(await portal.signIn(person()));
     const body = new Uint8Array(someFilm(100));
-    return { send: alike(() => portal.request(`${upload}&index=0`, { method: 'POST', body })) };
+    return { send: withFixedBody(() => portal.request(`${upload}&index=0`, { method: 'POST', body })) };
   },
   'GET /v1/uploads/video': async ({ portal }) => {
     const { upload } = await videoUrlsOf(await portal.signIn(person()));
@@ -420,10 +422,10 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
         ).length,
     };
   },
-  'GET /v1/media/:key/video.m3u8': readBeside('video.m3u8'),
-  'GET /v1/media/:key/:rendition/film.m3u8': readBeside('360p/film.m3u8'),
-  'GET /v1/media/:key/info': readBeside('info'),
-  'GET /v1/media/:key/thumbnail.jpg': readBeside('thumbnail.jpg'),
+  'GET /v1/media/:key/video.m3u8': readVideoFile('video.m3u8'),
+  'GET /v1/media/:key/:rendition/film.m3u8': readVideoFile('360p/film.m3u8'),
+  'GET /v1/media/:key/info': readVideoFile('info'),
+  'GET /v1/media/:key/thumbnail.jpg': readVideoFile('thumbnail.jpg'),
   'GET /v1/media/:key/captions.vtt': async (stage) => {
     const { Id, Link } = await addVideo(stage.portal, stage.admin, someFilm(100));
     await putCaptions(stage, stage.admin, Id)();
@@ -432,7 +434,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'POST /v1/u/images': async (stage) => {
     const { caller, filename: url } = await uploadImage(stage);
     return {
-      // Canary tests look for private file names.
+      // The canary tests check that no log contains this name.
       send: sendAs(stage, caller, 'POST', '/v1/u/images', { url, name: 'ada@lovelace.example.jpg' }),
       done: mediaOf(caller, 'Listed'),
     };
@@ -450,7 +452,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     return {
       send: async () => {
         const answer = await stage.portal.request(Link);
-        // The address differs for each image.
+        // Each answer redirects to another address.
         return answer.status === 302 ? new Response('a file') : answer;
       },
     };
@@ -586,7 +588,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const name = randomUUID();
     const copy = { name, start: '2099-01-01T09:00:00Z' };
     return Promise.resolve({
-      send: alike(sendAs(stage, stage.inviter, 'POST', `/v1/e/${eventKey(stage.event)}/copy`, copy)),
+      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `/v1/e/${eventKey(stage.event)}/copy`, copy)),
       done: (stored) => stored.filter((one) => one.type === 'event' && one.name === name).length,
     });
   },
@@ -594,7 +596,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const name = randomUUID();
     const event = await stage.portal.event(stage.event.org, datesIn('Started'), { name });
     return {
-      send: alike(
+      send: withFixedBody(
         sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/archive`, { archived: true }),
       ),
       // The event and its summary change together.
@@ -607,7 +609,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'PUT /v1/e/:org/:event/voting': async (stage) => {
     const event = await stage.portal.event(stage.event.org, datesIn('VotingOpen'), { name: 'Soon over' });
     return {
-      send: alike(
+      send: withFixedBody(
         sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/voting`, { action: 'close' }),
       ),
       done: (stored) =>
@@ -649,7 +651,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const { member } = await joinTeam(stage);
     const body = { participants: [{ id: member.userId, role: 'Admin' }] };
     return {
-      send: alike(sendAs(stage, stage.admin, 'PUT', `/v1/e/${eventKey(stage.event)}/participants`, body)),
+      send: withFixedBody(sendAs(stage, stage.admin, 'PUT', `/v1/e/${eventKey(stage.event)}/participants`, body)),
       done: (stored) =>
         stored.filter(
           (one) => one.type === 'participant' && one.userId === member.userId && one.role === 'Admin',
@@ -666,19 +668,19 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     };
   },
   'PUT /v1/e/:org/:event/participants/:participant/team': async (stage) => {
-    const [somebody, team] = [await stage.portal.signIn(person()), await emptyTeam(stage)];
+    const [somebody, team] = [await stage.portal.signIn(person()), await createEmptyTeam(stage)];
     await stage.portal.setEventRole(stage.event, somebody, 'Member');
     const path = `/v1/e/${eventKey(stage.event)}/participants/${somebody.userId}/team`;
     return {
-      send: alike(sendAs(stage, stage.admin, 'PUT', path, { project: team.split('/')[2] })),
+      send: withFixedBody(sendAs(stage, stage.admin, 'PUT', path, { project: team.split('/')[2] })),
       done: membershipsOf(somebody, team),
     };
   },
   'PUT /v1/p/:org/:event/:project/grant': async (stage) => {
-    const path = await emptyTeam(stage);
+    const path = await createEmptyTeam(stage);
     const until = '2099-01-01T09:00:00.000Z';
     return {
-      send: alike(sendAs(stage, stage.admin, 'PUT', `/v1/p/${path}/grant`, { until })),
+      send: withFixedBody(sendAs(stage, stage.admin, 'PUT', `/v1/p/${path}/grant`, { until })),
       done: (stored) =>
         stored.filter(
           (one) =>
@@ -689,7 +691,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     };
   },
   'PUT /v1/p/:org/:event/:project': async (stage) => {
-    const path = await emptyTeam(stage);
+    const path = await createEmptyTeam(stage);
     const content = randomUUID();
     return {
       send: sendAs(stage, stage.admin, 'PUT', `/v1/p/${path}`, { name: 'Renamed', content }),
@@ -697,7 +699,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     };
   },
   'DELETE /v1/p/:org/:event/:project': async (stage) => {
-    const path = await emptyTeam(stage);
+    const path = await createEmptyTeam(stage);
     return {
       send: sendAs(stage, stage.admin, 'DELETE', `/v1/p/${path}`),
       done: (stored) =>
@@ -745,7 +747,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     };
   },
   'POST /v1/u/join/p/:org/:event/:project': async (stage) => {
-    const [caller, path] = [await stage.portal.signIn(person()), await emptyTeam(stage)];
+    const [caller, path] = [await stage.portal.signIn(person()), await createEmptyTeam(stage)];
     return {
       send: sendAs(stage, caller, 'POST', `/v1/u/join/p/${path}`),
       done: membershipsOf(caller, path),

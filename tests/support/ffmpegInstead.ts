@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** PATH makes the functions find a program in this folder first. */
+/** With this PATH, the functions find the programs of the folder before those of the system. */
 const environmentOf = (folder: string) => ({
   PATH: `${folder}:${process.env['PATH']}`,
   TMPDIR: join(folder, 'tmp'),
@@ -36,8 +36,11 @@ export async function notedFfmpeg(folder: string, pace: 'fast' | 'as played' = '
   };
 }
 
-/** This ffprobe never ends, so an uploaded video stays unconverted. @returns an environment whose PATH finds it */
-export async function standingFfprobe(folder: string): Promise<Readonly<Record<string, string>>> {
+/**
+ * Writes an ffprobe that never ends, so that uploaded videos stay unconverted.
+ * @returns an environment whose PATH finds it
+ */
+export async function hangingFfprobe(folder: string): Promise<Readonly<Record<string, string>>> {
   await writeProgram(folder, 'ffprobe', 'exec /bin/sleep 600');
   return environmentOf(folder);
 }

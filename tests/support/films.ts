@@ -7,16 +7,17 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Each command here ends sooner, unless it hangs. */
-const PATIENCE_MS = 20_000;
+/** Each command of this file ends sooner, unless it hangs. */
+const COMMAND_TIMEOUT_MS = 20_000;
 
-/** The bytes start like an MP4, but nothing can play them. */
+/** Returns random bytes that begin like an MP4. Nothing can play them. */
 export function someFilm(bytes: number): Buffer {
   const film = randomBytes(bytes);
   film.write('\0\0\0\x18ftypisom', 'latin1');
   return film;
 }
 
+/** Builds a box, the unit of an MP4 file. */
 export function box(type: string, ...contents: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(contents.reduce((sum, { length }) => sum + length, 8));
@@ -32,7 +33,7 @@ export function lengthHeader(seconds: number): Buffer {
   return header;
 }
 
-/** Nothing in this small file can be played. */
+/** Returns a small MP4 whose header claims this length. It contains nothing to play. */
 export const filmSaying = (seconds: number): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom0000isom')),
@@ -43,19 +44,19 @@ export const filmSaying = (seconds: number): Buffer =>
 export interface FilmFolder {
   readonly path: string;
   /** Runs ffmpeg. @returns the path of the file */
-  make(name: string, args: readonly string[], patienceMs?: number): Promise<string>;
+  make(name: string, args: readonly string[], timeoutMs?: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** `close` deletes the folder. */
+/** Creates a temporary folder, which `close` deletes. */
 export async function filmFolder(): Promise<FilmFolder> {
   const path = await mkdtemp(join(tmpdir(), 'portal-films-'));
   return {
     path,
-    make: async (name, args, patienceMs = PATIENCE_MS) => {
+    make: async (name, args, timeoutMs = COMMAND_TIMEOUT_MS) => {
       await execute('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args, name], {
         cwd: path,
-        timeout: patienceMs,
+        timeout: timeoutMs,
       });
       return join(path, name);
     },
@@ -113,6 +114,7 @@ export const makeNoisyFilm = (folder: FilmFolder, name: string, seconds: number)
   ]);
 };
 
+/** @returns what ffprobe reports about a file */
 export async function probed(path: string, ...more: string[]) {
   const probeArgs = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams'];
   const { stdout } = await execute('ffprobe', [...probeArgs, ...more, path]);

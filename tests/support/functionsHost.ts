@@ -40,14 +40,14 @@ export interface FunctionsHost {
   triggers(): Readonly<Record<string, Binding>>;
   /** Invokes a function with its trigger's input. Rejects if the function throws. */
   invoke(name: string, input: unknown): Promise<void>;
-  /** Serves an HTTP function on 127.0.0.1. Port 0 takes a free one. */
+  /** Serves an HTTP function on 127.0.0.1. Port 0 means any free port. */
   serve(name: string, port?: number): Promise<{ origin: string; close(): Promise<void> }>;
 }
 
 /**
- * Does the part of Azure's host for the real `@azure/functions`: supplies `@azure/functions-core` like the host's worker
- * (Azure/azure-functions-nodejs-worker, src/setupCoreModule.ts), and sends requests through the library's HTTP proxy.
- * The library has global state, so a process can have only one host.
+ * Stands in for Azure's host, for the real `@azure/functions`. It supplies `@azure/functions-core` like the host's
+ * worker (Azure/azure-functions-nodejs-worker, src/setupCoreModule.ts), and sends requests through the library's HTTP
+ * proxy. The library has global state, so a process can have only one host.
  * @param load imports the code that registers the functions
  * @param onLine receives the functions' log
  */
@@ -114,10 +114,10 @@ export async function startFunctionsHost(
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.on('error', () => outgoing.destroy());
         answer.pipe(outgoing);
-        // Read the rest of the request, or the client never gets to the answer.
+        // Read the rest of the request, because a client that still sends wouldn't read the answer.
         answer.once('end', () => incoming.unpipe(forwarded).resume());
       });
-      // After an answer, an unread request is no error.
+      // If the answer has begun, this is no error: the library needn't read the whole request.
       forwarded.on('error', () => {
         if (!outgoing.headersSent) outgoing.writeHead(502).end();
       });

@@ -1,4 +1,6 @@
-/** Loads the deployed folder like the host's worker, serves `api`, and invokes other functions for the parent process. */
+/**
+ * Loads the deployed folder like the host's worker, serves `api`, and invokes other functions for the parent process.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,23 +8,23 @@ import { startFunctionsHost } from './functionsHost.ts';
 import type { HostRequest, HostMessage } from './deployedFunctions.ts';
 
 const [folder = ''] = process.argv.slice(2);
-const tell = (hostMessage: HostMessage) => process.send?.(hostMessage);
+const sendToParent = (hostMessage: HostMessage) => process.send?.(hostMessage);
 
 const { main } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { main: string };
-/** Prints only the message: Node would print the line of the bundle that threw, which is more than a pipe takes. */
+/** Prints only the message. Node would also print the line that threw, which in a bundle is too long for the pipe. */
 const giveUp = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 };
 const host = await startFunctionsHost(
   () => import(pathToFileURL(join(folder, main)).href),
-  (line) => tell({ line }),
+  (line) => sendToParent({ line }),
 ).catch(giveUp);
 const { origin } = await host.serve('api');
 process.on('message', ({ id, input, name }: HostRequest) => {
   host.invoke(name, input).then(
-    () => tell({ id }),
-    (error: unknown) => tell({ id, failure: String(error) }),
+    () => sendToParent({ id }),
+    (error: unknown) => sendToParent({ id, failure: String(error) }),
   );
 });
-tell({ origin, triggers: host.triggers() });
+sendToParent({ origin, triggers: host.triggers() });

@@ -7,6 +7,7 @@ const { NODE_COMPILE_CACHE } = process.env;
 
 export interface FunctionsProcess {
   readonly address: string;
+  /** Resolves when the functions answer. */
   start(): Promise<void>;
   /** Kills the functions and their children at once, like a power cut. */
   kill(): Promise<void>;
@@ -28,11 +29,11 @@ export function functionsProcess(
     start: async () => {
       child = spawn(process.execPath, [program], {
         stdio: ['ignore', 'ignore', 'inherit'],
-        // A process group of its own lets ffmpeg end with it.
+        // The process gets its own group, so that `kill` also ends its ffmpeg.
         detached: true,
         env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...environment, PORT: String(port) },
       });
-      // This address answers 401 without the store, which a test may slow down.
+      // This call answers 401 without reading the store, which a test may slow down.
       await waitFor('functions', `${address}/v1/u/details`);
     },
     kill: async () => {

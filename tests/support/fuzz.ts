@@ -46,7 +46,7 @@ const anyInstant = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** Most texts fit the schema's format. */
+/** Makes texts, most of which fit the schema's format. */
 function textOf({ format }: Schema): fc.Arbitrary<unknown> {
   const fitting = {
     'date-time': anyInstant,
@@ -57,7 +57,7 @@ function textOf({ format }: Schema): fc.Arbitrary<unknown> {
   return fitting ? fc.oneof({ weight: 4, arbitrary: fitting }, any) : any;
 }
 
-/** Most values have the right type. */
+/** Makes values, most of which have the right type. */
 function valueOf(schema: Schema, document: ApiDocument, depth = 0): fc.Arbitrary<unknown> {
   const wrong = fc.constantFrom(...wrongTypes);
   if (depth > 6) return wrong;
@@ -160,10 +160,10 @@ function requestOf(
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const inPath = fc.tuple(
     ...names.map((name) => {
-      const there = known[name] ?? [];
-      return there.length === 0
+      const existing = known[name] ?? [];
+      return existing.length === 0
         ? hostile
-        : fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...there) }, hostile);
+        : fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...existing) }, hostile);
     }),
   );
   const queries = (operation.parameters ?? []).filter((one) => one.in === 'query');
@@ -204,5 +204,5 @@ function requestOf(
 const withQuery = (path: string, query: readonly string[]) =>
   query.length === 0 ? path : `${path}?${query.join('&')}`;
 
-/** A lone surrogate can't be percent-encoded. */
+/** Returns `half` for a text with a lone surrogate, which can't be percent-encoded. */
 const encodeSafely = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : 'half');

@@ -27,11 +27,13 @@ async function send(portal: Portal, cast: Cast, { body, method, path, type }: Fu
   return { status: answer.status, body: isJson ? (JSON.parse(text) as unknown) : text };
 }
 
-/** These would delete the caller's account or end the session, so that later requests only get 401. */
+/**
+ * Tells whether a request would end the session or delete the account. The caller's later requests would only get 401.
+ */
 const endsSession = ({ method, path }: FuzzedRequest) =>
   path.startsWith('/v1/u/logout') || (method === 'DELETE' && path.startsWith('/v1/u/details'));
 
-/** Every caller in turn sends requests to each operation. */
+/** Sends requests to each operation, as the callers of the cast in turn. */
 export async function fuzzPortal(
   portal: Portal,
   cast: Cast,
@@ -50,6 +52,7 @@ export async function fuzzPortal(
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   for (const [index, request] of requests.entries()) {
+    // The step of 7 reaches all kinds, because it has no common factor with their number.
     const who = KINDS[(index * 7) % KINDS.length] ?? 'nobody';
     const { body, status } = await send(portal, cast, request, who);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

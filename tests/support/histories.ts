@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TEAM_SIZE } from '#contract/limits.ts';
-import { type Done, isExplainable, type Model } from './history.ts';
+import { type RecordedStep, isExplainable, type Model } from './history.ts';
 import type { Caller } from './portal.ts';
 
 /** A person changes something in a project, or reads their votes or team. */
@@ -70,12 +70,12 @@ interface Answer {
   readonly Projects?: readonly { readonly Id: string; readonly EventId: string }[];
 }
 
-/** A person's client can switch between processes. */
+/** A client of a person. Each of its calls can go to another process of the functions. */
 interface Client {
   readonly caller: Caller;
   readonly address: () => string;
   readonly event: string;
-  readonly history: Done<Step>[];
+  readonly history: RecordedStep<Step>[];
 }
 
 const now = () => performance.now();
@@ -95,7 +95,8 @@ async function send({ address, caller }: Client, method: string, path: string): 
   }
 }
 
-export async function act(client: Client, kind: Kind, project: string): Promise<void> {
+/** Sends a write and records its answer, and as a second step any votes in this answer. */
+export async function write(client: Client, kind: Kind, project: string): Promise<void> {
   const [method, verb] = CALLS[kind];
   const started = now();
   const answer = await send(client, method, `/v1/u/${verb}/p/${client.event}/${project}`);
@@ -112,7 +113,8 @@ export async function act(client: Client, kind: Kind, project: string): Promise<
     });
 }
 
-export async function look(client: Client, kind: 'votes' | 'teams'): Promise<void> {
+/** Reads the person's votes or team, and records the answer if there is one. */
+export async function readState(client: Client, kind: 'votes' | 'teams'): Promise<void> {
   const started = now();
   const answer = await send(client, 'GET', kind === 'votes' ? '/v1/u/vote/p' : '/v1/u/access/p');
   const list = kind === 'votes' ? answer?.Votes : answer?.Projects;
@@ -130,9 +132,9 @@ const idsOf = ({ event }: Client, list: readonly { readonly Id: string; readonly
   list.filter(({ EventId }) => event.endsWith(`/${EventId}`)).map(({ Id }) => Id);
 
 /** Keeps the steps of these kinds, and renumbers `after`. */
-function part(history: readonly Done<Step>[], kinds: readonly Step['kind'][]): Done<Step>[] {
+function stepsOfKinds(history: readonly RecordedStep<Step>[], kinds: readonly Step['kind'][]): RecordedStep<Step>[] {
   const positions = new Map<number, number>();
-  const kept: Done<Step>[] = [];
+  const kept: RecordedStep<Step>[] = [];
   for (const [index, done] of history.entries()) {
     if (!kinds.includes(done.step.kind)) continue;
     positions.set(index, kept.length);
@@ -142,11 +144,11 @@ function part(history: readonly Done<Step>[], kinds: readonly Step['kind'][]): D
 }
 
 /** @returns a sentence for each history that no order of its steps explains */
-export function unexplained(histories: ReadonlyMap<string, readonly Done<Step>[]>, limit: number): string[] {
+export function unexplained(histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>, limit: number): string[] {
   const broken: string[] = [];
   for (const [who, history] of histories) {
-    const votes = part(history, ['vote', 'unvote', 'votes']);
-    const teams = part(history, ['join', 'leave', 'teams']);
+    const votes = stepsOfKinds(history, ['vote', 'unvote', 'votes']);
+    const teams = stepsOfKinds(history, ['join', 'leave', 'teams']);
     if (!isExplainable(votes, votesOf(limit)))
       broken.push(`${who}: no order explains ${JSON.stringify(votes)}`);
     if (!isExplainable(teams, teamOf)) broken.push(`${who}: no order explains ${JSON.stringify(teams)}`);
@@ -155,12 +157,12 @@ export function unexplained(histories: ReadonlyMap<string, readonly Done<Step>[]
 }
 
 /**
- * Finds teams with more members at one moment than seats. A member counts from the answer to a join until the start of the
- * next leave, or of any leave without an answer.
+ * Finds teams that had more members than seats at one moment. A member counts from the answer to a join until the start
+ * of the next leave, or of any leave without an answer.
  * @param before members from the start
  */
 export function overfull(
-  histories: ReadonlyMap<string, readonly Done<Step>[]>,
+  histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>,
   before: ReadonlyMap<string, number>,
 ): string[] {
   const seats: { person: string; project: string; from: number; to: number }[] = [];

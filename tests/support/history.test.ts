@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Done, isExplainable, type Model } from './history.ts';
+import { type RecordedStep, isExplainable, type Model } from './history.ts';
 
 type Step = { readonly write: string } | { readonly read: string };
 
@@ -8,14 +8,14 @@ const register: Model<Step> = {
   next: (state, step) => ('write' in step ? step.write : step.read === state ? state : null),
 };
 
-const done = (step: Step, started: number, ended: number, isUnknown = false): Done<Step> => ({
+const done = (step: Step, started: number, ended: number, isUnknown = false): RecordedStep<Step> => ({
   step,
   started,
   ended,
   isUnknown,
 });
 
-test.each<[string, boolean, Done<Step>[]]>([
+test.each<[string, boolean, RecordedStep<Step>[]]>([
   ['a read after a write', true, [done({ write: 'a' }, 0, 1), done({ read: 'a' }, 2, 3)]],
   ['a stale read', false, [done({ write: 'a' }, 0, 1), done({ read: 'nothing' }, 2, 3)]],
   ['a stale read during the write', true, [done({ write: 'a' }, 0, 3), done({ read: 'nothing' }, 1, 2)]],
@@ -40,11 +40,11 @@ test.each<[string, boolean, Done<Step>[]]>([
     [done({ write: 'a' }, 0, 1, true), done({ read: 'nothing' }, 2, 3), done({ read: 'a' }, 4, 5)],
   ],
   [
-    'an unconfirmed write that undoes itself',
+    'an unconfirmed write that is seen and then undone',
     false,
     [done({ write: 'a' }, 0, 1, true), done({ read: 'a' }, 2, 3), done({ read: 'nothing' }, 4, 5)],
   ],
-])('%s can be explained: %j', (_what, explainable, history) => {
+])('%s is explainable: %j', (_what, explainable, history) => {
   expect(isExplainable(history, register)).toBe(explainable);
 });
 

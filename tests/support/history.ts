@@ -1,5 +1,5 @@
 /** A step as its client saw it. Times are milliseconds on one clock. */
-export interface Done<Step> {
+export interface RecordedStep<Step> {
   readonly step: Step;
   readonly started: number;
   readonly ended: number;
@@ -9,7 +9,7 @@ export interface Done<Step> {
   readonly after?: number | undefined;
 }
 
-/** A state is a string, so that the search can recognise it. */
+/** A state is a string, so that the search can tell whether it has already met the state. */
 export interface Model<Step> {
   readonly initial: string;
   /** @returns the state after the step, or null if its answer is impossible */
@@ -17,20 +17,20 @@ export interface Model<Step> {
 }
 
 /**
- * Tests linearizability (Herlihy and Wing, 1990): some order of the steps must explain every answer, and keep steps that
- * ended before others started in front of them. The search follows Wing and Gong (1993).
+ * Tells whether a history is linearizable (Herlihy and Wing, 1990): some order of its steps explains every answer, and
+ * a step that ended before another one started also comes before it. The search follows Wing and Gong (1993).
  */
-export function isExplainable<Step>(history: readonly Done<Step>[], model: Model<Step>): boolean {
+export function isExplainable<Step>(history: readonly RecordedStep<Step>[], model: Model<Step>): boolean {
   const seen = new Set<string>();
   const search = (left: readonly number[], state: string): boolean => {
-    const steps = left.map((index) => history[index] as Done<Step>);
+    const steps = left.map((index) => history[index] as RecordedStep<Step>);
     if (steps.every(({ isUnknown }) => isUnknown)) return true;
     const key = `${left.join()}|${state}`;
     if (seen.has(key)) return false;
     seen.add(key);
     const firstEnd = Math.min(...steps.map(({ ended, isUnknown }) => (isUnknown ? Infinity : ended)));
     return left.some((index) => {
-      const done = history[index] as Done<Step>;
+      const done = history[index] as RecordedStep<Step>;
       if (done.started > firstEnd || (done.after !== undefined && left.includes(done.after))) return false;
       const next = model.next(state, done.step, done.isUnknown);
       return (

@@ -28,7 +28,9 @@ const HOSTS: Readonly<Record<string, (app: App) => Promise<Host>>> = {
 
 const { TEST_HOST = 'none' } = process.env;
 
-/** Over a connection, a test can't see how much of a body was read, and a client that disconnects gets no answer. */
+/**
+ * True if requests go over HTTP. A test then can't see how much of a body was read, or the answer after a disconnect.
+ */
 export const overConnection = TEST_HOST !== 'none';
 
 /** `npm run verify:hosts` runs the API's tests through both hosts. */
@@ -56,7 +58,7 @@ async function nodeHost(app: App): Promise<ServedHost> {
   };
 }
 
-/** The library has global state, so a process has only one. */
+/** The library has global state, so a process can have only one host for it. */
 let library: Promise<FunctionsHost> | undefined;
 
 /** Streams requests, as the deployed host does. */
@@ -68,6 +70,7 @@ const azureLibrary = (): Promise<FunctionsHost> =>
     app.timer('first', { schedule: '0 0 0 1 1 *', handler: () => undefined });
   }));
 
+/** Serves a handler through `@azure/functions`. */
 export async function serveByAzure(answer: (request: Request) => Response | Promise<Response>) {
   const host = await azureLibrary();
   const { app } = await import('@azure/functions');

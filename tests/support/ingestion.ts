@@ -26,7 +26,7 @@ export interface Envelope {
 export interface Ingestion {
   readonly origin: string;
   readonly connectionString: string;
-  /** The certificate as PEM: the functions send over TLS only. */
+  /** The certificate as PEM. Tests pass it to the functions, which send telemetry only over TLS. */
   readonly authority: string;
   readonly envelopes: readonly Envelope[];
   /** Addresses, headers and bodies of all requests. */
@@ -36,11 +36,11 @@ export interface Ingestion {
 
 export const INSTRUMENTATION_KEY = '00000000-aaaa-4bbb-8ccc-000000000001';
 
-/** @param plain serves http, for browsers */
+/** @param plain true serves http, for browsers */
 export async function startIngestion({ plain = false } = {}): Promise<Ingestion> {
   const envelopes: Envelope[] = [];
   const received: string[] = [];
-  const take = async (request: IncomingMessage) => {
+  const receive = async (request: IncomingMessage) => {
     const sent = await buffer(request);
     const text = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent).toString();
     received.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)} ${text}`);
@@ -51,8 +51,8 @@ export async function startIngestion({ plain = false } = {}): Promise<Ingestion>
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', 'Content-Type, Sdk-Context');
-    take(request).then(
-      (taken) => response.setHeader('Content-Type', 'application/json').end(taken),
+    receive(request).then(
+      (receipt) => response.setHeader('Content-Type', 'application/json').end(receipt),
       () => response.writeHead(400).end(),
     );
   };

@@ -28,6 +28,7 @@ function textOf({ doc, selection: { main } }: EditorState): string {
   return main.empty ? `${before}¦${after}` : `${before}‹${within}›${after}`;
 }
 
+/** @returns the text after the commands, with its selection marked */
 export function afterCommands(marked: string, ...commands: readonly StateCommand[]): string {
   let state = stateOf(marked);
   for (const command of commands)

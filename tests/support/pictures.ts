@@ -9,7 +9,7 @@ export function halves(width: number, height: number): Sharp {
     .removeAlpha();
 }
 
-/** A photo as a phone takes it: rotated by its metadata, with a location. */
+/** Makes a photo as a phone does: its metadata contain a rotation and a location. */
 export const fromTelephone = (width: number, height: number): Promise<Buffer> =>
   halves(width, height)
     .jpeg()
@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A white PNG with one bit per pixel: a few KB unpack to any number of pixels. */
+/** Makes a black PNG with one bit per pixel, of which a few KB unpack to a huge number of pixels. */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -23,12 +23,14 @@ import { type Claims, type Directory, type Person, startDirectory } from './dire
 import { hostOf } from './hosts.ts';
 
 export const PORTAL_ORIGIN = 'http://localhost:4280';
+/** The portal's own tenant, and two others. */
 export const HOME = '11111111-1111-4111-8111-111111111111';
 export const OTHER = '22222222-2222-4222-8222-222222222222';
 export const OUTSIDE = '33333333-3333-4333-8333-333333333333';
 
 let people = 0;
 
+/** Makes up a person with a new address and object id. */
 export function person(tid = HOME, more: Partial<Person> = {}): Person {
   people += 1;
   return {
@@ -42,6 +44,7 @@ export function person(tid = HOME, more: Partial<Person> = {}): Person {
 
 const HOUR = 3_600_000;
 
+/** @returns dates with which an event is now in the middle of a phase that lasts a day */
 export function datesIn(
   phase: 'Closed' | 'Started' | 'VotingOpen' | 'VotingCompleted' | 'Completed',
   now = Date.now(),
@@ -90,8 +93,9 @@ export interface Portal {
   signIn(person: Person, claims?: Claims): Promise<Caller>;
   /** Returns the same people each time, so each test needs its own event. */
   crowd(size: number): Promise<Caller[]>;
-  /** The context for a verb without an API call. */
+  /** Returns the context for calling a verb's function directly, without the API. */
   contextOf(caller: Caller, portalAdministrator?: boolean): WriteContext;
+  /** Creates an organisation. @returns its id */
   organisation(name: string, tenants?: string[], domains?: string[]): Promise<string>;
   event(org: string, phase: EventDates, more?: Partial<NewEvent>): Promise<EventRef>;
   setRole(org: string, caller: Caller, role: Role): Promise<void>;
@@ -104,15 +108,15 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** All portals of a process share the key. */
+/** All portals of a process share the session key. */
 const sessionKey = generateKeyPair('ES256', { extractable: true }).then(({ privateKey }) =>
   exportJWK(privateKey),
 );
 
-/** Nothing listens on the discard port. */
+/** Nothing listens on port 9 (discard), so every request to it fails. */
 const NOWHERE = 'http://127.0.0.1:9/devstoreaccount1';
 
-/** Reads all documents of an endpoint in another process. */
+/** Reads all documents by queries, for a store outside this process. */
 async function queriedDocuments(settings: Settings) {
   const database = cosmosClient(settings).database(settings.COSMOS_DATABASE);
   const lists = await Promise.all(
@@ -124,10 +128,10 @@ async function queriedDocuments(settings: Settings) {
   return lists.flat();
 }
 
-/** Only tests of the limits use the real ones. */
+/** Only tests of the limits use the real limits. */
 const RAISED_LIMITS = raisedLimits(1_000);
 
-/** @param environment replaces a test's usual settings */
+/** Starts a portal with an empty store. @param environment replaces a test's usual settings */
 export async function startPortal(
   environment: Readonly<Record<string, string>> = {},
   limits: Limits = { ...RAISED_LIMITS, repeatedInvitation: { most: 1, seconds: 0 } },

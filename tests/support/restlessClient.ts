@@ -28,7 +28,7 @@ export interface RestlessClient {
 /** The pause before a retry. */
 const PAUSE_MS = 40;
 /** With the pauses, this many tries take about half a minute. */
-const MOST_TRIES = 600;
+const MAX_TRIES = 600;
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
@@ -80,7 +80,7 @@ export function restlessClient(api: string, token: string, projects: readonly st
   };
 
   const insist = async ({ method, path, done, refusals, refusalsRetried = [] }: Write): Promise<void> => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const answer = await send(method, path);
       if (answer === null || answer.status === 503) {
         client.lost += answer === null ? 1 : 0;

@@ -10,11 +10,12 @@ import { employees } from '../../infra/local/directory/employees.ts';
 import { type SignIn, startSignIn } from '../../infra/local/sign-in/startSignIn.ts';
 import { type Portal, PORTAL_ORIGIN, startPortal } from './portal.ts';
 
-/** Tools are programs, so they need a portal on a port and the real local sign-in. */
+/** A portal for tests of the command-line tools, which need a port and the real local sign-in. */
 export interface ServedPortal {
   readonly portal: Portal;
   readonly signIn: SignIn;
   readonly origin: string;
+  /** Runs a tool against this portal to its end. */
   run(tool: string, ...args: string[]): Promise<{ out: string; err: string; code: number }>;
   close(): Promise<void>;
 }

@@ -4,13 +4,16 @@ import { resolve } from 'node:path';
 /** The data lies beside the repository, so a plain clone lacks it. */
 const FOLDER = resolve(import.meta.dirname, '../../../shared/data');
 
-/** Only this flag may skip tests. */
+/** Tests that need the data skip themselves by this flag, and by no other check. */
 export const hasSharedData = existsSync(FOLDER);
 
-/** A test's title ends with this, so that the report gives the reason. */
+/** A skipped test's title ends with this, so that the report gives the reason. */
 export const unlessShared = hasSharedData ? '' : ' (skipped: there is no ../shared/data here)';
 
-/** @throws Error for a wrong name, unless the whole folder is missing: check `hasSharedData` first */
+/**
+ * Returns the path of a file.
+ * @throws Error if only this file is missing. If `hasSharedData` is false, no file exists.
+ */
 export function sharedData(name: string): string {
   const path = resolve(FOLDER, name);
   if (hasSharedData && !existsSync(path)) throw new Error(`../shared/data has no ${name}.`);

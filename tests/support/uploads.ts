@@ -61,7 +61,7 @@ export async function uploadVideo(portal: Portal, caller: Caller, bytes: Buffer)
   return body.Filename;
 }
 
-/** The video isn't converted. */
+/** Uploads a video and adds it to the caller's library. Nothing converts it. */
 export async function addVideo(portal: Portal, caller: Caller, bytes: Buffer): Promise<Media> {
   const url = await uploadVideo(portal, caller, bytes);
   const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url });
@@ -69,12 +69,13 @@ export async function addVideo(portal: Portal, caller: Caller, bytes: Buffer): P
   return added.body.Image;
 }
 
+/** @returns a new address for uploading one image */
 export async function uploadUrlOf(caller: Caller): Promise<string> {
   const { body } = await caller.call<{ UploadUrl: string }>('GET', '/v1/u/images/upload?type=image');
   return body.UploadUrl;
 }
 
-/** @param name the file's name, which older portals don't send */
+/** Uploads an image and adds it to the caller's library. @param name the file's name, which older portals don't send */
 export async function addImage(portal: Portal, caller: Caller, bytes: Buffer, name?: string): Promise<Media> {
   const { body } = await send(portal, await uploadUrlOf(caller), bytes);
   const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: body.Filename, name });

@@ -62,7 +62,7 @@ export function errorAnswer(error: CosmosError): Answer {
   );
 }
 
-/** Reads every body to its end, because a client that is cut off never sees the 413. Keeps only the start of a large one. */
+/** Reads every body to its end, because a client that is cut off never sees the 413. Keeps only the start if it's large. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -44,7 +44,9 @@ export class Containers {
     this.#known.clear();
   }
 
-  /** @throws CosmosError 404 without its database, 409 if the id is taken, 400 or 501 if the definition is wrong or unsupported */
+  /**
+   * @throws CosmosError 404 without its database, 409 if the id is taken, 400 or 501 for a wrong definition
+   */
   create(databaseId: string, body: unknown): JsonObject {
     const database = this.#requireDatabase(databaseId);
     if (!isObject(body)) throw new CosmosError(400, 'The definition of a container must be an object.');
@@ -65,6 +67,7 @@ export class Containers {
     return this.require(databaseId, id).definition;
   }
 
+  /** @throws CosmosError 404 */
   require(databaseId: string, id: string): Container {
     const container = this.#find(databaseId, id);
     if (!container)

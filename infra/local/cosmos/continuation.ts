@@ -9,7 +9,10 @@ export type Position = { seq: number; kind?: number; value?: string | number | n
 /** The token comes back in a header, and Node accepts 16 KB of headers per request. */
 const MAX_TOKEN_LENGTH = 8192;
 
-/** @param identity distinguishes the query from others @throws CosmosError 501 if the sort value is too long for a header */
+/**
+ * @param identity distinguishes the query from others
+ * @throws CosmosError 501 if the sort value is too long for a header
+ */
 export function writeContinuation(position: Position, identity: string): string {
   const token = Buffer.from(JSON.stringify({ ...position, query: digest(identity) })).toString('base64url');
   if (token.length > MAX_TOKEN_LENGTH)

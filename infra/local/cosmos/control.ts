@@ -8,7 +8,10 @@ export function isControl(url: string): boolean {
   return url.startsWith(PREFIX);
 }
 
-/** These calls need no key. No website can change the faults: browsers first send a preflight, which this endpoint refuses. */
+/**
+ * These calls need no key. No website can change the faults, because DELETE and application/json need a preflight,
+ * which this endpoint refuses.
+ */
 export function answerControl(request: Request, faults: Faults): Answer {
   const call = `${request.method} ${request.url.slice(PREFIX.length)}`;
   switch (call) {

@@ -165,7 +165,10 @@ export class Documents {
   }
 }
 
-/** @returns the stored form: a JSON list of the value, or `[{}]` without one. @throws CosmosError 400 if the value can't be a partition key */
+/**
+ * @returns the stored form: a JSON list of the value, or `[{}]` without one.
+ * @throws CosmosError 400 if the value can't be a partition key
+ */
 export function partitionKeyText(value: unknown): string {
   if (value === undefined) return '[{}]';
   checkPartitionKey(value);

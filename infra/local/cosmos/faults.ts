@@ -65,8 +65,8 @@ export class Faults {
   }
 
   /**
-   * @returns the sum of all matching latencies, and the oldest matching fault of another kind. Each of them counts as used
-   * once.
+   * Returns the sum of all matching latencies, and the oldest matching fault of another kind. Counts each of them as used
+   * once more.
    */
   take(subject: FaultSubject): { latency: number; fault: Fault | undefined } {
     let latency = 0;
@@ -99,7 +99,7 @@ export class Silence extends Error {
   }
 }
 
-/** Answers as the fault says. A 412 only replaces the request's ETags by stale ones, so a request without ETags succeeds. */
+/** Answers as the fault says. A 412 only makes the request's ETags stale, so a request without ETags succeeds. */
 export function withFault<Result>(
   fault: Fault | undefined,
   request: Request,

@@ -23,7 +23,7 @@ export function mergeHeaders(...layers: (Readonly<Record<string, string>> | unde
 
 const unsafe = /[\p{Cc}\\]/u;
 
-/** @returns the decoded path, or undefined if no browser would send it: malformed, or with `.`, `..`, `\\` or control characters */
+/** @returns the decoded path, or undefined if no browser would send it, such as one with `..` or control characters */
 export function readPath(target: string): string | undefined {
   const raw = target.split(/[?#]/, 1)[0] ?? '';
   if (!raw.startsWith('/') || !URL.canParse(`http://localhost${raw}`)) return undefined;

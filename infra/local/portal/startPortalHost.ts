@@ -66,7 +66,10 @@ function send(request: IncomingMessage, response: ServerResponse, outcome: Resol
   response.writeHead(outcome.status).end(request.method === 'HEAD' ? undefined : outcome.text);
 }
 
-/** Serves the built portal as Static Web Apps does. @throws Error if staticwebapp.config.json has an unsupported setting, or a placeholder without a value */
+/**
+ * Serves the built portal as Static Web Apps does.
+ * @throws Error if staticwebapp.config.json has an unsupported setting, or a placeholder without a value
+ */
 export async function startPortalHost(options: PortalHostOptions): Promise<{ close(): Promise<void> }> {
   const config = await readSwaConfig(options.swaConfig, options.placeholders);
   const site = await loadSite({ ...options, mimeTypes: config.mimeTypes });

@@ -6,7 +6,7 @@ import type { Stage, Team } from './stage.ts';
 
 /**
  * Spreads the times of votes over the part of the voting period that has passed. Colleagues take turns, so that nobody
- * votes twice for one project. Members whom a project's `team` names vote only if its `fans` name them.
+ * votes twice for one project. Members whom a project's `team` names vote only where `fans` names them.
  */
 export async function castVotes(stage: Stage, projects: ReadonlyMap<Team, ProjectRef>): Promise<void> {
   const { store, dates, teams, spectators, now } = stage;
@@ -20,14 +20,14 @@ export async function castVotes(stage: Stage, projects: ReadonlyMap<Team, Projec
 
   const votes = teams.flatMap((team, index) => {
     const { votes: count = 0, fans = [], status = 'Active' } = team.project;
-    const place = projects.get(team);
-    if (!place || status !== 'Active') return [];
+    const projectRef = projects.get(team);
+    if (!projectRef || status !== 'Active') return [];
     // Each project begins with another voter.
     const turns = Array.from({ length: count }, (_, turn) => voters[(index * 31 + turn) % voters.length]);
-    return [...fans.map(employeeOf), ...turns].flatMap((voter) => (voter ? [{ voter, place }] : []));
+    return [...fans.map(employeeOf), ...turns].flatMap((voter) => (voter ? [{ voter, projectRef }] : []));
   });
-  await inParallel(votes.entries(), ([index, { voter, place }]) => {
+  await inParallel(votes.entries(), ([index, { voter, projectRef }]) => {
     const time = opened + Math.floor(((until - opened) * index) / votes.length);
-    return castVote(contextOf(store, voter, time), place);
+    return castVote(contextOf(store, voter, time), projectRef);
   });
 }

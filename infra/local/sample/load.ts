@@ -1,7 +1,4 @@
-/**
- * Loads the sample company, with the functions' environment. The argument is the file to write the promo video's link
- * to.
- */
+/** Loads the sample company, with the functions' environment. The argument names the file for the promo video's link. */
 import { LIMITS } from '#contract/limits.ts';
 import { writeFile } from 'node:fs/promises';
 import { ticketsOf } from '../../../functions/domain/media/tickets.ts';

@@ -14,8 +14,8 @@ import type { SampleEvent } from './model/sampleEvent.ts';
 import { dealTeams, type SampleDeps, type Stage, type Team } from './stage.ts';
 
 /**
- * Loads an event with the product's own functions and with plausible times: teams form after the event starts, and people
- * vote while voting is open.
+ * Loads an event with the product's own functions and with plausible times: teams form after the event starts, and
+ * people vote while voting is open.
  * @param organiser the organisation's Owner, who creates the event
  */
 export async function loadEvent(
@@ -74,12 +74,12 @@ async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Pro
       logo: logo && `${portalOrigin}/sample/${logo}`,
       content: writeUp(sample, index, portalOrigin),
     });
-    const place = { ...ref, project: project.Id };
-    for (const member of others) await joinTeam(contextOf(store, member, start + 2 * HOUR), place);
+    const projectRef = { ...ref, project: project.Id };
+    for (const member of others) await joinTeam(contextOf(store, member, start + 2 * HOUR), projectRef);
     for (const email of sample.admins ?? []) {
-      await setTeamRole(asOwner, place, idOf(employeeOf(email)), 'Admin');
+      await setTeamRole(asOwner, projectRef, idOf(employeeOf(email)), 'Admin');
     }
-    made.set(team, place);
+    made.set(team, projectRef);
   });
   return made;
 }

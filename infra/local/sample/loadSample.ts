@@ -10,7 +10,7 @@ import { inParallel } from './inParallel.ts';
 import { loadEvent } from './loadEvent.ts';
 import { organisations, type SampleOrganisation } from './organisations.ts';
 import { inPortal } from './pages/writeUp.ts';
-import { contextOf, employeeOf, firstSignIn, idOf } from './people.ts';
+import { contextOf, employeeOf, simulateFirstSignIn, idOf } from './people.ts';
 import type { SampleDeps } from './stage.ts';
 
 /** Nora belongs to no organisation, so that developers can see the portal of such a person. */
@@ -46,7 +46,7 @@ export async function loadSample(deps: SampleDeps): Promise<void> {
   }
 
   const people = [...employees, ...colleagues].filter(({ email }) => !STRANGERS.has(email));
-  await inParallel(people, (employee) => firstSignIn(store, employee, founded));
+  await inParallel(people, (employee) => simulateFirstSignIn(store, employee, founded));
   await giveMemberRoles(deps, loaded, founded);
 
   for (const [org, { events, owner }] of loaded) {

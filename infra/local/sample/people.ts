@@ -41,7 +41,7 @@ export const contextOf = (store: Store, employee: Employee, time: number): Write
 });
 
 /** Creates what a sign-in creates: a profile, and membership in organisations that take in the whole tenant. */
-export async function firstSignIn(store: Store, employee: Employee, time: number): Promise<void> {
+export async function simulateFirstSignIn(store: Store, employee: Employee, time: number): Promise<void> {
   const { tid: tenantId, name, email } = employee;
   const userId = idOf(employee);
   const deps = { store, clock: () => time, log: () => undefined };

@@ -28,7 +28,9 @@ export interface Team {
   readonly members: readonly [Employee, ...Employee[]];
 }
 
-/** Puts named people into their teams, and fills each team with colleagues. The other colleagues stay without a team. */
+/**
+ * Puts named people into their teams, and fills each team with colleagues. The other colleagues stay without a team.
+ */
 export function dealTeams({ projects, colleagues: range }: SampleEvent): Pick<Stage, 'teams' | 'spectators'> {
   const pool = range ? colleagues.slice(range.from, range.from + range.count) : [];
   const teams = projects.map((project): Team => {

@@ -27,13 +27,13 @@ function claimsOf(employee: Employee, use: string) {
     email,
     xms_edov: true,
     ...(appRoles.length > 0 ? { roles: [...appRoles] } : {}),
-    // Entra ID's tokens all differ. Without `uti`, two tokens of one second would be equal, and the API would refuse the
-    // second as already used.
+    // Entra ID's tokens all differ. Without `uti`, two tokens of one second would be equal, and the API would refuse
+    // the second as already used.
     ...(use === 'id_token' ? { iat: Math.floor(Date.now() / 1000) - backdatedSeconds, uti: randomUUID() } : {}),
   };
 }
 
-/** Adds the prompt `select_account`, which MSAL sends when a person switches accounts and which the library doesn't know. */
+/** Adds the prompt `select_account`, which the library lacks. MSAL sends it when a person switches accounts. */
 function promptPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

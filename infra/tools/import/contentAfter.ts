@@ -17,8 +17,7 @@ interface ContentPart {
 
 /**
  * Returns the text without the description, which the page shows above the text. Also removes the name and a template's
- * words in front of the description. Returns the whole text if nothing else would be left, or a link or image would be
- * lost.
+ * words in front of the description. Returns the whole text if otherwise nothing would be left, or a link or image would be lost.
  */
 export function contentAfter(
   text: string,
@@ -63,7 +62,7 @@ function pathTo(wanted: ContentPart, node: ContentPart): readonly ContentPart[] 
   return [];
 }
 
-interface ContentPlace {
+interface CutInput {
   readonly block: Node;
   readonly following: Node | undefined;
   readonly paragraph: Paragraph;
@@ -71,10 +70,10 @@ interface ContentPlace {
 }
 
 /**
- * Finds the range to cut: the paragraph up to the end of the description. If that is the whole paragraph, the range also
- * includes a list item or quotation that contains nothing else.
+ * Finds the range to cut: the paragraph up to the end of the description. If that is the whole paragraph, the range
+ * also includes a list item or quotation that contains nothing else.
  */
-function cutOf({ block, descriptionEnd, following, paragraph }: ContentPlace, text: string) {
+function cutOf({ block, descriptionEnd, following, paragraph }: CutInput, text: string) {
   if (descriptionEnd < endOf(paragraph))
     return { from: startOf(paragraph), to: descriptionEnd + leadingSpaceLength(text.slice(descriptionEnd)) };
   const path = pathTo(paragraph, block);
@@ -99,7 +98,7 @@ const isPlain = (node: ContentPart): boolean => PLAIN.has(node.type) && (node.ch
 const nonSpaceCount = (text: string) => text.replaceAll(/\s/g, '').length;
 
 /**
- * Finds the end of a description in the text of its paragraph, where only a label or a template's question may precede it.
+ * Finds the end of a description in the text of its paragraph, after at most a label or a template's question.
  * @returns null if the paragraph doesn't have it word for word, or has a link or an image before its end
  */
 function endOfDescription(
@@ -122,7 +121,9 @@ function endOfDescription(
   return position?.end.offset ?? null;
 }
 
-/** Finds the end of the first `count` characters that aren't spaces. Returns null for text with escapes, which hide it. */
+/**
+ * Finds the end of the first `count` characters that aren't spaces. Returns null for text with escapes, which hide it.
+ */
 function endWithin(child: Paragraph['children'][number], count: number, text: string): number | null {
   const raw = text.slice(startOf(child), endOf(child));
   if (child.type !== 'text' || nonSpaceCount(raw) !== nonSpaceCount(child.value)) return null;

@@ -9,8 +9,8 @@ interface PictureOptions {
 }
 
 /**
- * Copies the pictures of a write-up into the portal, because the portal shows only links to pictures on other hosts. A picture
- * that can't be copied keeps its address. If the links would make the text too long, all pictures keep theirs.
+ * Copies the pictures of a write-up into the portal, because the portal shows only links to pictures on other hosts. A
+ * picture that can't be copied keeps its address. If the links would make the text too long, all pictures keep theirs.
  */
 export async function copyPictures(
   content: string,

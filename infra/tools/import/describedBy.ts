@@ -20,8 +20,9 @@ interface Prose {
 }
 
 /**
- * Returns the first paragraph of prose, cut at 500 characters, or null without prose. Skips images, badges, handles, addresses, a template's
- * questions, and paragraphs all in italics or bold. Sections about people or technology come last.
+ * Returns the first paragraph of prose, cut at 500 characters, or null without prose. Skips images, badges, handles,
+ * addresses, a template's questions, and paragraphs all in italics or bold. Other sections come before those about
+ * people or technology.
  */
 export function describedBy(blocks: readonly Block[]): FoundDescription | null {
   const from = (...sections: Block['section'][]) =>

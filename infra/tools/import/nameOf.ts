@@ -11,9 +11,8 @@ const SUBMISSION = /^hackathon submission\s*[:–—-]?\s*/i;
 const PLACEHOLDER = /^(<[^>]*>|[[{(]?\s*(your )?project[ _-]?(name|title)\s*[\]})]?)\s*:?$/i;
 
 /**
- * Returns the first of these that isn't a placeholder: the front matter's `title` or `name`, the first heading without "Hackathon
- * Submission:", the text under "Project Title", or the name of the file. Cuts the name at 120
- * characters.
+ * Returns the first of these that isn't a placeholder: the front matter's `title` or `name`, the first heading without
+ * "Hackathon Submission:", the text under "Project Title", or the name of the file. Cuts the name at 120 characters.
  */
 export function nameOf(
   frontMatter: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ import {
   refOfEventKey,
 } from '../../../functions/store/documents.ts';
 
-type Broken = string[];
+type Problems = string[];
 
 /** Returns all documents of a type. */
 type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
@@ -36,7 +36,7 @@ function byType(documents: readonly AnyDocument[]): Every {
 }
 
 /** Every event and member belongs to an organisation, which lists exactly its own events. */
-function brokenOrganisations(every: Every): Broken {
+function brokenOrganisations(every: Every): Problems {
   const organisations = new Set(every('organisation').map(({ orgId }) => orgId));
   const events = new Set(every('event').map((event) => event.eventKey));
   const listed = new Set(
@@ -57,7 +57,7 @@ function brokenOrganisations(every: Every): Broken {
 }
 
 /** The owners document and the roles name the same people. Each search entry belongs to a member. */
-function brokenMembers(every: Every): Broken {
+function brokenMembers(every: Every): Problems {
   const nameOf = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) =>
     `${userId} of ${orgId}`;
   const members = new Set(every('member').map(nameOf));
@@ -79,7 +79,7 @@ function brokenMembers(every: Every): Broken {
 }
 
 /** Each queued invitation has a waiting mail. Only waiting mails are due, and only the others expire. */
-function brokenMails(every: Every): Broken {
+function brokenMails(every: Every): Problems {
   const mails = new Map(every('mail').map((mail) => [mail.id, mail]));
   const waiting = every('invitation').filter(
     // An invitation of the previous release has no mail until a task creates it.
@@ -102,7 +102,7 @@ function brokenMails(every: Every): Broken {
   ];
 }
 
-function brokenEvent(key: string, every: Every): Broken {
+function brokenEvent(key: string, every: Every): Problems {
   const people = [...every('participant'), ...every('vote')];
   const orphans = every('event').length === 0 && people.length > 0;
   return [
@@ -113,13 +113,13 @@ function brokenEvent(key: string, every: Every): Broken {
   ];
 }
 
-function brokenTeams(key: string, every: Every): Broken {
+function brokenTeams(key: string, every: Every): Problems {
   const teams = Map.groupBy(
     every('participant').filter(({ projectRole }) => isActiveRole(projectRole)),
     ({ projectId }) => projectId,
   );
   const persons = Map.groupBy(every('participant'), ({ userId }) => userId);
-  const broken: Broken = [];
+  const broken: Problems = [];
   for (const [userId, documents] of persons) {
     const [own] = documents;
     if (documents.length !== 1 || own?.id !== documentId.participant(userId))
@@ -140,8 +140,8 @@ function brokenTeams(key: string, every: Every): Broken {
   return broken;
 }
 
-function brokenVotes(key: string, every: Every): Broken {
-  const broken: Broken = [];
+function brokenVotes(key: string, every: Every): Problems {
+  const broken: Problems = [];
   const byProject = Map.groupBy(every('vote'), ({ projectId }) => projectId);
   const tallies = Map.groupBy(every('tally'), ({ projectId }) => projectId);
   for (const { projectId } of every('project')) {
@@ -175,10 +175,10 @@ function brokenVotes(key: string, every: Every): Broken {
 }
 
 /** A marker keeps the votes of a deleted account. Without it, people who come back could vote twice. */
-function brokenMarkers(key: string, every: Every): Broken {
+function brokenMarkers(key: string, every: Every): Problems {
   const secret = every('voteSecret')[0]?.secret ?? null;
   const votes = Map.groupBy(every('vote'), ({ userId }) => userId);
-  const broken: Broken = [];
+  const broken: Problems = [];
   for (const [userId, own] of votes) {
     const marked = secret === null ? [] : (votes.get(markerOf(secret, userId)) ?? []);
     const before = new Set(marked.map(({ projectId }) => projectId));
@@ -198,11 +198,11 @@ function brokenMarkers(key: string, every: Every): Broken {
 }
 
 /** Votes for a deleted project may stay until a task clears them. Nothing else outlives its project. */
-function brokenLinks(key: string, every: Every): Broken {
+function brokenLinks(key: string, every: Every): Problems {
   const projects = new Set(every('project').map(({ projectId }) => projectId));
   const deleted = new Set(every('deletedProject').map(({ projectId }) => projectId));
   const contents = new Set(every('content').map(({ id }) => id));
-  const broken: Broken = [];
+  const broken: Problems = [];
   for (const projectId of projects)
     if (!contents.has(documentId.content(projectId))) broken.push(`${key}/${projectId} has no markdown.`);
   for (const { projectId, userId } of every('participant'))

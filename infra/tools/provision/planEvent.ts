@@ -7,26 +7,31 @@ import { planRoles } from './planRoles.ts';
 import type { WantedEvent } from './portalFile.ts';
 import { change, leave, type Step, Unplannable } from './step.ts';
 
-interface EventPlace {
+interface EventOrganisation {
   readonly org: string;
   /** True if the plan creates the organisation first. */
   readonly isNew: boolean;
 }
 
 /** Nothing in an archived event can change, so the plan restores it first and archives it last. */
-export async function planEvent(session: Session, of: EventPlace, wanted: WantedEvent): Promise<Step[]> {
-  const path = `e/${of.org}/${wanted.id}`;
-  const target = `event ${of.org}/${wanted.id}`;
-  const existing = of.isNew ? null : await readIfThere(session, path);
+export async function planEvent(
+  session: Session,
+  organisation: EventOrganisation,
+  wanted: WantedEvent,
+): Promise<Step[]> {
+  const { org } = organisation;
+  const path = `e/${org}/${wanted.id}`;
+  const target = `event ${org}/${wanted.id}`;
+  const existing = organisation.isNew ? null : await readIfThere(session, path);
   const event = existing?.data.Event ?? null;
   const archiving = planArchiving(session, { path, target }, wanted.archived, event?.Archived ?? false);
-  const place = { target, path, isNew: event === null };
+  const scope = { target, path, isNew: event === null };
   const steps = [
     event === null
-      ? planCreation(session, of.org, target, wanted)
+      ? planCreation(session, org, target, wanted)
       : planChange(session, { path, target, tag: existing?.tag ?? null }, event, wanted),
     ...(await planVoting(session, { path, target, isNew: event === null }, wanted)),
-    ...(await planRoles(session, place, wanted.participants)),
+    ...(await planRoles(session, scope, wanted.participants)),
   ];
   return wanted.archived === false ? [...archiving, ...steps] : [...steps, ...archiving];
 }

@@ -32,14 +32,14 @@ export async function planOrganisation(
   const isNew = organisations !== null && stored === undefined;
   const target = `organisation ${wanted.id}`;
   const archiving = planArchiving(session, target, wanted, stored);
-  const place = { target, path: `o/${wanted.id}`, isNew, inviteAs: inviteOwner(session, viewer, wanted.id) };
+  const scope = { target, path: `o/${wanted.id}`, isNew, inviteAs: inviteOwner(session, viewer, wanted.id) };
   const own = isNew
     ? planCreation(session, viewer, target, wanted)
     : [await planSettings(session, target, wanted, stored)];
   if (!isNew) await requireEditing(session, wanted);
   const steps = [
     ...own,
-    ...(await planRoles(session, place, isNew ? withoutOwner(wanted, viewer) : wanted.members)),
+    ...(await planRoles(session, scope, isNew ? withoutOwner(wanted, viewer) : wanted.members)),
   ];
   for (const event of wanted.events)
     steps.push(...(await planEvent(session, { org: wanted.id, isNew }, event)));
@@ -94,7 +94,7 @@ function planCreation(session: Session, viewer: Viewer, target: string, wanted: 
   ];
 }
 
-/** Makes the person a member of the organisation that they just created, because only members can change it further. */
+/** Gives the person a role in the organisation that they just created. Without a role, the next steps would fail. */
 async function acceptOwnInvitation(session: Session, org: string): Promise<void> {
   const { data } = await session.call(InvitationsAnswer, '/v1/u/invitations');
   const own = data.Invitations.find(

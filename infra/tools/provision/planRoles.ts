@@ -8,7 +8,7 @@ import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { change, leave, type Step } from './step.ts';
 
 /** An organisation or event in which people have roles. */
-export interface RolePlace {
+export interface RoleScope {
   readonly target: string;
   /** The path below /v1: `o/brightwater`, `e/brightwater/harbour-hack-week`. */
   readonly path: string;
@@ -26,17 +26,17 @@ interface FoundPerson {
 /** Plans a step for each person whom the file names. */
 export async function planRoles(
   session: Session,
-  place: RolePlace,
+  scope: RoleScope,
   wanted: Readonly<Record<string, Role>> = {},
 ): Promise<Step[]> {
   const emails = Object.keys(wanted);
   if (emails.length === 0) return [];
-  const invited = place.isNew ? new Set<string>() : await invitedEmails(session, place);
+  const invited = scope.isNew ? new Set<string>() : await invitedEmails(session, scope);
   const steps: Step[] = [];
   for (const [written, role] of Object.entries(wanted)) {
     const email = normaliseEmail(EmailAddress.parse(written));
-    const somebody = place.isNew ? null : await findPerson(session, place, email);
-    steps.push(planRole(session, place, { email, role, somebody, isInvited: invited.has(email) }));
+    const somebody = scope.isNew ? null : await findPerson(session, scope, email);
+    steps.push(planRole(session, scope, { email, role, somebody, isInvited: invited.has(email) }));
   }
   return steps;
 }
@@ -50,14 +50,14 @@ interface PlannedRole {
 
 function planRole(
   session: Session,
-  place: RolePlace,
+  scope: RoleScope,
   { email, isInvited, role, somebody }: PlannedRole,
 ): Step {
-  const target = `${email} at ${place.target}`;
+  const target = `${email} at ${scope.target}`;
   if (somebody?.role === role) return leave(target);
   if (somebody !== null)
     return change(target, [{ field: 'role', from: somebody.role, to: role }], () =>
-      setRole(session, place, somebody.id, role),
+      setRole(session, scope, somebody.id, role),
     );
   if (role === 'Inactive') return leave(target, 'has no role there');
   if (isInvited) return leave(target, 'is invited, but hasn’t accepted yet');
@@ -67,12 +67,12 @@ function planRole(
     changes: [],
     ...(role === 'Member' ? {} : { note: `becomes ${role} in the next run after accepting` }),
     apply: async () => {
-      if (!(await place.inviteAs?.(email, role))) await invite(session, place, email);
+      if (!(await scope.inviteAs?.(email, role))) await invite(session, scope, email);
     },
   };
 }
 
-const people = async (session: Session, { path }: RolePlace, query: string): Promise<readonly Entry[]> => {
+const people = async (session: Session, { path }: RoleScope, query: string): Promise<readonly Entry[]> => {
   if (path.startsWith('o/'))
     return (await session.call(MembersAnswer, `/v1/${path}/members/?${query}`)).data.Members;
   return (await session.call(ParticipantsAnswer, `/v1/${path}/participants/?${query}`)).data.Participants;
@@ -81,19 +81,19 @@ const people = async (session: Session, { path }: RolePlace, query: string): Pro
 type Entry = Pick<z.infer<typeof MembersAnswer>['Members'][number], 'Id' | 'Email' | 'Role'>;
 
 /** The search also finds longer addresses with the same beginning, so this compares whole addresses. */
-async function findPerson(session: Session, place: RolePlace, email: string): Promise<FoundPerson | null> {
-  const found = await people(session, place, new URLSearchParams({ search: email }).toString());
+async function findPerson(session: Session, scope: RoleScope, email: string): Promise<FoundPerson | null> {
+  const found = await people(session, scope, new URLSearchParams({ search: email }).toString());
   const one = found.find(({ Email }) => normaliseEmail(Email) === email);
   return one === undefined ? null : { id: one.Id, role: one.Role };
 }
 
-async function invitedEmails(session: Session, { path }: RolePlace): Promise<ReadonlySet<string>> {
+async function invitedEmails(session: Session, { path }: RoleScope): Promise<ReadonlySet<string>> {
   const { data } = await session.call(SentInvitationsAnswer, `/v1/${path}/invitations/`);
   const pending = data.Invitations.filter(({ State }) => State === 'Queued' || State === 'Sent');
   return new Set(pending.map(({ Email }) => normaliseEmail(Email)));
 }
 
-async function setRole(session: Session, { path }: RolePlace, id: string, role: Role): Promise<void> {
+async function setRole(session: Session, { path }: RoleScope, id: string, role: Role): Promise<void> {
   const lines = [{ id, role }];
   const { data } = path.startsWith('o/')
     ? await session.call(MemberResultsAnswer, `/v1/${path}/members/`, {
@@ -107,7 +107,7 @@ async function setRole(session: Session, { path }: RolePlace, id: string, role: 
   requireDone(data.Results);
 }
 
-async function invite(session: Session, { path }: RolePlace, email: string): Promise<void> {
+async function invite(session: Session, { path }: RoleScope, email: string): Promise<void> {
   const { data } = await session.call(InviteResultsAnswer, `/v1/${path}/invitations/`, {
     body: { emails: [email] },
   });

@@ -6,7 +6,7 @@ import type { Env } from '../../../functions/http/route.ts';
 import { logRequests } from '../../../functions/http/middleware.ts';
 import { SIGNALS, type Signal } from '#contract/limits.ts';
 import { logSignal } from '../../../functions/core/signals.ts';
-import { at, listed, type Properties, type Template, written } from './bicep.ts';
+import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
 import { broken, template } from './templates.ts';
 
 const ALERTS = [
@@ -17,14 +17,14 @@ const ALERTS = [
 
 /** @returns for each kind of problem whether an alert reports it */
 function reportedBy({ resources, variables }: Template): Readonly<Record<string, boolean>> {
-  const queries = listed(variables['logAlerts']).map((one) => written(at(one, 'query')));
-  const criteria = resources.flatMap(({ body }) => listed(at(body, 'properties.criteria.allOf')));
+  const queries = asList(variables['logAlerts']).map((one) => asText(valueAt(one, 'query')));
+  const criteria = resources.flatMap(({ body }) => asList(valueAt(body, 'properties.criteria.allOf')));
   const seesCode = (code: string) =>
     criteria.some((one) =>
-      listed(at(one, 'dimensions')).some((dimension) => listed(at(dimension, 'values')).includes(code)),
+      asList(valueAt(one, 'dimensions')).some((dimension) => asList(valueAt(dimension, 'values')).includes(code)),
     );
   const daysLeft = resources.map(({ body }) =>
-    at(body, 'properties.ValidationRules.SSLCertRemainingLifetimeCheck'),
+    valueAt(body, 'properties.ValidationRules.SSLCertRemainingLifetimeCheck'),
   );
   return {
     failures: queries.some((query) => query.includes('line.status) >= 500')),
@@ -64,23 +64,23 @@ test('log lines that an alert counts are never sampled', async () => {
 
 test('the budget notifies before and when it’s spent', () => {
   const [budget] = template('budget.bicep').resources;
-  const notifications = Object.values((at(budget?.body, 'properties.notifications') ?? {}) as Properties);
-  expect(notifications.map((one) => at(one, 'thresholdType'))).toEqual(['Actual', 'Forecasted']);
-  for (const one of notifications) expect(listed(at(one, 'contactEmails'))).toHaveLength(1);
+  const notifications = Object.values((valueAt(budget?.body, 'properties.notifications') ?? {}) as Properties);
+  expect(notifications.map((one) => valueAt(one, 'thresholdType'))).toEqual(['Actual', 'Forecasted']);
+  for (const one of notifications) expect(asList(valueAt(one, 'contactEmails'))).toHaveLength(1);
 });
 
 test('each alert is enabled and reaches a person', () => {
   const alerts = template('alerts.bicep').resources.filter(({ type }) => ALERTS.includes(type));
   expect(alerts.length).toBeGreaterThan(3);
   for (const { body, symbol, type } of alerts) {
-    expect(at(body, 'properties.enabled') ?? at(body, 'properties.Enabled'), symbol).toBe(true);
+    expect(valueAt(body, 'properties.enabled') ?? valueAt(body, 'properties.Enabled'), symbol).toBe(true);
     // A web test reports through the alert on its result.
     if (type.endsWith('webtests')) continue;
-    const actions = at(body, 'properties.actions');
-    const groups = listed(
-      at(actions, 'actionGroups') ?? listed(actions).map((one) => at(one, 'actionGroupId') ?? null),
+    const actions = valueAt(body, 'properties.actions');
+    const groups = asList(
+      valueAt(actions, 'actionGroups') ?? asList(actions).map((one) => valueAt(one, 'actionGroupId') ?? null),
     );
-    expect(groups.map(written), symbol).toEqual(['actions.id']);
+    expect(groups.map(asText), symbol).toEqual(['actions.id']);
   }
 });
 
@@ -97,20 +97,20 @@ test('the queries read fields that the API logs for each request', async () => {
   logSignal(log, 'refused', 'session');
   const [, signal = {}] = lines;
   const { text } = template('alerts.bicep');
-  const asked = [...text.matchAll(/\bline\.(\w+)/g)].map(([, field = '']) => field);
-  expect(new Set(asked)).toEqual(new Set(['message', 'status', 'ms', 'signal', 'session']));
-  expect(asked.filter((field) => !(field in line) && !(field in signal))).toEqual([]);
-  for (const one of [line, signal]) expect(text).toContain(`line.message == "${written(one['message'])}"`);
+  const fields = [...text.matchAll(/\bline\.(\w+)/g)].map(([, field = '']) => field);
+  expect(new Set(fields)).toEqual(new Set(['message', 'status', 'ms', 'signal', 'session']));
+  expect(fields.filter((field) => !(field in line) && !(field in signal))).toEqual([]);
+  for (const one of [line, signal]) expect(text).toContain(`line.message == "${asText(one['message'])}"`);
 });
 
 test('each signal has an alert with the figure from SIGNALS in limits.ts', () => {
-  const alerts = listed(template('alerts.bicep').variables['logAlerts']);
+  const alerts = asList(template('alerts.bicep').variables['logAlerts']);
   const figures = alerts.flatMap((one) => {
-    const query = written(at(one, 'query'));
+    const query = asText(valueAt(one, 'query'));
     const [, signal] = /line\.signal == "([^"]+)"/.exec(query) ?? [];
     if (signal === undefined) return [];
     const [, times] = /where times > (\d+)/.exec(query) ?? [];
-    return [[signal, times === undefined ? at(one, 'threshold') : Number(times)] as const];
+    return [[signal, times === undefined ? valueAt(one, 'threshold') : Number(times)] as const];
   });
   expect(Object.fromEntries(figures)).toEqual(SIGNALS satisfies Readonly<Record<Signal, number>>);
 });

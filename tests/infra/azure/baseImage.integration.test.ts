@@ -7,18 +7,18 @@ import { baseTagOf, pinToDigest } from '../../../infra/azure/baseImage.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { closeServer, listen } from '../../../infra/machine/ports.ts';
 
-/* The test starts a local registry with the distribution API, which asks for tokens like Docker Hub. */
+/* These tests use a local registry with the distribution API, which requires tokens like Docker Hub. */
 
 const MANIFEST = JSON.stringify({ schemaVersion: 2, manifests: [] });
 const digestOf = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
 
 let registry: Server;
 let origin: string;
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 beforeAll(async () => {
   registry = createServer((request, answer) => {
     const { headers, url = '' } = request;
-    asked.push(url);
+    requestedPaths.push(url);
     if (url.startsWith('/token')) {
       answer.setHeader('Content-Type', 'application/json');
       answer.end(JSON.stringify({ token: `for ${new URL(url, origin).searchParams.get('scope')}` }));
@@ -45,11 +45,11 @@ afterAll(() => closeServer(registry));
 
 test('a tag is replaced by the digest that it has in the registry now', async () => {
   expect(await pinToDigest('node:24-slim', origin)).toBe(`node:24-slim@${digestOf(MANIFEST)}`);
-  expect(asked).toContain('/v2/library/node/manifests/24-slim');
+  expect(requestedPaths).toContain('/v2/library/node/manifests/24-slim');
   expect(await pinToDigest('registry.example/team/base:1', origin)).toContain(
     'registry.example/team/base:1@sha256:',
   );
-  expect(asked).toContain('/v2/team/base/manifests/1');
+  expect(requestedPaths).toContain('/v2/team/base/manifests/1');
 });
 
 test.each([

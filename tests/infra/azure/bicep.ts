@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Language, type Node, Parser } from 'web-tree-sitter';
 
-/** Only Azure can evaluate this text. */
+/** A Bicep expression as text, because only Azure can evaluate it. */
 export class Expression {
   readonly text: string;
   constructor(text: string) {
@@ -9,7 +9,7 @@ export class Expression {
   }
 }
 
-/** Literals keep their values; anything else is an Expression. */
+/** A literal has its own value. Anything else is an Expression. */
 export type Value = string | number | boolean | null | Expression | readonly Value[] | Properties;
 export interface Properties {
   readonly [name: string]: Value;
@@ -21,7 +21,7 @@ export interface Resource {
   /** Such as `Microsoft.Web/sites`. */
   readonly type: string;
   readonly apiVersion: string;
-  /** True for a reference to a resource that exists. */
+  /** True for a reference to a resource that another declaration creates. */
   readonly existing: boolean;
   /** In a loop, the body of each iteration. */
   readonly body: Properties;
@@ -100,11 +100,11 @@ export function parseTemplate(file: string, text: string): Template {
 }
 
 /** @returns the resources that the templates create */
-export const made = (all: readonly Template[]): readonly Resource[] =>
+export const createdResources = (all: readonly Template[]): readonly Resource[] =>
   all.flatMap(({ resources }) => resources).filter(({ existing }) => !existing);
 
-/** @param path such as `properties.siteConfig.minTlsVersion` @returns undefined if nothing is there */
-export function at(value: Value | undefined, path: string): Value | undefined {
+/** @param path such as `properties.siteConfig.minTlsVersion` @returns undefined if the value has no such property */
+export function valueAt(value: Value | undefined, path: string): Value | undefined {
   return path
     .split('.')
     .reduce<Value | undefined>((found, name) => (isProperties(found) ? found[name] : undefined), value);
@@ -114,12 +114,13 @@ const isProperties = (value: Value | undefined): value is Properties =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Expression);
 
 /** @returns the text of a literal or an expression; empty for lists and objects */
-export const written = (value: Value | undefined): string => {
+export const asText = (value: Value | undefined): string => {
   if (value instanceof Expression) return value.text;
   return typeof value === 'object' || value === undefined ? '' : String(value);
 };
 
-export const listed = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
+/** @returns an empty list for a value that isn't a list */
+export const asList = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
 
 const textOf = (node: Node | null | undefined): string => node?.text ?? '';
 const unquoted = (node: Node | null | undefined): string => textOf(node).replace(/^'|'$/g, '');
@@ -129,7 +130,7 @@ function errorsIn(node: Node): Node[] {
   return node.hasError ? node.children.flatMap((child) => (child ? errorsIn(child) : [])) : [];
 }
 
-/** The first child of these nodes is a name. Scopes of loops and lambdas aren't told apart. */
+/** The first child of these nodes is a name. This search ignores that loops and lambdas have scopes. */
 const NAMING = [
   'parameter_declaration',
   'variable_declaration',
@@ -186,7 +187,7 @@ function resourceOf(file: string, node: Node): Resource {
   };
 }
 
-/** Skips the condition or loop around the object. */
+/** Returns the object of a declaration, without the condition or loop around it. */
 function bodyOf(node: Node): Properties {
   let body = node.lastNamedChild;
   while (body && body.type !== 'object') body = body.lastNamedChild;

@@ -11,7 +11,7 @@ import { readPorts } from '../../../infra/machine/ports.ts';
 import { addressesOf, portalConfig } from '../../../infra/local/settings.ts';
 import { toolsOrigin } from '../../../infra/local/sign-in/configuration.ts';
 import type { SignIn } from '../../../infra/local/sign-in/startSignIn.ts';
-import { at, listed, type Properties, type Template, written } from './bicep.ts';
+import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
 import { broken, template } from './templates.ts';
 
 /** Records the names of the variables that `read` looks up. */
@@ -40,10 +40,10 @@ const LOCAL_ONLY = [
   'SMTP_URL',
 ];
 
-/** The platform sets these. */
+/** Azure sets these itself. */
 const SET_BY_PLATFORM = ['CONTAINER_APP_JOB_NAME', 'IDENTITY_ENDPOINT', 'WEBSITE_SITE_NAME'];
 
-/** These readers are outside the product's own code. */
+/** Other software reads these variables. */
 const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: '@azure/monitor-opentelemetry-exporter',
   APPLICATION_INSIGHTS_NO_STATSBEAT: '@azure/monitor-opentelemetry-exporter',
@@ -79,8 +79,8 @@ const functionsVariables = (functions: Template) =>
   Object.keys(bodyOf(functions, 'Microsoft.Web/sites/config')['properties'] ?? {});
 
 function transcoderVariables(transcoder: Template) {
-  const [container] = listed(at(bodyOf(transcoder, 'Microsoft.App/jobs'), 'properties.template.containers'));
-  return listed(at(container, 'env')).map((variable) => at(variable, 'name') as string);
+  const [container] = asList(valueAt(bodyOf(transcoder, 'Microsoft.App/jobs'), 'properties.template.containers'));
+  return asList(valueAt(container, 'env')).map((variable) => valueAt(variable, 'name') as string);
 }
 
 describe('the environment variables', () => {
@@ -115,9 +115,9 @@ describe('the environment variables', () => {
 
 /** @returns a sentence for each container, key or index that differs from the store's */
 function storeDifferences({ variables }: Template): string[] {
-  const containers = listed(variables['containers']);
-  const named = (name: string) => containers.find((one) => at(one, 'name') === name);
-  const keys = containers.map((one) => `${written(at(one, 'name'))} by ${written(at(one, 'partitionKey'))}`);
+  const containers = asList(variables['containers']);
+  const named = (name: string) => containers.find((one) => valueAt(one, 'name') === name);
+  const keys = containers.map((one) => `${asText(valueAt(one, 'name'))} by ${asText(valueAt(one, 'partitionKey'))}`);
   return [
     ...differences(
       keys,
@@ -126,13 +126,13 @@ function storeDifferences({ variables }: Template): string[] {
     ...Object.entries(INDEXED).flatMap(([name, properties]) => {
       const partitionKey = CONTAINERS[name as keyof typeof CONTAINERS];
       const wanted = ['type', partitionKey, ...properties];
-      return differences(listed(at(named(name), 'indexed')), wanted).map((one) => `${name}: ${one}`);
+      return differences(asList(valueAt(named(name), 'indexed')), wanted).map((one) => `${name}: ${one}`);
     }),
   ];
 }
 
 describe('the store', () => {
-  test('has each container with its partition key, and an index for each query only', () => {
+  test('has each container with its partition key, and exactly the indexes of INDEXED', () => {
     expect(storeDifferences(template('cosmos.bicep'))).toEqual([]);
   });
 
@@ -165,13 +165,13 @@ describe('the store', () => {
     expect(INDEXED.organisations).not.toContain(other.property);
   });
 
-  test('deletes nothing by itself', () => {
+  test('expires no document by default, and indexes only the listed properties', () => {
     const body = bodyOf(
       template('cosmos.bicep'),
       'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers',
     );
-    expect(at(body, 'properties.resource.defaultTtl')).toBe(-1);
-    expect(at(body, 'properties.resource.indexingPolicy.excludedPaths')).toEqual([{ path: '/*' }]);
+    expect(valueAt(body, 'properties.resource.defaultTtl')).toBe(-1);
+    expect(valueAt(body, 'properties.resource.indexingPolicy.excludedPaths')).toEqual([{ path: '/*' }]);
   });
 });
 
@@ -188,28 +188,28 @@ test('the blobs have the same container and CORS rule as in the code', () => {
   const [, container] = /const CONTAINER = '(\w+)'/.exec(source) ?? [];
   const path = 'Microsoft.Storage/storageAccounts/blobServices';
   expect(bodyOf(template('mediaStorage.bicep'), `${path}/containers`)['name']).toBe(container);
-  const [rule] = listed(at(bodyOf(template('mediaStorage.bicep'), path), 'properties.cors.corsRules'));
+  const [rule] = asList(valueAt(bodyOf(template('mediaStorage.bicep'), path), 'properties.cors.corsRules'));
   for (const name of ['allowedMethods', 'allowedHeaders', 'exposedHeaders']) {
     const [, values = ''] = new RegExp(`${name}: '([^']+)'`).exec(source) ?? [];
-    expect(listed(at(rule, name)), name).toEqual(values.split(','));
+    expect(asList(valueAt(rule, name)), name).toEqual(values.split(','));
   }
   const [, age = ''] = /maxAgeInSeconds: (\w+)/.exec(source) ?? [];
-  expect(at(rule, 'maxAgeInSeconds')).toBe(Number(age.replace('_', '')));
+  expect(valueAt(rule, 'maxAgeInSeconds')).toBe(Number(age.replace('_', '')));
 });
 
-test('the transcoder converts one video in each slot and outlasts the longest one', () => {
+test('the transcoder runs one execution for each slot, long enough for the longest video', () => {
   const { configuration } = bodyOf(template('transcoder.bicep'), 'Microsoft.App/jobs')[
     'properties'
   ] as Properties;
-  expect(at(configuration, 'eventTriggerConfig.parallelism')).toBe(1);
-  expect(at(configuration, 'eventTriggerConfig.replicaCompletionCount')).toBe(1);
-  expect(at(configuration, 'eventTriggerConfig.scale.maxExecutions')).toBe(SLOTS.length);
-  expect(at(configuration, 'replicaTimeout')).toBeGreaterThan(
+  expect(valueAt(configuration, 'eventTriggerConfig.parallelism')).toBe(1);
+  expect(valueAt(configuration, 'eventTriggerConfig.replicaCompletionCount')).toBe(1);
+  expect(valueAt(configuration, 'eventTriggerConfig.scale.maxExecutions')).toBe(SLOTS.length);
+  expect(valueAt(configuration, 'replicaTimeout')).toBeGreaterThan(
     patience({ hdr: 'smpte2084', seconds: VIDEO_SECONDS }),
   );
-  const [rule] = listed(at(configuration, 'eventTriggerConfig.scale.rules'));
-  expect(at(rule, 'identity')).toBeDefined();
-  expect(at(rule, 'auth')).toBeUndefined();
+  const [rule] = asList(valueAt(configuration, 'eventTriggerConfig.scale.rules'));
+  expect(valueAt(rule, 'identity')).toBeDefined();
+  expect(valueAt(rule, 'auth')).toBeUndefined();
 });
 
 describe('the deployment', () => {
@@ -220,7 +220,7 @@ describe('the deployment', () => {
     const wanted = portalConfig(addressesOf(readPorts({})), signIn, null);
     const { PORTAL_CONFIG: given } = template('main.bicep').outputs;
     expect(Object.keys(given ?? {}).toSorted()).toEqual(Object.keys(wanted).toSorted());
-    expect(Object.keys(at(given, 'signIn') ?? {})).toEqual(Object.keys(wanted.signIn));
+    expect(Object.keys(valueAt(given, 'signIn') ?? {})).toEqual(Object.keys(wanted.signIn));
   });
 
   test('passes each required parameter and no unknown one', () => {

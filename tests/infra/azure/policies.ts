@@ -1,4 +1,4 @@
-import { at, Expression, listed, made, type Resource, type Template, type Value, written } from './bicep.ts';
+import { asList, asText, createdResources, Expression, type Resource, type Template, type Value, valueAt } from './bicep.ts';
 
 export interface Policy {
   readonly name: string;
@@ -10,17 +10,17 @@ export interface Policy {
 
 const place = ({ file, symbol }: Resource) => `${file} ${symbol}`;
 
-/** The values must be literals, so that no parameter can change them. */
+/** Finds resources without the wanted values. These must be literals, so that no parameter can change them. */
 const requires =
   (wanted: Readonly<Record<string, Readonly<Record<string, Value>>>>) => (templates: readonly Template[]) =>
-    made(templates).flatMap((resource) =>
+    createdResources(templates).flatMap((resource) =>
       Object.entries(wanted[resource.type] ?? {})
-        .filter(([path, value]) => at(resource.body, path) !== value)
+        .filter(([path, value]) => valueAt(resource.body, path) !== value)
         .map(([path, value]) => `${place(resource)}: ${path} is not ${JSON.stringify(value)}`),
     );
 
 const inResources = (templates: readonly Template[], breach: (resource: Resource) => string | null) =>
-  made(templates).flatMap((resource) => {
+  createdResources(templates).flatMap((resource) => {
     const found = breach(resource);
     return found === null ? [] : [`${place(resource)}: ${found}`];
   });
@@ -46,7 +46,7 @@ const DIAGNOSED = new Set([
   'Microsoft.Web/staticSites',
 ]);
 
-/** These have no logs of their own; the values say where they are recorded. */
+/** Resources of these types have no logs of their own. The values say where Azure records them instead. */
 const RECORDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'Microsoft.App/jobs': 'by its environment',
   'Microsoft.Authorization/roleAssignments': 'in the activity log',
@@ -63,15 +63,15 @@ const RECORDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'Microsoft.Insights/webtests': 'in Application Insights',
   'Microsoft.ManagedIdentity/userAssignedIdentities': 'in the sign-in log of Entra ID',
   'Microsoft.Network/privateDnsZones': 'in the activity log',
-  'Microsoft.Network/privateEndpoints': 'by what it leads to',
+  'Microsoft.Network/privateEndpoints': 'by its target',
   'Microsoft.Resources/resourceGroups': 'in the activity log',
   'Microsoft.Web/serverfarms': 'by the app, the only one on it',
 };
 
-/** The parent records its children, unless they are services of their own. */
+/** A parent's logs cover its children, unless DIAGNOSED lists them as services. */
 const isChild = (type: string) => type.split('/').length > 2;
 
-/** The templates were written for these versions; check the changes before you raise one. */
+/** The templates were written for these versions. Before you raise one, check what changed. */
 const API_VERSIONS: Readonly<Record<string, string>> = {
   'Microsoft.App': '2025-01-01',
   'Microsoft.Authorization': '2022-04-01',
@@ -120,7 +120,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 };
 
 /** Owner, Contributor, User Access Administrator and Role Based Access Control Administrator. */
-const TOO_MUCH = [
+const ADMINISTRATIVE_ROLES = [
   '8e3af657-a8ff-443c-a75c-2fe8c4bcb635',
   'b24988ac-6180-42a0-ab88-20f7382dd24c',
   '18d7d88d-d35e-4fb5-a5c3-7773c20a72d9',
@@ -233,9 +233,9 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
   {
     name: 'accepts telemetry from identities only, except page views from browsers',
     breaches: (templates) => {
-      const open = made(templates)
+      const open = createdResources(templates)
         .filter(({ type }) => type === 'Microsoft.Insights/components')
-        .filter(({ body }) => at(body, 'properties.DisableLocalAuth') !== true)
+        .filter(({ body }) => valueAt(body, 'properties.DisableLocalAuth') !== true)
         .map(place);
       return open.filter((one) => one !== 'pageViews.bicep browsers');
     },
@@ -249,7 +249,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
     breaches: (templates) =>
       inResources(templates, ({ body, type }) =>
         CLOSEABLE.has(type) &&
-        !isWritten(at(body, 'properties.publicNetworkAccess'), "private ? 'Disabled' : 'Enabled'")
+        !isWritten(valueAt(body, 'properties.publicNetworkAccess'), "private ? 'Disabled' : 'Enabled'")
           ? 'publicNetworkAccess does not follow private'
           : null,
       ),
@@ -262,12 +262,12 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
     name: 'allows no origin but the portal’s',
     breaches: (templates) =>
       inResources(templates, ({ body, type }) => {
-        if (at(body, 'properties.siteConfig.cors') !== undefined) return 'the app answers CORS itself';
+        if (valueAt(body, 'properties.siteConfig.cors') !== undefined) return 'the app answers CORS itself';
         if (type !== 'Microsoft.Storage/storageAccounts/blobServices') return null;
-        const rules = listed(at(body, 'properties.cors.corsRules'));
+        const rules = asList(valueAt(body, 'properties.cors.corsRules'));
         return rules.every((rule) => {
-          const [origin, ...others] = listed(at(rule, 'allowedOrigins'));
-          const methods = listed(at(rule, 'allowedMethods'));
+          const [origin, ...others] = asList(valueAt(rule, 'allowedOrigins'));
+          const methods = asList(valueAt(rule, 'allowedMethods'));
           return (
             isWritten(origin, 'portalOrigin') &&
             others.length === 0 &&
@@ -295,7 +295,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
   {
     name: 'has a diagnostic setting for each service',
     breaches: (templates) => {
-      const resources = made(templates);
+      const resources = createdResources(templates);
       const settings = resources.filter(({ type }) => type === 'Microsoft.Insights/diagnosticSettings');
       return inResources(templates, ({ file, symbol, type }) => {
         if (!DIAGNOSED.has(type))
@@ -314,13 +314,13 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
     breaches: (templates) =>
       inResources(templates, ({ body, type }) => {
         if (type !== 'Microsoft.Insights/diagnosticSettings') return null;
-        const categories = listed(at(body, 'properties.logs')).map((one) => at(one, 'category'));
-        const telling = categories.filter(
+        const categories = asList(valueAt(body, 'properties.logs')).map((one) => valueAt(one, 'category'));
+        const revealing = categories.filter(
           (one) =>
             typeof one !== 'string' ||
             ['AppServiceHTTPLogs', 'DataPlaneRequests', 'StaticSiteHttpLogs', 'StorageRead'].includes(one),
         );
-        return telling.length > 0 ? `records ${JSON.stringify(telling)}` : null;
+        return revealing.length > 0 ? `records ${JSON.stringify(revealing)}` : null;
       }),
     planted: `resource a 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
   scope: b
@@ -396,11 +396,11 @@ module a 'cosmos.bicep' = { params: { capacity: capacity } }`,
     name: 'assigns no role that can assign roles',
     breaches: (templates) => [
       ...templates.flatMap(({ file, text }) =>
-        TOO_MUCH.filter((role) => text.includes(role)).map((role) => `${file}: ${role}`),
+        ADMINISTRATIVE_ROLES.filter((role) => text.includes(role)).map((role) => `${file}: ${role}`),
       ),
       ...inResources(templates, ({ body, type }) => {
-        const [permissions] = listed(at(body, 'properties.permissions'));
-        const actions = [...listed(at(permissions, 'actions')), ...listed(at(permissions, 'dataActions'))];
+        const [permissions] = asList(valueAt(body, 'properties.permissions'));
+        const actions = [...asList(valueAt(permissions, 'actions')), ...asList(valueAt(permissions, 'dataActions'))];
         return type.endsWith('oleDefinitions') &&
           actions.some((action) => typeof action !== 'string' || action.includes('*'))
           ? 'a role with a wildcard'
@@ -447,13 +447,13 @@ output place string = 'here'`,
   },
 ];
 
-/** If a parameter holds the name, this returns what each module passes in. */
+/** Returns the names of a resource. If its name is a parameter, these are the names that modules pass in. */
 function namesOf({ body: { name }, file }: Resource, templates: readonly Template[]): string[] {
   const given = templates
     .flatMap(({ modules }) => modules)
     .filter(({ path }) => path === file)
     .map(({ parameters }) => parameters['name']);
-  return (isWritten(name, 'name') ? given : [name]).map((one) => written(one).replaceAll("'", ''));
+  return (isWritten(name, 'name') ? given : [name]).map((one) => asText(one).replaceAll("'", ''));
 }
 
 function unusedIn({ file, parameters, text, variables }: Template): readonly string[] {

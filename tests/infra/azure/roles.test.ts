@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, listed, type Properties, type Template, written } from './bicep.ts';
+import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
 import { broken, template, templates } from './templates.ts';
 
 /** Built-in roles of Azure, by id. */
@@ -14,8 +14,8 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'db58b8e5-c6ad-4a2a-8342-4190687cbf4a': 'Storage Blob Delegator',
 };
 
-/** Nobody has any other role. */
-const GIVEN = [
+/** All role assignments of the templates. */
+const EXPECTED_ASSIGNMENTS = [
   'functions: Cosmos DB Built-in Data Contributor of account.id',
   'functions: Key Vault Secrets User of vault',
   'functions: Monitoring Metrics Publisher of insights',
@@ -33,59 +33,60 @@ const GIVEN = [
   'transcoder: Storage Queue Data Contributor of queue[index]',
 ];
 
-/** An expression names one role, or each role of a list. */
+/** @returns the roles that an expression names: one, or all of a list */
 function rolesIn(role: string, { variables }: Template): string[] {
   const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(role) ?? [];
   if (id !== undefined) return [BUILT_IN[id] ?? id];
   const [, list, one] = /(\w+Roles)\['(.+?)'\]/.exec(role) ?? [];
   const ids = (variables[list ?? 'functionsRoles'] ?? {}) as Properties;
   const named = Object.entries(ids).filter(([name]) => one === undefined || name === one);
-  return named.map(([name, given]) => (BUILT_IN[written(given)] === name ? name : `${name}?`));
+  return named.map(([name, given]) => (BUILT_IN[asText(given)] === name ? name : `${name}?`));
 }
 
-const OF_ITS_OWN: Readonly<Record<string, string>> = {
+/** Roles that a template looks up or defines. */
+const DECLARED_ROLES: Readonly<Record<string, string>> = {
   'dataContributor.id': 'Cosmos DB Built-in Data Contributor',
   'metadataReader.id': 'Portal metadata reader',
   'sender.id': 'Portal mail sender',
 };
 
 /** @returns a line for each assignment */
-const givenBy = (all: readonly Template[]): string[] =>
+const assignmentsIn = (all: readonly Template[]): string[] =>
   all.flatMap((one) =>
     one.resources
       .filter(({ type }) => /roleAssignments$/i.test(type))
       .flatMap(({ body, file }) => {
-        const principal = written(at(body, 'properties.principalId'));
-        // This module knows no other identity.
+        const principal = asText(valueAt(body, 'properties.principalId'));
+        // The only identity that this module gets is that of the functions.
         const who =
           principal === 'identityPrincipalId' && file === 'functions.bicep'
             ? 'functions'
             : principal.replace(/PrincipalId$/, '');
-        const scope = written(at(body, 'properties.scope') ?? body['scope']);
-        const role = written(at(body, 'properties.roleDefinitionId'));
-        const roles = role in OF_ITS_OWN ? [OF_ITS_OWN[role]] : rolesIn(role, one);
+        const scope = asText(valueAt(body, 'properties.scope') ?? body['scope']);
+        const role = asText(valueAt(body, 'properties.roleDefinitionId'));
+        const roles = role in DECLARED_ROLES ? [DECLARED_ROLES[role]] : rolesIn(role, one);
         return roles.map((name) => `${who}: ${name} of ${scope}`);
       }),
   );
 
 test('each identity has exactly the roles that it needs', () => {
-  expect(givenBy(templates).toSorted()).toEqual(GIVEN.toSorted());
+  expect(assignmentsIn(templates).toSorted()).toEqual(EXPECTED_ASSIGNMENTS.toSorted());
 });
 
 test('the check finds an extra role and a scope that is too wide', () => {
   const wider = broken('mediaStorage.bicep', 'scope: media\n', 'scope: account\n');
-  expect(givenBy([wider])).toContain('transcoder: Storage Blob Data Contributor of account');
+  expect(assignmentsIn([wider])).toContain('transcoder: Storage Blob Data Contributor of account');
   const more = broken(
     'vault.bicep',
     '4633458b-17de-408a-b874-0445c86b69e6',
     '00482a5a-887f-4fb3-b363-3b7fe8e74483',
   );
-  expect(givenBy([more])).toEqual(['functions: 00482a5a-887f-4fb3-b363-3b7fe8e74483 of vault']);
+  expect(assignmentsIn([more])).toEqual(['functions: 00482a5a-887f-4fb3-b363-3b7fe8e74483 of vault']);
 });
 
 test('the transcoder can use only the queues for videos', () => {
   const hostStorage = template('hostStorage.bicep');
-  const names = listed(hostStorage.variables['queueNames']);
+  const names = asList(hostStorage.variables['queueNames']);
   expect(hostStorage.text).toContain('for index in range(2, 2)');
   expect(names.slice(2)).toEqual(['transcode', 'transcode-poison']);
 });

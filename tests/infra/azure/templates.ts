@@ -12,7 +12,10 @@ export function template(file: string): Template {
   return found;
 }
 
-/** Breaks a template for a negative test. */
+/**
+ * Replaces a piece of a template, so that a test can see its check fail.
+ * @throws Error if the template lacks the piece
+ */
 export function broken(file: string, piece: string | RegExp, by = ''): Template {
   const { text } = template(file);
   const changed = text.replace(piece, by);

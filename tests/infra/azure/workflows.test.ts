@@ -18,8 +18,8 @@ const Job = z.looseObject({
 });
 const Workflow = z.looseObject({ permissions: Permissions, jobs: z.record(z.string(), Job) });
 
-/** These commands fetch the latest version, so two builds of a commit could differ. */
-const FETCHED = [
+/** These commands can fetch a newer version each time, so two builds of a commit could differ. */
+const UNPINNED_DOWNLOADS = [
   /\b(?:curl|wget)\b/,
   /\baz bicep install\b(?!.*--version)/,
   /\bnpm (?:i|install)\b/,
@@ -39,7 +39,7 @@ function faultsOf(source: string): string[] {
       .map(([name, level]) => `${name}: ${level}`),
     ...(source.match(/secrets[.[][\w'"]+/g) ?? []),
     ...all.flatMap(({ steps }) =>
-      steps.flatMap(({ run = '' }) => FETCHED.flatMap((fetched) => run.match(fetched)?.[0] ?? [])),
+      steps.flatMap(({ run = '' }) => UNPINNED_DOWNLOADS.flatMap((command) => run.match(command)?.[0] ?? [])),
     ),
     ...all.flatMap(({ steps }) =>
       steps

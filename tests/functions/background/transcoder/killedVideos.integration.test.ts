@@ -8,7 +8,7 @@ import { documentId } from '../../../../functions/store/documents.ts';
 import { bundle } from '../../../../infra/build/bundle.ts';
 import { paths } from '../../../../infra/machine/paths.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
-import { type NotedFfmpeg, notedFfmpeg, standingFfprobe } from '../../../support/ffmpegInstead.ts';
+import { type NotedFfmpeg, notedFfmpeg, hangingFfprobe } from '../../../support/ffmpegInstead.ts';
 import { type FilmFolder, filmFolder, makeFilm, someFilm } from '../../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
 import { addVideo } from '../../../support/uploads.ts';
@@ -98,7 +98,7 @@ test('an upload succeeds although the functions are killed while it sends and co
   const CLIENTS = 3;
   const LOST_CALLS_PER_KIND = 2;
   // An ffprobe that never ends keeps the uploaded videos unconverted.
-  const instance = await start(await standingFfprobe(join(folder.path, 'standing')));
+  const instance = await start(await hangingFfprobe(join(folder.path, 'standing')));
   const client = insistentUploads(caller);
   const stop = new AbortController();
   const outcomes: unknown[] = [];

@@ -73,7 +73,7 @@ export async function statusOf(call: Promise<{ statusCode?: number; code?: numbe
   }
 }
 
-/** The SDK wraps the errors of batches once more. */
+/** Returns the code of an error, also of a batch's error, which the SDK wraps in another one. */
 export function codeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error;
   if ('code' in error && error.code !== undefined) return error.code;
@@ -90,7 +90,7 @@ export async function sendBatch(
   return { status: code, statuses: (result ?? []).map(({ statusCode }) => statusCode) };
 }
 
-/** With `ifMatch`, only the document with this ETag changes. */
+/** Builds a patch that adds 1. With `ifMatch`, it fails unless the document has this ETag. */
 export function increment(id: string, path: string, ifMatch?: string): OperationInput {
   const operations: PatchOperation[] = [{ op: 'incr', path, value: 1 }];
   return {
@@ -103,7 +103,7 @@ export function increment(id: string, path: string, ifMatch?: string): Operation
 
 export type Plain = string | number | boolean | null;
 
-/** The parameters are `@0`, `@1`, … */
+/** Builds a query whose parameters are `@0`, `@1`, … */
 export function spec(
   query: string,
   ...values: (Plain | Plain[])[]

@@ -71,7 +71,7 @@ describe('a transactional batch', () => {
     expect(await statusOf(container.item('deleted', 'all').read())).toBe(404);
   });
 
-  test.each(REFUSED)('is undone completely by %s, and the others get 424', async (_, status, failing) => {
+  test.each(REFUSED)('is undone completely by %s, and its other operations get 424', async (_, status, failing) => {
     await container.items.upsert({ id: 'there', orgId: 'undo', n: 1 });
     const answer = await sendBatch(container, 'undo', [
       { operationType: 'Create', resourceBody: { id: 'never', orgId: 'undo' } },
@@ -123,7 +123,7 @@ describe('a transactional batch', () => {
 });
 
 describe('concurrent batches', () => {
-  test('count all of 200 increments, each with its own document', async () => {
+  test('count all 200 increments, each with a new document', async () => {
     await container.items.create({ id: 'tally', orgId: 'votes', n: 0 });
     const voters = Array.from({ length: 200 }, (_, n) => n);
     await Promise.all(

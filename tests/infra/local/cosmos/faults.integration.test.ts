@@ -23,7 +23,7 @@ describe.runIf(local)('a fault on demand (local endpoint only)', () => {
 
   afterEach(() => endpoint.close());
 
-  test('of 429 makes the SDK wait as told and retry', async () => {
+  test('of 429 makes the SDK wait for the given time and retry', async () => {
     endpoint.faults.add({ kind: '429', operation: 'write', count: 2, ms: 60 });
     const begin = performance.now();
     expect(await statusOf(container.items.create({ id: 'late', orgId: 'sun' }))).toBe(201);
@@ -31,7 +31,7 @@ describe.runIf(local)('a fault on demand (local endpoint only)', () => {
     expect(endpoint.faults.list()).toEqual([]);
   });
 
-  test('of 429 reaches the caller with its wait after the SDK’s last retry', async () => {
+  test('of 429 reaches the caller with its waiting time after the SDK’s last retry', async () => {
     endpoint.faults.add({ kind: '429', ms: 5, count: 3 });
     const impatient = containerWith({ throttleRetries: 2 });
     await expect(impatient.item('there', 'sun').delete()).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe.runIf(local)('a fault on demand (local endpoint only)', () => {
     expect([await read(), await read(), await read(), await read()]).toEqual([200, 200, 449, 200]);
   });
 
-  test('with a probability repeats with the same seed until it’s cleared', async () => {
+  test('with a probability hits the same requests again with the same seed', async () => {
     const run = async (seed: number) => {
       endpoint.faults.add({ kind: '449', probability: 0.5, seed });
       const statuses: unknown[] = [];

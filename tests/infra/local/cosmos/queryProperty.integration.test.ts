@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Account, local, openAccount, type Plain, spec } from './account.ts';
 
-/** These values are the ones that a faulty translation is most likely to get wrong. */
+/** A faulty translation to SQL would most likely go wrong with these values. */
 const awkward = fc.constantFrom(
   0,
   -1,

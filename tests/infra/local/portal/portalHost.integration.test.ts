@@ -93,7 +93,7 @@ async function start(swa: object, values: Record<string, string> = placeholders)
   });
 }
 
-/** Sends the path as it is; `fetch` would normalise it. */
+/** Sends the path unchanged. `fetch` would normalise it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string; raw: Buffer }>(
     (resolve, reject) => {
@@ -159,7 +159,7 @@ describe('the rules', () => {
     expect((await ask('/logo.png')).status).toBe(404);
   });
 
-  it('know file types, including added ones', async () => {
+  it('know file types, including those of mimeTypes', async () => {
     expect((await ask('/')).headers['content-type']).toMatch('text/html; charset=');
     expect((await ask('/assets/app-1a2b.js')).headers['content-type']).toMatch('text/javascript');
     expect((await ask('/a.strange')).headers['content-type']).toBe('application/strange');

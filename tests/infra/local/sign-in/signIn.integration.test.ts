@@ -109,7 +109,7 @@ describe('sign-in', () => {
     expect(silent.url.searchParams.get('code')).toBeTruthy();
   });
 
-  it('asks again and changes the account if the portal requests it', async () => {
+  it('shows its page again, and changes the account, if the portal requests that', async () => {
     const visitor = createVisitor();
     await obtainTokens({ issuer, email: ada, redirectUri, visitor });
     const { url, page } = await visitor.follow(authorize({ prompt: 'select_account' }), portalOrigin);
@@ -132,7 +132,7 @@ describe('sign-in', () => {
   });
 });
 
-describe('refused requests', () => {
+describe('the provider refuses requests that', () => {
   it('lack PKCE, or are silent without a session', async () => {
     const noPkce = await createVisitor().follow(
       authorize({ code_challenge: '', code_challenge_method: '' }),

@@ -48,8 +48,8 @@ const files = async (name: string, contents: Readonly<Record<string, string | Ui
   return path;
 };
 
-/** The event has no projects, and the API refuses new ones. */
-function apiSaying(more: Partial<EventAccess>): { readonly access: EventAccess; readonly api: Api } {
+/** Fakes an API whose event has no projects and which refuses new ones. */
+function fakeApi(more: Partial<EventAccess>): { readonly access: EventAccess; readonly api: Api } {
   const access = { Name: 'Hack Week', Archived: false, OrganisationArchived: false, ...more } as EventAccess;
   return {
     access,
@@ -70,7 +70,7 @@ describe('the import command', () => {
       'b.md': '',
       'c.md': Buffer.from('# Caf\xe9', 'latin1'),
       'd.md': '# **wind chime**\n\nThe same again.',
-      'notes.txt': 'not looked at',
+      'notes.txt': 'not markdown',
     });
     const { out, err, code } = await run(path, '--event', `${event.org}/${event.event}`, '--as', ADA);
     expect(out.trim().split('\n')).toEqual([
@@ -83,8 +83,8 @@ describe('the import command', () => {
     expect(err).toBe('');
     expect(code).toBe(1);
 
-    const seer = await portal.signIn(person());
-    const answer = await seer.call('GET', `/v1/p/${event.org}/${event.event}/wind-chime/`);
+    const reader = await portal.signIn(person());
+    const answer = await reader.call('GET', `/v1/p/${event.org}/${event.event}/wind-chime/`);
     expect(answer.body).toMatchObject({
       Project: {
         Name: 'Wind Chime',
@@ -119,7 +119,7 @@ describe('the import command', () => {
   });
 
   test('reports an archived event once', async () => {
-    const { access, api } = apiSaying({ Permissions: ['event_edit'] });
+    const { access, api } = fakeApi({ Permissions: ['event_edit'] });
     const path = await files('archived', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial' });
     for (const archived of [{ Archived: true }, { OrganisationArchived: true }]) {
       Object.assign(access, { Archived: false, OrganisationArchived: false }, archived);
@@ -130,7 +130,7 @@ describe('the import command', () => {
   });
 
   test('prints the API’s refusal of a file', async () => {
-    const { api } = apiSaying({ Permissions: ['event_edit'] });
+    const { api } = fakeApi({ Permissions: ['event_edit'] });
     const path = await files('refused', { 'a.md': '# Sun Dial\n\nIt is slow at night.' });
     const lines: string[] = [];
     await importFolder({ folder: path, event, api, pictures: false, print: (line) => lines.push(line) });

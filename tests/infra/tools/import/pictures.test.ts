@@ -69,12 +69,12 @@ describe('downloading a picture', () => {
   test('keeps the address of a picture that fails, and imports the others', async () => {
     const lines: string[] = [];
     const text = `![a](${A}) ![b](https://images.example/b.png)`;
-    const taken = await copyPictures(text, {
+    const copied = await copyPictures(text, {
       api: { addImage: () => Promise.resolve('https://api.example/v1/media/x/image.png') },
       print: (line) => lines.push(line),
       fetch: answering({ [A]: new Response(PNG) }),
     });
-    expect(taken).toBe('![a](https://api.example/v1/media/x/image.png) ![b](https://images.example/b.png)');
+    expect(copied).toBe('![a](https://api.example/v1/media/x/image.png) ![b](https://images.example/b.png)');
     expect(lines).toEqual(['  Kept the link to https://images.example/b.png: it answers 404.']);
   });
 });

@@ -50,6 +50,8 @@ const crowded = (one: Documents['participant']): AnyDocument[] => [
     return { ...one, id: documentId.participant(userId), userId, projectRole: 'Member' as const };
   }),
 ];
+
+/** Puts a participant with a team first, so that `plant` changes them. */
 const inTeam = (documents: readonly AnyDocument[]) =>
   documents.toSorted((a) => (a.type === 'participant' && a.projectId !== null ? -1 : 1));
 

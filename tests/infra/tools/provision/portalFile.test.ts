@@ -127,7 +127,7 @@ describe('a portal’s file', () => {
     expect(problems(text)).toMatch(/^line \d+, column \d+: /);
   });
 
-  // Five levels give a hundred thousand values, and twelve far more than memory holds.
+  // Five levels expand to a hundred thousand values, and twelve to more than the memory can hold.
   test.each([5, 12])('is refused for aliases %i levels deep before they’re expanded', (length) => {
     const levels = Array.from({ length }, (_, level) => {
       const before = level === 0 ? 'x' : `*a${level - 1}`;
@@ -140,7 +140,7 @@ describe('a portal’s file', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('can read only files beside it', async () => {
+  test('can name only files in its own folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-file-'));
     try {
       await writeFile(join(folder, 'page.md'), '# Winter');

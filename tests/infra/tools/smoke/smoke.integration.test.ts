@@ -29,7 +29,7 @@ beforeAll(async () => {
     startBlobStorage(),
   ]);
   addresses = addressesOf(ports);
-  // These pages match Vite's output but for the names of files.
+  // These pages match Vite's output, except for the names of files.
   const index = await readFile(join(paths.web, 'index.html'), 'utf8');
   await mkdir(join(folder, 'site', 'assets'), { recursive: true });
   await writeFile(join(folder, 'site', 'assets', 'main.js'), '');
@@ -56,13 +56,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const wrongWith = async () =>
+const failedChecks = async () =>
   (await smoke(addresses.portal, addresses.api))
     .filter(({ problem }) => problem !== undefined)
     .map(({ name, problem }) => `${name}: ${problem}`);
 
 /** Serves the portal with changed rules. @returns the failed checks */
-async function wrongWhere(change: (rules: string) => string): Promise<string[]> {
+async function failedChecksWith(change: (rules: string) => string): Promise<string[]> {
   const swaConfig = join(folder, 'staticwebapp.config.json');
   await writeFile(swaConfig, change(await readFile(paths.swaConfig, 'utf8')));
   const host = await startPortalHost({
@@ -74,7 +74,7 @@ async function wrongWhere(change: (rules: string) => string): Promise<string[]> 
     cacheDir: join(folder, 'compressed'),
   });
   try {
-    return await wrongWith();
+    return await failedChecks();
   } finally {
     await host.close();
   }
@@ -82,7 +82,7 @@ async function wrongWhere(change: (rules: string) => string): Promise<string[]> 
 
 describe('the smoke test', () => {
   test('finds no fault in the local portal', async () => {
-    expect(await wrongWhere((rules) => rules)).toEqual([]);
+    expect(await failedChecksWith((rules) => rules)).toEqual([]);
   });
 
   test.each([
@@ -117,12 +117,12 @@ describe('the smoke test', () => {
       /answers 200, not 404/,
     ],
   ])('finds %s', async (_what, right, wrong, problem) => {
-    const found = await wrongWhere((rules) => rules.replace(right, wrong));
+    const found = await failedChecksWith((rules) => rules.replace(right, wrong));
     expect(found).toContainEqual(expect.stringMatching(problem));
   });
 
   test('reports a portal that doesn’t answer', async () => {
-    expect(await wrongWith()).toContainEqual(expect.stringMatching(/^the page has settings.*fetch failed/));
+    expect(await failedChecks()).toContainEqual(expect.stringMatching(/^the page has settings.*fetch failed/));
   });
 
   test('reports another portal’s API and an unhealthy one', async () => {
