@@ -64,7 +64,10 @@ function parseImage(image: string): TaggedImage {
 /** Repeats the request with a token if the registry requires one. Anybody can get a token for public images. */
 async function request(url: string): Promise<Response> {
   const ask = (headers: Record<string, string>) =>
-    fetch(url, { headers: { Accept: ACCEPTED_MEDIA_TYPES, ...headers }, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    fetch(url, {
+      headers: { Accept: ACCEPTED_MEDIA_TYPES, ...headers },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
   const first = await ask({});
   const answer = first.status === 401 ? await ask({ Authorization: await tokenFor(first) }) : first;
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);

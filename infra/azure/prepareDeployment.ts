@@ -13,4 +13,5 @@ if (SESSION_KEY === undefined || SESSION_KEY === 'new') {
 }
 
 // Azure refuses to change the first day of a budget, so keep the one from the first provisioning.
-if (BUDGET_START === undefined) await setAzdValue('BUDGET_START', `${new Date().toISOString().slice(0, 7)}-01`);
+if (BUDGET_START === undefined)
+  await setAzdValue('BUDGET_START', `${new Date().toISOString().slice(0, 7)}-01`);

@@ -20,7 +20,7 @@ function forEachPart(portOf: (part: CloudPart) => number): Ports {
   return Object.fromEntries(partIds.map((part) => [part, portOf(part)])) as Record<CloudPart, number>;
 }
 
-/** @throws Error if a variable's value isn't a port, or if two parts get the same one */
+/** Returns the port of each part. @throws Error if a variable's value isn't a port, or if two parts get the same one */
 export function readPorts(environment: Readonly<Record<string, string | undefined>>): Ports {
   const taken = new Map<number, string>();
   return forEachPart((part) => {

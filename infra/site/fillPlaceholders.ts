@@ -3,7 +3,7 @@ export type Placeholders = Readonly<Record<string, string>>;
 
 const placeholder = /\{\{([A-Z][A-Z0-9_]*)\}\}/g;
 
-/** Leaves placeholders inside a value alone. @throws Error that names every placeholder without a value */
+/** Fills the placeholders of a text, but not those inside a value. @throws Error that names every placeholder without a value */
 export function fillPlaceholders(text: string, values: Placeholders, where: string): string {
   const missing = new Set<string>();
   const filled = text.replace(placeholder, (whole, name: string) => {
@@ -15,7 +15,7 @@ export function fillPlaceholders(text: string, values: Placeholders, where: stri
   return filled;
 }
 
-/** Parses before it fills, so that no value can break out of its JSON string. */
+/** Parses the JSON and then fills its strings, so that no value can break out of a string. */
 export function fillJson(text: string, values: Placeholders, where: string): unknown {
   return JSON.parse(text, (_key, value: unknown) =>
     typeof value === 'string' ? fillPlaceholders(value, values, where) : value,

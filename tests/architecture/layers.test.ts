@@ -157,7 +157,7 @@ describe('layers', () => {
     expect(imports.filter(breaks)).toEqual([]);
   });
 
-  test.each(Object.entries(RULES))('"%s" fails for each planted violation', (rule, breaks) => {
+  test.each(Object.entries(RULES))('the rule “%s” reports each planted violation', (rule, breaks) => {
     const planted = PLANTED[rule] ?? [];
     expect(planted.length).toBeGreaterThan(0);
     expect(planted.filter(([file, source]) => !importsIn(file, source).some(breaks))).toEqual([]);

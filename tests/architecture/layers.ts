@@ -4,8 +4,8 @@ import type { Import } from './imports.ts';
 type Layers = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Lists the server's layers from the bottom up. A layer may import the layers that it names, and those that they may
- * import. Features never import each other; nor do http, adapters and background.
+ * Lists the server's layers from the bottom up. A layer may import the layers in its list and, through them, the
+ * layers in their lists. Features never import each other; nor do http, adapters and background.
  */
 export const SERVER: Layers = {
   'functions/contract': [],

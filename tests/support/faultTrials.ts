@@ -80,7 +80,10 @@ async function sendWithFault(stage: Stage, call: FaultedCall, fault: Fault, refe
   // If the store committed but its answer was lost, the API may refuse the repeated call because of that commit.
   const isDueToCommit =
     fault.kind === 'timeout-after-commit' && doneBefore === 1 && again.outcome === call.refusedAgain;
-  expect(again.outcome === 'success' || isDueToCommit, `gives a refusal of the repeated call: ${again.outcome}`);
+  expect(
+    again.outcome === 'success' || isDueToCommit,
+    `gives a refusal of the repeated call: ${again.outcome}`,
+  );
   expect((await done()) === 1, 'doesn’t leave the change in the store exactly once after the repeated call');
   return { wrong, happened };
 }

@@ -651,7 +651,9 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const { member } = await joinTeam(stage);
     const body = { participants: [{ id: member.userId, role: 'Admin' }] };
     return {
-      send: withFixedBody(sendAs(stage, stage.admin, 'PUT', `/v1/e/${eventKey(stage.event)}/participants`, body)),
+      send: withFixedBody(
+        sendAs(stage, stage.admin, 'PUT', `/v1/e/${eventKey(stage.event)}/participants`, body),
+      ),
       done: (stored) =>
         stored.filter(
           (one) => one.type === 'participant' && one.userId === member.userId && one.role === 'Admin',

@@ -132,7 +132,10 @@ const idsOf = ({ event }: Client, list: readonly { readonly Id: string; readonly
   list.filter(({ EventId }) => event.endsWith(`/${EventId}`)).map(({ Id }) => Id);
 
 /** Keeps the steps of these kinds, and renumbers `after`. */
-function stepsOfKinds(history: readonly RecordedStep<Step>[], kinds: readonly Step['kind'][]): RecordedStep<Step>[] {
+function stepsOfKinds(
+  history: readonly RecordedStep<Step>[],
+  kinds: readonly Step['kind'][],
+): RecordedStep<Step>[] {
   const positions = new Map<number, number>();
   const kept: RecordedStep<Step>[] = [];
   for (const [index, done] of history.entries()) {
@@ -144,7 +147,10 @@ function stepsOfKinds(history: readonly RecordedStep<Step>[], kinds: readonly St
 }
 
 /** @returns a sentence for each history that no order of its steps explains */
-export function unexplained(histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>, limit: number): string[] {
+export function unexplained(
+  histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>,
+  limit: number,
+): string[] {
   const broken: string[] = [];
   for (const [who, history] of histories) {
     const votes = stepsOfKinds(history, ['vote', 'unvote', 'votes']);

@@ -37,7 +37,7 @@ class FailedOperation extends Error {
 
 /**
  * Runs all operations of a transactional batch in order, or none of them.
- * @returns 207 if one fails: its own status for that operation, 424 for the others
+ * @returns 200 with a result for each operation. If one fails, 207: its own status for that one, and 424 for the others
  * @throws CosmosError 400 if the body isn't a batch
  */
 export function applyBatch(

@@ -56,7 +56,7 @@ export class Documents {
     return this.#seq;
   }
 
-  /** @throws CosmosError 304 (If-None-Match), 400, 404, 409 (create), 412 (If-Match) or 413 */
+  /** Runs one operation. @throws CosmosError 304 (If-None-Match), 400, 404, 409 (create), 412 (If-Match) or 413 */
   apply(container: Container, partitionKey: string, operation: Operation): WriteResult {
     const { type } = operation;
     if (type === 'Read') return this.#read(container, partitionKey, operation);

@@ -10,7 +10,11 @@ import { Queries } from './query.ts';
 import type { Resource } from './resource.ts';
 
 /** These headers change a request in ways that this endpoint doesn't support. */
-const UNSUPPORTED_HEADERS = ['a-im', 'x-ms-documentdb-pre-trigger-include', 'x-ms-documentdb-post-trigger-include'];
+const UNSUPPORTED_HEADERS = [
+  'a-im',
+  'x-ms-documentdb-pre-trigger-include',
+  'x-ms-documentdb-post-trigger-include',
+];
 
 const TYPE_BY_METHOD: Readonly<Record<string, OperationType>> = {
   GET: 'Read',

@@ -30,7 +30,11 @@ function directoryId(block: string, number: number): string {
   return `${block}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-function createEmployees(company: Company, block: string, people: readonly (readonly [string, string, string])[]) {
+function createEmployees(
+  company: Company,
+  block: string,
+  people: readonly (readonly [string, string, string])[],
+) {
   return people.map(([local, name, description], index): Employee => ({
     email: local.includes('@') ? local : `${local}@${company.domain}`,
     name,

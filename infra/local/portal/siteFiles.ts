@@ -71,7 +71,11 @@ async function compressed(
   return made;
 }
 
-async function loadFile(file: string, builtFiles: ReadonlySet<string>, options: SiteOptions): Promise<SiteFile> {
+async function loadFile(
+  file: string,
+  builtFiles: ReadonlySet<string>,
+  options: SiteOptions,
+): Promise<SiteFile> {
   const extension = extname(file);
   const type = options.mimeTypes[extension] ?? getMimeType(file) ?? 'application/octet-stream';
   const isPage = extension === '.html';
@@ -101,7 +105,9 @@ export async function loadSite(options: SiteOptions): Promise<ReadonlyMap<string
   const builtFiles = new Set(files);
   const extensions: string[] = encodingIds.map((encoding) => encodings[encoding].extension);
   const isCompressedCopy = (file: string) =>
-    extensions.some((extension) => file.endsWith(extension) && builtFiles.has(file.slice(0, -extension.length)));
+    extensions.some(
+      (extension) => file.endsWith(extension) && builtFiles.has(file.slice(0, -extension.length)),
+    );
   const served = files.filter((file) => !isCompressedCopy(file));
   const loaded = await Promise.all(
     served.map(async (file) => {

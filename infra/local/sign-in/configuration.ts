@@ -29,7 +29,9 @@ function claimsOf(employee: Employee, use: string) {
     ...(appRoles.length > 0 ? { roles: [...appRoles] } : {}),
     // Entra ID's tokens all differ. Without `uti`, two tokens of one second would be equal, and the API would refuse
     // the second as already used.
-    ...(use === 'id_token' ? { iat: Math.floor(Date.now() / 1000) - backdatedSeconds, uti: randomUUID() } : {}),
+    ...(use === 'id_token'
+      ? { iat: Math.floor(Date.now() / 1000) - backdatedSeconds, uti: randomUUID() }
+      : {}),
   };
 }
 

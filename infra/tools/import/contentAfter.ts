@@ -17,7 +17,7 @@ interface ContentPart {
 
 /**
  * Returns the text without the description, which the page shows above the text. Also removes the name and a template's
- * words in front of the description. Returns the whole text if otherwise nothing would be left, or a link or image would be lost.
+ * words in front of the description. Returns all of the text if this would leave nothing or lose a link or image.
  */
 export function contentAfter(
   text: string,

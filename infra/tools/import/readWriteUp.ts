@@ -51,7 +51,7 @@ const engines = {
   },
 };
 
-/** A text can also begin with a line (`---`) that opens no front matter. */
+/** Returns the whole text as content if it begins with a line (`---`) that doesn't open front matter. */
 function splitFrontMatter(text: string): { data: Readonly<Record<string, unknown>>; content: string } {
   try {
     const { data, content } = matter(text, { engines });

@@ -7,7 +7,11 @@ import { readPorts } from '../../machine/ports.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Documents in the other containers don't refer to each other. */
-const READ_CONTAINERS = ['organisations', 'events', 'invitations'] as const satisfies readonly ContainerName[];
+const READ_CONTAINERS = [
+  'organisations',
+  'events',
+  'invitations',
+] as const satisfies readonly ContainerName[];
 
 /**
  * Reads the documents of the three containers. Without COSMOS_KEY, this uses the account of `az login`. Without

@@ -20,7 +20,7 @@ export const describeStep = ({ changes, kind, note, target }: Step): string =>
     ...changes.map((change) => describeChange(change, kind)),
   ].join('\n');
 
-/** "1 created, 2 changed, 0 invited, 5 unchanged" */
+/** Returns a text such as "1 created, 2 changed, 0 invited, 5 unchanged". */
 export function describeCounts(steps: readonly Step[], when: keyof typeof WORDS): string {
   const words = WORDS[when];
   const kinds = Object.keys(words) as (keyof typeof words)[];

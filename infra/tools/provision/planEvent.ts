@@ -13,7 +13,7 @@ interface EventOrganisation {
   readonly isNew: boolean;
 }
 
-/** Nothing in an archived event can change, so the plan restores it first and archives it last. */
+/** Plans the steps for an event. Nothing in an archived event can change, so restoring comes first and archiving last. */
 export async function planEvent(
   session: Session,
   organisation: EventOrganisation,

@@ -19,7 +19,8 @@ export interface Viewer {
 }
 
 /**
- * Nothing in an archived organisation can change, so the plan restores it first and archives it last.
+ * Plans the steps for an organisation and its events. Nothing in an archived organisation can change, so restoring comes
+ * first and archiving last.
  * @throws Unplannable if the person can't make the changes, or the file lacks a field that they need
  */
 export async function planOrganisation(

@@ -127,7 +127,7 @@ const Organisation = z.strictObject({
   events: z.array(Event).superRefine(refuseDuplicateIds).default([]),
 });
 
-/** Two entries with one identifier would undo each other's changes. */
+/** Refuses two entries with the same identifier, which would undo each other's changes. */
 function refuseDuplicateIds(entries: readonly { readonly id: string }[], issue: z.RefinementCtx): void {
   entries.forEach(({ id }, index) => {
     if (entries.findIndex((one) => one.id === id) < index)

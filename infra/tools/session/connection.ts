@@ -45,7 +45,7 @@ export function readConnection(
   };
 }
 
-/** Plain http would show the session token to the network, so only this machine may use it. */
+/** Refuses http except for this machine, because http would show the session token to the network. */
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const local = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);

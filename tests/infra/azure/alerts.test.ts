@@ -21,7 +21,9 @@ function reportedBy({ resources, variables }: Template): Readonly<Record<string,
   const criteria = resources.flatMap(({ body }) => asList(valueAt(body, 'properties.criteria.allOf')));
   const seesCode = (code: string) =>
     criteria.some((one) =>
-      asList(valueAt(one, 'dimensions')).some((dimension) => asList(valueAt(dimension, 'values')).includes(code)),
+      asList(valueAt(one, 'dimensions')).some((dimension) =>
+        asList(valueAt(dimension, 'values')).includes(code),
+      ),
     );
   const daysLeft = resources.map(({ body }) =>
     valueAt(body, 'properties.ValidationRules.SSLCertRemainingLifetimeCheck'),
@@ -62,9 +64,11 @@ test('log lines that an alert counts are never sampled', async () => {
   expect(logging.applicationInsights.samplingSettings.excludedTypes.split(';')).toContain('Trace');
 });
 
-test('the budget notifies before and when it’s spent', () => {
+test('the budget notifies a person about actual and forecast costs', () => {
   const [budget] = template('budget.bicep').resources;
-  const notifications = Object.values((valueAt(budget?.body, 'properties.notifications') ?? {}) as Properties);
+  const notifications = Object.values(
+    (valueAt(budget?.body, 'properties.notifications') ?? {}) as Properties,
+  );
   expect(notifications.map((one) => valueAt(one, 'thresholdType'))).toEqual(['Actual', 'Forecasted']);
   for (const one of notifications) expect(asList(valueAt(one, 'contactEmails'))).toHaveLength(1);
 });

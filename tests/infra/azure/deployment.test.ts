@@ -79,7 +79,9 @@ const functionsVariables = (functions: Template) =>
   Object.keys(bodyOf(functions, 'Microsoft.Web/sites/config')['properties'] ?? {});
 
 function transcoderVariables(transcoder: Template) {
-  const [container] = asList(valueAt(bodyOf(transcoder, 'Microsoft.App/jobs'), 'properties.template.containers'));
+  const [container] = asList(
+    valueAt(bodyOf(transcoder, 'Microsoft.App/jobs'), 'properties.template.containers'),
+  );
   return asList(valueAt(container, 'env')).map((variable) => valueAt(variable, 'name') as string);
 }
 
@@ -117,7 +119,9 @@ describe('the environment variables', () => {
 function storeDifferences({ variables }: Template): string[] {
   const containers = asList(variables['containers']);
   const named = (name: string) => containers.find((one) => valueAt(one, 'name') === name);
-  const keys = containers.map((one) => `${asText(valueAt(one, 'name'))} by ${asText(valueAt(one, 'partitionKey'))}`);
+  const keys = containers.map(
+    (one) => `${asText(valueAt(one, 'name'))} by ${asText(valueAt(one, 'partitionKey'))}`,
+  );
   return [
     ...differences(
       keys,

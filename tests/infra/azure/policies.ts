@@ -1,4 +1,13 @@
-import { asList, asText, createdResources, Expression, type Resource, type Template, type Value, valueAt } from './bicep.ts';
+import {
+  asList,
+  asText,
+  createdResources,
+  Expression,
+  type Resource,
+  type Template,
+  type Value,
+  valueAt,
+} from './bicep.ts';
 
 export interface Policy {
   readonly name: string;
@@ -400,7 +409,10 @@ module a 'cosmos.bicep' = { params: { capacity: capacity } }`,
       ),
       ...inResources(templates, ({ body, type }) => {
         const [permissions] = asList(valueAt(body, 'properties.permissions'));
-        const actions = [...asList(valueAt(permissions, 'actions')), ...asList(valueAt(permissions, 'dataActions'))];
+        const actions = [
+          ...asList(valueAt(permissions, 'actions')),
+          ...asList(valueAt(permissions, 'dataActions')),
+        ];
         return type.endsWith('oleDefinitions') &&
           actions.some((action) => typeof action !== 'string' || action.includes('*'))
           ? 'a role with a wildcard'

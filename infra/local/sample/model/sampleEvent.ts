@@ -35,7 +35,7 @@ export interface SampleEvent extends Omit<NewEvent, 'dates' | 'logo'> {
   readonly projects: readonly SampleProject[];
   /** Roles at the event by email address. Members of teams needn't be listed. */
   readonly roles?: Readonly<Record<string, Role>>;
-  /** The part of the 400 colleagues who take part. `guests` of those without a team become Guests. */
+  /** The range of the 400 colleagues who take part. `guests` of those without a team become Guests. */
   readonly colleagues?: { readonly from: number; readonly count: number; readonly guests: number };
 }
 

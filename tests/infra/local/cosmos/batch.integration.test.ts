@@ -71,18 +71,21 @@ describe('a transactional batch', () => {
     expect(await statusOf(container.item('deleted', 'all').read())).toBe(404);
   });
 
-  test.each(REFUSED)('is undone completely by %s, and its other operations get 424', async (_, status, failing) => {
-    await container.items.upsert({ id: 'there', orgId: 'undo', n: 1 });
-    const answer = await sendBatch(container, 'undo', [
-      { operationType: 'Create', resourceBody: { id: 'never', orgId: 'undo' } },
-      increment('there', '/n'),
-      failing,
-      increment('there', '/n'),
-    ]);
-    expect(answer).toEqual({ status: 207, statuses: [424, 424, status, 424] });
-    expect(await statusOf(container.item('never', 'undo').read())).toBe(404);
-    expect((await container.item('there', 'undo').read()).resource).toMatchObject({ n: 1 });
-  });
+  test.each(REFUSED)(
+    'is undone completely by %s, and its other operations get 424',
+    async (_, status, failing) => {
+      await container.items.upsert({ id: 'there', orgId: 'undo', n: 1 });
+      const answer = await sendBatch(container, 'undo', [
+        { operationType: 'Create', resourceBody: { id: 'never', orgId: 'undo' } },
+        increment('there', '/n'),
+        failing,
+        increment('there', '/n'),
+      ]);
+      expect(answer).toEqual({ status: 207, statuses: [424, 424, status, 424] });
+      expect(await statusOf(container.item('never', 'undo').read())).toBe(404);
+      expect((await container.item('there', 'undo').read()).resource).toMatchObject({ n: 1 });
+    },
+  );
 
   test('succeeds with the newest ETag', async () => {
     const { etag } = await container.items.create({ id: 'guarded', orgId: 'etag', n: 1 });

@@ -122,7 +122,9 @@ describe('the smoke test', () => {
   });
 
   test('reports a portal that doesn’t answer', async () => {
-    expect(await failedChecks()).toContainEqual(expect.stringMatching(/^the page has settings.*fetch failed/));
+    expect(await failedChecks()).toContainEqual(
+      expect.stringMatching(/^the page has settings.*fetch failed/),
+    );
   });
 
   test('reports another portal’s API and an unhealthy one', async () => {
