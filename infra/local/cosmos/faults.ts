@@ -174,9 +174,14 @@ export function parseFault(value: unknown): Fault {
       throw new CosmosError(400, `The operation of a fault must be one of ${OPERATIONS.join(', ')}.`);
     fault.operation = named;
   }
-  if (typeof method === 'string') fault.method = method;
-  if (typeof container === 'string') fault.container = container;
-  if (typeof hold === 'boolean') fault.hold = hold;
+  for (const [name, text] of Object.entries({ method, container })) {
+    if (text === undefined) continue;
+    if (typeof text !== 'string') throw new CosmosError(400, `${name} must be a text.`);
+    Object.assign(fault, { [name]: text });
+  }
+  if (hold !== undefined && typeof hold !== 'boolean')
+    throw new CosmosError(400, 'hold must be true or false.');
+  if (hold !== undefined) fault.hold = hold;
   for (const [name, number] of Object.entries({ count, after, probability, seed, ms })) {
     if (number === undefined) continue;
     if (typeof number !== 'number' || number < 0)

@@ -171,6 +171,8 @@ describe.runIf(local)('a fault on demand (local endpoint only)', () => {
     ['has an unknown kind', { kind: '418' }],
     ['has an unknown operation', { kind: '429', operation: 'dance' }],
     ['has a count that isn’t a number', { kind: '429', count: 'often' }],
+    ['has a container that isn’t a text', { kind: '429', container: ['documents'] }],
+    ['has a hold that is neither true nor false', { kind: '429', hold: 'yes' }],
     ['has an unknown setting', { kind: '429', often: true }],
   ])('is refused over HTTP if it %s', async (_, fault) => {
     const body = JSON.stringify(fault);
