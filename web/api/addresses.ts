@@ -1,13 +1,13 @@
 import type { Invitation } from '#contract/invitations.ts';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 
-/** All addresses of the portal are built here. Each has the trailing slash that the router would add anyway. */
+/** Builds the path of every address of the portal, with the trailing slash that the router would add anyway. */
 const path = (...segments: readonly string[]) =>
   `/${segments.map((segment) => `${encodeURIComponent(segment)}/`).join('')}`;
 
 const withQuery = (address: string, query: Readonly<Record<string, string | undefined>>) => {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? address : `${address}?${new URLSearchParams(given).toString()}`;
+  const defined = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return defined.length === 0 ? address : `${address}?${new URLSearchParams(defined).toString()}`;
 };
 
 export const dashboard = () => path('dashboard');
@@ -15,13 +15,13 @@ export const profile = () => path('profile');
 export const credits = () => path('credits');
 export const signOut = () => path('signout');
 
-/** @param id random, so the link works as a secret */
+/** @param id is random, so that only people who received the link know it */
 export const invitation = (id: string) => path('invitations', id);
 
 export const faqs = (entry?: string) =>
   path('faqs') + (entry === undefined ? '' : `#${encodeURIComponent(entry)}`);
 
-/** @param wait seconds until a retry makes sense */
+/** @param from the failed address, for a link back to it. @param wait seconds until a retry makes sense */
 export const error = (status: number, from?: string, reason?: string, wait?: number) =>
   withQuery(path('error', String(status)), { from, reason, wait: wait === undefined ? wait : String(wait) });
 

@@ -12,12 +12,12 @@ import { api } from './client.ts';
 import { refresh } from './commands.ts';
 import type { Editable } from './edits.ts';
 import { useQuery } from './queries.ts';
-import { onlyIf } from './tagged.ts';
-import { takenAtField } from './takenAtField.ts';
+import { ifMatch } from './tagged.ts';
+import { asFieldErrorIfIdTaken } from './asFieldErrorIfIdTaken.ts';
 
 /* Calls for portal administrators. They are in a separate file to keep them out of the first load. */
 
-/** Includes archived organisations. */
+/** All organisations, including the archived ones. */
 export const allOrganisations: Call<AdministeredOrganisation[]> = call('/o', async (init) => {
   const { Organisations } = await parseResponse(api.o.$get({}, { init }));
   return Organisations;
@@ -25,7 +25,7 @@ export const allOrganisations: Call<AdministeredOrganisation[]> = call('/o', asy
 
 export const useAllOrganisations = (enabled: boolean) => useQuery(enabled ? allOrganisations : null);
 
-const callsShowing = ({ org }: OrganisationRef): Call<unknown>[] => [
+const callsThatShowOrganisation = ({ org }: OrganisationRef): Call<unknown>[] => [
   allOrganisations,
   calls.organisation({ org }),
   calls.organisationAccess({ org }),
@@ -34,7 +34,7 @@ const callsShowing = ({ org }: OrganisationRef): Call<unknown>[] => [
 ];
 
 export async function createOrganisation(json: NewOrganisation): Promise<OrganisationSettings> {
-  const { Organisation } = await parseResponse(api.o.$post({ json })).catch(takenAtField);
+  const { Organisation } = await parseResponse(api.o.$post({ json })).catch(asFieldErrorIfIdTaken);
   await refresh(allOrganisations, calls.myOrganisations);
   return Organisation;
 }
@@ -51,15 +51,15 @@ export const editableSettings = (
       return { data: Organisation, tag: response.headers.get('ETag') };
     },
     save: async (json, tag) => {
-      const answer = settings.$put({ param: ref, json }, { headers: onlyIf(tag) });
+      const answer = settings.$put({ param: ref, json }, { headers: ifMatch(tag) });
       const { Organisation } = await parseResponse(answer);
-      await refresh(...callsShowing(ref));
+      await refresh(...callsThatShowOrganisation(ref));
       return Organisation;
     },
   };
 };
 
-export async function archiveOrganisation(ref: OrganisationRef, archived: boolean): Promise<void> {
+export async function setOrganisationArchived(ref: OrganisationRef, archived: boolean): Promise<void> {
   await parseResponse(api.o[':org'].archive.$put({ param: ref, json: { archived } }));
-  await refresh(...callsShowing(ref));
+  await refresh(...callsThatShowOrganisation(ref));
 }

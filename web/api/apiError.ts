@@ -23,10 +23,12 @@ export class ApiError extends Error {
     this.retryAfter = more.retryAfter;
   }
 
+  /** The API didn't answer, or was unavailable (503). */
   get isUnreachable(): boolean {
     return this.status === 0 || this.status === 503;
   }
 
+  /** The failure is temporary, so a retry may succeed. */
   get isPassing(): boolean {
     return this.isUnreachable || this.status === 408 || this.status === 429;
   }
@@ -42,7 +44,7 @@ export const unauthenticated = () =>
 export const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && [400, 408, 429].includes(error.status) ? error.message : null;
 
-/** Reads Retry-After (RFC 9110, section 10.2.3). The API sends seconds; a gateway may send a date. */
+/** Converts Retry-After (RFC 9110, section 10.2.3) to milliseconds. The API sends seconds; a gateway may send a date. */
 const millisecondsOf = (retryAfter: string | null): number | undefined => {
   if (retryAfter === null) return undefined;
   const seconds = Number(retryAfter);
@@ -50,7 +52,7 @@ const millisecondsOf = (retryAfter: string | null): number | undefined => {
   return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : undefined;
 };
 
-/** Turns an answer into an error. A body that isn't the API's, such as a proxy's page, gets a general sentence. */
+/** Turns a failed answer into an error. If the API didn't write the body, as in a proxy's page, the message is general. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = millisecondsOf(response.headers.get('Retry-After'));
   // Loaded on demand, because the first load has no schemas.

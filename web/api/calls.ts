@@ -11,8 +11,8 @@ export interface Call<T> {
 export const call = <T>(key: string, read: Call<T>['read']): Call<T> => ({ key, read });
 
 /*
- * Reads are here, so that commands.ts and the pages use the same key for the same answer. A read that only lazily loaded
- * pages need goes into a separate file, such as eventSettings.ts, to stay out of the first load.
+ * This file holds the reads, so that commands.ts and the pages use the same key for the same answer. A read that only
+ * lazily loaded pages need is in another file, such as eventSettings.ts, to stay out of the first load.
  */
 
 export const profile = call('/u/details', async (init) => {
@@ -57,7 +57,7 @@ export const myMedia = call('/u/images', async (init) => {
   return Images;
 });
 
-// These pick the fields that they need, because callers may pass a ProjectRef as an EventRef.
+// The calls below pick the fields that they need, because a caller may pass a ProjectRef, which has more, as an EventRef.
 
 export const organisation = ({ org }: OrganisationRef) =>
   call(`/o/${org}`, async (init) => {

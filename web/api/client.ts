@@ -13,8 +13,9 @@ export { ApiError } from './apiError.ts';
 const EXCHANGE_TIMEOUT_MS = 15_000;
 
 /**
- * @returns null if the API refuses, for example while the account is being deleted
- * @throws ApiError with status 0 for other failures, which say nothing about the session
+ * Exchanges the provider's ID token for a session token.
+ * @returns null if the API answers 401 or 403, for example while the account is being deleted
+ * @throws ApiError with status 0 for every other failure
  */
 export async function exchange(idToken: string): Promise<string | null> {
   const { v1 } = hc<App>(config.apiOrigin);
@@ -44,8 +45,9 @@ export const renew = renewalOf({
   locks: navigator.locks,
 });
 
-/** Ends the session after any 401. If another tab has a new session, reloads. Public pages stay as they are. */
+/** Ends a refused session and opens the 401 page, or reloads if another tab has stored a new session since. */
 function onRefused(refused: Session | null): void {
+  // The visitor isn't signed in, so this is a public page, which stays open.
   if (refused === null) return;
   const current = readSession();
   if (current !== null && current.id !== refused.id) return location.reload();

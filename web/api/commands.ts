@@ -9,25 +9,25 @@ import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
 import { api } from './client.ts';
 import { type Download, readDownload } from './download.ts';
-import type { InvitationPlace } from './invitationPlaces.ts';
+import type { InvitationTarget } from './invitationPlaces.ts';
 
 /*
- * Each write resolves once everything it changed has been read again. It rejects with an ApiError if the server refused. It
- * also rejects if the answer was lost, although the write may have succeeded.
+ * A write resolves once the answers on the screen that it changed are up to date. It rejects with an ApiError if the server
+ * refused or if no answer arrived. Without an answer, the write may still have succeeded.
  */
 
-/** Reads the given answers again if they are on the screen. */
+/** Reads the answers of these calls again if they are on the screen. */
 export const refresh = (...changed: readonly Call<unknown>[]) =>
   Promise.all(changed.map(({ key }) => mutate(key)));
 
-/** Shows the answer of a write without another read. */
+/** Puts the answer of a write into the cache, so that nothing needs to be read. */
 export const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
 
-/** Applies a write to a cached answer. If no answer is cached yet, reads it again, because a running read may be older. */
+/** Applies a write to a cached answer. If none is cached, starts a new read, because a running one may be out of date. */
 export const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
   mutate<T>(key, (data) => data && changed(data), { revalidate: (data) => data === undefined });
 
-/** A failed write may still have succeeded, so this reads again in the background. */
+/** If a write fails, reads these calls again in the background, because the write may still have succeeded. */
 export const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unknown>[]): Promise<T> =>
   answer.catch((error: unknown) => {
     void refresh(...changed);
@@ -96,7 +96,7 @@ async function changeVotes(
   return Votes;
 }
 
-/** @param isLimited whether the event limits votes; if so, a vote changes what else the person may do */
+/** @param isLimited whether the event limits votes per person; if so, each vote changes how many are left */
 export const castVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
   changeVotes(
     ref,
@@ -114,21 +114,22 @@ export const removeVote = (ref: ProjectRef, isLimited: boolean): Promise<readonl
 export async function acceptInvitation(id: string): Promise<Invitation> {
   const accept = api.u.invitations[':invitation'].accept;
   const { Invitation } = await parseResponse(accept.$post({ param: { invitation: id } }));
-  await Promise.all([refreshPlace(Invitation), forgetInvitation(id)]);
+  await Promise.all([refreshJoined(Invitation), removeFromMyInvitations(id)]);
   return Invitation;
 }
 
 export async function rejectInvitation(id: string): Promise<Invitation> {
   const reject = api.u.invitations[':invitation'].reject;
   const { Invitation } = await parseResponse(reject.$post({ param: { invitation: id } }));
-  await forgetInvitation(id);
+  await removeFromMyInvitations(id);
   return Invitation;
 }
 
-const forgetInvitation = (id: string) =>
+const removeFromMyInvitations = (id: string) =>
   change(calls.myInvitations, (invitations) => invitations.filter(({ Id }) => Id !== id));
 
-function refreshPlace({ Event: event, Organisation: org, Project: project }: Invitation) {
+/** Reads the organisation, event and project of an accepted invitation again. */
+function refreshJoined({ Event: event, Organisation: org, Project: project }: Invitation) {
   const changed: Call<unknown>[] = [
     calls.myOrganisations,
     calls.myEvents,
@@ -146,18 +147,18 @@ function refreshPlace({ Event: event, Organisation: org, Project: project }: Inv
   return refresh(...changed);
 }
 
-/** Repeating the call renews the existing invitation. */
+/** Sends an invitation. If the address already has an invitation, renews that one. */
 export async function invite(
-  place: InvitationPlace,
+  target: InvitationTarget,
   email: string,
   role: EventRole,
 ): Promise<SentInvitation> {
-  const { Invitation } = await place.invite(email, role);
-  await change(place.sent, (sent) => [Invitation, ...sent.filter(({ Id }) => Id !== Invitation.Id)]);
+  const { Invitation } = await target.invite(email, role);
+  await change(target.sent, (sent) => [Invitation, ...sent.filter(({ Id }) => Id !== Invitation.Id)]);
   return Invitation;
 }
 
-export async function revokeInvitation(place: InvitationPlace, id: string): Promise<void> {
-  await place.revoke(id);
-  await change(place.sent, (sent) => sent.filter(({ Id }) => Id !== id));
+export async function revokeInvitation(target: InvitationTarget, id: string): Promise<void> {
+  await target.revoke(id);
+  await change(target.sent, (sent) => sent.filter(({ Id }) => Id !== id));
 }

@@ -5,7 +5,7 @@ export interface PortalConfig {
   readonly signIn: {
     readonly authority: string;
     readonly clientId: string;
-    /** The provider's endpoints, for the local provider: MSAL refuses to query it over http. */
+    /** Endpoints of the local provider, because MSAL refuses to query them over http; null for other providers. */
     readonly metadata: Readonly<
       Record<
         'issuer' | 'authorization_endpoint' | 'token_endpoint' | 'jwks_uri' | 'end_session_endpoint',
@@ -13,7 +13,7 @@ export interface PortalConfig {
       >
     > | null;
   };
-  /** The portal hides the element of a setting that is null. */
+  /** If one of these three settings is null, the portal hides its element. */
   readonly chatLink: string | null;
   readonly promoVideo: string | null;
   readonly about: string | null;
@@ -28,7 +28,7 @@ const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value);
 const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
 
-/** Checked by hand, because the first load has no schemas. */
+/** Checks each setting without Zod, because the first load contains no schemas. */
 const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = {
   apiOrigin: isAddress,
   blobOrigin: isAddress,
@@ -44,7 +44,7 @@ const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = 
   telemetry: orNull(isText),
 };
 
-/** @throws Error if the settings are missing, a placeholder or invalid */
+/** @throws Error if the settings are missing or invalid, or the page still has their `{{…}}` placeholder */
 export function parseConfig(content: string | undefined): PortalConfig {
   if (content === undefined || content.startsWith('{{'))
     throw new Error('This copy of the portal was served without its settings (portal-config).');

@@ -3,7 +3,7 @@ export interface Download {
   readonly name: string;
 }
 
-/** @param fallback the file name if the answer has none */
+/** Reads the body of an answer. @param fallback the file name if the answer has none */
 export async function readDownload(
   response: Response,
   fallback: string,

@@ -7,11 +7,11 @@ import type { ProfileChanges, User } from '#contract/users.ts';
 import * as calls from './calls.ts';
 import { api } from './client.ts';
 import { refresh, show } from './commands.ts';
-import { onlyIf, type TaggedData } from './tagged.ts';
+import { ifMatch, type TaggedData } from './tagged.ts';
 
 /*
- * How to read something with its ETag and how to save it. A save resolves once everything it changed has been read again.
- * It rejects with an ApiError of status 412 if somebody else saved first.
+ * Reads something with its ETag, and saves it. A save resolves once the answers on the screen that it changed are up to
+ * date. It rejects with an ApiError of status 412 if somebody else saved first.
  */
 export interface Editable<T, Changes> {
   readonly key: string;
@@ -39,7 +39,7 @@ export const ownProfile: Editable<User, ProfileEdit> = {
     return { data: User, tag: response.headers.get('ETag') };
   },
   save: async (json, tag) => {
-    const { User } = await parseResponse(details.$put({ json }, { headers: onlyIf(tag) }));
+    const { User } = await parseResponse(details.$put({ json }, { headers: ifMatch(tag) }));
     await show(calls.profile, User);
     return User;
   },
@@ -58,7 +58,7 @@ export const editableOrganisation = (ref: OrganisationRef): Editable<Organisatio
       return { data: Organisation, tag: response.headers.get('ETag') };
     },
     save: async (json, tag) => {
-      const { Organisation } = await parseResponse(one.$put({ param: ref, json }, { headers: onlyIf(tag) }));
+      const { Organisation } = await parseResponse(one.$put({ param: ref, json }, { headers: ifMatch(tag) }));
       await show(calls.organisation(ref), Organisation);
       await refresh(calls.myOrganisations, calls.myEvents);
       return Organisation;
@@ -78,7 +78,7 @@ export const editableEvent = (ref: EventRef): Editable<Event, EventEdit> => {
       return { data: Event, tag: response.headers.get('ETag') };
     },
     save: async (json, tag) => {
-      const { Event } = await parseResponse(one.$put({ param: ref, json }, { headers: onlyIf(tag) }));
+      const { Event } = await parseResponse(one.$put({ param: ref, json }, { headers: ifMatch(tag) }));
       await show(calls.event(ref), Event);
       await refresh(calls.eventAccess(ref), calls.organisation(ref), calls.myEvents);
       return Event;
@@ -91,7 +91,7 @@ export type ProjectEdit = SentFields<
   'name' | 'logo' | 'content' | 'description' | 'joinoption' | 'status'
 >;
 
-const callsShowingProjects = (ref: EventRef) => [
+const callsThatListProjects = (ref: EventRef) => [
   calls.event(ref),
   calls.teamsReport(ref),
   calls.myProjects,
@@ -108,9 +108,9 @@ export const editableProject = (ref: ProjectRef): Editable<Project, ProjectChang
       return { data: Project, tag: response.headers.get('ETag') };
     },
     save: async (json, tag) => {
-      const { Project } = await parseResponse(one.$put({ param: ref, json }, { headers: onlyIf(tag) }));
+      const { Project } = await parseResponse(one.$put({ param: ref, json }, { headers: ifMatch(tag) }));
       await show(calls.project(ref), Project);
-      await refresh(calls.projectAccess(ref), ...callsShowingProjects(ref));
+      await refresh(calls.projectAccess(ref), ...callsThatListProjects(ref));
       return Project;
     },
   };
@@ -119,19 +119,19 @@ export const editableProject = (ref: ProjectRef): Editable<Project, ProjectChang
 export async function createProject(ref: EventRef, json: Omit<NewProject, 'owner'>): Promise<Project> {
   const { projects } = api.e[':org'][':event'];
   const { Project } = await parseResponse(projects.$post({ param: ref, json }));
-  await refresh(calls.eventAccess(ref), calls.myEvents, ...callsShowingProjects(ref));
+  await refresh(calls.eventAccess(ref), calls.myEvents, ...callsThatListProjects(ref));
   return Project;
 }
 
-/** @throws ApiError with status 412 if somebody saves at the same time */
+/** Reads the project and sets its status to Active. @throws ApiError with status 412 if somebody saves in between */
 export async function publishProject(ref: ProjectRef): Promise<Project> {
   const { read, save } = editableProject(ref);
   const { data, tag } = await read({});
   return await save({ name: data.Name, status: 'Active' }, tag);
 }
 
-/** Deletes a project, even while others are editing it. */
+/** Deletes a project, even if somebody else has just changed it. */
 export async function deleteProject(ref: ProjectRef): Promise<void> {
   await parseResponse(api.p[':org'][':event'][':project'].$delete({ param: ref }));
-  await refresh(...callsShowingProjects(ref), calls.results(ref));
+  await refresh(...callsThatListProjects(ref), calls.results(ref));
 }

@@ -47,7 +47,7 @@ const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
     ...projects.flatMap((project) => [calls.project(project), calls.projectAccess(project)]),
   );
 
-/** @returns one result per person; some may be refused while others succeed */
+/** @returns a result for each person, because the server may refuse some and change others */
 export async function changeParticipantRoles(
   ref: EventRef,
   ids: readonly string[],
@@ -64,7 +64,7 @@ export async function changeParticipantRoles(
   return changes;
 }
 
-/** Also removes the person from their team. */
+/** Removes a person from the event and from their team. */
 export async function removeParticipant(ref: EventRef, person: EventParticipant): Promise<void> {
   const one = api.e[':org'][':event'].participants[':participant'];
   await parseResponse(one.$delete({ param: { ...ref, participant: person.Id } }));
@@ -90,7 +90,7 @@ export const grants = ({ event, org }: EventRef): Call<Grant[]> =>
     return Grants;
   });
 
-/** @param until allows editing after the event until this instant; null withdraws the grant */
+/** @param until the team may edit its project until then, even after the event; null withdraws the grant */
 export async function grantEditing(ref: ProjectRef, until: string | null): Promise<Project> {
   const { grant } = api.p[':org'][':event'][':project'];
   const { Project } = await parseResponse(grant.$put({ param: ref, json: { until } }));

@@ -7,7 +7,7 @@ import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 import { orReadAgain, refresh, show } from './commands.ts';
 import { type Editable, editableEvent } from './edits.ts';
-import { onlyIf } from './tagged.ts';
+import { ifMatch } from './tagged.ts';
 
 /* Calls for admins of an event. They are in a separate file to keep them out of the first load. */
 
@@ -18,7 +18,7 @@ type RequiredFields<Changes, Fields extends keyof Changes> = {
 /** Includes the content, because the API requires it in every save. */
 export type AppearanceEdit = RequiredFields<EventChanges, 'content' | 'dates' | 'headercolour' | 'timezone'>;
 
-/** Edits fields of the event that its page form doesn't have. */
+/** Edits the dates, time zone and header colour of an event. The form of the event's page doesn't have them. */
 export function editableAppearance(ref: EventRef): Editable<Event, AppearanceEdit> {
   const { read } = editableEvent(ref);
   return {
@@ -26,7 +26,7 @@ export function editableAppearance(ref: EventRef): Editable<Event, AppearanceEdi
     read,
     save: async (json, tag) => {
       const one = api.e[':org'][':event'];
-      const { Event } = await parseResponse(one.$put({ param: ref, json }, { headers: onlyIf(tag) }));
+      const { Event } = await parseResponse(one.$put({ param: ref, json }, { headers: ifMatch(tag) }));
       await showEvent(ref, Event);
       return Event;
     },
@@ -88,7 +88,7 @@ export function editableVotingSettings(ref: EventRef): Editable<VotingSettings, 
       return { data: Settings, tag: response.headers.get('ETag') };
     },
     save: async (json, tag) => {
-      const answer = settings.$put({ param: ref, json }, { headers: onlyIf(tag) });
+      const answer = settings.$put({ param: ref, json }, { headers: ifMatch(tag) });
       const { Settings } = await parseResponse(answer);
       await showSettings(ref, Settings);
       return Settings;

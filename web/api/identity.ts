@@ -10,13 +10,13 @@ import {
 import { noNetwork } from './apiError.ts';
 import { config } from './config.ts';
 
-/* MSAL is larger than React, so load this file only with `import()`, where somebody signs in, renews or signs out. */
+/* MSAL is larger than React, so load this file only with `import()`: to sign in, renew a session or sign out. */
 
 const { authority, clientId, metadata } = config.signIn;
 
 const SCOPES = ['openid', 'profile', 'email'];
 
-/** web/redirect.html, which passes the answer from the hidden frame to the tab. */
+/** The address of web/redirect.html, which passes the answer from MSAL's hidden frame to the tab. */
 const BRIDGE = `${location.origin}/redirect/`;
 
 /** MSAL refuses an http authority, so the local provider gets an https name that MSAL never contacts. */
@@ -37,31 +37,35 @@ const configuration: Configuration = {
     postLogoutRedirectUri: `${location.origin}/signout/`,
     ...localProvider?.auth,
   },
-  // Shared between tabs, so that each can renew. MSAL encrypts the cache with a key that ends with the browser's session.
+  // Tabs share the cache, so that each can renew. MSAL encrypts it with a key that ends with the browser's session.
   cache: { cacheLocation: 'localStorage' },
   ...(localProvider ? { system: localProvider.system } : {}),
 };
 
-/** Removes the provider's answer from the address. If MSAL changed the hash, the router would see a navigation. */
-function takeAnswer(): string | undefined {
+/** Returns the provider's answer: the hash of `/auth`. If MSAL removed it from the address, the router would navigate. */
+function removeAnswerFromAddress(): string | undefined {
   const { hash, pathname, search } = location;
   if (hash.length <= 1 || !/^\/auth\/?$/i.test(pathname)) return undefined;
   history.replaceState(history.state, '', pathname + search);
   return hash;
 }
 
-/** Also clears MSAL's mark of an abandoned sign-in or sign-out, which would block the next one. */
-async function open(): Promise<{
+/**
+ * Creates the client and completes a sign-in whose answer is in the address. `handleRedirectPromise` also clears MSAL's mark
+ * of an abandoned sign-in or sign-out, which would block the next one.
+ */
+async function openClient(): Promise<{
   client: IPublicClientApplication;
   completed: Promise<AuthenticationResult | null>;
   state: string | undefined;
 }> {
-  const hash = takeAnswer();
+  const hash = removeAnswerFromAddress();
+  // MSAL puts its own state and a `|` before the state of `startSignIn`.
   const state = new URLSearchParams(hash?.slice(1)).get('state')?.split('|')[1];
   const client = await createStandardPublicClientApplication(configuration);
   const completed = client.handleRedirectPromise({
     ...(hash === undefined ? {} : { hash }),
-    // Otherwise MSAL returns to the page where sign-in began, and the flow never ends.
+    // Keeps MSAL from returning to the page where sign-in began, which would start sign-in again.
     navigateToLoginRequestUrl: false,
   });
   // `signInResult` reports this failure; other callers only need the client.
@@ -69,32 +73,32 @@ async function open(): Promise<{
   return { client, completed, state };
 }
 
-const opened = open();
+const opened = openClient();
 
 export const identityClient = async (): Promise<IPublicClientApplication> => (await opened).client;
 
-/** Null if the address holds no answer. @throws MSAL's error if the provider refused or the answer is to another sign-in */
+/** Null if the address holds no answer. @throws MSAL's error if the provider refused, or another tab began the sign-in */
 export const signInResult = async (): Promise<AuthenticationResult | null> => (await opened).completed;
 
-/** The OAuth `state` of a sign-in that began again (receiveSession.ts). The provider returns it. */
-const BEGUN_ANEW = 'begun-anew';
+/** The OAuth `state` of a restarted sign-in (receiveSession.ts). The provider returns this state. */
+const RESTARTED = 'begun-anew';
 
-/** @param isAnew whether this tab received a session that it hadn't asked for */
-export async function startSignIn(isAnew: boolean): Promise<void> {
+/** @param isRestart whether this sign-in restarts because this tab received a session that it didn't expect */
+export async function startSignIn(isRestart: boolean): Promise<void> {
   const client = await identityClient();
-  await client.loginRedirect({ scopes: SCOPES, ...(isAnew ? { state: BEGUN_ANEW } : {}) });
+  await client.loginRedirect({ scopes: SCOPES, ...(isRestart ? { state: RESTARTED } : {}) });
 }
 
-/** Also works if MSAL has lost its own state. */
-export const isBegunAnew = async (): Promise<boolean> => (await opened).state === BEGUN_ANEW;
+/** Whether the answer belongs to a restarted sign-in. Works even if MSAL has lost its own state. */
+export const isRestartedSignIn = async (): Promise<boolean> => (await opened).state === RESTARTED;
 
-const DIRECTORY_TIMEOUT_MS = 4_000;
+const PROVIDER_TIMEOUT_MS = 4_000;
 
-/** Checks that the provider is reachable. Otherwise sign-out would leave people on the browser's error page. */
-async function directoryAnswers(): Promise<boolean> {
+/** Prevents a redirect to a provider that can't be reached, which would end on the browser's error page. */
+async function isProviderReachable(): Promise<boolean> {
   const address =
     metadata?.jwks_uri ?? `${authority.replace(/\/$/, '')}/v2.0/.well-known/openid-configuration`;
-  const signal = AbortSignal.timeout(DIRECTORY_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
   return fetch(address, {
     method: 'HEAD',
     mode: 'no-cors',
@@ -107,11 +111,11 @@ async function directoryAnswers(): Promise<boolean> {
   );
 }
 
-/** @returns false if the provider can't be reached; then only the local account is removed */
+/** Opens the provider to sign out. @returns false if it can't be reached; then only this browser forgets the account */
 export async function endSignIn(): Promise<boolean> {
   const client = await identityClient();
   const account = client.getActiveAccount();
-  if (!(await directoryAnswers())) {
+  if (!(await isProviderReachable())) {
     await client.clearCache({ account });
     return false;
   }
@@ -123,7 +127,8 @@ const isFresh = ({ idTokenClaims }: AuthenticationResult) =>
   'exp' in idTokenClaims && Number(idTokenClaims.exp) * 1_000 > Date.now();
 
 /**
- * MSAL caches the used ID token and checks only the access token's expiry. This forces a refresh and checks the ID token.
+ * Gets a new ID token. MSAL's cache checks only the expiry of the access token, so this forces a refresh, and asks the
+ * provider once more if the refreshed ID token has expired.
  * @returns null if the person must sign in again
  * @throws ApiError with status 0 if the provider doesn't answer
  */

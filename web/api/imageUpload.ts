@@ -10,27 +10,27 @@ const UPLOAD_TRIES = 4;
 
 export interface ImageUploadParts {
   readonly issueAddress: (signal: AbortSignal) => Promise<string>;
-  /** @returns the Filename */
+  /** @returns the name that the server gave the file; `add` needs it */
   readonly post: (address: string, file: Blob, sending: PostOptions) => Promise<string>;
   readonly add: (filename: string, signal: AbortSignal) => Promise<Media>;
   readonly wait: typeof wait;
 }
 
-/** Uploads a file. A repeated call resumes at the failed step. @throws ApiError, or the signal's reason if cancelled */
+/** Uploads a file. After a failure, another call resumes at the failed step. @throws ApiError, or the signal's reason */
 export type Send = (sending: PostOptions) => Promise<Media>;
 
-/** Checked first, because the server drops the connection for larger files. */
+/** Thrown before anything is sent, because the server drops the connection for larger files. */
 const tooLarge = () => new ApiError(413, 'too_large', imageTooLarge());
 
 /**
- * Retries network failures with the same ticket (functions/contract/README.md, "Media"), because the server accepts the same
- * bytes twice. Replaces an expired ticket once.
+ * Creates an upload of an image. It retries temporary failures with the same ticket (functions/contract/README.md, "Media"),
+ * because the server accepts the same bytes twice. It replaces a ticket that expired in the meantime.
  */
 export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   let address: string | undefined;
   let filename: string | undefined;
 
-  const goOn = async (sending: PostOptions): Promise<Media> => {
+  const resume = async (sending: PostOptions): Promise<Media> => {
     address ??= await parts.issueAddress(sending.signal);
     filename ??= await parts.post(address, file, sending);
     return await parts.add(filename, sending.signal);
@@ -39,10 +39,11 @@ export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   return async (sending) => {
     if (file.size > IMAGE_BYTES) throw tooLarge();
     const { signal } = sending;
+    // A ticket from an earlier call or attempt may have expired. A new one that gets a 403 is refused for another reason.
     let mayHaveExpired = address !== undefined;
     const attempt = async (): Promise<Media> => {
       try {
-        return await goOn(sending);
+        return await resume(sending);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof ApiError)) throw error;

@@ -4,8 +4,8 @@ import type { EventRole, SentInvitation } from '#contract/invitations.ts';
 import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 
-/** A place to invite people to. Organisations, events and projects have the same three calls under different paths. */
-export interface InvitationPlace {
+/** Invitations to an organisation, an event or a project. All three have the same calls under different paths. */
+export interface InvitationTarget {
   readonly sent: Call<SentInvitation[]>;
   /** Only events let the inviter choose a role. */
   readonly choosesRole?: true;
@@ -14,7 +14,7 @@ export interface InvitationPlace {
   readonly revoke: (id: string) => Promise<unknown>;
 }
 
-export function organisationInvitations({ org }: OrganisationRef): InvitationPlace {
+export function organisationInvitations({ org }: OrganisationRef): InvitationTarget {
   const all = api.o[':org'].invitations;
   return {
     sent: call(`/o/${org}/invitations`, async (init) => {
@@ -26,7 +26,7 @@ export function organisationInvitations({ org }: OrganisationRef): InvitationPla
   };
 }
 
-export function eventInvitations({ event, org }: EventRef): InvitationPlace {
+export function eventInvitations({ event, org }: EventRef): InvitationTarget {
   const all = api.e[':org'][':event'].invitations;
   const param = { org, event };
   return {
@@ -41,7 +41,7 @@ export function eventInvitations({ event, org }: EventRef): InvitationPlace {
   };
 }
 
-export function projectInvitations(ref: ProjectRef): InvitationPlace {
+export function projectInvitations(ref: ProjectRef): InvitationTarget {
   const all = api.p[':org'][':event'][':project'].invitations;
   const invite = api.u.invite.p[':org'][':event'][':project'];
   return {

@@ -8,13 +8,13 @@ import { organisationInvitations } from './invitationPlaces.ts';
 
 export interface LineResult {
   readonly email: string;
-  /** The server's reason for refusing; null if sent. */
+  /** The server's reason for refusing the address; null if the invitation was sent. */
   readonly refusal: string | null;
 }
 
 /**
- * Invites many addresses, one hundred per call. Failed calls are retried, because inviting twice has no further effect.
- * @throws ApiError if no more can be sent; results that `onProgress` received remain valid
+ * Invites many addresses, one hundred per call. Retries a failed call, because a repeated call only renews invitations.
+ * @throws ApiError if a call fails for good; the results that `onProgress` has received remain valid
  */
 export async function inviteManyToOrganisation(
   ref: OrganisationRef,

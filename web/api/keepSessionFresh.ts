@@ -2,11 +2,12 @@ import { RENEW_BEFORE_SECONDS } from '#contract/limits.ts';
 import { ApiError, renew } from './client.ts';
 import { readSession, type Session } from './session.ts';
 
-const AGAIN_MS = 30_000;
+const RETRY_DELAY_MS = 30_000;
 
 /**
- * Renews the session before it expires; tabs share one renewal. If the directory or the API doesn't answer, it retries. If
- * the person must sign in again, the session expires and the next refused call reports it.
+ * Renews the session before it expires. If the provider or the API doesn't answer, tries again later. If the person must
+ * sign in again, does nothing more, and the next call opens the 401 page.
+ * @returns a function that ends this
  */
 export function keepSessionFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,13 +16,13 @@ export function keepSessionFresh(): () => void {
 
   const renewNow = async () => {
     const session = readSession();
-    // Another tab has renewed it already.
+    // The person has signed out, or another tab has renewed the session.
     if (session === null || timeLeft(session) > 0) return schedule();
     try {
       if ((await renew(session)) !== null) schedule();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      schedule(AGAIN_MS);
+      schedule(RETRY_DELAY_MS);
     }
   };
 
@@ -32,7 +33,7 @@ export function keepSessionFresh(): () => void {
     timer = setTimeout(() => void renewNow(), Math.max(timeLeft(session), notBefore));
   }
 
-  // Timers are late after the computer was asleep.
+  // After the computer was asleep, timers fire late, so this schedules the renewal again.
   const onVisible = () => {
     if (document.visibilityState === 'visible') schedule();
   };

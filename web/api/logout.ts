@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 
 const TIMEOUT_MS = 4_000;
 
-/** Uses its own client, because the session isn't stored any more. If this rejects, the token works for up to an hour. */
+/** Ends a session that isn't stored any more, so this can't use `api`. If it rejects, the token works for up to an hour. */
 export async function logout(session: Session): Promise<void> {
   await hc<App>(config.apiOrigin).v1.u.logout.$post(
     {},

@@ -16,7 +16,7 @@ import { type BegunUpload, videoUploadOf, type VideoUploadParts } from './videoU
 const { images } = api.u;
 
 async function addToLibrary(file: File, url: string, signal: AbortSignal): Promise<Media> {
-  // Cutting a long name may split a surrogate pair.
+  // `slice` may cut through a surrogate pair; `toWellFormed` replaces the half that stays.
   const name = file.name.slice(0, FILE_NAME_MAX).toWellFormed();
   const answer = parseResponse(images.$post({ json: { url, name } }, { init: { signal } }));
   const { Image } = await orReadAgain(answer, calls.myMedia);
@@ -74,12 +74,12 @@ export const videoUpload = (file: File, keep: VideoUploadParts['keep'], begun: B
     begun,
   );
 
-/** For videos, the answer always has a CombineUrl. */
+/** The answer for a video always has a CombineUrl. */
 const VideoAddressesAnswer = UploadAnswer.extend({ CombineUrl: z.string() });
 
 const TICKET_TIMEOUT_MS = 30_000;
 
-/** Sends a request without a session, because its address holds an upload ticket. @throws ApiError as `postFile` does */
+/** Sends a request whose address holds an upload ticket, so it needs no session. @throws ApiError, as `postFile` does */
 async function sendByTicket(address: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
   const signal = AbortSignal.any([init.signal, AbortSignal.timeout(TICKET_TIMEOUT_MS)]);
   const headers = new Headers(init.headers);
@@ -98,6 +98,7 @@ async function whenOnline(signal: AbortSignal): Promise<void> {
   if (!navigator.onLine) await nextEvent(window, 'online', signal);
 }
 
+/** Also succeeds if the item was already deleted. */
 export async function deleteMedia({ Id }: Media): Promise<void> {
   const answer = parseResponse(images[':media'].$delete({ param: { media: Id } }));
   await orReadAgain(answer, calls.myMedia).catch((error: unknown) => {

@@ -24,7 +24,7 @@ export function useMembers({ org }: OrganisationRef, { role, search }: MembersQu
   });
 }
 
-/** @returns whether the member gets an email */
+/** Ends all sessions of a member. @returns whether the member gets an email about this */
 export async function endSessions({ org }: OrganisationRef, member: string): Promise<boolean> {
   const one = api.o[':org'].members[':member'];
   const { Mailed } = await parseResponse(one.sessions.$delete({ param: { org, member } }));

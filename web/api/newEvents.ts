@@ -4,20 +4,20 @@ import type { EventRef, OrganisationRef } from '#contract/identifiers.ts';
 import * as calls from './calls.ts';
 import { api } from './client.ts';
 import { refresh } from './commands.ts';
-import { takenAtField } from './takenAtField.ts';
+import { asFieldErrorIfIdTaken } from './asFieldErrorIfIdTaken.ts';
 
-const callsShowingEvents = ({ org }: OrganisationRef) => [calls.organisation({ org }), calls.myEvents];
+const callsThatListEvents = ({ org }: OrganisationRef) => [calls.organisation({ org }), calls.myEvents];
 
 export async function createEvent(ref: OrganisationRef, json: NewEvent): Promise<Event> {
   const answer = api.o[':org'].events.$post({ param: ref, json });
-  const { Event } = await parseResponse(answer).catch(takenAtField);
-  await refresh(...callsShowingEvents(ref));
+  const { Event } = await parseResponse(answer).catch(asFieldErrorIfIdTaken);
+  await refresh(...callsThatListEvents(ref));
   return Event;
 }
 
 export async function copyEvent(source: EventRef, json: EventCopy): Promise<Event> {
   const answer = api.e[':org'][':event'].copy.$post({ param: source, json });
-  const { Event } = await parseResponse(answer).catch(takenAtField);
-  await refresh(...callsShowingEvents(source));
+  const { Event } = await parseResponse(answer).catch(asFieldErrorIfIdTaken);
+  await refresh(...callsThatListEvents(source));
   return Event;
 }

@@ -1,8 +1,8 @@
 import { errorOf, noNetwork } from './apiError.ts';
 import { traceparent } from './trace.ts';
 
-/** The longest wait without progress. After the last byte, the server still re-encodes the image. */
-const SILENCE_MS = 60_000;
+/** The longest time without progress. After the last byte, the server needs this time to re-encode an image. */
+const SILENCE_MAX_MS = 60_000;
 
 export interface PostOptions {
   readonly signal: AbortSignal;
@@ -11,9 +11,9 @@ export interface PostOptions {
 }
 
 /**
- * Posts a file without a session; the address has a ticket. `fetch` doesn't report upload progress, so this uses
- * XMLHttpRequest.
- * @throws ApiError, with status 0 if there was no answer; the signal's reason if aborted
+ * Posts a file to an address with an upload ticket, so it needs no session. It uses XMLHttpRequest, because `fetch` doesn't
+ * report the progress of an upload.
+ * @throws ApiError, with status 0 if there was no answer, or the signal's reason
  */
 export function postFile(
   address: string,
@@ -23,13 +23,13 @@ export function postFile(
   const { promise, reject, resolve } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
   let silence: ReturnType<typeof setTimeout>;
-  const listen = () => {
+  const restartTimer = () => {
     clearTimeout(silence);
-    silence = setTimeout(() => request.abort(), SILENCE_MS);
+    silence = setTimeout(() => request.abort(), SILENCE_MAX_MS);
   };
   const abort = () => request.abort();
   request.upload.addEventListener('progress', ({ loaded, total }) => {
-    listen();
+    restartTimer();
     onProgress?.(total === 0 ? 1 : loaded / total);
   });
   request.addEventListener('loadend', () => {
@@ -44,7 +44,7 @@ export function postFile(
   request.open('POST', address);
   request.setRequestHeader('Content-Type', file.type);
   request.setRequestHeader('traceparent', traceparent());
-  listen();
+  restartTimer();
   request.send(file);
   return promise.then(async (answer) => {
     if (!answer.ok) throw await errorOf(answer);

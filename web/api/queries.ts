@@ -8,11 +8,11 @@ import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
 import type { Editable } from './edits.ts';
-import type { InvitationPlace } from './invitationPlaces.ts';
-import { hold, signalOf } from './readers.ts';
+import type { InvitationTarget } from './invitationPlaces.ts';
+import { registerReader, signalOf } from './readers.ts';
 import type { TaggedData } from './tagged.ts';
 
-/** Data stays available during later reads and if they fail. */
+/** The state of a read. The data stays available during later reads, and even if they fail. */
 export interface Query<T> {
   readonly data: T | undefined;
   readonly error: ApiError | undefined;
@@ -20,11 +20,11 @@ export interface Query<T> {
   readonly retry: () => void;
 }
 
-/** Exported for calls in separate files, which stay out of the first load. A null call reads nothing. */
+/** Reads an answer and keeps it up to date; null reads nothing. Exported for calls in files outside the first load. */
 export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown> = {}): Query<T> {
   const key = call?.key ?? null;
   // Must run before SWR's own layout effect, so that the first read gets the signal.
-  useLayoutEffect(() => (key === null ? undefined : hold(key)), [key]);
+  useLayoutEffect(() => (key === null ? undefined : registerReader(key)), [key]);
   const {
     data,
     error,
@@ -45,8 +45,9 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
 }
 
 /**
- * For the page's main data and permissions: errors open the error page. Exceptions are 503 and network failures, which keep
- * the page, and 401, which the client handles.
+ * Reads the page's main data or permissions. An error opens the error page, except 503 and network failures, after which the
+ * page stays, and 401, which client.ts handles.
+ * @param statusOf returns the status that the error page shows, or null to stay on the page
  */
 function useGuardedQuery<T>(
   call: Call<T> | null,
@@ -62,13 +63,13 @@ function useGuardedQuery<T>(
   const key = call?.key;
   useEffect(() => {
     if (error === undefined || error.isUnreachable || error.status === 401) return;
-    // Doesn't redirect people who have navigated on; this page stays mounted until the next one is ready.
+    // This page stays mounted until the next one is ready. Don't redirect people who are already leaving it.
     if (isLoading || !isAt(pathname)) return;
     const status = statusOf(error);
     if (status === null) return;
     const wait = error.status === 429 ? Math.ceil((error.retryAfter ?? 0) / 1_000) : undefined;
     void navigate(addresses.error(status, from, undefined, wait), { replace: true });
-    // Otherwise "Try again" would find the old error and open the error page again before the new answer arrives.
+    // If the error stayed, "Try again" would open the error page again before the new answer arrives.
     if (key !== undefined) void forgetError(key);
   }, [error, from, isLoading, key, navigate, pathname, statusOf]);
   return query;
@@ -87,7 +88,7 @@ export const useMyInvitations = () => useQuery(calls.myInvitations);
 export const useMyVotes = () => useQuery(calls.myVotes);
 export const useMyMedia = () => useQuery(calls.myMedia);
 
-/** Loads data when a form opens and not again while it is open, so that the typed values keep their base. */
+/** Reads data when a form opens, and not again while the form is open, because the form compares typed values with it. */
 export function useForEditing<T>({
   key,
   read,
@@ -102,7 +103,7 @@ export function useForEditing<T>({
 
 const notFound = () => 404;
 
-/** Any failed load opens the 404 page. */
+/** Errors that open the error page open the one for 404. */
 export const useInvitation = (id: string) => useGuardedQuery(calls.invitation(id), notFound);
 
 export const useOrganisation = (ref: OrganisationRef) => useGuardedQuery(calls.organisation(ref));
@@ -115,18 +116,18 @@ export const useResults = (ref: EventRef) => useGuardedQuery(calls.results(ref))
 
 const unlessForbidden = ({ status }: ApiError) => (status === 403 ? null : status);
 
-/** Doesn't open the error page if the results aren't published yet. */
+/** Stays on the page after a 403, because the results may not be visible yet. */
 export const useVisibleResults = (ref: EventRef, enabled: boolean) =>
   useGuardedQuery(enabled ? calls.results(ref) : null, unlessForbidden);
 
-/** @param enabled false reads nothing; the report is long and only one tab shows it */
+/** @param enabled false reads nothing, because the report is long and only one tab shows it */
 export const useTeamsReport = (ref: EventRef, enabled: boolean) =>
   useQuery(enabled ? calls.teamsReport(ref) : null);
 
 const QUEUED_REFRESH_MS = 5_000;
 
-/** Polls while an invitation's mail is queued. */
-export function useSentInvitations({ sent }: InvitationPlace) {
+/** Reads the sent invitations, and reads them every five seconds while a mail is queued. */
+export function useSentInvitations({ sent }: InvitationTarget) {
   // Read from the cache, because SWR evaluates an interval function only on mount but a number on every render.
   const { data: known } = useSWR<readonly SentInvitation[]>(sent.key, null);
   const isQueued = known?.some(({ State }) => State === 'Queued') === true;

@@ -1,12 +1,12 @@
 import type { Session } from './session.ts';
 
-/** Keeps this file independent of MSAL and the API. */
+/** What a renewal needs. The caller passes it in, so that this file depends on neither MSAL nor the API. */
 export interface RenewalParts {
   readonly readSession: () => Session | null;
   readonly storeSession: (token: string, renewed: Session) => Session;
   /** Gets a fresh ID token; null if the person must sign in again. */
   readonly obtainIdToken: () => Promise<string | null>;
-  /** Exchanges it for a session token; null if the API refuses. */
+  /** Exchanges an ID token for a session token; null if the API refuses. */
   readonly exchange: (idToken: string) => Promise<string | null>;
   readonly locks: Pick<LockManager, 'request'>;
 }
@@ -16,8 +16,9 @@ export type Renew = (stale: Session) => Promise<Session | null>;
 const LOCK = 'portal.renewal';
 
 /**
- * Creates the function that renews a session silently. One tab at a time renews, under a Web Lock; others use its result.
- * It returns null if the person must sign in again. It rejects if the directory or the API doesn't answer.
+ * Creates a function that renews a session without asking the person. A Web Lock lets one tab at a time renew, and the other
+ * tabs use its result. The function returns null if the person must sign in again, and rejects if the provider or the API
+ * doesn't answer.
  */
 export function renewalOf(parts: RenewalParts): Renew {
   const underWay = new Map<string, Promise<Session | null>>();
@@ -28,7 +29,7 @@ export function renewalOf(parts: RenewalParts): Renew {
     const idToken = await parts.obtainIdToken();
     if (idToken === null) return null;
     const token = await parts.exchange(idToken);
-    // Discards the new token if somebody signed out or changed accounts in the meantime.
+    // If somebody signed out or changed accounts in the meantime, the new token is discarded.
     const latest = parts.readSession();
     if (token === null || latest?.id !== stale.id) return latest?.id === stale.id ? null : latest;
     return parts.storeSession(token, latest);

@@ -2,25 +2,25 @@ import { ApiError } from './apiError.ts';
 
 export const READ_TRIES = 3;
 
-const FIRST_MS = 400;
-/** The longest time that a person waits for one answer. */
-const LONGEST_MS = 10_000;
+const FIRST_DELAY_MS = 400;
+/** The longest delay before an attempt while a person waits. */
+const DELAY_MAX_MS = 10_000;
 
 /**
- * Milliseconds before the next attempt. The delay doubles from 0.4 s to 10 s, with up to half added at random so that
- * browsers don't all return at once. Null if the server asks for more than 10 s; then the caller should tell the person.
+ * Milliseconds before the next attempt. The delay doubles from 0.4 s to 10 s. Up to half is added at random, so that
+ * browsers don't all return at once. Null if the server asks for more than 10 s.
  */
 export function waitBefore(
   tried: number,
   retryAfter: number | undefined,
   random = Math.random,
 ): number | null {
-  if ((retryAfter ?? 0) > LONGEST_MS) return null;
-  const own = FIRST_MS * 2 ** (tried - 1) * (1 + random() / 2);
-  return Math.min(Math.max(own, retryAfter ?? 0), LONGEST_MS);
+  if ((retryAfter ?? 0) > DELAY_MAX_MS) return null;
+  const own = FIRST_DELAY_MS * 2 ** (tried - 1) * (1 + random() / 2);
+  return Math.min(Math.max(own, retryAfter ?? 0), DELAY_MAX_MS);
 }
 
-/** @throws the signal's reason as soon as it aborts */
+/** @throws the signal's reason as soon as the signal aborts */
 export function wait(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -45,7 +45,7 @@ interface RetryOptions {
   readonly wait?: typeof wait;
 }
 
-/** @throws the last error, or the signal's reason */
+/** Repeats an attempt after temporary errors. @throws the last error, or the signal's reason */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { isPassing = (error) => error.isPassing, isPatient = false, signal, tries } = options;
   for (let tried = 1; ; tried++) {

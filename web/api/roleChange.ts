@@ -1,5 +1,5 @@
 export interface RoleChange {
   readonly id: string;
-  /** The server's reason for refusing; null on success. */
+  /** The server's reason for refusing the change; null on success. */
   readonly refusal: string | null;
 }

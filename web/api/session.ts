@@ -1,23 +1,23 @@
 import { SESSION_SECONDS } from '#contract/limits.ts';
 
 /**
- * The session in this browser. The token is in local storage. A cookie without a token marks that somebody is signed in,
- * and the route guard checks that mark.
+ * The session in this browser, stored in local storage. A cookie marks that somebody is signed in. It doesn't contain the
+ * token.
  */
 export interface Session {
-  /** A renewal keeps it, so it distinguishes a renewed session from another person's session. */
+  /** Stays the same when the session is renewed. Another sign-in gets another id. */
   readonly id: string;
   readonly token: string;
-  /** Measured on this browser's clock from when the token arrived, so a wrong clock does no harm. */
+  /** Milliseconds since the epoch, counted from the token's arrival, so that a computer's wrong clock does no harm. */
   readonly expires: number;
 }
 
-/** Checked by hand, because the first load has no schemas. */
+/** Checks the fields without Zod, because the first load contains no schemas. */
 const isSession = (value: Partial<Session> | null): value is Session =>
   typeof value?.id === 'string' && typeof value.token === 'string' && typeof value.expires === 'number';
 
 const STORAGE_KEY = 'portal.session';
-const FLAG = 'portal_signed_in';
+const SIGNED_IN_COOKIE = 'portal_signed_in';
 
 function parse(stored: string | null): Session | null {
   if (stored === null) return null;
@@ -30,14 +30,14 @@ function parse(stored: string | null): Session | null {
   }
 }
 
-/** The cookie ends with the browser, as MSAL's cache does. Without that cache, a renewal would fail and show a 401 page. */
-function writeFlag(value: string, more = '') {
+/** The cookie ends with the browser's session. So does MSAL's cache, and without that cache a session can't be renewed. */
+function writeSignedInCookie(value: string, more = '') {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${FLAG}=${value}; Path=/; SameSite=Strict${secure}${more}`;
+  document.cookie = `${SIGNED_IN_COOKIE}=${value}; Path=/; SameSite=Strict${secure}${more}`;
 }
 
 const listeners = new Set<() => void>();
-const tellThisTab = () => listeners.forEach((listener) => listener());
+const notifyThisTab = () => listeners.forEach((listener) => listener());
 
 export const readSession = (): Session | null => parse(localStorage.getItem(STORAGE_KEY));
 
@@ -46,20 +46,20 @@ export function storeSession(token: string, renewed?: Session): Session {
   const id = renewed?.id ?? crypto.randomUUID();
   const session: Session = { id, token, expires: Date.now() + SESSION_SECONDS * 1_000 };
   localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
-  writeFlag('1');
-  tellThisTab();
+  writeSignedInCookie('1');
+  notifyThisTab();
   return session;
 }
 
 export function clearSession(): void {
   localStorage.removeItem(STORAGE_KEY);
-  writeFlag('', '; Max-Age=0');
-  tellThisTab();
+  writeSignedInCookie('', '; Max-Age=0');
+  notifyThisTab();
 }
 
 /** Whether the browser holds a session. Only the API knows whether it is still valid. */
 export const isSignedIn = (): boolean =>
-  document.cookie.split('; ').includes(`${FLAG}=1`) && readSession() !== null;
+  document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`) && readSession() !== null;
 
 /** Reports changes by other tabs only. @returns a function that removes the listener */
 export function onSessionChange(
@@ -73,7 +73,7 @@ export function onSessionChange(
   return () => removeEventListener('storage', onStorage);
 }
 
-/** Reports changes by this tab and others, for `useSyncExternalStore(subscribeSession, isSignedIn)`. */
+/** Reports changes by this tab and by others. @returns a function that ends the subscription */
 export function subscribeSession(listener: () => void): () => void {
   const stop = onSessionChange(listener);
   listeners.add(listener);

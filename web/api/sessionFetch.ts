@@ -11,7 +11,7 @@ export interface SessionFetchParts {
   readonly readSession: () => Session | null;
   readonly renew: Renew;
   readonly traceparent: () => string;
-  /** Called when there is no session or it can't be renewed. */
+  /** Called when there is no session (null), or when the API refuses the session and it can't be renewed. */
   readonly onRefused: (session: Session | null) => void;
 }
 
@@ -19,7 +19,7 @@ type Target = RequestInfo | URL;
 
 const isRead = (init: RequestInit | undefined) => (init?.method ?? 'GET') === 'GET';
 
-/** Answers contain personal data, so the browser must not cache them. */
+/** Sends a request with a session. The browser must not cache the answer, because answers contain personal data. */
 async function send(parts: SessionFetchParts, url: Target, init: RequestInit | undefined, session: Session) {
   const headers = new Headers(init?.headers);
   headers.set('Authorization', `Bearer ${session.token}`);
@@ -34,30 +34,31 @@ async function send(parts: SessionFetchParts, url: Target, init: RequestInit | u
   }
 }
 
+/** Sends a request. Renews the session first if it has expired, or once after a 401. */
 async function sendRenewing(parts: SessionFetchParts, url: Target, init: RequestInit | undefined) {
-  const refuse = (session: Session | null) => {
+  const reportRefused = (session: Session | null) => {
     parts.onRefused(session);
     return unauthenticated();
   };
   const stored = parts.readSession();
-  if (stored === null) throw refuse(stored);
+  if (stored === null) throw reportRefused(stored);
 
-  const hasRunOut = stored.expires <= Date.now();
-  const session = hasRunOut ? await parts.renew(stored) : stored;
-  if (session === null) throw refuse(stored);
+  const hasExpired = stored.expires <= Date.now();
+  const session = hasExpired ? await parts.renew(stored) : stored;
+  if (session === null) throw reportRefused(stored);
   const response = await send(parts, url, init, session);
   if (response.status !== 401) return response;
 
   const renewed = session === stored ? await parts.renew(session) : null;
-  if (renewed === null) throw refuse(session);
+  if (renewed === null) throw reportRefused(session);
   const again = await send(parts, url, init, renewed);
-  if (again.status === 401) throw refuse(renewed);
+  if (again.status === 401) throw reportRefused(renewed);
   return again;
 }
 
 /**
  * Creates the `fetch` behind every API call. It renews the session, sets a timeout, and retries reads.
- * @throws ApiError for every unsuccessful answer, or the caller's signal's reason
+ * @throws ApiError for every unsuccessful answer, or the reason of the caller's signal
  */
 export function sessionFetchOf(parts: SessionFetchParts) {
   return (url: Target, init?: RequestInit): Promise<Response> =>

@@ -4,6 +4,6 @@ export interface TaggedData<T> {
   readonly tag: string | null;
 }
 
-/** Makes a save fail with 412 if somebody else saved since `tag`. */
-export const onlyIf = (tag: string | null): Record<string, string> =>
+/** The header that makes a save fail with 412 if somebody else has saved since this version was read. */
+export const ifMatch = (tag: string | null): Record<string, string> =>
   tag === null ? {} : { 'If-Match': tag };

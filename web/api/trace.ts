@@ -1,4 +1,4 @@
-/** Browsers count a click as recent for this long (HTML, "transient activation"). */
+/** How long calls after an action share its trace. Browsers use a similar time for clicks (HTML, "transient activation"). */
 const ACTION_MS = 5_000;
 
 const hex = (bytes: number) =>
@@ -7,20 +7,20 @@ const hex = (bytes: number) =>
   ).join('');
 
 export interface Traces {
-  /** The trace of the latest user action, or a new one if it was too long ago. */
+  /** The trace of the latest user action, or a new trace if that action was too long ago. */
   readonly traceId: () => string;
   /** The `traceparent` header for one call (W3C Trace Context, section 3.2). */
   readonly traceparent: () => string;
 }
 
-/** Gives all calls that follow a click, a key press or opening the page the same trace. Later calls each get their own. */
+/** Calls within five seconds of a click, a key press or a page load share a trace. Each later call gets its own. */
 export function tracesOf(page: EventTarget, now: () => number): Traces {
   let action = { traceId: hex(16), ends: now() + ACTION_MS };
   const begin = () => {
     action = { traceId: hex(16), ends: now() + ACTION_MS };
   };
-  for (const done of ['pointerdown', 'keydown', 'popstate'])
-    page.addEventListener(done, begin, { capture: true, passive: true });
+  for (const eventName of ['pointerdown', 'keydown', 'popstate'])
+    page.addEventListener(eventName, begin, { capture: true, passive: true });
   const traceId = () => (now() < action.ends ? action.traceId : hex(16));
   return { traceId, traceparent: () => `00-${traceId()}-${hex(8)}-01` };
 }

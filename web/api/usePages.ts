@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { ApiError } from './apiError.ts';
 
-/** `next` is the cursor for the following page; null on the last one. */
+/** One page of a list. `next` is the cursor for the following page, or null on the last page. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly next: string | null;
@@ -17,7 +17,7 @@ export interface LoadedPages<T> {
   readonly isLoadingMore: boolean;
   readonly more: () => void;
   readonly retry: () => void;
-  /** Applies a write to the loaded items without another read. */
+  /** Shows the result of a write in the loaded items, without another read. */
   readonly change: (changed: (item: T) => T) => void;
 }
 
@@ -35,8 +35,8 @@ export function usePages<T>(
       return index > 0 && after === null ? null : [key, after];
     },
     async ([, after]: [string, string | null]) => ({ ...(await read(after ?? undefined, {})), key }),
-    // New entries appear on the first page, so SWR reads it again with each further page and whenever the list is shown
-    // again.
+    // New entries appear on the first page. By default, SWR reads that page again with each further page. Without
+    // deduplication, it also reads it whenever the list is shown again.
     { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
   );
   const change = useCallback(

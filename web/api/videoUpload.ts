@@ -5,9 +5,9 @@ import { retry, type wait } from './retry.ts';
 import type { PostOptions } from './postFile.ts';
 import type { Send } from './imageUpload.ts';
 
-/** Chunks in flight at the same time. */
-const AT_ONCE = 4;
-/** Attempts per step before the person is asked; with the delays, about a minute. */
+/** Chunks that are sent at the same time. */
+const PARALLEL_CHUNKS = 4;
+/** Attempts per step before the upload fails. With the delays between them, they take about a minute. */
 const TRIES = 9;
 
 export interface VideoAddresses {
@@ -15,7 +15,7 @@ export interface VideoAddresses {
   readonly combine: string;
 }
 
-/** State that is stored so that an upload can resume after a reload. */
+/** The stored state of an upload, which lets it resume after a reload. `filename` exists once the chunks are combined. */
 export interface BegunUpload {
   readonly addresses: VideoAddresses;
   readonly filename?: string;
@@ -42,8 +42,9 @@ export interface VideoUploadParts {
 }
 
 /**
- * Uploads a video in chunks, several at a time. Each is read from the file when it is sent, so that memory use doesn't
- * grow. After a cancellation or a reload, the upload asks which chunks have arrived and sends the rest.
+ * Creates an upload that sends a video in chunks, several at a time. It reads each chunk from the file only to send it, so
+ * that memory use doesn't grow. After a cancellation or a reload, it asks the server which chunks have arrived and sends
+ * the rest.
  * @param begun the last state passed to `keep` before a reload
  */
 export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunUpload | null = null): Send {
@@ -57,7 +58,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     parts.keep(next);
   };
 
-  const persist = <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+  const retryPatiently = <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> =>
     retry(
       async () => {
         await parts.whenOnline(signal);
@@ -67,12 +68,12 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     );
 
   const issue = async (signal: AbortSignal): Promise<VideoAddresses> => {
-    const issued = await persist(() => parts.issueAddresses(addresses, signal), signal);
+    const issued = await retryPatiently(() => parts.issueAddresses(addresses, signal), signal);
     keep({ addresses: issued });
     return issued;
   };
   let issuing: Promise<VideoAddresses> | null = null;
-  /** Replaces addresses whose ticket has expired. Parallel chunks share one request. */
+  /** Replaces addresses whose ticket has expired; null gets the first ones. Parallel chunks share one request. */
   const addressesAfter = (expired: VideoAddresses | null, signal: AbortSignal): Promise<VideoAddresses> => {
     if (addresses !== null && addresses !== expired) return Promise.resolve(addresses);
     issuing ??= issue(signal).finally(() => {
@@ -87,11 +88,11 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
   ): Promise<T> => {
     const current = addresses ?? (await addressesAfter(null, signal));
     try {
-      return await persist(() => step(current), signal);
+      return await retryPatiently(() => step(current), signal);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 403)) throw error;
       const renewed = await addressesAfter(current, signal);
-      return await persist(() => step(renewed), signal);
+      return await retryPatiently(() => step(renewed), signal);
     }
   };
 
@@ -105,43 +106,44 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     const missing = Array.from({ length: count }, (_none, index) => index).filter(
       (index) => !arrived.has(index),
     );
-    const onTheirWay = new Map<number, number>();
-    const tell = () => {
+    /** Bytes sent of each chunk that hasn't arrived in full. */
+    const sentOfChunk = new Map<number, number>();
+    const reportProgress = () => {
       let bytes = 0;
       for (const index of arrived.keys()) bytes += bytesOf(file, index);
-      for (const sent of onTheirWay.values()) bytes += sent;
+      for (const sent of sentOfChunk.values()) bytes += sent;
       onProgress?.(bytes / file.size);
     };
     // A permanent failure of one chunk cancels the others.
     const failing = new AbortController();
-    const either = AbortSignal.any([signal, failing.signal]);
+    const stopped = AbortSignal.any([signal, failing.signal]);
     const sendOne = async (index: number) => {
       const chunk = sliceOf(file, index);
-      const tellShare = (share: number) => {
-        onTheirWay.set(index, share * chunk.size);
-        tell();
+      const onProgress = (share: number) => {
+        sentOfChunk.set(index, share * chunk.size);
+        reportProgress();
       };
       const post = ({ chunks }: VideoAddresses) =>
         parts
-          .postChunk(chunks, index, chunk, { signal: either, onProgress: tellShare })
-          .catch(asNetworkFailure);
-      const name = await withTicket(post, either);
-      onTheirWay.delete(index);
+          .postChunk(chunks, index, chunk, { signal: stopped, onProgress })
+          .catch(networkFailureIfTruncated);
+      const name = await withTicket(post, stopped);
+      sentOfChunk.delete(index);
       arrived.set(index, name);
-      tell();
+      reportProgress();
     };
-    const work = async () => {
+    const sendInTurn = async () => {
       for (let index = missing.shift(); index !== undefined; index = missing.shift()) await sendOne(index);
     };
-    tell();
-    await Promise.all(Array.from({ length: AT_ONCE }, work)).catch((error: unknown) => {
+    reportProgress();
+    await Promise.all(Array.from({ length: PARALLEL_CHUNKS }, sendInTurn)).catch((error: unknown) => {
       failing.abort(error);
       signal.throwIfAborted();
       throw error;
     });
   };
 
-  const putTogether = async (sending: PostOptions): Promise<string> => {
+  const sendAndCombine = async (sending: PostOptions): Promise<string> => {
     const { signal } = sending;
     if (addresses !== null) await readArrived(signal);
     await sendMissing(sending);
@@ -150,42 +152,42 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
   };
 
   return async (sending) => {
-    const goOn = async (): Promise<Media> => {
+    const resume = async (): Promise<Media> => {
       if (filename === undefined) {
-        const name = await putTogether(sending);
+        const name = await sendAndCombine(sending);
         if (addresses !== null) keep({ addresses, filename: name });
         filename = name;
       }
       const added = filename;
-      return await persist(() => parts.add(added, sending.signal), sending.signal);
+      return await retryPatiently(() => parts.add(added, sending.signal), sending.signal);
     };
-    const hadBegun = addresses !== null;
+    const isResumed = addresses !== null;
     try {
-      return await goOn();
+      return await resume();
     } catch (error) {
       sending.signal.throwIfAborted();
-      // The upload can continue after these errors. After a 401, it needs a new sign-in.
+      // After these errors, the same upload can continue: after a 401, once the person has signed in again.
       if (!(error instanceof ApiError) || isPassing(error) || isLongWait(error) || error.status === 401)
         throw error;
-      // Combining failed because chunks were missing. This sends them and combines again.
-      if (error.status === 422 && addresses !== null) return await goOn();
-      // This upload has failed for good. If it was resumed and too old, the file gets a new upload.
+      // Combining failed because chunks were missing. Sends them and combines again.
+      if (error.status === 422 && addresses !== null) return await resume();
+      // This upload can't continue. If it began before this call and is too old, the file is uploaded from the start.
       keep(null);
       arrived.clear();
-      if (!hadBegun || !isTooOld(error)) throw error;
-      return await goOn();
+      if (!isResumed || !isTooOld(error)) throw error;
+      return await resume();
     }
   };
 }
 
-/** Computes the size, because creating a slice for each progress event would cost a call to another process. */
+/** The size of a chunk. This computes it, because creating a slice for each progress event would call another process. */
 const bytesOf = (file: File, index: number): number =>
   Math.min(VIDEO_CHUNK_BYTES, file.size - index * VIDEO_CHUNK_BYTES);
 
 const sliceOf = (file: File, index: number): Blob =>
   file.slice(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES, 'application/octet-stream');
 
-/** Gateway errors count as temporary, because nobody is waiting for a single answer. */
+/** Whether a retry may succeed. All errors of the server count as temporary, because nobody waits for a single answer. */
 const isPassing = (error: ApiError): boolean =>
   (error.isPassing && !isLongWait(error)) || error.status >= 500;
 
@@ -194,11 +196,11 @@ const LONGEST_WAIT_MS = 90_000;
 const isLongWait = ({ retryAfter = 0, status }: ApiError): boolean =>
   status === 429 && retryAfter > LONGEST_WAIT_MS;
 
-/** The portal sends valid chunks, so a 422 means that the chunk was truncated on the way. */
-const asNetworkFailure = (error: unknown): never => {
+/** Makes a 422 a network failure. The portal sends valid chunks, so the chunk was truncated on the way. */
+const networkFailureIfTruncated = (error: unknown): never => {
   throw error instanceof ApiError && error.status === 422 ? noNetwork(error) : error;
 };
 
-/** Whether the upload is too old: its ticket can't be renewed, or its chunks were already combined or deleted. */
+/** Whether the upload is too old: its ticket can't be replaced, or its chunks were already combined or deleted. */
 const isTooOld = ({ code, status }: ApiError): boolean =>
   status === 403 || status === 404 || code === 'already_uploaded';

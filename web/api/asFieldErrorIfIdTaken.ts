@@ -1,7 +1,10 @@
 import { ApiError } from './apiError.ts';
 
-/** Turns a taken identifier into a field error, as for other invalid identifiers. */
-export const takenAtField = (error: unknown): never => {
+/**
+ * Makes the error for a taken identifier an error of the field `id`, as for invalid identifiers.
+ * @throws that error, or any other error as it is
+ */
+export const asFieldErrorIfIdTaken = (error: unknown): never => {
   if (!(error instanceof ApiError) || error.code !== 'identifier_taken') throw error;
   const { code, message, status } = error;
   throw new ApiError(status, code, message, { errors: [{ Path: 'id', Message: message }], cause: error });
