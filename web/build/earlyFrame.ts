@@ -4,13 +4,13 @@ import { themeStylesheet } from './themeCss.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Includes rules from other style sheets that affect the frame's position. */
+/** The styles of the frame. They include the rules of other style sheets that affect where the frame is. */
 const FRAME = `${read('../ui/measures.css')}
 html{scrollbar-gutter:stable}
 body{margin:0;background:var(--colorNeutralBackground2);color:var(--colorNeutralForeground1);font:var(--fontSizeBase300)/var(--lineHeightBase300) var(--fontFamilyBase)}
 ${read('../app/frame.css')}`;
 
-/** Pages that people often open directly. Their chunks load early. */
+/** Pages that people often open directly, so their chunks load early. The first item of each pair matches the address. */
 const ENTRANCES: readonly (readonly [address: string, page: string])[] = [
   ['^/dashboard/', 'features/dashboard/DashboardPage.tsx'],
   ['^/[^/]+/[^/]+/[^/]+/vote/', 'features/voting/VotePage.tsx'],
@@ -22,8 +22,8 @@ const ENTRANCES: readonly (readonly [address: string, page: string])[] = [
 ];
 
 /**
- * Makes index.html paint its frame from a small style sheet while the full one loads at the end of the body. It also lists
- * the chunks of the requested page, so that public/boot.js can load them before the scripts that import them have run.
+ * Makes index.html paint its frame with a small style sheet, and load the full one at the end of the body. Also lists the
+ * chunks of each entrance, so that public/boot.js can load those of the requested page at once.
  */
 export const earlyFrame = (): Plugin => ({
   name: 'early-frame',
@@ -45,7 +45,7 @@ export const earlyFrame = (): Plugin => ({
       ];
       page.source = html
         .replace('<script', `${early.join('\n    ')}\n    <script`)
-        // On slow connections, the frame's files must load first.
+        // Scripts get a low priority, so that on slow connections the frame's files load first.
         .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
         .replace('</body>', `${styles.join('')}\n  </body>`);
     },
@@ -58,7 +58,7 @@ function frameStylesheet(): string {
   return `${themeStylesheet((token) => used.has(token))}\n${FRAME}`;
 }
 
-/** Lists the files of a page that index.html doesn't load anyway. */
+/** Returns the element that lists the files of a page, without those that index.html loads itself. */
 function chunksOf(bundle: Rolldown.OutputBundle, address: string, source: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
@@ -66,8 +66,8 @@ function chunksOf(bundle: Rolldown.OutputBundle, address: string, source: string
   // A single-file build, used for comparison, has no page chunks.
   if (!chunks.some(({ isDynamicEntry }) => isDynamicEntry)) return '';
   if (!entry || !page) throw new Error(`The build has no chunk for ${source}.`);
-  const here = closure(bundle, entry);
-  const more = [...closure(bundle, page)].filter((chunk) => !here.has(chunk));
+  const loadedAnyway = closure(bundle, entry);
+  const more = [...closure(bundle, page)].filter((chunk) => !loadedAnyway.has(chunk));
   const modules = more.map(({ fileName }) => fileName);
   const styles = more.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return `<meta name="portal-chunks" content="${[...modules, ...styles].join(' ')}" data-for="${address}">`;

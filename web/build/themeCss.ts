@@ -3,19 +3,19 @@ import type { Plugin } from 'vite';
 
 const VIRTUAL = 'virtual:theme.css';
 
-/** Fluent's sizes assume this default text size, in pixels. */
-const NORMAL_TEXT_SIZE = 16;
+/** Fluent's sizes assume this default text size. */
+const DEFAULT_TEXT_PX = 16;
 
-/** Fluent gives text sizes in px. In rem, they follow the browser's text size. */
-const inTextSize = (token: string, value: string | number) =>
+/** Converts text sizes, which Fluent gives in px, to rem, so that they follow the browser's text size. */
+const textSizeInRem = (token: string, value: string | number) =>
   /^(fontSize|lineHeight)/.test(token)
-    ? String(value).replaceAll(/([\d.]+)px/g, (_, px: string) => `${Number(px) / NORMAL_TEXT_SIZE}rem`)
+    ? String(value).replaceAll(/([\d.]+)px/g, (_, px: string) => `${Number(px) / DEFAULT_TEXT_PX}rem`)
     : value;
 
 const variables = (tokens: Partial<Theme>, isWanted: (token: string) => boolean) =>
   Object.entries(tokens)
     .filter(([token]) => isWanted(token))
-    .map(([token, value]) => `--${token}:${inTextSize(token, value)};`)
+    .map(([token, value]) => `--${token}:${textSizeInRem(token, value)};`)
     .join('');
 
 const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {
@@ -24,8 +24,8 @@ const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {
 };
 
 /**
- * Fluent's tokens as a style sheet. The chosen theme applies; without a choice, the system decides between light and dark.
- * The static style sheet colours the first paint before any script runs, and FluentProvider needs no theme.
+ * Returns Fluent's tokens as a style sheet. It applies the chosen theme. Without a choice, the system's theme decides.
+ * The style sheet is static, so that the first paint has colours before any script runs and FluentProvider needs no theme.
  * @param isWanted decides which tokens to include
  */
 export function themeStylesheet(isWanted: (token: string) => boolean = () => true): string {

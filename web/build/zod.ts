@@ -2,7 +2,7 @@ import { config } from 'zod/v4';
 
 /*
  * The build resolves `zod` to this file. Zod tests whether it can compile schemas with `new Function`, and
- * the Content-Security-Policy reports even the attempt. This turns it off before any schema exists.
+ * the Content-Security-Policy reports even that test. `jitless` turns the test off before any schema exists.
  */
 config({ jitless: true });
 

@@ -5,14 +5,14 @@ import type { FormField } from './formField.ts';
 
 interface Props<V extends Values> {
   readonly field: FormField<V>;
-  /** Formats their value, if the stored form isn't readable. */
+  /** Formats the other person's value for display. Without it, the value appears as it is stored. */
   readonly show?: (value: string) => string;
 }
 
-const asItIs = (value: string) => value;
+const unchanged = (value: string) => value;
 
-/** Shows the value that somebody else saved below the typed one, so that neither overwrites the other unnoticed. */
-export function Conflict<V extends Values>({ field, show = asItIs }: Props<V>) {
+/** Shows a value that somebody else saved below the typed one, so that neither overwrites the other unnoticed. */
+export function Conflict<V extends Values>({ field, show = unchanged }: Props<V>) {
   const { keepMine, takeTheirs, theirs } = field;
   if (theirs === undefined) return null;
   return (

@@ -24,15 +24,15 @@ interface Props<V extends Values> {
 }
 
 /**
- * A date and a time on the clocks of a zone. It also shows the viewer's time if that differs. An hour that
- * the clocks skip is refused. For an hour that they show twice, the field asks which one is meant.
+ * A field for a date and a time in a time zone. It also shows the viewer's own time if the two differ. It refuses an hour
+ * that the clocks skip. If the clocks show an hour twice, it asks which of the two is meant.
  */
 export function DateTimeField<V extends Values>({ field, help, label, timeZone }: Props<V>) {
   const { change, value } = field;
   const { date, occurrence, time } = partsOf(value);
   const known = isTimeZone(timeZone);
   const read = known ? readTypedTime(value, timeZone) : null;
-  // Shown at once, because typing more can't make this time valid.
+  // The problem appears at once, because typing more can't make a skipped time valid.
   const skipped = read?.kind === 'skipped' ? typedTimeRefusal(value, timeZone) : null;
   const twice = known ? readTypedTime(typedTime(date, time), timeZone) : null;
   return (
@@ -86,7 +86,7 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
 interface OccurrenceChoiceProps {
   readonly label: string;
   readonly value: Occurrence | null;
-  /** Zone names before and after the clocks go back. */
+  /** The zone's name before the clocks go back, such as `BST`; `second` is its name afterwards. */
   readonly first: string;
   readonly second: string;
   readonly onChange: (occurrence: Occurrence) => void;

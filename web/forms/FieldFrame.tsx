@@ -8,7 +8,7 @@ interface Props {
   readonly problem?: string | undefined;
   readonly changed?: boolean;
   readonly beside?: ReactNode;
-  /** @param ids the id for the control, and the id of the element that describes it */
+  /** Renders the control. @param ids the control's own id, and the id of the element that describes the control */
   readonly children: (ids: { id: string; describedBy: string }) => ReactNode;
 }
 

@@ -23,7 +23,7 @@ interface Props<V extends Values> {
   readonly children: ReactNode;
 }
 
-/** A form with its messages above: restored changes, changes by somebody else, problems. Ctrl+S or Cmd+S saves. */
+/** A form. Messages above it report restored changes, somebody else's changes and problems. Ctrl+S or Cmd+S saves. */
 export function Form<V extends Values>(props: Props<V>) {
   const { canSave, children, editing, label, onSave, problems, refusals } = props;
   const submit = (event: FormEvent) => {
@@ -37,7 +37,7 @@ export function Form<V extends Values>(props: Props<V>) {
         {editing.discarded && (
           <Message>
             <p>You discarded changes here {ago(editing.discarded.writtenAt)}.</p>
-            <Button size="small" onClick={editing.bringBack}>
+            <Button size="small" onClick={editing.restoreDiscarded}>
               Restore them
             </Button>
           </Message>
@@ -109,7 +109,7 @@ const Message = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.message}>{children}</div>
 );
 
-/** Focuses a field without a hash in the address, which would add a history entry. */
+/** Focuses a field. Following the link would put a hash into the address and so add a history entry. */
 function focusField(event: { preventDefault: () => void }, field: string) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`#${fieldId(field)}`)?.focus();

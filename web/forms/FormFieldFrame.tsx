@@ -8,9 +8,9 @@ interface FormFieldFrameProps<V extends Values> {
   readonly field: FormField<V>;
   readonly label: string;
   readonly help?: ReactNode;
-  /** A problem with the typed text that the form doesn't know about yet. */
+  /** A problem that the field itself finds in the typed text. A problem that the form knows comes first. */
   readonly problem?: string | undefined;
-  /** Formats somebody else's value, if the stored form isn't readable. */
+  /** Formats the other person's value in a conflict. */
   readonly show?: (value: string) => string;
   readonly children: (control: {
     readonly id: string;

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface Props {
   readonly active: boolean;
-  /** The changes couldn't be kept as a draft, so closing the tab asks as well. */
+  /** The browser couldn't store the changes as a draft, so it also asks before the tab closes. */
   readonly isUnkept: boolean;
   /** The draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive: boolean;
-  /** Returns true during navigations that the form itself starts. */
+  /** Returns true once the form itself has started to navigate. */
   readonly mayLeave: () => boolean;
 }
 

@@ -16,14 +16,14 @@ interface Props<V extends Values> {
 }
 
 /** The counter appears once this share of the maximum length is used. */
-const NEARLY = 0.8;
+const COUNTED_FROM_SHARE = 0.8;
 
-/** Long text is counted but not cut, so that nothing pasted is lost. */
+/** A text field. It counts text that is too long but doesn't cut it, so that nothing is lost when somebody pastes. */
 export function TextField<V extends Values>({ field, help, label, long = false, ...more }: Props<V>) {
   const { autoComplete, maxLength, placeholder, type = 'text' } = more;
   const { change, value } = field;
   const counted =
-    maxLength !== undefined && value.length > maxLength * NEARLY
+    maxLength !== undefined && value.length > maxLength * COUNTED_FROM_SHARE
       ? `${value.length.toLocaleString('en-GB')} of ${maxLength.toLocaleString('en-GB')} characters`
       : undefined;
   return (

@@ -40,7 +40,7 @@ export function TimeZoneField<V extends Values>({ field, help, label }: Props<V>
           onFocus={(event) => event.target.select()}
           onBlur={() => setTyped(null)}
           onOptionSelect={(_, data) => {
-            // Typing clears the selection in Fluent. That isn't a choice.
+            // When somebody types, Fluent clears the selection and reports undefined. No zone was chosen then.
             if (data.optionValue === undefined) return;
             setTyped(null);
             change(data.optionValue);

@@ -1,6 +1,6 @@
 /*
- * Unsaved form input, kept in this browser so that it survives reloads, lost sessions and failed saves. Each
- * person has their own drafts. Anything may be in local storage, so invalid entries count as no draft.
+ * A draft is unsaved form input that this browser stores, so that it survives reloads, lost sessions and failed
+ * saves. Each person has their own drafts. Entries in local storage may be invalid, and then count as no draft.
  */
 
 import { DRAFT_PREFIX, isSensitiveKey, SENSITIVE_KEPT_MS, sensitiveKey } from './sensitiveDrafts.ts';
@@ -17,28 +17,28 @@ export interface Draft<V extends Values> {
   readonly writtenAt: number;
 }
 
-/** Drafts older than this are ignored. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Older drafts are ignored. */
+const DRAFT_AGE_MAX_MS = 30 * 24 * 60 * 60_000;
 
 const hasFields = (value: unknown, like: Values): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(like).every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
-/** @param like values of the same form. A draft without one of its fields comes from another version of the form. */
+/** @param like values of this form. A draft without one of these fields comes from another version of the form. */
 export function readDraft<V extends Values>(key: string, like: V, now = Date.now()): Draft<V> | null {
   try {
     const draft = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as Partial<Draft<V>> | null;
     const { base, discarded, values, writtenAt } = draft ?? {};
     if (!hasFields(base, like) || !hasFields(values, like) || typeof writtenAt !== 'number') return null;
-    if (now - writtenAt > (isSensitiveKey(key) ? SENSITIVE_KEPT_MS : KEPT_MS)) return null;
+    if (now - writtenAt > (isSensitiveKey(key) ? SENSITIVE_KEPT_MS : DRAFT_AGE_MAX_MS)) return null;
     return { base: base as V, values: values as V, discarded: discarded === true, writtenAt };
   } catch {
     return null;
   }
 }
 
-/** @returns false if the browser has no room for it */
+/** @returns false if the browser couldn't store the draft */
 export function writeDraft<V extends Values>(key: string, draft: Omit<Draft<V>, 'writtenAt'>): boolean {
   try {
     localStorage.setItem(DRAFT_PREFIX + key, JSON.stringify({ ...draft, writtenAt: Date.now() }));

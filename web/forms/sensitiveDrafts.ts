@@ -1,12 +1,12 @@
 /*
- * Drafts with private data, such as allergies. They are removed at sign-out and after a day, even if nobody
- * opens the form again. The first load needs this file, so it is separate from drafts.ts.
+ * Drafts with private data, such as allergies. The portal removes them at sign-out and after a day, even if nobody
+ * opens the form again. This file is separate from drafts.ts, because the first load needs it.
  */
 
 export const DRAFT_PREFIX = 'portal.draft:';
 const SENSITIVE = 'sensitive:';
-/** Earlier releases stored the profile's draft without the mark, under keys with this ending. */
-const UNMARKED = ' /u/details';
+/** Earlier releases stored the profile's draft without the prefix, under keys that end like this. */
+const UNMARKED_ENDING = ' /u/details';
 
 export const SENSITIVE_KEPT_MS = 24 * 60 * 60_000;
 
@@ -16,21 +16,21 @@ export const isSensitiveKey = (key: string): boolean => key.startsWith(SENSITIVE
 
 /** Removes the sensitive drafts of everybody who uses this browser. */
 export function removeSensitiveDrafts(): void {
-  removeWhere((key) => isSensitiveKey(key) || key.endsWith(UNMARKED));
+  removeWhere((key) => isSensitiveKey(key) || key.endsWith(UNMARKED_ENDING));
 }
 
-/** Removes sensitive drafts older than a day, and those of earlier releases, which no form reads any more. */
+/** Removes sensitive drafts that are older than a day, and all those of earlier releases, which no form reads any more. */
 export function removeOldSensitiveDrafts(now = Date.now()): void {
-  removeWhere((key) => (isSensitiveKey(key) ? isOld(key, now) : key.endsWith(UNMARKED)));
+  removeWhere((key) => (isSensitiveKey(key) ? isOld(key, now) : key.endsWith(UNMARKED_ENDING)));
 }
 
-function removeWhere(isDue: (key: string) => boolean): void {
+function removeWhere(isUnwanted: (key: string) => boolean): void {
   for (const name of Object.keys(localStorage))
-    if (name.startsWith(DRAFT_PREFIX) && isDue(name.slice(DRAFT_PREFIX.length)))
+    if (name.startsWith(DRAFT_PREFIX) && isUnwanted(name.slice(DRAFT_PREFIX.length)))
       localStorage.removeItem(name);
 }
 
-/** A damaged draft counts as old, and so does one dated in the future. */
+/** Whether a draft is more than a day old. A damaged draft counts as old, and so does one from the future. */
 function isOld(key: string, now: number): boolean {
   try {
     const draft = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as {

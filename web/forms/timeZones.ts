@@ -1,16 +1,16 @@
-/** The default zone of events. Some browsers don't list it. */
+/** The default zone of events. `Intl.supportedValuesOf` doesn't list it in some browsers. */
 const UTC = 'Etc/UTC';
 
-/** Nobody scrolls through a longer list; typing more narrows it down. */
+/** Limits the list, because people type more to narrow it down rather than scroll. */
 const SHOWN_MAX = 60;
 
 /** `America/New_York` becomes "America/New York". */
 export const zoneTitle = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** Creating a formatter is by far the slowest step here. */
+/** Caches the offsets, because creating a formatter is slow. */
 const offsets = new Map<string, string>();
 
-/** The offset from UTC at the time of the first call, such as `GMT+1`. */
+/** The offset from UTC, such as `GMT+1`, when this was first called for the zone. */
 export function offsetOf(zone: string): string {
   const known = offsets.get(zone);
   if (known !== undefined) return known;
@@ -23,8 +23,9 @@ export function offsetOf(zone: string): string {
 const searchable = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9+:-]+/g, ' ');
 
 /**
- * Finds zones for which each typed word is in the name or ends the offset. Sorts them by name, after `chosen` and UTC.
- * @param chosen comes first, so that it is visible
+ * Finds zones by words: each word must be in the zone's name or at the end of its offset. Without words, returns all zones.
+ * At most 60 are returned.
+ * @param chosen comes first, followed by UTC and then the other zones by name
  */
 export function findTimeZones(typed: string, chosen: string): readonly string[] {
   const words = searchable(typed).split(' ').filter(Boolean);

@@ -2,8 +2,8 @@ import type { Instant } from '#contract/text.ts';
 import { isWallTime, resolveWallTime, wallTimeOf } from '#contract/wallTime.ts';
 
 /*
- * The value of a date and time field: `2026-11-21T09:00`. Either side of the T is empty until it is typed. If
- * clocks show the hour twice, the suffix tells which one is meant: `2026-10-25T01:30 second`.
+ * The value of a field for date and time: `2026-11-21T09:00`. The part before or after the T is empty until somebody types
+ * it. If clocks show the hour twice, a suffix says which of the two is meant: `2026-10-25T01:30 second`.
  */
 export type TypedTime = string;
 
@@ -12,15 +12,15 @@ export type Occurrence = 'first' | 'second';
 export type ReadTime =
   | { readonly kind: 'instant'; readonly instant: Instant }
   | { readonly kind: 'incomplete' }
-  /** No clock in the zone shows this time. `after` is later by the length of the jump. */
+  /** Clocks in the zone skip this time. `after` is the instant later by as much as the clocks jump. */
   | { readonly kind: 'skipped'; readonly after: Instant }
-  /** Clocks show this time twice, and the text doesn't say which one is meant. */
+  /** Clocks show this time twice, and the text doesn't say which of the two is meant. */
   | { readonly kind: 'repeated'; readonly first: Instant; readonly second: Instant };
 
 export function partsOf(typed: TypedTime): { date: string; time: string; occurrence: Occurrence | null } {
-  const [wall = '', said] = typed.split(' ');
+  const [wall = '', suffix] = typed.split(' ');
   const [date = '', time = ''] = wall.split('T');
-  return { date, time, occurrence: said === 'first' || said === 'second' ? said : null };
+  return { date, time, occurrence: suffix === 'first' || suffix === 'second' ? suffix : null };
 }
 
 export const typedTime = (date: string, time: string, occurrence: Occurrence | null = null): TypedTime =>
@@ -38,7 +38,7 @@ export function readTypedTime(typed: TypedTime, timeZone: string): ReadTime {
   return resolved;
 }
 
-/** The text for an instant, to the minute. */
+/** The field's value for an instant, to the minute. */
 export function typedTimeOf(instant: Instant, timeZone: string): TypedTime {
   const wall = wallTimeOf(instant, timeZone);
   const resolved = resolveWallTime(wall, timeZone);
@@ -46,7 +46,7 @@ export function typedTimeOf(instant: Instant, timeZone: string): TypedTime {
   return `${wall} ${Date.parse(instant) < Date.parse(resolved.second) ? 'first' : 'second'}`;
 }
 
-/** Why the text isn't an instant; null if it is. */
+/** Says why the text isn't an instant; null if it is one. */
 export function typedTimeRefusal(typed: TypedTime, timeZone: string): string | null {
   switch (readTypedTime(typed, timeZone).kind) {
     case 'instant':

@@ -12,22 +12,22 @@ interface DraftState<V extends Values> extends Edit<V> {
 /** Keeps typed values in this browser while they differ from the saved ones. */
 export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
   const [isUnkept, setUnkept] = useState(false);
-  const ended = useRef(false);
+  const isOver = useRef(false);
 
   const keep = useEffectEvent(({ base, discarded, values }: DraftState<V>) => {
-    if (ended.current) return;
+    if (isOver.current) return;
     if (changedFields({ base, values }).size > 0)
       setUnkept(!writeDraft(key, { base, values, discarded: false }));
     else if (discarded === null) removeDraft(key);
   });
-  const keepAsItIs = useEffectEvent(() => keep(state));
+  const keepCurrent = useEffectEvent(() => keep(state));
   useEffect(() => {
     const timer = setTimeout(() => keep(state), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {
-    // The page can close at any moment, sometimes without another event.
-    const keepNow = () => keepAsItIs();
+    // A page can close without any later event than these, so the draft is written without waiting.
+    const keepNow = () => keepCurrent();
     addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepNow);
     return () => {
@@ -40,13 +40,14 @@ export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
   return {
     /** The browser has no room for the draft, so leaving the page would lose the changes. */
     isUnkept,
+    /** Removes the draft. */
     finish: () => {
-      ended.current = true;
+      isOver.current = true;
       removeDraft(key);
     },
-    /** The draft stays, so that the person can restore it. */
+    /** Marks the draft as discarded but keeps it, so that the person can restore it. */
     discard: () => {
-      ended.current = true;
+      isOver.current = true;
       const { base, values } = state;
       if (changedFields(state).size > 0) writeDraft(key, { base, values, discarded: true });
     },

@@ -24,13 +24,13 @@ interface Form<T, V extends Values, A> {
   readonly failed: string;
 }
 
-/** For a page that only holds the form: the addresses after saving and cancelling. */
+/** For a page that closes with the form: the addresses to open after saving and cancelling. */
 interface LeavingForm<A> {
   readonly savedTo: (answer: A) => string;
   readonly cancelTo: string;
 }
 
-/** For a page that stays: resets the form after saving and cancelling. */
+/** For a page that stays open: `renew` resets the form after saving and cancelling. */
 interface StayingForm {
   readonly renew: () => void;
 }
@@ -83,17 +83,17 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
   };
 }
 
-/** Marks navigations that the form itself starts, so that the guard doesn't ask about them. */
+/** Navigates away from the form. `mayLeave` then returns true, so that the guard doesn't ask the person. */
 function useLeaving() {
   const navigate = useNavigate();
-  const meant = useRef(false);
+  const isLeaving = useRef(false);
   const leave = useCallback(
     (to: string, { replace = false } = {}) => {
-      meant.current = true;
+      isLeaving.current = true;
       void navigate(to, { replace });
     },
     [navigate],
   );
-  const mayLeave = useCallback(() => meant.current, []);
+  const mayLeave = useCallback(() => isLeaving.current, []);
   return { leave, mayLeave };
 }

@@ -9,14 +9,16 @@ export interface EditState<V extends Values> {
   readonly changed: ReadonlySet<keyof V & string>;
   /** Values that somebody else saved, for each field that was changed here too. */
   readonly theirs: Partial<V>;
+  /** Both resolve the conflict of a field, with the other person's value or with the typed one. */
   readonly takeTheirs: (field: keyof V & string) => void;
   readonly keepMine: (field: keyof V & string) => void;
-  readonly meet: (saved: V) => void;
+  /** Merges values that somebody else saved into the form. */
+  readonly mergeSaved: (saved: V) => void;
   /** The shown values come from a draft. */
   readonly isRestored: boolean;
   /** A discarded draft that can be restored. */
   readonly discarded: Draft<V> | null;
-  readonly bringBack: () => void;
+  readonly restoreDiscarded: () => void;
   /** The browser has no room for the draft, so leaving the page would lose the changes. */
   readonly isUnkept: boolean;
   /** Call this after saving. It removes the draft. */
@@ -41,6 +43,7 @@ function begin<V extends Values>(key: string, saved: V): State<V> {
 }
 
 /**
+ * Holds the values of a form while somebody edits them, and keeps them as a draft.
  * @param key identifies the form and the person
  * @param saved the saved values; only the first render uses them
  */
@@ -49,6 +52,7 @@ export function useEditing<V extends Values>(key: string, saved: V): EditState<V
   const changed = changedFields(state);
   const { discard, finish, isUnkept } = useDraft(key, state);
 
+  /** Ends the conflict of a field. @param value replaces the typed one */
   const settle = (field: string, value?: string) =>
     setState((now) => {
       const { [field]: _settled, ...theirs } = now.theirs;
@@ -66,10 +70,10 @@ export function useEditing<V extends Values>(key: string, saved: V): EditState<V
     theirs: state.theirs,
     takeTheirs: (field) => settle(field, state.theirs[field] ?? ''),
     keepMine: (field) => settle(field),
-    meet: (other) => setState((now) => ({ ...now, ...merge(now, other) })),
+    mergeSaved: (other) => setState((now) => ({ ...now, ...merge(now, other) })),
     isRestored: state.isRestored,
     discarded: state.discarded,
-    bringBack: () =>
+    restoreDiscarded: () =>
       setState((now) =>
         now.discarded === null
           ? now

@@ -9,7 +9,7 @@ import type { TaggedData } from '../api/tagged.ts';
 
 interface Options<V extends Values, A> {
   readonly editing: EditState<V>;
-  /** The loaded values. A save sends their tag. */
+  /** The loaded values and their tag. A save sends the tag. */
   readonly loaded: TaggedData<V>;
   /** @param tag the version that the values are based on */
   readonly save: (values: V, tag: string | null) => Promise<A>;
@@ -23,8 +23,8 @@ interface Options<V extends Values, A> {
 }
 
 /**
- * Saves a form. Shows the server's refusals next to the fields, and conflicts next to the person's own
- * values. Typed values stay, whatever goes wrong.
+ * Saves a form. Returns the server's refusals for each field. After somebody else saved, merges their values into the
+ * form. The typed values stay, whatever goes wrong.
  */
 export function useSaving<V extends Values, A>(options: Options<V, A>) {
   const { done, editing, failed, labels, loaded, onSaved, reload, save } = options;
@@ -44,7 +44,7 @@ export function useSaving<V extends Values, A>(options: Options<V, A>) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 412) {
       const theirs = await reload();
-      editing.meet(theirs.data);
+      editing.mergeSaved(theirs.data);
       setTag(theirs.tag);
       return refuse([]);
     }
@@ -77,12 +77,12 @@ export function useSaving<V extends Values, A>(options: Options<V, A>) {
 }
 
 const problemOf = (labels: Readonly<Record<string, string>>, path: string, text: string): Problem => {
-  // For a path such as `dates.VotingEnd`, the form may name its field after either part.
+  // The path may be `dates.VotingEnd`, and the form's field `dates` or `VotingEnd`.
   const field = path.split('.').find((part) => Object.hasOwn(labels, part));
   return field === undefined ? { field: null, label: '', text } : { field, label: labels[field] ?? '', text };
 };
 
-/** Says what happened, and that nothing is lost. */
+/** Says what happened and, if a retry may help, that the changes are kept. */
 function sentenceOf(error: ApiError): string {
   if (error.isUnreachable)
     return 'The portal can’t be reached right now. Your changes are kept. Try again in a moment.';

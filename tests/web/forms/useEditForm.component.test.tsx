@@ -43,7 +43,7 @@ function EditPage() {
       />
       <button onClick={form.onSave}>Save</button>
       <button onClick={bar.onCancel}>Cancel</button>
-      {form.editing.discarded && <button onClick={form.editing.bringBack}>Restore them</button>}
+      {form.editing.discarded && <button onClick={form.editing.restoreDiscarded}>Restore them</button>}
       <Link to="/elsewhere">Leave</Link>
       <Link to="/edit?t=Preview">Preview</Link>
       <LeaveGuard {...guard} />

@@ -131,7 +131,7 @@ describe('another person’s change during editing', () => {
   test('is adopted in fields that weren’t edited here', () => {
     const page = open();
     page.type('name', 'Mine');
-    page.perform((form) => form.meet({ ...SAVED, content: 'Theirs.' }));
+    page.perform((form) => form.mergeSaved({ ...SAVED, content: 'Theirs.' }));
     expect(page.form.values).toEqual({ name: 'Mine', content: 'Theirs.' });
     expect(page.form.theirs).toEqual({});
     expect(page.form.changed).toEqual(new Set(['name']));
@@ -141,7 +141,7 @@ describe('another person’s change during editing', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
-    page.perform((form) => form.meet({ ...SAVED, content: 'Their words.' }));
+    page.perform((form) => form.mergeSaved({ ...SAVED, content: 'Their words.' }));
     expect(page.form.values).toEqual({ name: 'Mine', content: 'My words.' });
     expect(page.form.theirs).toEqual({ content: 'Their words.' });
   });
@@ -150,7 +150,7 @@ describe('another person’s change during editing', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
-    page.perform((form) => form.meet({ name: 'Theirs', content: 'Their words.' }));
+    page.perform((form) => form.mergeSaved({ name: 'Theirs', content: 'Their words.' }));
     page.perform((form) => form.keepMine('content'));
     expect(page.form.values).toEqual({ name: 'Mine', content: 'My words.' });
     expect(page.form.theirs).toEqual({ name: 'Theirs' });
@@ -160,7 +160,7 @@ describe('another person’s change during editing', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
-    page.perform((form) => form.meet({ name: 'Theirs', content: '' }));
+    page.perform((form) => form.mergeSaved({ name: 'Theirs', content: '' }));
     page.perform((form) => form.takeTheirs('content'));
     expect(page.form.values).toEqual({ name: 'Mine', content: '' });
     expect(page.form.theirs).toEqual({ name: 'Theirs' });
@@ -207,7 +207,7 @@ describe('discarded text', () => {
   test('is restored on request', () => {
     discard('A bad idea.');
     const page = open();
-    page.perform((form) => form.bringBack());
+    page.perform((form) => form.restoreDiscarded());
     expect(page.form.values.content).toBe('A bad idea.');
     expect(page.form.discarded).toBeNull();
     expect(page.form.isRestored).toBe(true);
@@ -224,7 +224,7 @@ describe('discarded text', () => {
   test('is restored together with another person’s newer change', () => {
     discard('A bad idea.');
     const page = open({ ...SAVED, content: 'Their words.' });
-    page.perform((form) => form.bringBack());
+    page.perform((form) => form.restoreDiscarded());
     expect(page.form.values.content).toBe('A bad idea.');
     expect(page.form.theirs).toEqual({ content: 'Their words.' });
   });
