@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import styles from './Avatar.module.css';
-import { ImageHosts, isOf, OwnOrigins } from './ownOrigins.ts';
+import { hasOriginIn, ImageHosts, OwnOrigins } from './ownOrigins.ts';
 
 interface Props {
   readonly name: string;
@@ -11,16 +11,16 @@ interface Props {
 }
 
 /**
- * A picture, or initials where there is none. It is decorative, because the name is next to it.
- * People's pictures come from the portal's own media only. Pictures of things may also come from
- * `ImageHosts`.
+ * Shows a picture or, without one, the initials. Screen readers skip it, because the name is next to it.
+ * A circle shows a person, whose picture must come from the portal. A square shows a thing, whose picture may
+ * also come from `ImageHosts`.
  */
 export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const ownOrigins = use(OwnOrigins);
   const imageHosts = use(ImageHosts);
   const origins = shape === 'square' ? [...ownOrigins, ...imageHosts] : ownOrigins;
-  const shown = url !== null && url !== broken && isOf(url, origins);
+  const shown = url !== null && url !== broken && hasOriginIn(url, origins);
   return (
     <span
       className={styles.avatar}
@@ -45,7 +45,7 @@ export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
           }}
         />
       ) : (
-        // Generated content keeps screen readers from adding the letters to the name next to them.
+        // The style sheet generates the letters, so that screen readers don't add them to the name next to them.
         <span className={styles.initials} data-initials={initialsOf(name)} />
       )}
     </span>
@@ -62,6 +62,6 @@ export function initialsOf(name: string): string {
 
 const TONES = 8;
 
-/** Picks one of eight colours. A name always gets the same one. */
+/** Picks one of eight colours by a hash of the name, so that a name always has the same colour. */
 export const toneOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % TONES;

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
-import { ask, takeBack } from './questions.ts';
+import { ask, withdraw } from './questions.ts';
 
 /** Asks before something that can't be undone. `ConfirmDialogs` shows the dialog. */
 export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
@@ -8,8 +8,8 @@ export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
   useEffect(() => {
     // Runs after each render, because the callbacks may be new.
     if (open) ask(asker, question);
-    else takeBack(asker);
+    else withdraw(asker);
   });
-  useEffect(() => () => takeBack(asker), [asker]);
+  useEffect(() => () => withdraw(asker), [asker]);
   return null;
 }

@@ -5,9 +5,7 @@ import { useNotify } from './useNotify.ts';
 
 const Surface = lazyPart(async () => (await import('./ConfirmDialogSurface.tsx')).ConfirmDialogSurface);
 
-/**
- * Shows the current question. The dialog's code loads with the first question; if that fails, the question is cancelled.
- */
+/** Shows the current question. The dialog's code loads with the first question. If that fails, cancels the question. */
 export function ConfirmDialogs() {
   const question = useSyncExternalStore(subscribeToQuestions, readQuestion);
   // Keeps the text visible during the closing animation.

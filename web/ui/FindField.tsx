@@ -1,10 +1,10 @@
 import { SearchBox } from '@fluentui/react-components';
 import styles from './FindField.module.css';
 
-/** Lists with at least this many entries can be searched. */
-const MANY = 13;
+/** Lists with at least this many entries get a search field. */
+const SEARCHED_FROM = 13;
 
-export const needsFinding = (items: readonly unknown[]): boolean => items.length >= MANY;
+export const needsFinding = (items: readonly unknown[]): boolean => items.length >= SEARCHED_FROM;
 
 interface Props {
   readonly label: string;

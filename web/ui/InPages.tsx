@@ -9,7 +9,7 @@ interface Props<T> {
   readonly children: (shown: readonly T[]) => ReactNode;
 }
 
-/** Shows a long list a page at a time. Rendering thousands of entries at once blocks the browser for seconds. */
+/** Shows the first items of a list and a button for more, because rendering thousands at once blocks the browser. */
 export function InPages<T>({ children, items, size }: Props<T>) {
   const [count, setCount] = useState(size);
   const left = items.length - count;

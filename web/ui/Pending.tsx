@@ -7,7 +7,7 @@ interface Part {
   readonly retry: () => void;
 }
 
-/** Stands in for content that is loading or can't be loaded right now. */
+/** Shows that content is loading, or that it can't be loaded right now. */
 export function Pending({ parts }: { readonly parts: readonly Part[] }) {
   const missing = parts.filter(({ data, error }) => data === undefined && error !== undefined);
   if (missing.length === 0) return <Skeleton />;

@@ -5,7 +5,7 @@ interface Props {
   readonly reason: string | null;
 }
 
-/** Shows next to an action why it was refused. The text stays until the next attempt. */
+/** Shows why an action was refused. Place it next to the action. */
 export const Refusal = ({ reason }: Props) =>
   reason === null ? null : (
     <p className={styles.refusal} role="alert">

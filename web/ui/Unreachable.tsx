@@ -1,7 +1,7 @@
 import { EmptyState } from './EmptyState.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
-/** Stands in for content that can't be loaded right now. SWR keeps retrying in the background. */
+/** Shows that content can't be loaded right now. SWR keeps retrying in the background. */
 export function Unreachable({ retry }: { readonly retry: () => void }) {
   return (
     <EmptyState

@@ -3,11 +3,11 @@ import turning from './Turning.module.css';
 
 interface Props {
   readonly text: string;
-  /** A way out if waiting doesn't help. */
+  /** What the person can do after a failure. Without it, the page shows progress. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** A full page that shows progress, or an error and what to do about it. */
+/** A full page that shows either progress, or a failure and a button. */
 export function Waiting({ text, action }: Props) {
   return (
     <main className={styles['waiting']} aria-busy={action === undefined}>

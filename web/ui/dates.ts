@@ -30,14 +30,14 @@ export function zoneName(instant: Instant, timeZone: string): string {
 export const dateAndTime = (instant: Instant, timeZone: string): string =>
   `${clockOf(instant, timeZone)} ${zoneName(instant, timeZone)}`;
 
-/** Names the zone twice only if its name changes between the two instants. */
+/** Two instants and the zone's name. If the name changes between them, both instants have one. */
 export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const sameName = zoneName(start, timeZone) === zoneName(end, timeZone);
   const from = sameName ? clockOf(start, timeZone) : dateAndTime(start, timeZone);
   return `${from} – ${dateAndTime(end, timeZone)}`;
 }
 
-/** The instant in the given zone, followed by the viewer's time in brackets if their clocks differ. */
+/** An instant in the given zone. If the viewer's clock differs, the viewer's time follows in brackets. */
 export function dateAndTimeForViewer(instant: Instant, timeZone: string, own = viewersTimeZone()): string {
   const there = dateAndTime(instant, timeZone);
   return sameClock(instant, instant, timeZone, own)
@@ -52,7 +52,7 @@ export const dayRange = (start: Instant, end: Instant, timeZone: string): string
     new Date(end),
   );
 
-/** The days, followed by the viewer's days in brackets if they differ. */
+/** The days in the given zone. If the viewer's days differ, they follow in brackets. */
 export function dayRangeForViewer(
   start: Instant,
   end: Instant,

@@ -1,5 +1,5 @@
 /**
- * Keeps an element accessible to screen readers while a Fluent modal dialog hides everything else. The
- * element must be a child of the body.
+ * Attributes that keep an element accessible to screen readers while a Fluent modal dialog hides everything else.
+ * The element must be a child of the body.
  */
 export const HEARD_BESIDE_DIALOGS = { 'data-tabster-never-hide': '' };

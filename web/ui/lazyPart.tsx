@@ -8,8 +8,8 @@ interface PartProps {
 }
 
 /**
- * Loads a component's chunk when it is first shown. Unlike React.lazy, a failure doesn't break the page
- * around it, and the `online` event tries again.
+ * Wraps a component whose chunk loads when the component is first shown. If loading fails, the page around it keeps
+ * working, unlike with React.lazy, and the `online` event starts another attempt.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
     useEffect(() => {
       let shown = true;
-      const ask = async () => {
+      const loadPart = async () => {
         try {
           loaded ??= await load();
           if (shown) setPart(() => loaded);
@@ -33,12 +33,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           if (shown) fail();
         }
       };
-      const askAgain = () => void ask();
-      void ask();
-      addEventListener('online', askAgain);
+      const loadAgain = () => void loadPart();
+      void loadPart();
+      addEventListener('online', loadAgain);
       return () => {
         shown = false;
-        removeEventListener('online', askAgain);
+        removeEventListener('online', loadAgain);
       };
     }, []);
 
@@ -48,8 +48,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /**
- * Removes the style sheet that Vite reports as failed ("Unable to preload CSS for …"). Vite treats an
- * existing element as loaded, so a retry would show the part without its styles.
+ * Removes the `<link>` of a style sheet that Vite reports as failed ("Unable to preload CSS for …"). Vite treats
+ * an existing `<link>` as loaded, so after a retry the part would have no styles.
  */
 function removeMissingStyles(error: unknown): void {
   if (!(error instanceof Error)) return;

@@ -1,7 +1,7 @@
 /**
- * The path, query and hash of an address of this portal; null for any other, so that no link can lead to another site.
- * Refuses other origins, `//host`, `/\host`, `javascript:`, and `/.//host`, whose path would be another host's address.
- * @param except paths that must not be targets
+ * Returns the path, query and hash of an address of this portal. Returns null for other origins, `//host`, `/\host`,
+ * `javascript:`, and `/.//host`, whose path is the address of another host. So no link leads to another site.
+ * @param except matches paths for which this also returns null
  */
 export function ownPath(address: string | null, origin: string, except?: RegExp): string | null {
   if (address === null || address === '' || !URL.canParse(address, origin)) return null;

@@ -3,8 +3,8 @@ import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
 export type Question = Omit<ConfirmDialogProps, 'open'>;
 
 /*
- * The question on the screen. It is kept outside the pages: if a page takes its dialog with it, as when a
- * project is deleted, Fluent leaves the rest of the screen hidden from screen readers.
+ * The question on the screen. Its dialog isn't part of a page. If a page disappeared together with its dialog, for
+ * example after a project is deleted, Fluent would leave the rest of the screen hidden from screen readers.
  */
 let current: { readonly asker: string; readonly question: Question } | null = null;
 const listeners = new Set<() => void>();
@@ -15,13 +15,13 @@ const change = (next: typeof current) => {
 };
 
 /**
- * Replaces any other question.
+ * Shows a question, which replaces any other.
  * @param asker identifies the component that asks
  */
 export const ask = (asker: string, question: Question): void => change({ asker, question });
 
-/** Withdraws a question unless another component has asked one since. */
-export const takeBack = (asker: string): void => {
+/** Removes a component's question, unless another component has asked one since. */
+export const withdraw = (asker: string): void => {
   if (current?.asker === asker) change(null);
 };
 

@@ -1,6 +1,6 @@
 /**
- * Fetches a file from another origin and saves it under `name`. Browsers ignore the `download` attribute for
- * such addresses.
+ * Saves a file from another origin under `name`. It fetches the file first, because browsers ignore the `download`
+ * attribute of a link to another origin.
  * @throws Error if the request fails or the answer isn't a success
  */
 export async function saveFile(address: string, name: string): Promise<void> {
@@ -9,12 +9,13 @@ export async function saveFile(address: string, name: string): Promise<void> {
   saveBlob(await response.blob(), name);
 }
 
+/** Downloads the blob as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address while it handles the click, so it can only be revoked afterwards.
+  // The browser reads the address while it handles the click, so revoke the address only afterwards.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

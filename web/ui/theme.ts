@@ -25,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice);
 }
 
-/** Keeps this tab's theme in step with a choice made in another tab. */
+/** Applies each theme that somebody chooses in another tab. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEY || key === null) apply(readThemeChoice());

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const ASK_AGAIN_MS = 3_000;
 
-/** While `waiting`, calls `ask` now and every 3 seconds. The server's clock decides, and it may be behind the browser's. */
+/** While `waiting`, calls `ask` now and every 3 seconds. For a date that has passed here but perhaps not on the server. */
 export function useAskingAgain(waiting: boolean, ask: () => void): void {
   const askNow = useEffectEvent(ask);
   useEffect(() => {

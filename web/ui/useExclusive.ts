@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 /** Runs one action at a time and ignores others until it has finished. */
 export function useExclusive() {
-  // Two clicks can arrive before React renders again, so state alone would let both through.
+  // A second click can arrive before React renders again, and would still see the old state.
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNotify } from './useNotify.ts';
 
-/** Shows one notice per failure, however many retries follow. */
+/** Shows a notice when `failed` becomes true, and none for retries that fail as well. */
 export function useFailureNotice(failed: boolean, text: string): void {
   const notify = useNotify();
   useEffect(() => {

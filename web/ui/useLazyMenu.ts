@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNotify } from './useNotify.ts';
 
 /**
- * Loads a menu when it is first needed and opens it as soon as it has loaded.
- * @param load loads the menu; `onFail` reports a failure
+ * For a button whose menu is loaded on first use. Render the menu while `asked`, and pass it `onFail`.
+ * @param load loads the menu's code, before the click if possible
  */
 export function useLazyMenu(load: () => Promise<unknown>) {
   const [asked, setAsked] = useState(false);

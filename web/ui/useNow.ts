@@ -4,19 +4,19 @@ const SECOND = 1_000;
 
 const wholeSecond = () => Math.floor(Date.now() / SECOND) * SECOND;
 
-/** One timer serves every component that shows the time. */
+/** All components that show the time share one timer. */
 const listeners = new Set<() => void>();
 let now = wholeSecond();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function tick() {
   now = wholeSecond();
-  // Aims at the next full second, so that delays don't add up and all countdowns change together.
+  // Waits until the next full second, so that delays don't add up and all countdowns change together.
   timer = setTimeout(tick, SECOND - (Date.now() % SECOND));
   for (const listener of listeners) listener();
 }
 
-/** Browsers slow down timers in hidden tabs, so this corrects the time when the tab is visible again. */
+/** Updates the time when the tab becomes visible again, because browsers slow down timers in hidden tabs. */
 function onVisibilityChange() {
   if (document.visibilityState !== 'visible') return;
   clearTimeout(timer);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const PARAMETER = 't';
 
-/** The label that the address names, ignoring case; undefined if it matches none. */
+/** The label that `asked` names, ignoring case; undefined if there is none. */
 export const labelOf = <Label extends string>(
   labels: readonly Label[],
   asked: string | null,
@@ -16,11 +16,11 @@ const withTab = (query: URLSearchParams, parameter: string, label: string): stri
 };
 
 /**
- * Keeps the active tab in the address. The first label is the default and is written to the address at once;
- * the hash stays. Selecting a tab adds a history entry. Other parameters stay.
- * @param labels the tabs this visitor can see, in order. Call this only once they are known, or a link to a
- * tab that appears late counts as wrong.
- * @param parameter a different query parameter for tabs inside a tab
+ * Keeps the active tab in the address, next to other parameters. If the address names no tab, writes the first one into
+ * it. Selecting a tab adds a history entry and removes the hash.
+ * @param labels the tabs that this visitor can see, in order. Call this only once they are all known. Otherwise a
+ * link to a missing tab opens the first one.
+ * @param parameter the query parameter; tabs inside a tab need another one
  */
 export function useTab<const Label extends string>(
   labels: readonly [Label, ...Label[]],
