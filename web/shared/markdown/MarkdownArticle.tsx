@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ID_PREFIX } from './addressRules.ts';
 import { type Heading, headingsOf } from './headings.ts';
-import type { Laid } from './layOut.ts';
+import type { ArticleProgress } from './layOut.ts';
 import styles from './MarkdownArticle.module.css';
 import { MarkdownPart } from './MarkdownPart.tsx';
 import { Plain } from './Plain.tsx';
@@ -15,13 +15,13 @@ export function MarkdownArticle({ content }: { readonly content: string }) {
   return <Article {...useArticle(content)} />;
 }
 
-export function Article({ parts, rest, state }: Pick<Laid, 'parts' | 'rest' | 'state'>) {
+export function Article({ parts, rest, state }: Pick<ArticleProgress, 'parts' | 'rest' | 'state'>) {
   const article = useRef<HTMLDivElement>(null);
   const isUnderWay = state === 'underWay';
   useEffect(() => {
     if (!isUnderWay) scrollToHash(article.current);
   }, [isUnderWay]);
-  const { highest, ids } = placeHeadings(parts);
+  const { highest, ids } = idsAndHighest(parts);
   return (
     <>
       {parts.length > 0 && (
@@ -41,7 +41,7 @@ export function Article({ parts, rest, state }: Pick<Laid, 'parts' | 'rest' | 's
   );
 }
 
-/** Caches headings, because a growing text reads its earlier parts again and again. */
+/** Caches the headings of each part, because all parts are read again whenever one is added. */
 const headingsRead = new WeakMap<Root, readonly Heading[]>();
 
 function readHeadings(part: Root): readonly Heading[] {
@@ -50,8 +50,8 @@ function readHeadings(part: Root): readonly Heading[] {
   return headings;
 }
 
-/** Headings without an id get numbered ones, unique in the whole text. */
-function placeHeadings(parts: readonly Root[]) {
+/** Makes ids for the headings without one, unique in the whole text, and finds the highest rank. */
+function idsAndHighest(parts: readonly Root[]) {
   const headings = parts.map(readHeadings);
   const slugs = new GithubSlugger();
   const ids = headings.map((ofPart) =>
@@ -63,7 +63,7 @@ function placeHeadings(parts: readonly Root[]) {
   return { highest: Math.min(...headings.flat().map(({ rank }) => rank)), ids };
 }
 
-/** The browser looked for the hash before the article existed. */
+/** Scrolls to the heading in the hash, because the browser looked for it before the article existed. */
 function scrollToHash(article: HTMLElement | null): void {
   const id = decodeURIComponent(location.hash.slice(1));
   const prefixed = id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;

@@ -13,12 +13,12 @@ import { Picture } from './Picture.tsx';
 import { useHighlighter } from './useHighlighter.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
 
-/** Wide content scrolls here and not with the page. The keyboard can reach it (WCAG 2.2, 2.1.1). */
+/** Wide content scrolls in its own element and not with the page. The keyboard can reach that (WCAG 2.2, 2.1.1). */
 const scroller = { className: styles.scroller, role: 'group', tabIndex: 0 } as const;
 
 type Rank = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** A link to one of the portal's videos becomes its thumbnail. */
+/** A link. If it leads to one of the portal's videos, shows the video's thumbnail. */
 function TextLink({ children, href, ...rest }: ComponentProps<'a'>) {
   const ownOrigins = use(OwnOrigins);
   if (href !== undefined && isVideo(href, ownOrigins))
@@ -32,7 +32,7 @@ function TextLink({ children, href, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** An image's address may be a picture or one of the portal's videos. Inside a link, a video can't be played. */
+/** A picture or one of the portal's videos. Inside a link, a video can't be played, so only its picture shows. */
 function Media({ alt = '', height, src, title, width }: ComponentProps<'img'>) {
   const ownOrigins = use(OwnOrigins);
   const isInLink = use(InLink);
@@ -93,12 +93,12 @@ interface Props {
 export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: Props) {
   const ownOrigins = use(OwnOrigins);
   const highlighter = useHighlighter(hasCode(tree));
-  // Plugins after the sanitiser add only the elements that colour code. They run on the same tree again, because copying it
-  // would take as long as all of this.
+  // The tree is already sanitised, and these plugins add only attributes and elements of the portal. Each rendering runs them
+  // on the same tree, because a copy would take as long as the rest of the work.
   const rehypePlugins: Options['rehypePlugins'] = [
     () => () => tree,
     [rehypeHeadings, { highest, ids: ids.split(' ') }],
-    // Opens links in a new tab, so that readers keep their place.
+    // Links open in a new tab, so that readers don't leave the text.
     [rehypeExternalLinks, { rel: ['noopener', 'noreferrer'], target: '_blank' }],
     [rehypeLongCode, { pieceClass: styles.piece }],
     ...(highlighter ? [highlighter] : []),

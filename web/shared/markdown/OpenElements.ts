@@ -1,4 +1,4 @@
-/** HTML, "Void elements". */
+/** These elements have no end tag (HTML, "Void elements"). */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** A parser reopens these elements (HTML, "the list of active formatting elements"). */
 const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/;
@@ -6,21 +6,21 @@ const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$
 const RAW_TEXT = /^(?:iframe|noembed|noframes|noscript|plaintext|script|style|textarea|title|xmp)$/;
 const COMMENT = '<!--';
 const TAG = /<(\/?)([a-z][^\s/>]*)/iy;
-/** Attributes between the name of a tag and its end. */
+/** Text or a quoted value between the name of a tag and its end. */
 const WITHIN_TAG = /[^'">]+|"[^"]*"|'[^']*'/y;
 
-/** Each level is a recursive call, and a few thousand overflow the stack. */
+/** The nesting limit. Each level is a recursive call, and a few thousand overflow the stack. */
 const DEPTH_MAX = 100;
-/** Counts reopened elements: one hundred that are never closed reopen in every paragraph. */
+/** The limit of reopened elements. For example, one hundred that are never closed reopen in every paragraph. */
 const REOPENED_MAX = 5_000;
 
 /**
- * Tracks which elements stay open after pieces of HTML. In doubt, an element counts as open, which only makes a piece
- * longer.
+ * Tracks which elements stay open after pieces of HTML. If this is uncertain, an element counts as open, which only means
+ * that more of the text is rendered together.
  */
 export class OpenElements {
   #open: string[] = [];
-  /** After an unfinished tag, a parser may treat everything that follows as part of it. */
+  /** Whether a tag or comment never ended. A parser may then treat all the following text as part of it. */
   #isUnfinished = false;
   #deepest = 0;
   #reopened = 0;
@@ -29,12 +29,12 @@ export class OpenElements {
     return this.#open.length === 0 && !this.#isUnfinished;
   }
 
-  /** Whether the HTML is made to keep browsers busy. */
+  /** Whether the HTML would keep browsers busy, perhaps on purpose. */
   get isTangled(): boolean {
     return this.#deepest > DEPTH_MAX || this.#reopened > REOPENED_MAX;
   }
 
-  /** Runs in one pass, so its time doesn't depend on how tags are written. */
+  /** Reads the tags of a piece of HTML, in one pass, so that its time grows only with the length. */
   read(html: string): void {
     for (let at = html.indexOf('<'); at >= 0 && !this.isTangled; at = html.indexOf('<', at)) {
       const end = html.startsWith(COMMENT, at) ? endOfComment(html, at) : this.#readTag(html, at);
@@ -43,17 +43,17 @@ export class OpenElements {
     }
   }
 
-  /** Each new block reopens the formatting elements that are open. */
+  /** Counts the formatting elements that new blocks reopen: in each block, all that are open. */
   readBlocks(count: number): void {
     this.#reopened += count * this.#open.filter((name) => FORMATTING.test(name)).length;
   }
 
-  /** @returns the end of the tag, or a negative number if it isn't a tag or never ends */
+  /** @returns the position after the tag, or a negative number if this isn't a tag or never ends */
   #readTag(html: string, at: number): number {
     TAG.lastIndex = at;
     const [tag, slash, tagName = ''] = TAG.exec(html) ?? [];
     if (tag === undefined) return -1;
-    // After an unfinished tag, the rest is one piece anyway.
+    // After an unfinished tag, all the rest is one piece, so the end of this tag doesn't matter.
     const end = this.#isUnfinished ? at + tag.length : endOfTag(html, at + tag.length);
     if (end < 0) return end;
     const name = tagName.toLowerCase();
@@ -73,13 +73,13 @@ export class OpenElements {
   }
 }
 
-/** Negative if the comment never ends. */
+/** The position after the comment; negative if it never ends. */
 function endOfComment(html: string, at: number): number {
   const end = html.indexOf('-->', at + COMMENT.length);
   return end < 0 ? end : end + '-->'.length;
 }
 
-/** Negative if the tag never ends. */
+/** The position after the tag; negative if it never ends. */
 function endOfTag(html: string, from: number): number {
   let at = from;
   for (;;) {

@@ -7,8 +7,8 @@ import { sizeInName } from './sizeInName.ts';
 type Props = Pick<ComponentProps<'img'>, 'alt' | 'height' | 'src' | 'title' | 'width'>;
 
 /**
- * If a picture can't be shown, its description appears in a frame. Pictures from hosts that aren't allowed don't load,
- * because the host would learn who reads the text. Readers can open them through a link.
+ * Shows a picture or, if that isn't possible, its description in a frame. A picture from a host that isn't allowed doesn't
+ * load, because the host would learn who reads the text. The reader gets a link to it.
  */
 export function Picture({ alt = '', height, src, title, width }: Props) {
   const ownOrigins = use(OwnOrigins);

@@ -4,11 +4,11 @@ import styles from './Plain.module.css';
 
 interface Props {
   readonly content: string;
-  /** Whether formatted text comes before it. */
+  /** Whether formatted text comes before this text. */
   readonly isRest?: boolean;
 }
 
-/** Shows the source of a text that can't be formatted, so that readers miss nothing. */
+/** Shows a text as it was written if it can't be formatted, so that readers miss nothing. */
 export const Plain = memo(function Plain({ content, isRest = false }: Props) {
   return (
     <>
@@ -16,7 +16,7 @@ export const Plain = memo(function Plain({ content, isRest = false }: Props) {
         {isRest ? 'The rest of this text' : 'This text'} can’t be formatted right now, so it’s shown as it was
         written.
       </p>
-      {/* Nobody can see NUL characters. */}
+      {/* NUL characters are removed, because nobody can see them. */}
       <pre className={styles.plain} data-plain>
         {piecesOf(content.replaceAll('\0', ''), true).map((piece, index) => (
           <span key={index} className={styles.piece}>

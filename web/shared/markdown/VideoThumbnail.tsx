@@ -1,18 +1,18 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import type { VideoInfo } from '#contract/media.ts';
 import { asClock } from '../video/asClock.ts';
-import type { Unknown } from '../video/followInfo.ts';
+import type { VideoUnavailable } from '../video/followInfo.ts';
 import { type PlayVideo, playVideo } from '../video/playVideo.ts';
 import { useVideoInfo } from '../video/useVideoInfo.ts';
 import { thumbnailOf } from '../video/videoLinks.ts';
 import styles from './VideoThumbnail.module.css';
 
-/** Starts loading this far below the window. */
+/** A thumbnail starts to load when it is at most this far outside the window. */
 const NEAR = '200px';
 
 /**
  * A button with the video's thumbnail that opens the player. Thumbnails exist only after processing. Nothing loads until
- * the reader scrolls near it.
+ * the reader scrolls near the button.
  */
 export function VideoThumbnail({ src, title }: PlayVideo) {
   const [isNear, nearby] = useNear();
@@ -44,10 +44,10 @@ export function VideoThumbnail({ src, title }: PlayVideo) {
   );
 }
 
-const isProcessed = (info: VideoInfo | Unknown | null): info is VideoInfo =>
+const isProcessed = (info: VideoInfo | VideoUnavailable | null): info is VideoInfo =>
   typeof info === 'object' && info?.Status === 'Processed';
 
-function noteOf(info: VideoInfo | Unknown | null): string {
+function noteOf(info: VideoInfo | VideoUnavailable | null): string {
   if (info === null || info === 'unreachable') return '';
   if (info === 'gone') return 'Deleted';
   if (info.Status === 'Processing') return `Processing, ${info.Percent} %`;

@@ -1,6 +1,6 @@
 import { parseAddress } from '../../ui/ownOrigins.ts';
 
-/** Prefix of all ids in users' markdown, so that these can't imitate elements of the page. */
+/** The prefix of all ids in people's markdown, so that no id equals one of the page's own elements. */
 export const ID_PREFIX = 'user-content-';
 
 /** Whether an address is one of the portal's videos: `/v1/media/{key}/video.m3u8`. */
@@ -12,8 +12,8 @@ export function isVideo(address: string, ownOrigins: readonly string[]): boolean
 }
 
 /**
- * Allows links to the same text, https:, mailto: and the portal's videos, which use http: locally. Null for others.
- * Relative addresses are refused, because a text isn't shown where it was written.
+ * Allows links to the same text, to https: and mailto:, and to the portal's videos, which use http: in local development.
+ * Null for others, and for relative addresses, because a text isn't shown at the address where it was written.
  */
 export function allowedLink(address: string, ownOrigins: readonly string[]): string | null {
   if (address.startsWith('#')) {
@@ -25,7 +25,7 @@ export function allowedLink(address: string, ownOrigins: readonly string[]): str
   return isAllowed ? (url?.href ?? null) : null;
 }
 
-/** Allows pictures over https: and the portal's own media, which use http: locally. The component checks the host. */
+/** Allows pictures over https: and the portal's own, which use http: in local development. `Picture` checks the host. */
 export function allowedImage(address: string, ownOrigins: readonly string[]): string | null {
   const url = parseAddress(address);
   return url !== null && (url.protocol === 'https:' || ownOrigins.includes(url.origin)) ? url.href : null;

@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { piecesOf } from './piecesOf.ts';
 
-/** Longer code stays plain, because colouring it would delay the page. */
+/** Code with more characters stays plain, because colouring it would delay the page. */
 const COLOURED_MAX = 20_000;
 
 const isLanguage = (name: unknown) => typeof name === 'string' && name.startsWith('language-');
@@ -22,8 +22,9 @@ const hasLanguage = ({ properties: { className } }: Element) =>
 export const hasCode = (tree: Root) => [...codeIn(tree)].some(({ code }) => hasLanguage(code));
 
 /**
- * Splits long blocks of code, because laying them out at once would block the page. They stay plain.
- * @param options.pieceClass the class of a piece, whose layout the browser can skip
+ * Splits long blocks of code into pieces, because laying them out at once would block the page. Code in pieces isn't
+ * coloured.
+ * @param options.pieceClass the class of a piece, which lets the browser skip its layout
  */
 export const rehypeLongCode = (options: { readonly pieceClass: string }) => (tree: Root) => {
   for (const { code, isBlock } of codeIn(tree)) {
@@ -32,9 +33,9 @@ export const rehypeLongCode = (options: { readonly pieceClass: string }) => (tre
       if (text.length <= COLOURED_MAX) continue;
       code.properties['className'] = ['no-highlight'];
     }
-    // This runs again on the same tree.
+    // This runs several times on the same tree, so the code may already be in pieces.
     if (!isBlock || code.children.some(({ type }) => type !== 'text')) continue;
-    // A line stays whole, because people copy code.
+    // Pieces contain whole lines, so that copied code is unchanged.
     const pieces = piecesOf(text.replace(/\n$/, ''), false);
     if (pieces.length > 1) code.children = pieces.map((piece) => pieceElement(piece, options.pieceClass));
   }

@@ -21,7 +21,7 @@ export interface Heading {
   readonly hasId: boolean;
 }
 
-export interface HeadingPlace {
+export interface HeadingsOptions {
   /** The highest rank in the whole text. */
   readonly highest: number;
   /** Ids for headings without one, in order. */
@@ -39,7 +39,7 @@ const ownIdOf = ({ data, properties }: Element): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-/** Inside these, a link next to a heading would be nested in another link or control. */
+/** A heading inside these gets no link, because that link would be in another link, in a control or in a table. */
 const ENCLOSING = ['a', 'summary', 'td', 'th'];
 
 interface FoundHeading {
@@ -65,11 +65,11 @@ export const headingsOf = (part: Root): readonly Heading[] =>
   }));
 
 /**
- * Shifts headings so that the highest in the text is an h2, because the page has its own h1. Adds missing ids. Runs several
- * times on the same tree, so the author's rank and id stay in `data`.
+ * Makes the highest heading of the text an h2, because the page has its own h1, and shifts the others with it. Adds missing
+ * ids. It keeps the author's rank and id in `data`, because it runs several times on the same tree.
  */
 export const rehypeHeadings =
-  ({ highest, ids }: HeadingPlace) =>
+  ({ highest, ids }: HeadingsOptions) =>
   (tree: Root) => {
     const left = ids.values();
     for (const { element, isEnclosed, rank } of headingsIn(tree)) {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether an element is inside a link, where buttons and other links aren't allowed. */
+/** Whether an element is inside a link. HTML allows no buttons and other links there. */
 export const InLink = createContext(false);

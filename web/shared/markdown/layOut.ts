@@ -3,18 +3,18 @@ import { type ParsedArticle, parseArticle, TooTangled } from './parseArticle.ts'
 import { withLineFeeds } from './sections.ts';
 
 /**
- * After the deadline, a text must progress by a twentieth per second. Texts that pass `isTooTangled` are ten times faster,
- * even on a processor four times slower than a computer's, so this is only a safety net.
+ * After this time, the rest of a text stays plain if the average speed is below a twentieth of the text per second. Texts
+ * that `isTooTangled` accepts are ten times faster, even on a processor a quarter as fast as a computer's.
  */
 const DEADLINE_MS = 1_000;
-const SHARE_A_SECOND = 0.05;
+const SHARE_PER_SECOND_MIN = 0.05;
 
-export interface Laid {
+export interface ArticleProgress {
   readonly markdown: string;
   readonly parts: readonly Root[];
   /** The source after the parts. */
   readonly rest: string;
-  /** `givenUp` shows the rest without formatting, because it would take too long. */
+  /** After `givenUp`, the rest is shown without formatting, because formatting it would take too long. */
   readonly state: 'underWay' | 'done' | 'givenUp';
   /** The longest time that one step blocked the browser, which depends on the longest list or table. */
   readonly longestStepMs: number;
@@ -26,23 +26,26 @@ const NOTHING: ParsedArticle = { trees: new Map(), parts: new Map() };
 export class LayOut {
   readonly #steps: ReturnType<typeof parseArticle>;
   readonly #length: number;
-  #laid: Laid;
+  #progress: ArticleProgress;
   #spentMs = 0;
 
   constructor(markdown: string, before: ParsedArticle = NOTHING) {
     const rest = withLineFeeds(markdown);
     this.#steps = parseArticle(markdown, before);
     this.#length = rest.length;
-    this.#laid = { markdown, parts: [], rest, state: 'underWay', longestStepMs: 0, parsed: before };
+    this.#progress = { markdown, parts: [], rest, state: 'underWay', longestStepMs: 0, parsed: before };
   }
 
-  /** Runs for about this long, until there are this many parts, or until the end. A single step may take longer. */
-  run(forMs: number, partsMax = Infinity): Laid {
+  /**
+   * Continues until this much time has passed, there are this many parts, or the text has ended. A step isn't interrupted,
+   * so this may take longer.
+   */
+  run(forMs: number, partsMax = Infinity): ArticleProgress {
     const from = this.#spentMs;
-    const parts = [...this.#laid.parts];
-    while (this.#laid.state === 'underWay' && this.#spentMs - from < forMs && parts.length < partsMax)
+    const parts = [...this.#progress.parts];
+    while (this.#progress.state === 'underWay' && this.#spentMs - from < forMs && parts.length < partsMax)
       this.#step(parts);
-    return this.#laid;
+    return this.#progress;
   }
 
   #step(parts: Root[]): void {
@@ -50,14 +53,14 @@ export class LayOut {
     const { done, ready } = this.#next();
     const took = performance.now() - start;
     this.#spentMs += took;
-    const longestStepMs = Math.max(this.#laid.longestStepMs, took);
-    this.#laid = { ...this.#laid, longestStepMs };
+    const longestStepMs = Math.max(this.#progress.longestStepMs, took);
+    this.#progress = { ...this.#progress, longestStepMs };
     if (ready) {
       parts.push(ready.part);
-      this.#laid = { ...this.#laid, parts, rest: ready.rest };
+      this.#progress = { ...this.#progress, parts, rest: ready.rest };
     }
-    if (done) this.#laid = { ...this.#laid, ...done };
-    else if (this.#isTooSlow()) this.#laid = { ...this.#laid, state: 'givenUp' };
+    if (done) this.#progress = { ...this.#progress, ...done };
+    else if (this.#isTooSlow()) this.#progress = { ...this.#progress, state: 'givenUp' };
   }
 
   #next() {
@@ -72,10 +75,10 @@ export class LayOut {
   }
 
   #isTooSlow(): boolean {
-    // Before the first piece is ready, the parser may have to read the whole text for definitions.
-    const share = 1 - this.#laid.rest.length / this.#length || 0.5;
-    return this.#spentMs > DEADLINE_MS && (share * 1_000) / this.#spentMs < SHARE_A_SECOND;
+    // Until the first piece is ready, counts half of the text as done, because the parser may be reading all definitions.
+    const share = 1 - this.#progress.rest.length / this.#length || 0.5;
+    return this.#spentMs > DEADLINE_MS && (share * 1_000) / this.#spentMs < SHARE_PER_SECOND_MIN;
   }
 }
 
-export const layOutAtOnce = (markdown: string): Laid => new LayOut(markdown).run(Infinity);
+export const layOutAtOnce = (markdown: string): ArticleProgress => new LayOut(markdown).run(Infinity);

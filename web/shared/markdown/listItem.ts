@@ -3,7 +3,7 @@ import { defaultHandlers, type Options } from 'remark-rehype';
 
 const loose = new WeakMap<List, boolean>();
 
-/** CommonMark, "loose lists". Computed once per list. */
+/** Whether items have paragraphs (CommonMark, "loose lists"). Computed once per list. */
 function isLoose(list: List): boolean {
   const known = loose.get(list);
   if (known !== undefined) return known;
@@ -14,8 +14,8 @@ function isLoose(list: List): boolean {
 }
 
 /**
- * The library scans the whole list for each item, so its time grows with the square of the length. This passes a list with
- * the answer already in it.
+ * Converts a list item. For each item, the library would scan the whole list to find out whether it is loose, so its time
+ * would grow with the square of the length. This passes the library a list that already says so.
  */
 export const listItem: NonNullable<NonNullable<Options['handlers']>['listItem']> = (
   state,

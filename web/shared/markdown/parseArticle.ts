@@ -11,7 +11,7 @@ import { OpenElements } from './OpenElements.ts';
 import { schema } from './schema.ts';
 import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
 
-/** A cache of parsed sections, because people keep editing the same text. */
+/** A cache of parsed sections and of their HTML, because people keep editing the same text. */
 export interface ParsedArticle {
   readonly trees: ReadonlyMap<string, Root>;
   readonly parts: ReadonlyMap<string, readonly Html[]>;
@@ -24,18 +24,18 @@ export interface Article {
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-/** Without a prefix, because the sanitiser adds one to every id later. */
+/** The prefix is empty, because the sanitiser later adds one to every id. */
 const toHtml = unified()
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: { listItem } })
   .freeze();
 const withRawHtml = unified().use(rehypeRaw).freeze();
 const sanitised = unified().use(rehypeSanitize, schema).freeze();
 
-/** The size limit of a piece, in blocks and the line breaks between them. */
-const BLOCKS_MAX = 40;
+/** A piece is split after this many nodes: blocks and the line breaks between them. */
+const PIECE_NODES_MAX = 40;
 
-/** Limits for a piece that can't be split, in characters, and for footnotes. */
-const PIECE_MAX = 25_000;
+/** The length limit of sections that must stay together, in characters, and the limit of footnotes. */
+const GROUP_MAX = 25_000;
 const FOOTNOTES_MAX = 150;
 
 type AnyDefinition = Definition | FootnoteDefinition;
@@ -52,12 +52,12 @@ export interface Piece {
   readonly rest: string;
 }
 
-/** Thrown for texts that are made to keep browsers busy. Earlier pieces remain valid. */
+/** Thrown for a text that would keep browsers busy, perhaps on purpose. The pieces before it remain valid. */
 export class TooTangled extends Error {}
 
 /**
- * Parses CommonMark, GFM and safe HTML, with the same result as parsing all at once. It works section by section, so that
- * the caller can pause and unchanged sections come from the cache.
+ * Parses CommonMark, GFM and safe HTML section by section, so that the caller can pause and unchanged sections come from the
+ * cache. The result is the same as if the whole text was parsed at once.
  * @yields after each step of a few milliseconds, with a piece if one is ready
  * @throws TooTangled if HTML or footnotes would keep the browser busy
  */
@@ -95,7 +95,7 @@ function keyOf(group: readonly Section[]) {
   return { key: [...definitions.map((one) => JSON.stringify(one)), ...sources].join('\0'), definitions };
 }
 
-/** Parses sections on demand. If any section may use definitions, all are parsed first. */
+/** Parses sections on demand. If the text may contain definitions, parses all sections first, because any may use them. */
 function* sectionsIn(text: string, parse: (source: string) => Root): Generator<undefined, Iterable<Section>> {
   const parsed = parseSections(text, parse);
   if (!text.includes(']:')) return parsed;
@@ -131,11 +131,11 @@ function* parseSections(text: string, parse: (source: string) => Root): Generato
   }
 }
 
-/** The parser takes 50 ms for this much code, because it reads each line by itself. */
+/** The parser needs 50 ms for code with this many characters, because it reads each line by itself. */
 const LONG_CODE = 5_000;
 
 /**
- * Parses a section that is one long block of code. The parser reads only the first and the last line.
+ * Parses a section that is one long block of code. To be fast, it gives the parser only the first and the last line.
  * @returns null for any other section
  */
 function parseLongCode(source: string): Root | null {
@@ -148,12 +148,12 @@ function parseLongCode(source: string): Root | null {
   const tree = parser.parse(`${first}\n${lines.at(-1)}`);
   const [code] = tree.children;
   if (code?.type !== 'code') return null;
-  // CommonMark, "Insecure characters".
+  // CommonMark requires this replacement ("Insecure characters").
   code.value = lines.slice(1, -1).join('\n').replaceAll('\0', '\uFFFD');
   return tree;
 }
 
-/** Code and HTML without an end continue in the next section. */
+/** Whether the section's last block ends there. Code and HTML without an end continue in the next section. */
 function isFinished({ children }: Root, source: string): boolean {
   const last = children.at(-1);
   if (last?.type !== 'code' && last?.type !== 'html') return true;
@@ -180,14 +180,14 @@ function firstByLabel(definitions: readonly AnyDefinition[]): ReadonlyMap<string
 const labelOf = ({ identifier, type }: AnyDefinition) =>
   normalised(type === 'footnoteDefinition' ? `^${identifier}` : identifier);
 
-/** CommonMark compares labels this way. */
+/** CommonMark compares labels without regard to case and white space. */
 const normalised = (label: string) => label.replaceAll(/\s+/g, ' ').trim().toLowerCase().toUpperCase();
 
 const LABEL = /\[((?:[^[\]\\]|\\[^])+)\]/g;
 
 /**
- * Parses a section again with stub definitions before it, because a label is a reference only if it is defined. The real
- * definitions are inserted later.
+ * Parses a section again with placeholder definitions before it, because the parser treats a label as a reference only if it
+ * is defined. `harmlessHtml` inserts the real definitions.
  */
 function resolve(
   { source, tree }: Section,
@@ -198,15 +198,15 @@ function resolve(
   const used = [...labels].filter((label) => definitions.has(label));
   const uses = used.flatMap((label) => definitions.get(label) ?? []);
   if (used.length === 0) return { source, tree, uses };
-  // The rule keeps the section from continuing a footnote.
+  // The horizontal rule (`***`) ends a footnote, so that the section isn't part of it.
   const prefix = [...used.map((label) => `[${label}]: x`), '***', ''].join('\n\n');
   const { children } = parse(prefix + source);
   return { source, tree: { type: 'root', children: children.slice(used.length + 1) }, uses };
 }
 
 /**
- * Groups sections that share HTML elements or footnotes and so must stay together.
- * @yields undefined after each section, because parsing it takes time, and each group
+ * Groups sections that must stay together, because they share HTML elements or footnotes.
+ * @yields undefined after each section, so that the caller can pause, and each complete group
  */
 function* grouped(sections: Iterable<Section>): Generator<readonly Section[] | undefined> {
   const hasFootnotes =
@@ -222,7 +222,7 @@ function* grouped(sections: Iterable<Section>): Generator<readonly Section[] | u
     length += section.source.length;
     open.readBlocks(section.tree.children.length);
     for (const { value } of rawHtmlIn(section.tree)) open.read(value);
-    if (open.isTangled || (group.length > 1 && length > PIECE_MAX)) throw new TooTangled();
+    if (open.isTangled || (group.length > 1 && length > GROUP_MAX)) throw new TooTangled();
     yield undefined;
     if (!open.isEmpty || hasFootnotes) continue;
     yield group;
@@ -236,6 +236,7 @@ function* grouped(sections: Iterable<Section>): Generator<readonly Section[] | u
 const rawHtmlIn = (node: Nodes): readonly RawHtml[] =>
   node.type === 'html' ? [node] : 'children' in node ? node.children.flatMap(rawHtmlIn) : [];
 
+/** The sanitised HTML of a group, in pieces. */
 function harmlessHtml(group: readonly Section[], definitions: readonly AnyDefinition[]): readonly Html[] {
   const links = definitions.filter(({ type }) => type === 'definition');
   const children: RootContent[] = [...links, ...group.flatMap(({ tree }) => tree.children)];
@@ -251,7 +252,7 @@ function inPieces(whole: Html): readonly Html[] {
   let children: Html['children'] = [];
   for (const child of whole.children) {
     const isBreak = child.type === 'text' && child.value === '\n';
-    if (isBreak && children.length >= BLOCKS_MAX) {
+    if (isBreak && children.length >= PIECE_NODES_MAX) {
       pieces.push({ type: 'root', children });
       children = [];
     } else children.push(child);

@@ -1,4 +1,4 @@
-/** The browser skips the layout of pieces off the screen, so that long texts appear as fast as short ones. */
+/** Limits of a piece in lines and characters. The browser skips the layout of pieces that are off the screen. */
 const PIECE_LINES = 400;
 const PIECE_MAX = 4_000;
 

@@ -2,8 +2,8 @@ import { defaultSchema, type Options } from 'rehype-sanitize';
 import { ID_PREFIX } from './addressRules.ts';
 
 /**
- * Allows the HTML that GitHub allows in a README, except `source`, whose addresses aren't checked, and `tabIndex`, which
- * changes the tab order. Removes scripts and style sheets with their text. addressRules.ts also checks addresses.
+ * Allows the HTML that GitHub allows in a README. Exceptions are `source`, because nothing checks its addresses, and
+ * `tabIndex`, because it changes the tab order. `strip` removes scripts, style sheets and titles together with their text.
  */
 export const schema: Options = {
   ...defaultSchema,

@@ -1,12 +1,12 @@
 export const withLineFeeds = (markdown: string): string => markdown.replaceAll(/\r\n?/g, '\n');
 
-/** A section ends at the next possible place after this many characters. */
+/** After this many characters, a section ends before the next block. */
 const LONG_ENOUGH = 1_500;
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** Continues a list after an empty line. */
+/** A line that continues a list, even after an empty line. */
 const LIST_ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
-/** HTML that continues over empty lines, with its start and end (CommonMark, "HTML blocks", kinds 1 to 5). */
+/** The start and end of HTML that continues after empty lines (CommonMark, "HTML blocks", kinds 1 to 5). */
 const LASTING_HTML: readonly (readonly [RegExp, RegExp])[] = [
   [/^ {0,3}<(?:script|pre|style|textarea)(?:\s|>|$)/i, /<\/(?:script|pre|style|textarea)>/i],
   [/^ {0,3}<!--/, /-->/],
@@ -15,7 +15,7 @@ const LASTING_HTML: readonly (readonly [RegExp, RegExp])[] = [
   [/^ {0,3}<![a-z]/i, />/],
 ];
 
-/** The end of the code or HTML block that starts in this line; null if none starts here. */
+/** Matches the end of the code or HTML block that starts in this line; null if the line starts none that lasts. */
 export function endOfBlock(line: string): RegExp | null {
   const fence = FENCE.exec(line)?.[1];
   if (fence !== undefined) return new RegExp(`^ {0,3}${fence.charAt(0)}{${fence.length},}[ \\t]*$`);
@@ -24,8 +24,8 @@ export function endOfBlock(line: string): RegExp | null {
 }
 
 /**
- * Splits a text where no block can continue: at an unindented line after an empty one, outside code and HTML blocks. All
- * open blocks end there (CommonMark, "Phase 1: block structure").
+ * Splits a text before each line that no block can continue into: an unindented line after an empty one, outside code and
+ * HTML blocks. All open blocks end before such a line (CommonMark, "Phase 1: block structure").
  */
 function* blocksOf(markdown: string): Generator<string> {
   let block = '';
@@ -46,16 +46,16 @@ function* blocksOf(markdown: string): Generator<string> {
 }
 
 /**
- * Splits a text into sections of a few paragraphs. Joined, they equal the text. Parsing shows whether a section is complete
- * (parseArticle.ts).
+ * Splits a text into sections of a few paragraphs. Joined together, the sections are the text. A block may still continue in
+ * the next section; parseArticle.ts detects this.
  * @param markdown must use `\n` line breaks
  */
 export function sectionsOf(markdown: string): readonly string[] {
   const sections: string[] = [];
   let section = '';
   for (const block of blocksOf(markdown)) {
-    // Sections start at headings, so that an edit changes only the boundaries up to the next heading. A long block has a
-    // section of its own, because it may be code.
+    // A heading starts a section, so that an edit moves boundaries only up to the next heading. A long block starts one too,
+    // because it may be code.
     const isStart = block.startsWith('#') || block.length >= LONG_ENOUGH;
     if (section.length >= LONG_ENOUGH || (section !== '' && isStart)) {
       sections.push(section);

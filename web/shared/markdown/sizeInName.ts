@@ -6,8 +6,8 @@ export interface Size {
 const SIZE = /(?:^|[-/])([1-9]\d{0,4})x([1-9]\d{0,4})\.\w+$/;
 
 /**
- * The size in the address of a portal picture ("harbour-960x320.svg"), which reserves its space while it loads. Null for
- * other pictures.
+ * The size in the name of a picture from the portal ("harbour-960x320.svg"); null for other pictures. With the size, the page
+ * reserves the space before the picture arrives.
  */
 export function sizeInName(address: string, ownOrigins: readonly string[]): Size | null {
   const { origin, pathname } = new URL(address);

@@ -1,66 +1,66 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { type Laid, LayOut } from './layOut.ts';
+import { type ArticleProgress, LayOut } from './layOut.ts';
 
-/** The first text is laid out for this long at once, so that short texts appear without flicker. */
-const AT_ONCE_MS = 20;
+/** The first rendering formats the text for this long, so that short texts appear without flicker. */
+const FIRST_RENDERING_MS = 20;
 
-/** The longest time to block the browser: on first load, and while somebody types. */
+/** The longest time to block the browser without a pause: for the first text, and after an edit. */
 const FIRST_SLICE_MS = 20;
 const SLICE_MS = 8;
 
-/** The work between two updates of the page, and the most parts that one adds, because their layout takes time. */
-const SHOWN_AFTER_MS = 40;
-const PARTS_AT_ONCE = 16;
+/** The page is updated after this much work, or after this many new parts, because their layout takes time. */
+const UPDATE_AFTER_MS = 40;
+const PARTS_PER_UPDATE = 16;
 
-/** People notice longer steps while typing. After one, the parser first waits for PATIENCE times its length. */
-const FELT_MS = 30;
-const PATIENCE = 5;
-const PATIENCE_MAX_MS = 2_000;
+/** People who type notice longer steps. After such a step, an edit waits for a multiple of its time before it is parsed. */
+const NOTICED_STEP_MS = 30;
+const WAIT_FACTOR = 5;
+const WAIT_MAX_MS = 2_000;
 
 const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const patienceFor = ({ longestStepMs }: Laid) =>
-  longestStepMs > FELT_MS ? Math.min(PATIENCE * longestStepMs, PATIENCE_MAX_MS) : 0;
+const waitAfter = ({ longestStepMs }: ArticleProgress) =>
+  longestStepMs > NOTICED_STEP_MS ? Math.min(WAIT_FACTOR * longestStepMs, WAIT_MAX_MS) : 0;
 
-/** Shows the old parts below the new ones until those are ready. */
-function over(before: Laid, laid: Laid): Laid {
-  if (laid.state !== 'underWay' || before.markdown === laid.markdown) return laid;
-  return { ...laid, parts: [...laid.parts, ...before.parts.slice(laid.parts.length)] };
+/** Until all new parts are ready, keeps the old parts after them. */
+function withOldParts(before: ArticleProgress, progress: ArticleProgress): ArticleProgress {
+  if (progress.state !== 'underWay' || before.markdown === progress.markdown) return progress;
+  return { ...progress, parts: [...progress.parts, ...before.parts.slice(progress.parts.length)] };
 }
 
-/** Shows new parts only after the previous ones are on the page. */
+/** Formats the text in slices. Before it continues, it waits until the parts so far are on the page. */
 async function layOutInSlices(
   layOut: LayOut,
-  show: (laid: Laid) => Promise<void>,
+  show: (progress: ArticleProgress) => Promise<void>,
   options: { readonly ended: AbortSignal; readonly sliceMs: number; readonly shown: number },
 ): Promise<void> {
   const { ended, sliceMs } = options;
   let unshownMs = 0;
   let { shown } = options;
   while (!ended.aborted) {
-    const partsMax = shown + PARTS_AT_ONCE;
-    const laid = layOut.run(sliceMs, partsMax);
+    const partsMax = shown + PARTS_PER_UPDATE;
+    const progress = layOut.run(sliceMs, partsMax);
     unshownMs += sliceMs;
-    const isMuch = unshownMs >= SHOWN_AFTER_MS || laid.parts.length >= partsMax;
-    const isWorthShowing = isMuch && laid.parts.length > shown;
-    if (laid.state !== 'underWay' || isWorthShowing) {
-      await show(laid);
+    const isMuch = unshownMs >= UPDATE_AFTER_MS || progress.parts.length >= partsMax;
+    const isWorthShowing = isMuch && progress.parts.length > shown;
+    if (progress.state !== 'underWay' || isWorthShowing) {
+      await show(progress);
       unshownMs = 0;
-      shown = laid.parts.length;
+      shown = progress.parts.length;
     }
-    if (laid.state !== 'underWay') return;
+    if (progress.state !== 'underWay') return;
     await pause();
   }
 }
 
 /**
- * Lays out a text as time permits. The first text starts at once and grows from the top. Edits follow in short slices
- * and parse only the sections that changed.
+ * Formats a text without blocking the browser. The first text appears at once and grows from the top. An edited text is
+ * formatted in short slices, and only its changed sections are parsed.
  */
-export function useArticle(markdown: string): Laid {
+export function useArticle(markdown: string): ArticleProgress {
   const [first] = useState(() => new LayOut(markdown));
-  const [laid, setLaid] = useState(() => first.run(AT_ONCE_MS));
-  const latest = useRef(laid);
+  const [progress, setProgress] = useState(() => first.run(FIRST_RENDERING_MS));
+  const latest = useRef(progress);
   const commit = useRef<() => void>(undefined);
   useEffect(() => commit.current?.());
   useEffect(() => {
@@ -68,14 +68,14 @@ export function useArticle(markdown: string): Laid {
     const isFirst = markdown === before.markdown;
     if (isFirst && before.state !== 'underWay') return undefined;
     const ended = new AbortController();
-    const show = (next: Laid) => {
+    const show = (next: ArticleProgress) => {
       latest.current = next;
       const committed = new Promise<void>((resolve) => (commit.current = resolve));
-      startTransition(() => setLaid(over(before, next)));
+      startTransition(() => setProgress(withOldParts(before, next)));
       return committed;
     };
     const follow = async () => {
-      await pause(isFirst ? 0 : patienceFor(before));
+      await pause(isFirst ? 0 : waitAfter(before));
       const layOut = isFirst ? first : new LayOut(markdown, before.parsed);
       await layOutInSlices(layOut, show, {
         ended: ended.signal,
@@ -86,11 +86,11 @@ export function useArticle(markdown: string): Laid {
     };
     follow().catch((error: unknown) =>
       // Throws during rendering, so that the error boundary catches it.
-      setLaid(() => {
+      setProgress(() => {
         throw error;
       }),
     );
     return () => ended.abort();
   }, [first, markdown]);
-  return laid;
+  return progress;
 }

@@ -5,7 +5,7 @@ type Highlighter = typeof rehypeHighlight;
 
 let loaded: Highlighter | undefined;
 
-/** Loads the highlighter with the first code block; null until then. */
+/** The highlighter; null until it has loaded. @param isWanted loads it, because the text has code */
 export function useHighlighter(isWanted: boolean): Highlighter | null {
   const [highlighter, setHighlighter] = useState(() => loaded ?? null);
   useEffect(() => {
@@ -13,10 +13,10 @@ export function useHighlighter(isWanted: boolean): Highlighter | null {
     let isShown = true;
     const load = async () => {
       loaded ??= (await import('rehype-highlight')).default;
-      // A transition, because all parts with code render again.
+      // A transition keeps the page responsive while all parts with code render again.
       if (isShown) startTransition(() => setHighlighter(() => loaded ?? null));
     };
-    // Code is readable without colours.
+    // A failure is ignored, because code is readable without colours.
     load().catch(() => undefined);
     return () => {
       isShown = false;
