@@ -14,9 +14,9 @@ import { isPlaylist } from '../video/videoLinks.ts';
 import styles from './DescribeMedia.module.css';
 
 interface Props {
-  /** The picture or video to insert. Null closes the dialog, which stays mounted for the same reason as LibraryOverlay. */
+  /** The picture or video to insert. Null closes the dialog, which must stay mounted (the reason is in LibraryOverlay). */
   readonly address: string | null;
-  /** @param words null if nothing is to be inserted */
+  /** @param words the description, or null if the person cancelled */
   readonly onClosed: (words: string | null) => void;
 }
 
@@ -39,7 +39,7 @@ export function DescribeMedia({ address, onClosed }: Props) {
   const { hint, label, title } = ASKED[address !== null && isPlaylist(address) ? 'Video' : 'Image'];
   const insert = (event: SyntheticEvent) => {
     event.preventDefault();
-    // React would pass the event on to the page's form.
+    // React would pass the event on to the form around the editor, and that form would save.
     event.stopPropagation();
     setAnswer('Insert');
   };

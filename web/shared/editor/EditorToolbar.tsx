@@ -41,12 +41,12 @@ interface Props {
   readonly onInsertMedia?: () => void;
 }
 
-/** One stop in the tab order; arrow keys move within the toolbar (WAI-ARIA, "toolbar"). */
+/** Tab reaches the toolbar once. Arrow keys then move between its buttons (WAI-ARIA, "toolbar"). */
 export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Props) {
   const [current, setCurrent] = useState(0);
-  // If the description dialog is cancelled, it returns the focus here.
+  // When the description dialog is cancelled, Fluent returns the focus to this button.
   const restoreFocusTarget = useRestoreFocusTarget();
-  const stop = (index: number) => ({
+  const tabStop = (index: number) => ({
     tabIndex: index === current ? 0 : -1,
     onFocus: () => setCurrent(index),
   });
@@ -70,7 +70,7 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
               aria-pressed={isOn ? active.includes(id) : undefined}
               aria-keyshortcuts={key === undefined ? undefined : ariaShortcut(key)}
               onClick={() => onAction(id)}
-              {...stop(index)}
+              {...tabStop(index)}
             >
               <Icon />
             </button>
@@ -82,7 +82,7 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
           type="button"
           className={styles.media}
           onClick={onInsertMedia}
-          {...stop(ACTION_LIST.length)}
+          {...tabStop(ACTION_LIST.length)}
           {...restoreFocusTarget}
         >
           <ImageAddRegular />

@@ -34,7 +34,7 @@ export function MarkdownEditor(props: Props) {
     onChange,
     isRequired: required,
     isInvalid: error !== undefined,
-    onState: (state) => setActive((before) => unlessSame(before, activeActions(state))),
+    onState: (state) => setActive((before) => oldIfSame(before, activeActions(state))),
     describedBy,
     caret,
     ...(props.upload && { upload: props.upload }),
@@ -69,11 +69,11 @@ export function MarkdownEditor(props: Props) {
 }
 
 function useMediaInsertion(view: EditorView | null) {
-  /** The address chosen from the library. Null closes the dialog, which stays mounted after the first choice. */
+  /** The address chosen from the library. Null closes the dialog that asks for a description. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [hasChosen, setHasChosen] = useState(false);
   const choose = async (chooseFromLibrary: () => Promise<string | null>) => {
-    // Loads the dialog while the library is open. `insertUndescribed` handles a failure.
+    // Loads the dialog's code while the library is open. `insertUndescribed` handles a failure.
     loadDescribeMedia().catch(() => undefined);
     const address = await chooseFromLibrary();
     setChosen(address);
@@ -92,18 +92,18 @@ function useMediaInsertion(view: EditorView | null) {
   };
   return {
     choose,
-    /** Null until something was chosen. */
+    /** Null until the first choice. Afterwards the dialog stays mounted. */
     dialog: hasChosen ? { address: chosen, onClosed: insertChosen, onFail: insertUndescribed } : null,
   };
 }
 
-/** Returns the old list if nothing changed, so that React doesn't render again. */
-const unlessSame = (before: readonly ActionId[], now: readonly ActionId[]) =>
+/** Returns the old list if both are the same, so that React doesn't render again. */
+const oldIfSame = (before: readonly ActionId[], now: readonly ActionId[]) =>
   before.length === now.length && before.every((id, index) => id === now[index]) ? before : now;
 
 const STORAGE_KEY = 'portal.editorMode';
 
-/** The mode applies to every field, for this tab's session. */
+/** The mode of the editor. Every field that opens in this tab starts with the last mode. */
 function useEditorMode(): readonly [EditorMode, (mode: EditorMode) => void] {
   const [mode, setMode] = useState<EditorMode>(
     () => EDITOR_MODES.find((mode) => mode === sessionStorage.getItem(STORAGE_KEY)) ?? 'Edit',

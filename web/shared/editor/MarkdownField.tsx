@@ -5,8 +5,8 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import styles from './MarkdownField.module.css';
 
 /**
- * Resolves when an input method has finished composing in the plain field. Replacing the field earlier would cancel the
- * input.
+ * The promise resolves when an input method, such as one for Japanese, has finished composing in the plain field. Replacing
+ * the field earlier would cancel the input.
  */
 let composition: Pick<PromiseWithResolvers<void>, 'promise' | 'resolve'> = {
   promise: Promise.resolve(),
@@ -20,28 +20,28 @@ const MarkdownEditor = lazyPart(async () => {
 });
 
 /** The counter appears once this share of the maximum length is used. */
-const NEARLY = 0.95;
+const COUNTED_FROM_SHARE = 0.95;
 
-/** A form field for markdown. It is plain until the editor has loaded; text, cursor and focus carry over. */
+/** A form field for markdown. It is plain until the editor has loaded, which then takes over the text, cursor and focus. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { description, error, id, label, mark, maxLength = CONTENT_MAX, required = false, value } = props;
   const ids = useId();
   const caret = useRef<Caret>(null);
   const help = useRef<HTMLParagraphElement>(null);
-  const fault = useRef<HTMLParagraphElement>(null);
+  const errorText = useRef<HTMLParagraphElement>(null);
   const plain = (
     <PlainField
       {...props}
       describedBy={[description && `${ids}-help`, error && `${ids}-error`].filter(Boolean).join(' ')}
-      onCaret={(place) => {
-        caret.current = place;
+      onCaret={(position) => {
+        caret.current = position;
       }}
     />
   );
   return (
     <div className={styles.field}>
       <span className={styles.heading}>
-        <label htmlFor={id} className={styles.label} {...leadTo(id)}>
+        <label htmlFor={id} className={styles.label} {...focusOnClick(id)}>
           {label}
           {required && (
             <span aria-hidden className={styles.required}>
@@ -51,9 +51,15 @@ export function MarkdownField(props: MarkdownFieldProps) {
         </label>
         {mark}
       </span>
-      <MarkdownEditor {...props} describedBy={[help, fault]} caret={caret} pending={plain} failed={plain} />
-      {value.length > maxLength * NEARLY && <Count length={value.length} max={maxLength} />}
-      <p ref={fault} id={`${ids}-error`} role="alert" className={styles.error}>
+      <MarkdownEditor
+        {...props}
+        describedBy={[help, errorText]}
+        caret={caret}
+        pending={plain}
+        failed={plain}
+      />
+      {value.length > maxLength * COUNTED_FROM_SHARE && <Count length={value.length} max={maxLength} />}
+      <p ref={errorText} id={`${ids}-error`} role="alert" className={styles.error}>
         {error}
       </p>
       {description !== undefined && (
@@ -65,8 +71,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
   );
 }
 
-/** A label only focuses native controls, and the editor isn't one. */
-const leadTo = (id: string) => ({
+/** Focuses the editor when its label is clicked. Browsers do this only for native controls. */
+const focusOnClick = (id: string) => ({
   onClick: () => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus(),
 });
 
@@ -78,7 +84,7 @@ interface PlainProps extends MarkdownFieldProps {
 
 function PlainField({ describedBy, error, id, onCaret, onChange, required, value }: PlainProps) {
   useEffect(() => () => composition.resolve(), []);
-  const tellCaret = ({
+  const reportCaret = ({
     currentTarget: { selectionEnd, selectionStart },
   }: SyntheticEvent<HTMLTextAreaElement>) => onCaret({ from: selectionStart, to: selectionEnd });
   return (
@@ -91,10 +97,10 @@ function PlainField({ describedBy, error, id, onCaret, onChange, required, value
       aria-describedby={describedBy}
       onChange={(event) => {
         onChange(event.target.value);
-        tellCaret(event);
+        reportCaret(event);
       }}
-      onSelect={tellCaret}
-      onFocus={tellCaret}
+      onSelect={reportCaret}
+      onFocus={reportCaret}
       onBlur={() => onCaret(null)}
       onCompositionStart={() => {
         composition = Promise.withResolvers();

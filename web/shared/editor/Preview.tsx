@@ -5,7 +5,7 @@ import styles from './MarkdownEditor.module.css';
 /** Scrollable areas must be reachable by keyboard (WCAG 2.2, 2.1.1). */
 const scroller = { className: styles.preview, tabIndex: 0 } as const;
 
-/** Renders with lower priority, so that typing stays fast. */
+/** Shows the formatted text. It renders with a lower priority, so that typing stays fast. */
 export function Preview({ content }: { readonly content: string }) {
   const deferred = useDeferredValue(content);
   return (

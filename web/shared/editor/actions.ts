@@ -14,7 +14,7 @@ export interface Action {
   /** In CodeMirror's notation. "Mod" is Ctrl, or Cmd on a Mac. */
   readonly key?: string;
   readonly run: StateCommand;
-  /** Whether the action would remove its format at the selection. Actions that only insert don't have this. */
+  /** Whether the selection already has the format, so that the action removes it. Actions that only insert omit this. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
@@ -28,14 +28,14 @@ const lines = (kind: keyof typeof LINE_PREFIXES) => ({
   isOn: (state: EditorState) => hasPrefix(state, LINE_PREFIXES[kind]),
 });
 
-/** Several selected lines become a code block. A shorter selection becomes inline code. */
-const isSeveralLines = (state: EditorState) => {
+/** Whether the code action is about a block: in a code block, or if several lines are selected. Else it is inline code. */
+const isCodeBlock = (state: EditorState) => {
   const { from, to } = state.selection.main;
   return isInFence(state) || state.doc.lineAt(from).number !== state.doc.lineAt(to).number;
 };
 const code = inline('code');
 
-/** In the toolbar's order. The shortcuts are GitHub's where it has one. */
+/** The actions in the toolbar's order. If GitHub has a shortcut for an action, this is the same. */
 export const ACTIONS = {
   heading: { name: 'Heading', ...lines('heading') },
   bold: { name: 'Bold', key: 'Mod-b', ...inline('bold') },
@@ -51,7 +51,7 @@ export const ACTIONS = {
   code: {
     name: 'Code',
     key: 'Mod-e',
-    run: (target) => (isSeveralLines(target.state) ? toggleFence : code.run)(target),
+    run: (target) => (isCodeBlock(target.state) ? toggleFence : code.run)(target),
     isOn: (state) => isInFence(state) || code.isOn(state),
   },
   bulleted: { name: 'Bulleted list', key: 'Mod-Shift-8', ...lines('bulleted') },

@@ -31,7 +31,7 @@ const attributesOf = ({ isInvalid, isRequired, label }: FieldLabels) =>
     'aria-label': label,
     'aria-required': String(isRequired),
     'aria-invalid': String(isInvalid),
-    // Editable content is focusable anyway, but axe doesn't recognise that.
+    // The accessibility test (axe) requires this, although browsers focus editable content anyway.
     tabindex: '0',
     spellcheck: 'true',
     autocorrect: 'on',
@@ -39,8 +39,8 @@ const attributesOf = ({ isInvalid, isRequired, label }: FieldLabels) =>
   });
 
 /**
- * Replaces a typed-over selection itself. The browser would add a `style` attribute to keep the look of the replaced text,
- * and the Content-Security-Policy blocks and reports that.
+ * Replaces the selection when somebody types over it. The browser would add a `style` attribute to keep the look of the
+ * replaced text, and the Content-Security-Policy blocks and reports that attribute.
  */
 const typeOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -54,9 +54,9 @@ const typeOverSelection = EditorView.domEventHandlers({
 });
 
 /**
- * Creates CodeMirror in a shadow root. There, its styles are adopted style sheets, which the Content-Security-Policy
- * allows; elsewhere it would write `<style>` elements. Tab leaves the editor (WCAG 2.2, 2.1.2); Ctrl+] and Ctrl+[ indent.
- * @param host focusing this element focuses the text
+ * Creates CodeMirror in a shadow root. There it uses adopted style sheets, which the Content-Security-Policy allows.
+ * Elsewhere it would write `<style>` elements. Tab leaves the editor (WCAG 2.2, 2.1.2), and Ctrl+] and Ctrl+[ indent.
+ * @param host contains the editor. Focusing this element focuses the text
  */
 export function createEditor(host: HTMLElement, options: EditorOptions): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -98,14 +98,14 @@ export function renameEditor(view: EditorView, names: FieldLabels): void {
   view.dispatch({ effects: naming.reconfigure(attributesOf(names)) });
 }
 
-/** By reference, because an id can't cross the shadow root. */
+/** Sets the elements that describe the text. It passes the elements, because ids outside the shadow root don't work here. */
 export function describeEditor(view: EditorView, elements: readonly HTMLElement[]): void {
   view.contentDOM.ariaDescribedByElements = elements;
 }
 
 /**
- * Replaces the text from outside, for example with a restored draft, as one undo step. Only the difference is replaced, so
- * that the cursor stays in place.
+ * Replaces the text with one that nobody typed, such as a restored draft, as one undo step. It replaces only the part that
+ * differs, so that the cursor stays where it is.
  */
 export function replaceText(view: EditorView, text: string): void {
   const old = view.state.doc.toString();

@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * The portal's tokens reach into the shadow root and follow the theme. This overrides every colour of CodeMirror, because
- * any that remain would be wrong in a dark theme.
+ * Styles CodeMirror with the portal's tokens, which also apply in the shadow root and follow the theme. It overrides all of
+ * CodeMirror's colours, because those are for a light theme.
  */
 export const editorTheme = EditorView.theme({
   '&': {

@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { type ChangeSpec, EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 
-/** `mark` is the text to write. `node` is the parser's name for it, whichever marks the author used. */
+/** `mark` is the text to write. `node` is the parser's name for the format, whichever marks the author used. */
 interface InlineMark {
   readonly mark: string;
   readonly node: string;
@@ -21,6 +21,7 @@ interface Span {
   readonly to: number;
 }
 
+/** The innermost syntax node of this name that contains the span, or null. */
 export function nodeAround(state: EditorState, { from, to }: Span, name: string): SyntaxNode | null {
   // Looks in both directions, so that a cursor at the edge of a node counts as inside.
   for (const side of [1, -1] as const) {
@@ -30,7 +31,7 @@ export function nodeAround(state: EditorState, { from, to }: Span, name: string)
   return null;
 }
 
-/** Excludes outer spaces, because marks next to a space don't count (CommonMark, "left-flanking"). */
+/** The span without outer spaces, because a mark next to a space formats nothing (CommonMark, "left-flanking"). */
 function trimmed(state: EditorState, { from, to }: Span): Span {
   const text = state.sliceDoc(from, to);
   const start = from + text.length - text.trimStart().length;
@@ -38,8 +39,8 @@ function trimmed(state: EditorState, { from, to }: Span): Span {
 }
 
 /**
- * Adds marks around each selection or the word at the cursor, or removes existing ones. Without a word, puts the cursor
- * between new marks.
+ * Adds marks around each selection, or around the word at the cursor. If they have the marks already, removes them. If the
+ * cursor is at no word, puts it between new marks.
  */
 export const toggleInline =
   ({ mark, node: name }: InlineMark): StateCommand =>
@@ -83,8 +84,8 @@ const shifted = ({ anchor, head }: { anchor: number; head: number }, by: number)
 const ADDRESS = /^(?:https:\/\/|mailto:)\S+$/;
 
 /**
- * Turns the selection or the word at the cursor into a link and selects the missing part, address or words. Inside a link,
- * keeps only the words.
+ * Turns the selection, or the word at the cursor, into a link. Then the person can type what is missing: the address or the
+ * words. Inside a link, removes the link and keeps its words.
  */
 export const toggleLink: StateCommand = ({ dispatch, state }) => {
   const range = state.selection.main;
@@ -102,6 +103,7 @@ export const toggleLink: StateCommand = ({ dispatch, state }) => {
   const { from, to } = span.from === span.to ? (state.wordAt(span.from) ?? span) : span;
   const text = state.sliceDoc(from, to);
   const [words, address] = ADDRESS.test(text) ? ['', text] : [text, 'https://'];
+  // After `[`, where the words are missing, or after `[words](`, where the address is.
   const start = from + (words === '' ? 1 : words.length + 3);
   dispatch(
     state.update({

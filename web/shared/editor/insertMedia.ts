@@ -11,7 +11,7 @@ import { EditorView } from '@codemirror/view';
 
 const focused = StateEffect.define();
 
-/** Whether the text ever had the focus. Until then, the cursor position isn't the person's choice. */
+/** Whether the text ever had the focus. Before that, the person hasn't chosen the cursor's position. */
 const hadFocus = StateField.define<boolean>({
   create: () => false,
   update: (before, { effects }) => before || effects.some((effect) => effect.is(focused)),
@@ -23,44 +23,44 @@ export const rememberFocus: Extension = [
 ];
 
 /** The longest time that an insertion waits for the parser. */
-const PARSE_MS = 100;
+const PARSE_MAX_MS = 100;
 
-/** The syntax nodes around a place, innermost first. The edge of a node counts as outside. */
+/** The syntax nodes around a position, innermost first. The edge of a node counts as outside. */
 function* nodesAround(state: EditorState, at: number) {
-  const tree = ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state);
+  const tree = ensureSyntaxTree(state, state.doc.length, PARSE_MAX_MS) ?? syntaxTree(state);
   for (let node = tree.resolveInner(at); node.parent; node = node.parent) yield node;
 }
 
-/** Moves a place inside a picture's description or address to the end of the picture. */
+/** For a position inside a picture's description or address, returns the end of the picture; otherwise the position. */
 export function afterPicture(state: EditorState, at: number): number {
-  let place = at;
-  for (const { name, to } of nodesAround(state, at)) if (name === 'Image') place = to;
-  return place;
+  let position = at;
+  for (const { name, to } of nodesAround(state, at)) if (name === 'Image') position = to;
+  return position;
 }
 
-/** The next place where a block can stand. The block may split a top-level paragraph, but no link or other inline node. */
-function placeForBlock(state: EditorState, at: number): number {
-  let place = at;
+/** The next position for a block. The block may split a top-level paragraph, but not a link or another inline node. */
+function positionForBlock(state: EditorState, at: number): number {
+  let position = at;
   for (const { name, parent, to } of nodesAround(state, at))
-    if (name !== 'Paragraph' || parent?.name !== 'Document') place = to;
-  return place;
+    if (name !== 'Paragraph' || parent?.name !== 'Document') position = to;
+  return position;
 }
 
 const linesIn = (blank = '') => blank.split('\n').length - 1;
 
 /**
- * Inserts a picture or a video as its own block after the selection, or at the end if the text never had the focus.
- * Replaces nothing.
+ * Inserts a picture or a video as a block of its own after the selection. If the text never had the focus, inserts it at the
+ * end. The selected text stays.
  */
 export const insertMedia =
   (media: string): StateCommand =>
   ({ dispatch, state }) => {
     const text = state.doc.toString();
-    const place = state.field(hadFocus) ? placeForBlock(state, state.selection.main.to) : text.length;
-    const above = text.slice(0, place).replace(/[ \t]+$/, '');
-    // Spaces at the start of a line may have a meaning, unless the line is empty.
+    const position = state.field(hadFocus) ? positionForBlock(state, state.selection.main.to) : text.length;
+    const above = text.slice(0, position).replace(/[ \t]+$/, '');
+    // At the start of a line, spaces may be an indentation and stay, unless the line is empty.
     const spaces = above === '' || above.endsWith('\n') ? /^[ \t]*(?=\n|$)/ : /^[ \t]+/;
-    const below = text.slice(place).replace(spaces, '');
+    const below = text.slice(position).replace(spaces, '');
     const [blankAbove = ''] = /[ \t\n]*$/.exec(above) ?? [];
     const [blankBelow = ''] = /^(?:[ \t]*\n)*/.exec(below) ?? [];
     const before = blankAbove === above ? '' : '\n'.repeat(Math.max(0, 2 - linesIn(blankAbove)));

@@ -6,11 +6,11 @@ interface LinePrefix {
   readonly prefix: (index: number) => string;
   /** Also matches other ways of writing the prefix. */
   readonly pattern: RegExp;
-  /** Matches what the prefix replaces; a list replaces any other list. */
+  /** Matches the text that the prefix replaces. The prefix of a list replaces that of any other list. */
   readonly replaces: RegExp;
 }
 
-/** Includes the space after the marker, and the box of a task. */
+/** Matches a list marker with the space after it, and the box of a task. */
 const ANY_LIST = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
 const HEADING = /^#{1,6}[ \t]+/;
 const QUOTE = /^>[ \t]?/;
@@ -27,7 +27,7 @@ const INDENT = /^[ \t]*/;
 
 const indentOf = (text: string) => INDENT.exec(text)?.[0].length ?? 0;
 
-/** The selected lines. If there are several, leaves out empty ones. */
+/** The selected lines. If several are selected, the empty ones are left out. */
 function linesOf(state: EditorState): readonly Line[] {
   const { from, to } = state.selection.main;
   const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number];
@@ -35,33 +35,35 @@ function linesOf(state: EditorState): readonly Line[] {
   return lines.length === 1 ? lines : lines.filter(({ text }) => text.trim() !== '');
 }
 
+/** Whether all selected lines have the prefix. */
 export function hasPrefix(state: EditorState, { pattern }: LinePrefix): boolean {
   const lines = linesOf(state);
   return lines.length > 0 && lines.every(({ text }) => pattern.test(text.slice(indentOf(text))));
 }
 
-/** Adds the prefix to each selected line. Removes it if all lines have it. */
+/** Adds the prefix to each selected line, or removes the prefix if all lines have it. */
 export const togglePrefix =
   (kind: LinePrefix): StateCommand =>
   ({ dispatch, state }) => {
-    const isThere = hasPrefix(state, kind);
+    const removes = hasPrefix(state, kind);
     const changes = state.changes(
       linesOf(state).map(({ from, text }, index) => {
         const start = indentOf(text);
-        const old = (isThere ? kind.pattern : kind.replaces).exec(text.slice(start))?.[0] ?? '';
+        const old = (removes ? kind.pattern : kind.replaces).exec(text.slice(start))?.[0] ?? '';
         return {
           from: from + start,
           to: from + start + old.length,
-          insert: isThere ? '' : kind.prefix(index),
+          insert: removes ? '' : kind.prefix(index),
         };
       }),
     );
-    // Keeps a cursor at the start of a line after the new prefix.
+    // If the cursor is at the start of a line, it moves behind the new prefix.
     const selection = state.selection.map(changes, 1);
     dispatch(state.update({ changes, selection, userEvent: 'input.format', scrollIntoView: true }));
     return true;
   };
 
+/** Whether the selection is inside a code block with fences (three or more backticks or tildes). */
 export const isInFence = (state: EditorState) =>
   nodeAround(state, state.selection.main, 'FencedCode') !== null;
 
@@ -71,6 +73,7 @@ function fenceFor(text: string): string {
   return '`'.repeat(longest + 1);
 }
 
+/** Puts the selected lines into a code block. Inside a code block, removes its fences. */
 export const toggleFence: StateCommand = ({ dispatch, state }) => {
   const block = nodeAround(state, state.selection.main, 'FencedCode');
   if (block) {
@@ -104,7 +107,7 @@ export const toggleFence: StateCommand = ({ dispatch, state }) => {
 const TABLE_CELL = 'Column 1';
 const TABLE = `| ${TABLE_CELL} | Column 2 |\n| --- | --- |\n|  |  |`;
 
-/** Selects the first heading of the new table. */
+/** Inserts a table below the line of the cursor and selects the first column's heading. */
 export const insertTable: StateCommand = ({ dispatch, state }) => {
   const line = state.doc.lineAt(state.selection.main.to);
   const isEmpty = line.text.trim() === '';
@@ -122,6 +125,6 @@ export const insertTable: StateCommand = ({ dispatch, state }) => {
   return true;
 };
 
-/** A table right below a paragraph would become part of it. */
+/** Whether a table needs an empty line above it. Without one, it would become part of the paragraph above. */
 const hasTextAbove = (state: EditorState, line: Line) =>
   line.number > 1 && state.doc.line(line.number - 1).text.trim() !== '';

@@ -3,7 +3,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
 
-/** Markdown while editing: styled like the result, with quieter marks. */
+/** Styles markdown in the editor like the result. The marks have a quieter colour. */
 const highlights = HighlightStyle.define([
   { tag: tags.heading1, fontSize: '1.35em', fontWeight: '600' },
   { tag: tags.heading2, fontSize: '1.2em', fontWeight: '600' },
@@ -29,8 +29,8 @@ const highlights = HighlightStyle.define([
 ]);
 
 /**
- * Highlights CommonMark and GFM. Enter continues lists and quotes, Backspace ends them, and an address pasted over words
- * makes a link.
+ * Highlights CommonMark and GFM, and adds keys: Enter continues a list or quote, and Backspace ends it. An address pasted
+ * over selected words makes a link.
  */
 export const markdownLanguage: Extension = [
   markdown({ base: withGfm, completeHTMLTags: false }),

@@ -1,7 +1,7 @@
-/** Characters with a meaning in markdown, which a description must escape. */
+/** Matches characters that have a meaning in markdown, so a description must escape them. */
 const MARKS = /[\\[\]<`*_~]|&(?=#?\w+;)/g;
 
-/** @param words the description as plain text */
+/** The markdown of a picture or video. @param words the description as plain text */
 export const mediaMarkdown = (words: string, address: string): string =>
   `![${words
     .replaceAll(/\s+/g, ' ')

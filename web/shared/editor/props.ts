@@ -5,17 +5,17 @@ export interface MarkdownFieldProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  /** Called for every change at once, so that the form always has the current text. */
+  /** Called at once for every change, so that the form always has the current text. */
   readonly onChange: (value: string) => void;
   readonly description?: string;
   readonly mark?: ReactNode;
   readonly error?: string;
   readonly required?: boolean;
-  /** The form refuses longer text, but people can type it. */
+  /** The form refuses longer text, but the field lets people type it. */
   readonly maxLength?: number;
   /** Resolves with an address from the media library, or null if nothing was chosen. */
   readonly insertMedia?: () => Promise<string | null>;
-  /** Uploads a pasted or dropped picture and resolves with its address. Reports a failure itself before it rejects. */
+  /** Uploads a pasted or dropped picture and resolves with its address. Before it rejects, it tells the person why. */
   readonly upload?: (file: File, signal: AbortSignal) => Promise<string>;
   /** Receives the reason why a file was refused. */
   readonly onRefused?: (sentence: string) => void;

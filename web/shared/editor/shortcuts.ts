@@ -14,6 +14,7 @@ export function shortcutText(key: string, onMac = isMac()): string {
     .join(onMac ? '' : '+');
 }
 
+/** Formats a CodeMirror key for `aria-keyshortcuts`: "Mod-Shift-x" becomes "Control+Shift+X". */
 export const ariaShortcut = (key: string, onMac = isMac()) =>
   key
     .split('-')

@@ -22,13 +22,13 @@ import { afterPicture } from './insertMedia.ts';
 import { mediaMarkdown } from './mediaMarkdown.ts';
 
 export interface UploadOptions {
-  /** Resolves with the file's address. Reports a failure itself before it rejects. */
+  /** Uploads a file and resolves with its address. Before it rejects, it tells the person why. */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
   /** Receives the reason why a file was refused. */
   readonly onRefused: (sentence: string) => void;
 }
 
-/** Marks where a picture will go. It isn't part of the text, so undo ignores it. */
+/** Shows where an uploading picture will appear. It isn't part of the text, so undo ignores it. */
 class Placeholder extends WidgetType {
   readonly #fileName: string;
 
@@ -58,7 +58,7 @@ const placeholders = StateField.define<DecorationSet>({
         return all.update({ filter: (_from, _to, { spec }) => spec.widget !== effect.value });
       if (!effect.is(uploadBegun)) return all;
       const { at, widget } = effect.value;
-      // Before the cursor, so that text typed during the upload follows the picture.
+      // `side: -1` puts it before the cursor, so that text typed during the upload follows the picture.
       return all.update({ add: [Decoration.widget({ widget, side: -1 }).range(at)] });
     }, withoutDeleted(set, transaction).map(transaction.changes)),
   provide: (field) => EditorView.decorations.from(field),
@@ -81,15 +81,17 @@ function placeholderAt(state: EditorState, at: number): Placeholder | null {
   return found;
 }
 
-function placeOf(state: EditorState, widget: Placeholder): number | null {
+function positionOf(state: EditorState, widget: Placeholder): number | null {
   for (const cursor = state.field(placeholders).iter(); cursor.value; cursor.next())
     if (cursor.value.spec.widget === widget) return cursor.from;
   return null;
 }
 
-/** Uses the file's name as the description until somebody writes a better one. */
-const picture = ({ name }: File, address: string) => mediaMarkdown(name.replace(/\.\w+$/, ''), address);
+/** The markdown of an uploaded picture. The file's name is the description until somebody writes a better one. */
+const pictureMarkdown = ({ name }: File, address: string) =>
+  mediaMarkdown(name.replace(/\.\w+$/, ''), address);
 
+/** Removes the placeholder next to the cursor, which cancels its upload. @returns false if there is none */
 function deletePlaceholder(view: EditorView): boolean {
   const { empty, head } = view.state.selection.main;
   const widget = empty ? placeholderAt(view.state, head) : null;
@@ -98,7 +100,7 @@ function deletePlaceholder(view: EditorView): boolean {
   return true;
 }
 
-/** Deleting a placeholder or closing the editor cancels the upload. */
+/** The uploads of one editor. Deleting a placeholder or closing the editor cancels an upload. */
 class Uploads implements PluginValue {
   readonly #underWay = new Map<Placeholder, AbortController>();
   readonly #view: EditorView;
@@ -109,8 +111,8 @@ class Uploads implements PluginValue {
     this.#uploading = uploading;
   }
 
-  /** @returns false if there is no file */
-  take(files: FileList | undefined, at: number): boolean {
+  /** Uploads a picture, or reports why not. @returns false if there is no file or if uploads are off */
+  accept(files: FileList | undefined, at: number): boolean {
     const uploading = this.#uploading();
     const [file] = files ?? [];
     if (!files || !file || !uploading) return false;
@@ -122,29 +124,29 @@ class Uploads implements PluginValue {
 
   update({ state }: ViewUpdate) {
     for (const [placeholder, upload] of this.#underWay)
-      if (placeOf(state, placeholder) === null) upload.abort();
+      if (positionOf(state, placeholder) === null) upload.abort();
   }
 
   destroy() {
     for (const upload of this.#underWay.values()) upload.abort();
   }
 
-  async #upload(file: File, place: number, { upload }: UploadOptions) {
+  async #upload(file: File, position: number, { upload }: UploadOptions) {
     const placeholder = new Placeholder(file.name);
-    const at = afterPicture(this.#view.state, place);
+    const at = afterPicture(this.#view.state, position);
     const underWay = new AbortController();
     this.#view.dispatch({ effects: uploadBegun.of({ widget: placeholder, at }) });
     this.#underWay.set(placeholder, underWay);
     const address = await upload(file, underWay.signal).catch(() => null);
     this.#underWay.delete(placeholder);
     if (underWay.signal.aborted) return;
-    this.#end(placeholder, address === null ? '' : picture(file, address));
+    this.#end(placeholder, address === null ? '' : pictureMarkdown(file, address));
   }
 
-  /** Replaces a placeholder with its picture as a separate undo step. */
+  /** Replaces a placeholder with its picture, as an undo step of its own. @param insert '' only removes the placeholder */
   #end(placeholder: Placeholder, insert: string): void {
     const { state } = this.#view;
-    const at = placeOf(state, placeholder);
+    const at = positionOf(state, placeholder);
     if (at === null) return;
     const effects = uploadEnded.of(placeholder);
     const { empty, head } = state.selection.main;
@@ -159,9 +161,9 @@ class Uploads implements PluginValue {
 }
 
 /**
- * Uploads a pasted or dropped picture and shows a placeholder meanwhile. If a paste also has text, as from a word
- * processor, the text wins.
- * @param uploading read at each paste and drop; undefined turns uploads off
+ * Uploads a pasted or dropped picture and shows a placeholder until it is uploaded. If the clipboard also has text, as from
+ * a word processor, only the text is pasted.
+ * @param uploading called at each paste and drop; if it returns undefined, uploads are off
  */
 export const uploads = (uploading: () => UploadOptions | undefined): Extension => [
   placeholders,
@@ -170,11 +172,11 @@ export const uploads = (uploading: () => UploadOptions | undefined): Extension =
     eventHandlers: {
       paste({ clipboardData }, view) {
         if (clipboardData?.getData('text/plain')) return false;
-        return this.take(clipboardData?.files, view.state.selection.main.head);
+        return this.accept(clipboardData?.files, view.state.selection.main.head);
       },
       drop({ clientX, clientY, dataTransfer }, view) {
         const at = view.posAtCoords({ x: clientX, y: clientY }) ?? view.state.selection.main.head;
-        return this.take(dataTransfer?.files, at);
+        return this.accept(dataTransfer?.files, at);
       },
     },
   }),

@@ -14,12 +14,12 @@ interface Options extends Pick<MarkdownFieldProps, 'label' | 'value' | 'onChange
   readonly caret: RefObject<Caret | null>;
 }
 
-/** The view is null until `host` is mounted. */
+/** Creates the editor in the element with the ref `host`. `view` is null until then. */
 export function useCodeMirror(options: Options) {
   const { isInvalid, isRequired, label, value } = options;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
-  // The last text that the form knows. If the form returns it unchanged, the editor needn't compare the text.
+  // The last text that the form has. While `value` equals it, the editor needn't compare its own text.
   const known = useRef(value);
 
   const onChange = useEffectEvent((text: string) => {
@@ -60,7 +60,7 @@ export function useCodeMirror(options: Options) {
     };
   }, []);
 
-  // Runs before the next key press. Otherwise, newly typed text would count as a change from outside.
+  // A layout effect runs before the next key press. In a later effect, new typing would look like a change from outside.
   useLayoutEffect(() => {
     if (!view || value === known.current) return;
     known.current = value;

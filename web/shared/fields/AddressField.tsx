@@ -16,11 +16,11 @@ interface Props<V extends Values> {
   readonly preview?: ReactNode;
 }
 
-const COMPLETE = 'A complete address that starts with https://';
+const ADDRESS_HELP = 'A complete address that starts with https://';
 
-/** The portal loads nothing from hosts that aren't allowed, so the help says how to show the picture. */
+/** The help for an address whose picture may not load. For a picture from another host, it says how to show it anyway. */
 function helpFor(address: string, canUpload: boolean): ReactNode {
-  if (!isWebAddress(address)) return COMPLETE;
+  if (!isWebAddress(address)) return ADDRESS_HELP;
   return (
     <>
       The portal doesn’t show pictures from {new URL(address).host}.{' '}
@@ -32,7 +32,7 @@ function helpFor(address: string, canUpload: boolean): ReactNode {
   );
 }
 
-/** The address of a picture, typed or chosen from the media library. */
+/** A field for the address of a picture, which people type or choose from the media library. */
 export function AddressField<V extends Values>({ field, label, preview }: Props<V>) {
   const library = use(MediaLibrary);
   const { change, changed, name, problem, value } = field;
@@ -45,7 +45,7 @@ export function AddressField<V extends Values>({ field, label, preview }: Props<
     <FieldFrame
       name={name}
       label={label}
-      help={mayLoad ? COMPLETE : helpFor(value, library !== null)}
+      help={mayLoad ? ADDRESS_HELP : helpFor(value, library !== null)}
       problem={problem}
       changed={changed}
       beside={<Conflict field={field} />}

@@ -15,7 +15,7 @@ interface Props<V extends Values> {
   readonly title: string;
 }
 
-/** The colour of an event's header, picked or typed, with a preview in both themes. */
+/** A field for the colour of an event's header, with a colour picker and a preview in both themes. */
 export function ColourField<V extends Values>({ field, label, title }: Props<V>) {
   const { change, changed, name, problem, value } = field;
   const known = isColour(value);

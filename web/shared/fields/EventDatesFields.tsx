@@ -17,7 +17,7 @@ const HELP: Record<DateName, string> = {
   EventEnd: 'Not before voting ends. From then on teams and their pages stay as they are.',
 };
 
-/** Shows each problem as soon as it occurs. */
+/** Fields for the dates and time zone of an event. A broken rule shows while somebody types. */
 export function EventDatesFields<V extends DatesValues>({ field, values }: Props<V>) {
   const problems = typedDatesProblems(values);
   const dateField = (date: DateName) => {

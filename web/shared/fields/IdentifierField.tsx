@@ -10,7 +10,7 @@ interface Props<V extends Values> {
   readonly addressOf: (identifier: string) => string;
 }
 
-/** Shows the resulting address. If the field is empty, the server makes an identifier from the name. */
+/** A field for an identifier that shows the new address. If it is empty, the server makes an identifier from the name. */
 export function IdentifierField<V extends Values>({ addressOf, field }: Props<V>) {
   const id = field.value.trim().toLowerCase();
   const help =
@@ -30,7 +30,7 @@ export function IdentifierField<V extends Values>({ addressOf, field }: Props<V>
 
 export const IDENTIFIER_LABEL = 'Identifier';
 
-/** Why the identifier isn't valid; null if it is valid or empty. */
+/** Says why the identifier isn't valid; null if it is valid or empty. */
 export function identifierRefusal(kind: EntityKind, value: string): string | null {
   const id = value.trim();
   if (id === '') return null;

@@ -42,7 +42,7 @@ interface Props<V extends PageValues> {
   readonly children?: ReactNode;
 }
 
-/** Content comes last, because it is long. */
+/** The fields of a page. The content comes last, because it is long. */
 export function PageFields<V extends PageValues>({
   belowName,
   children,

@@ -16,7 +16,7 @@ interface PageFormProps<T, V extends PageValues> {
   readonly toValues: (data: T) => V;
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly person: string;
-  /** The page's address, where saving and cancelling lead. */
+  /** The page's address, which opens after saving and cancelling. */
   readonly address: string;
   /** More fields, above the long text. */
   readonly renderMore?: (field: (name: keyof V & string) => FormField<V>) => ReactNode;

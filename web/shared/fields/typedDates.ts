@@ -21,7 +21,7 @@ export const typedDatesOf = (dates: EventDates, timeZone: string): Record<DateNa
   ...forEach((date) => typedTimeOf(dates[date], timeZone)),
 });
 
-/** Null if any date isn't valid. */
+/** Converts typed dates to instants; null if the time zone or any date isn't valid. */
 export function readTypedDates(values: DatesValues): EventDates | null {
   if (!isTimeZone(values.timezone)) return null;
   const dates = forEach((date) => {
@@ -31,14 +31,14 @@ export function readTypedDates(values: DatesValues): EventDates | null {
   return DATE_NAMES.some((date) => dates[date] === null) ? null : (dates as EventDates);
 }
 
-/** Puts each broken rule next to the date that breaks it. A missing date isn't a problem yet. */
+/** The problem of each date that breaks a rule. Empty until all dates are typed. */
 export function typedDatesProblems(values: DatesValues): Partial<Record<DateName, string>> {
   const dates = readTypedDates(values);
   if (dates === null) return {};
   return Object.fromEntries(brokenDateRules(dates).map(({ date, message }) => [date, message]));
 }
 
-/** Why the dates can't be saved; null if they can. */
+/** Says why the dates can't be saved; null if they can. */
 export function typedDatesRefusal(values: DatesValues): string | null {
   if (!isTimeZone(values.timezone)) return 'Choose a time zone first.';
   for (const date of DATE_NAMES) {
