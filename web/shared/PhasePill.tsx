@@ -2,7 +2,7 @@ import { type EventDates, type Phase, phaseOf } from '#contract/phase.ts';
 import { Tag, type Tone } from '../ui/Tag.tsx';
 import { useNow } from '../ui/useNow.ts';
 
-const LOOK: Record<Phase, { readonly text: string; readonly tone: Tone }> = {
+const PHASE_TAGS: Record<Phase, { readonly text: string; readonly tone: Tone }> = {
   Closed: { text: 'Coming up', tone: 'brand' },
   Started: { text: 'Under way', tone: 'success' },
   VotingOpen: { text: 'Voting open', tone: 'accent' },
@@ -11,6 +11,6 @@ const LOOK: Record<Phase, { readonly text: string; readonly tone: Tone }> = {
 };
 
 export function PhasePill({ dates }: { readonly dates: EventDates }) {
-  const { text, tone } = LOOK[phaseOf(dates, useNow())];
+  const { text, tone } = PHASE_TAGS[phaseOf(dates, useNow())];
   return <Tag tone={tone}>{text}</Tag>;
 }

@@ -2,7 +2,7 @@ import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifier
 import * as addresses from '../api/addresses.ts';
 import type { Crumb } from '../ui/Breadcrumb.tsx';
 
-/* If a name isn't loaded, a general word replaces it, because identifiers mean nothing to people. */
+/* While a name isn't known, its crumb shows a general word, because the identifier would mean nothing to people. */
 
 export const organisationCrumbs = (ref: OrganisationRef, name: string | undefined): readonly Crumb[] => [
   { text: name ?? 'Organisation', to: addresses.organisation(ref) },

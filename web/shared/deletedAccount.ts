@@ -3,14 +3,15 @@ import { removeDraftsOf } from '../forms/drafts.ts';
 /** Session storage survives the redirect to the sign-in provider and back, but only in this tab. */
 const STORAGE_KEY = 'portal.deleted-account';
 
-/** The page that confirms the deletion opens later, so this stores the email address. */
+/** Stores the email address of a deleted account for the page that confirms the deletion. */
 export const noteDeletedAccount = (email: string): void => sessionStorage.setItem(STORAGE_KEY, email);
 
 /**
- * Whether this tab's account was just deleted. The drafts are removed here, because a form that was open saves its draft
- * when it closes.
+ * Removes the drafts of an account that was deleted in this tab. This must run after all forms have closed, because a form
+ * stores its draft when it closes.
+ * @returns whether an account was deleted
  */
-export function isAccountDeleted(): boolean {
+export function finishAccountDeletion(): boolean {
   const email = sessionStorage.getItem(STORAGE_KEY);
   if (email === null) return false;
   if (email !== '') removeDraftsOf(email);

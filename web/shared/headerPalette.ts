@@ -11,12 +11,12 @@ export interface Band {
 }
 
 /** The minimum contrast of text (WCAG 2.2, 1.4.3). */
-export const READABLE = 4.5;
+export const CONTRAST_MIN = 4.5;
 
-/** The share of black in the dark theme, so that the colour doesn't glare. */
-const DIMMED = 0.3;
-/** How far the gradient goes towards black or white. */
-const DEPTH = 0.3;
+/** The share of black that the dark theme mixes into the colour, so that it doesn't glare. */
+const DARK_THEME_BLACK = 0.3;
+/** The share of black or white at the end of the gradient. */
+const GRADIENT_END_SHARE = 0.3;
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
@@ -26,7 +26,7 @@ const parse = (hex: string): Rgb => {
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 };
 
-const write = (rgb: Rgb): string => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+const toHex = (rgb: Rgb): string => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
   const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
@@ -51,15 +51,15 @@ const ratio = (a: Rgb, b: Rgb): number => {
 export const contrastOf = (a: string, b: string): number => ratio(parse(a), parse(b));
 
 /**
- * Prefers white text over black. One of them always has a contrast of at least 4.58:1. The gradient moves away from the
- * text colour.
+ * The text is white if its contrast is high enough, and black otherwise. One of the two always has at least 4.58:1. The
+ * gradient ends darker under white text and lighter under black text, so its contrast grows.
  */
 const bandOf = (colour: Rgb): Band => {
-  const white = ratio(colour, WHITE) >= READABLE;
+  const isTextWhite = ratio(colour, WHITE) >= CONTRAST_MIN;
   return {
-    start: write(colour),
-    end: write(mix(colour, white ? BLACK : WHITE, DEPTH)),
-    text: white ? '#ffffff' : '#000000',
+    start: toHex(colour),
+    end: toHex(mix(colour, isTextWhite ? BLACK : WHITE, GRADIENT_END_SHARE)),
+    text: isTextWhite ? '#ffffff' : '#000000',
   };
 };
 
@@ -112,5 +112,5 @@ export function eventAccent(colour: string): { readonly light: Accent; readonly 
  */
 export function headerPalette(colour: string): { readonly light: Band; readonly dark: Band } {
   const given = parse(isColour(colour) ? colour : DEFAULT_HEADER_COLOUR);
-  return { light: bandOf(given), dark: bandOf(mix(given, BLACK, DIMMED)) };
+  return { light: bandOf(given), dark: bandOf(mix(given, BLACK, DARK_THEME_BLACK)) };
 }

@@ -16,20 +16,20 @@ interface VoteFacts {
 }
 
 /**
- * Why the reader can't cast or remove a vote now, or null. If the server says Voteable, voting is open, whatever the
- * browser's clock says. `VoteRefusal` counts only for readers who haven't voted, so that others can remove their vote.
+ * Says why the reader can't cast or remove a vote now; null if they can. If the server says Voteable, voting is open,
+ * whatever the browser's clock says. `VoteRefusal` counts only if the reader hasn't voted, because others may remove a vote.
  */
 export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts): string | null {
   const { Permissions: permissions, Voteable, VoteRefusal, VotesKept: votesKept } = access;
   const { Dates: dates, VotesPerPerson: votesPerPerson } = event;
-  const decided = hasVoted === false ? VoteRefusal : null;
+  const serverRefusal = hasVoted === false ? VoteRefusal : null;
   const refused = voteRefusal({
     permissions,
     dates,
     phase: Voteable ? 'VotingOpen' : phaseOf(dates, now),
     status: Voteable ? 'Active' : status,
-    isExcluded: decided === 'own_team',
-    votesLeft: decided === 'votes_used_up' ? 0 : null,
+    isExcluded: serverRefusal === 'own_team',
+    votesLeft: serverRefusal === 'votes_used_up' ? 0 : null,
     votesPerPerson,
     votesKept,
   });
@@ -38,7 +38,8 @@ export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts):
 }
 
 /**
- * Whether voting has started or ended by the browser's clock since the server's last answer. The page then reads it again.
+ * Whether voting has opened or closed by the browser's clock, but not by the server's last answer. The page then reads that
+ * answer again.
  */
 export function isServerBehind({ access, event: { Dates: dates }, now, status }: VoteFacts): boolean {
   const phase = phaseOf(dates, now);
@@ -49,7 +50,7 @@ export function isServerBehind({ access, event: { Dates: dates }, now, status }:
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Identifiers are compared without regard to case. */
+/** Whether one of the votes is for this project. Upper and lower case of identifiers don't matter. */
 export const hasVotedFor = (votes: readonly Vote[], ref: ProjectRef): boolean =>
   votes.some(
     (vote) =>

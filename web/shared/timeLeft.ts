@@ -5,8 +5,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The countdown shows at most 99 days. */
-const MOST_DAYS = 99;
+/** The countdown has two digits for the days. */
+const DAYS_MAX = 99;
 
 export interface TimeLeft {
   readonly days: number;
@@ -15,12 +15,12 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** Zero once the instant has passed. */
+/** The time left until an instant, or zero once it has passed. */
 export function timeLeft(until: Now, now: Now): TimeLeft {
-  // Rounds up, so that zero appears when the time has come and not a second earlier.
+  // Rounding up makes zero appear when the time has come and not a second earlier.
   const left = Math.max(0, Math.ceil((until - now) / SECOND) * SECOND);
   return {
-    days: Math.min(MOST_DAYS, Math.floor(left / DAY)),
+    days: Math.min(DAYS_MAX, Math.floor(left / DAY)),
     hours: Math.floor((left % DAY) / HOUR),
     minutes: Math.floor((left % HOUR) / MINUTE),
     seconds: Math.floor((left % MINUTE) / SECOND),

@@ -9,7 +9,7 @@ interface Outcomes {
   readonly onFail?: (error: unknown) => void;
 }
 
-/** Runs one write at a time, each with a notice. Ignores calls while one is running. */
+/** Runs a write and shows a notice when it succeeds or fails. Ignores calls while a write is running. */
 export function useCommand() {
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();

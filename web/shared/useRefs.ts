@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 
-/** Identifiers are compared in lower case. */
+/** An identifier from the address, in lower case, because the server stores it so. */
 const useIdentifier = (name: keyof ProjectRef): string => (useParams()[name] ?? '').toLowerCase();
 
-/** Returns the same object until the address names another organisation. */
+/** Like the two hooks below, returns the same object until the address names something else. */
 export function useOrganisationRef(): OrganisationRef {
   const org = useIdentifier('org');
   return useMemo(() => ({ org }), [org]);

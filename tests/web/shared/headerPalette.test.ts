@@ -6,7 +6,7 @@ import {
   contrastOf,
   eventAccent,
   headerPalette,
-  READABLE,
+  CONTRAST_MIN,
   VISIBLE,
 } from '../../../web/shared/headerPalette.ts';
 
@@ -28,8 +28,8 @@ describe('the header’s colours', () => {
     fc.assert(
       fc.property(colour, (header) => {
         const { dark, light } = headerPalette(header);
-        expect(lowestContrast(light)).toBeGreaterThanOrEqual(READABLE);
-        expect(lowestContrast(dark)).toBeGreaterThanOrEqual(READABLE);
+        expect(lowestContrast(light)).toBeGreaterThanOrEqual(CONTRAST_MIN);
+        expect(lowestContrast(dark)).toBeGreaterThanOrEqual(CONTRAST_MIN);
       }),
       { numRuns: 2_000 },
     );
@@ -39,7 +39,7 @@ describe('the header’s colours', () => {
     'keep text readable on %s',
     (header) => {
       const { dark, light } = headerPalette(header);
-      expect(Math.min(lowestContrast(light), lowestContrast(dark))).toBeGreaterThanOrEqual(READABLE);
+      expect(Math.min(lowestContrast(light), lowestContrast(dark))).toBeGreaterThanOrEqual(CONTRAST_MIN);
     },
   );
 
@@ -59,7 +59,7 @@ test('the accent of every colour stands out from the page and its text can be re
       expect(contrastOf(light.fill, '#ffffff')).toBeGreaterThanOrEqual(VISIBLE);
       expect(contrastOf(dark.fill, '#292929')).toBeGreaterThanOrEqual(VISIBLE);
       for (const { fill, hover, text } of [light, dark])
-        expect(Math.min(contrastOf(fill, text), contrastOf(hover, text))).toBeGreaterThanOrEqual(READABLE);
+        expect(Math.min(contrastOf(fill, text), contrastOf(hover, text))).toBeGreaterThanOrEqual(CONTRAST_MIN);
     }),
   );
 });

@@ -67,7 +67,7 @@ interface AddressesFieldProps {
   readonly inviting: InviteForm;
 }
 
-/** Enter adds the typed text to the list. Backspace in the empty field removes the last entry. */
+/** The field for addresses. Enter calls `enter`. Backspace in the empty field removes the last entry of the list. */
 function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
   const { enter, entries, isWrong, leave, remove, sending, text, type } = inviting;
   const id = useId();

@@ -9,17 +9,17 @@ interface Props {
   readonly disabled: boolean;
   readonly onEdit: (entry: Entry) => void;
   readonly onRemove: (entry: Entry) => void;
-  /** Called when the last entry is gone, because the focus must move. */
+  /** Called when the last entry is removed, so that the caller moves the focus. */
   readonly onEmptied: () => void;
 }
 
-const ON_A_PAGE = 100;
+const ENTRIES_PER_PAGE = 100;
 
 export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   const remove = (entry: Entry, index: number) => {
-    // The pressed button disappears, so its neighbour gets the focus.
+    // The pressed button is about to disappear, so the button of the next or previous entry gets the focus.
     const neighbour = list.current?.children.item(index + 1) ?? list.current?.children.item(index - 1);
     const button = neighbour?.querySelector<HTMLElement>('button:last-of-type');
     if (button) button.focus();
@@ -28,14 +28,14 @@ export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }
   };
 
   if (entries.length === 0) return null;
-  // A long list starts with the entries to correct.
+  // In a long list, the invalid entries come first, so that people find them.
   const ordered =
-    entries.length > ON_A_PAGE
+    entries.length > ENTRIES_PER_PAGE
       ? entries.toSorted((a, b) => Number(a.address !== null) - Number(b.address !== null))
       : entries;
   return (
     <div className={styles.list}>
-      <InPages items={ordered} size={ON_A_PAGE}>
+      <InPages items={ordered} size={ENTRIES_PER_PAGE}>
         {(shown) => (
           <ul ref={list} className={styles.entries} aria-label="Addresses to invite">
             {shown.map((entry, index) => (

@@ -2,7 +2,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import styles from './InviteResults.module.css';
 
 interface InviteResultsProps {
-  /** `refusal` is the reason why nothing was sent, or null. */
+  /** `refusal` says why the invitation wasn't sent; null if it was. */
   readonly results: readonly { readonly email: string; readonly refusal: string | null }[];
 }
 

@@ -18,8 +18,8 @@ const TONE: Record<InvitationState, Tone> = {
   Expired: 'quiet',
 };
 
-/** Invitations without an answer: their link works, and they can be revoked. */
-const WAITING: readonly InvitationState[] = ['Queued', 'Sent', 'Failed'];
+/** The states of an invitation without an answer. Its link works, and it can be revoked. */
+const UNANSWERED: readonly InvitationState[] = ['Queued', 'Sent', 'Failed'];
 
 interface Props {
   readonly invitation: SentInvitation;
@@ -28,10 +28,10 @@ interface Props {
 
 export function SentInvitationRow({ invitation, onRevoke }: Props) {
   const { Email, EventRole, Id, InvitedAt, InvitedBy, State } = invitation;
-  // If the address is too long, it breaks before the @.
+  // If the address is too long for one line, it breaks before the @.
   const at = Email.lastIndexOf('@');
   const notify = useNotify();
-  // The dialog before revoking returns the focus here.
+  // When the question before revoking closes, Fluent returns the focus to this button.
   const restoreFocusTarget = useRestoreFocusTarget();
 
   const copy = async () => {
@@ -62,7 +62,7 @@ export function SentInvitationRow({ invitation, onRevoke }: Props) {
       <span className={styles.state}>
         <Tag tone={TONE[State]}>{State}</Tag>
       </span>
-      {WAITING.includes(State) && (
+      {UNANSWERED.includes(State) && (
         <div className={styles.actions}>
           <Button
             className={styles.button}

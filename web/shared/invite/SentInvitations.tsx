@@ -8,8 +8,8 @@ import type { InvitationsProps } from './inviting.ts';
 import { SentInvitationRow } from './SentInvitationRow.tsx';
 import styles from './SentInvitations.module.css';
 
-/** How many to show before "Show all", because an event may have hundreds. */
-const FIRST = 10;
+/** The number of invitations above "Show all", because an event may have hundreds. */
+const SHOWN_FIRST = 10;
 
 export function SentInvitations({
   query,
@@ -20,7 +20,7 @@ export function SentInvitations({
   const [asking, setAsking] = useState<SentInvitation | null>(null);
   const section = useRef<HTMLElement>(null);
   const all = query.data;
-  const shown = showsAll ? all : all?.slice(0, FIRST);
+  const shown = showsAll ? all : all?.slice(0, SHOWN_FIRST);
 
   const revokeAsked = async () => {
     setAsking(null);

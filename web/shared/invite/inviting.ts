@@ -4,9 +4,9 @@ import type { ListQuery } from '../../ui/CardList.tsx';
 
 export type InviteOutcome =
   | { readonly kind: 'sent' }
-  /** A rule refused this address; others may be accepted. The sentence comes from the server. */
+  /** The server refused this address but may accept others. The sentence comes from the server. */
   | { readonly kind: 'refused'; readonly sentence: string }
-  /** The call failed for a reason that isn't about the address, so the next one would fail as well. */
+  /** The call failed for a reason that isn't about the address, so calls for other addresses would fail as well. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
 export interface InvitationsProps {
@@ -15,11 +15,11 @@ export interface InvitationsProps {
   readonly choosesRole: boolean;
   /** Never rejects. */
   readonly invite: (email: string, role: EventRole) => Promise<InviteOutcome>;
-  /** Never rejects; shows a notice instead. */
+  /** Never rejects, but shows a notice if it fails. */
   readonly revoke: (id: string) => Promise<void>;
-  /** Why nobody can be invited now. */
+  /** Why nobody can be invited now, or null. */
   readonly refused?: string | null;
-  /** The server's reason for not revoking the last invitation, or null. */
+  /** The server's reason for refusing the last attempt to revoke an invitation, or null. */
   readonly refusal: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface Counts {
 
 const duplicatesIn = (count: number) => `${count} ${count === 1 ? 'duplicate' : 'duplicates'}`;
 
-/** For several entries, the button counts those to send, the invalid ones and the duplicates. */
+/** The button's label. For several entries, it counts those to send, the invalid ones and the duplicates. */
 export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   if (valid + invalid + duplicates < 2) return 'Invite';
   return [
@@ -54,6 +54,7 @@ export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   ].join(' · ');
 }
 
+/** Says that entries are invalid; null if none is. */
 export function listProblem({ duplicates, invalid, valid }: Counts): string | null {
   if (invalid === 0) return null;
   if (valid + invalid + duplicates < 2) return INVALID_EMAIL;
@@ -62,7 +63,7 @@ export function listProblem({ duplicates, invalid, valid }: Counts): string | nu
   return `${entries} Correct or remove ${invalid === 1 ? 'it' : 'them'}.${valid > 0 ? ' You can send the others now.' : ''}`;
 }
 
-/** Invites one address after the other. Stops when one fails. */
+/** Invites one address after the other, and stops after an outcome `failed`. @returns the results so far */
 export async function inviteEach(
   emails: readonly string[],
   invite: (email: string) => Promise<InviteOutcome>,
@@ -78,13 +79,13 @@ export async function inviteEach(
   return results;
 }
 
-/** Addresses without an invitation; they stay in the field. */
+/** The addresses to which no invitation was sent. */
 export function unsentOf(emails: readonly string[], results: readonly InviteResult[]): readonly string[] {
   const sent = new Set(results.filter(({ outcome }) => outcome.kind === 'sent').map(({ email }) => email));
   return emails.filter((email) => !sent.has(email));
 }
 
-/** Why a single address was not sent, or null. For several addresses, the results have the reasons. */
+/** Why the invitation to a single address wasn't sent, or null. For several addresses, the results have the reasons. */
 export function reasonOf(emails: readonly string[], [first]: readonly InviteResult[]): string | null {
   if (emails.length > 1 || first === undefined || first.outcome.kind === 'sent') return null;
   return first.outcome.sentence;

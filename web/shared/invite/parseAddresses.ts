@@ -14,16 +14,17 @@ export interface Entry {
 }
 
 /**
- * The order matters. A quoted name before an address in brackets may contain a separator: `"Rossi, Mia" <mia@a.example>`.
+ * A quoted name before an address in brackets comes first, because it may contain a separator:
+ * `"Rossi, Mia" <mia@a.example>`.
  */
 const TOKEN = /"[^"\r\n]*"(?=\s*<)|<[^<>\r\n]*>|[;\r\n]|[^\s,;<>]+/g;
 
-/** Invisible characters that come along when people copy from mails or chats. */
+/** Invisible characters that people copy from mails or chats together with an address. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /**
- * Finds addresses separated by commas, semicolons, white space or lines, also as mail programs write them: `Mia Rossi
- * <mia@a.example>` or `Rossi, Mia <…>`.
+ * Finds addresses that are separated by commas, semicolons, white space or line breaks. They may have names, as mail
+ * programs write them: `Mia Rossi <mia@a.example>` or `Rossi, Mia <…>`.
  */
 export function parseAddresses(text: string): Addresses {
   return addressesOf(entriesIn(text));
@@ -39,26 +40,27 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
   return { valid: [...valid], invalid: [...invalid] };
 }
 
-/** All entries in the order written, repeated ones included. */
+/** All entries of a text in their order. An entry that occurs twice is returned twice. */
 export const entriesIn = (text: string): Entry[] =>
   candidatesIn(text.replaceAll(INVISIBLE, '')).map((candidate) => {
     const address = EmailAddress.safeParse(candidate);
     return { text: candidate, address: address.success ? normaliseEmail(address.data) : null };
   });
 
+/** Entries with the same key are duplicates. */
 export const keyOf = ({ address, text }: Entry): string => address ?? text;
 
-/** Keeps the first of repeated entries. */
+/** The entries without duplicates. The first of equal entries stays. */
 export function distinct(entries: readonly Entry[]): Entry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => seen.size < seen.add(keyOf(entry)).size);
 }
 
 /**
- * The length of the complete entries at the start of a text that is being typed. Words after that may still be the name
- * before an address in brackets (`Rossi, Mia <mia@a.example>`).
+ * The number of characters up to the end of the last complete entry in a text that somebody is typing. Words after it may
+ * still become the name before an address in brackets (`Rossi, Mia <mia@a.example>`).
  */
-export function completeIn(text: string): number {
+export function completeLength(text: string): number {
   let complete = 0;
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     const end = index + token.length;
@@ -71,7 +73,7 @@ export function completeIn(text: string): number {
 
 function candidatesIn(text: string): string[] {
   const candidates: string[] = [];
-  /** If an address in brackets follows, words without an @ are its name. Otherwise each word is an entry. */
+  /** Words that may be entries. If an address in brackets follows them, those without an @ are its name. */
   let words: string[] = [];
   for (const [token] of text.matchAll(TOKEN)) {
     if (token.startsWith('"') && token.length > 1 && token.endsWith('"')) continue;

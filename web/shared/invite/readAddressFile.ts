@@ -1,12 +1,12 @@
-/** Enough for about 100,000 addresses. */
-const LIST_BYTES = 10_000_000;
+/** The size limit of a file. It is enough for more than 100,000 addresses. */
+const LIST_BYTES_MAX = 10_000_000;
 
 /** A cell of CSV (RFC 4180) or of text from a spreadsheet. Quotes may contain separators. */
 const CELL = /"(?:[^"]|"")*"|[^,;\t]+/g;
 
 /**
- * Extracts the cells with an @ from each line. Lines without one stay, so that people see what isn't an address, except for
- * a first line of column names.
+ * Returns the cells with an @, each on a line. A line without an @ stays, so that people see that it has no address. Only a
+ * first line without an @ is dropped, because it holds the names of the columns.
  */
 export function entriesOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
@@ -24,13 +24,13 @@ export function entriesOf(text: string): string {
 
 const unquoted = (cell: string) => {
   const bare = cell.trim();
-  // `"Rossi, Mia" <mia@a.example>` also starts with a quote but must stay as it is.
+  // The quotes of `"Rossi, Mia" <mia@a.example>` stay, because they don't enclose the whole cell.
   return bare.startsWith('"') && bare.endsWith('"') ? bare.slice(1, -1).replaceAll('""', '"') : bare;
 };
 
-/** @throws Error with a sentence for people if the file isn't a list of addresses */
+/** Reads the entries of a text or CSV file. @throws Error with a sentence for the person if it is too long or not text */
 export async function readAddressFile(file: File): Promise<string> {
-  if (file.size > LIST_BYTES) throw new Error('This file is too long for a list of addresses.');
+  if (file.size > LIST_BYTES_MAX) throw new Error('This file is too long for a list of addresses.');
   const bytes = await file.arrayBuffer();
   try {
     return entriesOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -11,42 +11,44 @@ import {
   reasonOf,
   unsentOf,
 } from './inviting.ts';
-import { addressesOf, completeIn, distinct, entriesIn, type Entry, keyOf } from './parseAddresses.ts';
+import { addressesOf, completeLength, distinct, entriesIn, type Entry, keyOf } from './parseAddresses.ts';
 
+/** The list of entries, and the text in the field, which isn't in the list yet. */
 function useEntries() {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [text, setText] = useState('');
-  /** The person has left the field or pressed the button, so the page may point out a mistake. */
+  /** Whether the person has left the field or pressed the button, so that the page may point out a mistake. */
   const [done, setDone] = useState(false);
   const typed = entriesIn(text);
   const all = [...entries, ...typed];
 
-  const put = (left: string) => {
-    setText(left);
-    if (left.trim() === '') setDone(false);
+  const write = (next: string) => {
+    setText(next);
+    if (next.trim() === '') setDone(false);
   };
   return {
     entries,
     setEntries,
     text,
-    put,
+    write,
     typed,
-    /** Entries and typed text, repeated ones included. */
+    /** The entries of the list and of the field, with duplicates. */
     all,
     setDone,
     /** Whether to show that the typed text isn't an address. */
     isWrong: done && typed.some(({ address }) => address === null),
+    /** For typing and pasting: moves complete entries to the list, and leaves the rest in the field. */
     type: (now: string, isPasted: boolean) => {
-      const end = isPasted && entriesIn(now).length > 1 ? now.length : completeIn(now);
+      const end = isPasted && entriesIn(now).length > 1 ? now.length : completeLength(now);
       setEntries([...entries, ...entriesIn(now.slice(0, end))]);
-      put(end === 0 ? now : now.slice(end).replace(/^[\s,;]+/, ''));
+      write(end === 0 ? now : now.slice(end).replace(/^[\s,;]+/, ''));
     },
-    /** Moves the typed text to the list. */
-    take: () => {
+    /** Moves the text in the field to the list. */
+    addTyped: () => {
       setEntries(all);
-      put('');
+      write('');
     },
-    /** Moves an entry back to the field. */
+    /** Moves an entry from the list to the field. Text that was in the field moves to the list. */
     edit: (entry: Entry) => {
       setEntries(all.filter((one) => keyOf(one) !== keyOf(entry)));
       setText(entry.text);
@@ -69,11 +71,11 @@ function sortEntries(all: readonly Entry[]) {
 
 export type InviteForm = ReturnType<typeof useInviting>;
 
-/** The state of the invite bar. Entries that couldn't be sent stay. */
+/** The state of the invite bar. Entries that are invalid or couldn't be sent stay. */
 export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();
-  const { all, edit, entries, isWrong, put, remove, setDone, setEntries, take, text, type, typed } =
+  const { all, write, edit, entries, isWrong, addTyped, remove, setDone, setEntries, text, type, typed } =
     useEntries();
   const [results, setResults] = useState<readonly InviteResult[]>([]);
 
@@ -83,16 +85,16 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     setResults([]);
     // A single entry stays in the field.
     const isList = all.length > 1;
-    if (isList) take();
+    if (isList) addTyped();
     const onProgress = valid.length > 1 ? setResults : () => undefined;
-    const came = await inviteEach(valid, invite, onProgress);
-    const left = new Set([...unsentOf(valid, came), ...invalid]);
+    const outcomes = await inviteEach(valid, invite, onProgress);
+    const left = new Set([...unsentOf(valid, outcomes), ...invalid]);
     if (isList || left.size === 0) {
       setEntries(list.filter((entry) => left.has(keyOf(entry))));
-      put('');
+      write('');
     }
-    refuse(reasonOf(valid, came));
-    const notice = inviteNotice(valid, came);
+    refuse(reasonOf(valid, outcomes));
+    const notice = inviteNotice(valid, outcomes);
     notify(notice.type, notice.text);
   };
   const submit = async () => {
@@ -106,13 +108,14 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     entries: distinct(entries),
     text,
     type,
-    /** For Enter: moves typed text to the list if there are other entries. Otherwise sends. */
+    /** For Enter: moves the text to the list if that makes more than one entry. Otherwise sends the invitations. */
     enter: async () => {
-      if (isTypingInList) take();
+      if (isTypingInList) addTyped();
       else await submit();
     },
+    /** For leaving the field. */
     leave: () => {
-      if (isTypingInList) take();
+      if (isTypingInList) addTyped();
       else setDone(text.trim() !== '');
     },
     edit,
@@ -121,7 +124,7 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     isWrong,
     sending: busy,
     results,
-    /** Why a single address was not sent, until the next attempt. */
+    /** Why the invitation to a single address wasn't sent. The next attempt clears this. */
     refusal,
     submit,
   };

@@ -1,6 +1,6 @@
 /*
- * The state of a running upload. Local storage survives reloads and reaches other tabs. It is separate, so that pages can
- * detect an upload before they load the code that sends files.
+ * The state of a running upload, in local storage, so that it survives reloads and other tabs see it. This file is separate,
+ * so that pages can detect an upload before they load the code that sends files.
  */
 
 const STORAGE_KEY = 'portal.upload';
@@ -16,7 +16,7 @@ export function writeUploadMark(value: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Reports changes by this tab and others. @returns a function that ends the subscription */
+/** Reports changes by this tab and by others. @returns a function that ends the subscription */
 export function subscribeToUploadMark(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY || key === null) listener();

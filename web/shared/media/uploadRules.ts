@@ -2,7 +2,7 @@ import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/videoFile.ts';
 import { VIDEO_BYTES } from '#contract/limits.ts';
 import type { MediaKind } from './mediaLibrary.ts';
 
-/** The allowed types, as reported by the browser. */
+/** The allowed types of files, as browsers name them. */
 const KINDS: Readonly<Record<string, MediaKind>> = {
   'image/jpeg': 'Image',
   'image/png': 'Image',
@@ -14,16 +14,16 @@ const WRONG_TYPE = 'Please upload the correct file type.';
 
 export const ONE_AT_A_TIME = 'Please upload one file at a time.';
 
-/** @param kind null for all */
+/** @param kind null for both kinds */
 export const acceptedTypes = (kind: MediaKind | null): readonly string[] =>
   Object.keys(KINDS).filter((type) => kind === null || KINDS[type] === kind);
 
-/** Null if the file can't be uploaded. */
+/** The kind of a file by its type; null if such files can't be uploaded. */
 export const kindOf = ({ type }: File): MediaKind | null => KINDS[type] ?? null;
 
 /**
- * Why chosen, dropped or pasted files are refused, or null.
- * @param kind null for all
+ * Says why chosen, dropped or pasted files can't be uploaded; null if they can.
+ * @param kind null for both kinds
  */
 export function uploadRefusal(files: readonly File[], kind: MediaKind | null): string | null {
   const [file, another] = files;
@@ -34,7 +34,7 @@ export function uploadRefusal(files: readonly File[], kind: MediaKind | null): s
     : null;
 }
 
-/** Checks the first bytes, because browsers guess the type from the file's name. */
+/** Refuses a file that doesn't start as a video, because browsers guess the type from the file's name. Null if it does. */
 export async function videoRefusal(file: File): Promise<string | null> {
   const head = await file
     .slice(0, VIDEO_HEAD_BYTES)

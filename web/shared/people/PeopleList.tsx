@@ -25,15 +25,15 @@ interface PeopleListProps {
 
 const plainRow = (person: Participant) => <PersonRow person={person} />;
 
-const PEOPLE_A_PAGE = 500;
+const PEOPLE_PER_PAGE = 500;
 
 /**
- * `content-visibility` skips rows off the screen, so that 400 people render as fast as ten and the browser's search still
- * finds all. Thousands appear a page at a time.
+ * Lists people, at first 500. The style `content-visibility` lets browsers skip rows that are off the screen, so that long
+ * lists appear fast and the browser's search still finds everybody.
  */
 export function PeopleList({ people, render = plainRow }: PeopleListProps) {
   return (
-    <InPages items={people} size={PEOPLE_A_PAGE}>
+    <InPages items={people} size={PEOPLE_PER_PAGE}>
       {(shown) => (
         <ul className={styles.people}>
           {shown.map((person) => (

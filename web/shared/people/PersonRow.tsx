@@ -10,7 +10,7 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** The email address is null if the viewer may not see it. */
+/** A person with their role. Without an email address, the viewer may not see it. */
 export function PersonRow({ actions, person }: Props) {
   return (
     <div className={styles.person}>

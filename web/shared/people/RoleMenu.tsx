@@ -36,7 +36,7 @@ interface Props<R extends Role> {
   readonly children: ReactNode;
 }
 
-/** The menu is created on first use, because a list has many of them. */
+/** A button with a menu of roles. It creates the menu on first use, because a list may have hundreds. */
 export function RoleMenu<R extends Role>(props: Props<R>) {
   const { action, busy, children, choices, label, onChoose, role } = props;
   const [asked, setAsked] = useState(false);
@@ -85,7 +85,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /**
- * Accepts the props that MenuTrigger passes to a button. The menu, and a question that may follow, return the focus here.
+ * Also accepts the props that MenuTrigger passes to a button. When the menu, or a question after it, closes, Fluent returns
+ * the focus to this button.
  */
 function RoleButton({ busy, children, label, onClick, ...rest }: ButtonProps) {
   const restoreFocusTarget = useRestoreFocusTarget();

@@ -8,7 +8,7 @@ interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
   readonly busy?: boolean;
 }
 
-/** A light button for long lists. A dialog that it opens returns the focus here. */
+/** A light button for long lists. When a dialog that it opened closes, Fluent returns the focus to it. */
 export function RowButton({ busy = false, onClick, ...rest }: Props) {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (

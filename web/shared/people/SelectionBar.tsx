@@ -14,7 +14,7 @@ interface Props<R extends Role, P extends Selectable> {
   readonly onDeactivate: () => void;
 }
 
-/** Selected people stay selected when the search changes. */
+/** Selects the people on the screen, and acts on all selected people, including those that the search doesn't show. */
 export function SelectionBar<R extends Role, P extends Selectable>(props: Props<R, P>) {
   const { busy, choices, onChoose, onDeactivate, selection, shown } = props;
   const all = shown.length > 0 && shown.every(selection.has);

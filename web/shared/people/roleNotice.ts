@@ -6,7 +6,7 @@ export interface RoleRefusal {
   readonly sentence: string;
 }
 
-const AS: Readonly<Record<Role, readonly [one: string, several: string]>> = {
+const ROLE_WORDS: Readonly<Record<Role, readonly [one: string, several: string]>> = {
   Owner: ['an Owner', 'Owners'],
   Admin: ['an Admin', 'Admins'],
   Member: ['a Member', 'Members'],
@@ -15,7 +15,8 @@ const AS: Readonly<Record<Role, readonly [one: string, several: string]>> = {
 };
 
 /**
- * The notice after a role change. The page shows the reasons for refusals.
+ * The notice after a role change. It has no reasons for refusals, because the page shows them.
+ * @param refused how many of the people the server refused to change
  * @param several the plural for these people, such as "members"
  */
 export function roleNotice(
@@ -25,7 +26,7 @@ export function roleNotice(
   several: string,
 ): { readonly type: 'Success' | 'Fail'; readonly text: string } {
   const [one] = people;
-  const [asOne, asSeveral] = AS[role];
+  const [asOne, asSeveral] = ROLE_WORDS[role];
   if (people.length > 1)
     return refused === 0
       ? { type: 'Success', text: `${people.length} ${several} are ${asSeveral} now.` }

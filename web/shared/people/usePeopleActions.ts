@@ -22,7 +22,7 @@ interface Options<P, R> {
   readonly onDone: (ids: readonly string[]) => void;
 }
 
-/** Runs one action at a time. Asks first if an action takes something away. */
+/** Runs actions on people, one at a time. An action may have a question that the person must confirm first. */
 export function usePeopleActions<
   R extends Role,
   P extends { readonly Id: string; readonly Name: string; readonly Role: Role },
@@ -42,7 +42,7 @@ export function usePeopleActions<
       } catch (error) {
         notify('Fail', failed);
         refuse(refusalOf(error));
-        // The change may have succeeded despite the error, or somebody else made it.
+        // The list may be out of date: the change may have succeeded despite the error, or somebody else may have made it.
         list.retry();
       }
     });

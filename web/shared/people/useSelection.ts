@@ -12,7 +12,7 @@ export interface Selection<P extends Selectable> {
   readonly clear: () => void;
 }
 
-/** Selected people stay selected when the search changes. */
+/** The selected people of a list. They stay selected when a search no longer shows them. */
 export function useSelection<P extends Selectable>(): Selection<P> {
   const [selected, setSelected] = useState<ReadonlyMap<string, P>>(new Map());
   return {

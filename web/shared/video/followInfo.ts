@@ -6,13 +6,13 @@ import { infoOf } from './videoLinks.ts';
 const POLL_MS = 1_000;
 
 /** The video doesn't exist, or the server can't be reached. */
-export type Unknown = 'gone' | 'unreachable';
+export type VideoUnavailable = 'gone' | 'unreachable';
 
 /**
- * Sends no session, because the link itself grants access, as for images.
- * @throws the signal's reason if aborted
+ * Reads the state of a video. It sends no session, because the link itself grants access.
+ * @throws the signal's reason if the signal aborts
  */
-async function readInfo(link: string, signal: AbortSignal): Promise<VideoInfo | Unknown> {
+async function readInfo(link: string, signal: AbortSignal): Promise<VideoInfo | VideoUnavailable> {
   try {
     const answer = await fetch(infoOf(link), { signal, cache: 'no-store', credentials: 'omit' });
     if (answer.ok) return (await answer.json()) as VideoInfo;
@@ -24,19 +24,19 @@ async function readInfo(link: string, signal: AbortSignal): Promise<VideoInfo | 
 }
 
 /**
- * Polls the state of a video every second until it is final. Pauses while the page is hidden or offline. Ends when the
- * signal aborts.
+ * Reads the state of a video every second while it is processed. Pauses while the page is hidden, and after a failure until
+ * the browser is online again. Ends when the signal aborts.
  */
 export async function followInfo(
   link: string,
-  tell: (info: VideoInfo | Unknown) => void,
+  onInfo: (info: VideoInfo | VideoUnavailable) => void,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     for (;;) {
       if (document.visibilityState === 'hidden') await nextEvent(document, 'visibilitychange', signal);
       const info = await readInfo(link, signal);
-      tell(info);
+      onInfo(info);
       if (info === 'unreachable') await nextEvent(window, 'online', signal);
       else if (info === 'gone' || info.Status !== 'Processing') return;
       else await wait(POLL_MS, signal);

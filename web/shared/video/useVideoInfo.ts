@@ -1,26 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VideoInfo } from '#contract/media.ts';
-import { followInfo, type Unknown } from './followInfo.ts';
+import { followInfo, type VideoUnavailable } from './followInfo.ts';
 
 /**
- * Follows the state of a video until it is final.
+ * Reads the state of a video, repeatedly while the video is processed.
  * @param link null sends no request
- * @returns the state, null before the first answer; and a function that requests it again
+ * @returns the state, which is null before the first answer, and a function that reads the state again
  */
-export function useVideoInfo(link: string | null): readonly [VideoInfo | Unknown | null, () => void] {
-  const [known, setKnown] = useState<{ readonly link: string; readonly info: VideoInfo | Unknown } | null>(
-    null,
-  );
+export function useVideoInfo(
+  link: string | null,
+): readonly [VideoInfo | VideoUnavailable | null, () => void] {
+  const [known, setKnown] = useState<{
+    readonly link: string;
+    readonly info: VideoInfo | VideoUnavailable;
+  } | null>(null);
   const following = useRef<AbortController>(null);
-  const ask = useCallback(() => {
+  const follow = useCallback(() => {
     following.current?.abort();
     if (link === null) return;
     following.current = new AbortController();
     void followInfo(link, (info) => setKnown({ link, info }), following.current.signal);
   }, [link]);
   useEffect(() => {
-    ask();
+    follow();
     return () => following.current?.abort();
-  }, [ask]);
-  return [known?.link === link ? known.info : null, ask];
+  }, [follow]);
+  return [known?.link === link ? known.info : null, follow];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  completeIn,
+  completeLength,
   distinct,
   entriesIn,
   parseAddresses,
@@ -77,7 +77,7 @@ describe('unfinished text', () => {
     ['a word and a line end', 'nobody\n', 7],
     ['an address and the start of another', 'mia@a.example, max@', 13],
   ])('is complete up to the right character: %s', (_, text, complete) => {
-    expect(completeIn(text)).toBe(complete);
+    expect(completeLength(text)).toBe(complete);
   });
 
   test('keeps a repeated entry once, at its first place', () => {
