@@ -8,16 +8,16 @@ import styles from './Thumbnail.module.css';
 interface Props {
   readonly link: string;
   readonly status: MediaStatus;
-  /** A new number loads the picture again. */
+  /** When this number changes, the picture loads again. */
   readonly attempt: number;
   readonly onLoad: () => void;
   readonly onError: () => void;
 }
 
-/** The widths for cards. The widest is for the preview. */
+/** The two smaller widths of images, for cards. */
 const [NARROW, MIDDLE] = IMAGE_WIDTHS;
 
-const narrowed = (link: string, width: number) => `${link}?width=${width}`;
+const linkToWidth = (link: string, width: number) => `${link}?width=${width}`;
 
 export function ImageThumbnail({ attempt, link, onError, onLoad, status }: Props) {
   const size = sizeInName(link, use(OwnOrigins));
@@ -27,8 +27,8 @@ export function ImageThumbnail({ attempt, link, onError, onLoad, status }: Props
       {...size}
       className={styles.picture}
       data-shown={isUsable(status)}
-      src={narrowed(link, NARROW)}
-      srcSet={[NARROW, MIDDLE].map((width) => `${narrowed(link, width)} ${width}w`).join(', ')}
+      src={linkToWidth(link, NARROW)}
+      srcSet={[NARROW, MIDDLE].map((width) => `${linkToWidth(link, width)} ${width}w`).join(', ')}
       sizes="220px"
       alt=""
       loading="lazy"

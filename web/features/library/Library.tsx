@@ -16,7 +16,7 @@ import { useLibraryUploads } from './useLibraryUploads.ts';
 import { Segments } from '../../ui/Segments.tsx';
 
 export interface LibraryHandle {
-  /** Does nothing while the list loads. */
+  /** Closes the library, except while the list loads or an image is sent. */
   readonly close: () => void;
 }
 
@@ -74,7 +74,7 @@ export function Library({ fixedKind, onDone, ref }: Props) {
             uploader={uploader}
             video={video}
             onSelect={select}
-            // Closing removes the last reader of the list, which aborts its request.
+            // Closing the library removes the only component that reads the list, and so aborts the request.
             onCancel={() => onDone(null)}
           />
         </DialogContent>

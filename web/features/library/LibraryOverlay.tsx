@@ -14,11 +14,11 @@ export interface LibraryRequest {
 
 interface Props {
   /**
-   * Null closes the overlay, which must stay mounted: when its last dialog unmounts, Fluent leaves the page hidden from
+   * Null closes the overlay, but keep it mounted. If the dialog was unmounted, Fluent would leave the page hidden from
    * screen readers.
    */
   readonly request: LibraryRequest | null;
-  /** Called once the overlay has left the screen. @param chosen the selected item's link, or null */
+  /** Called once the overlay has disappeared. @param chosen the selected item's link, or null */
   readonly onClosed: (chosen: string | null) => void;
 }
 

@@ -10,7 +10,7 @@ const parts = () => import('./parts.ts');
 
 const Overlay = lazyPart(async () => (await parts()).LibraryOverlay);
 
-interface Asker {
+interface PendingChoice {
   /** The element that gets the focus back. */
   readonly opener: Element | null;
   readonly answer: (address: string | null) => void;
@@ -20,14 +20,14 @@ interface Asker {
 export function LibraryProvider() {
   const [request, setRequest] = useState<LibraryRequest | null>(null);
   const [wanted, setWanted] = useState(false);
-  const asker = useRef<Asker>(null);
+  const pending = useRef<PendingChoice>(null);
 
   const choose = useCallback<MediaChooser['choose']>(
     (kind) =>
       new Promise((answer) => {
-        // This is a second click while the overlay loads.
-        if (asker.current) return answer(null);
-        asker.current = { opener: document.activeElement, answer };
+        // Ignores a second click while the overlay loads.
+        if (pending.current) return answer(null);
+        pending.current = { opener: document.activeElement, answer };
         setRequest({ kind: kind ?? null, pathname: location.pathname });
         setWanted(true);
       }),
@@ -36,8 +36,8 @@ export function LibraryProvider() {
   const library = useMemo<MediaChooser>(() => ({ choose, upload }), [choose]);
 
   const onClosed = (chosen: string | null) => {
-    const { answer, opener } = asker.current ?? {};
-    asker.current = null;
+    const { answer, opener } = pending.current ?? {};
+    pending.current = null;
     setRequest(null);
     if (opener instanceof HTMLElement) opener.focus();
     answer?.(chosen);

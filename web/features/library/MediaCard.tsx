@@ -21,7 +21,7 @@ export interface MediaItemProps {
 
 interface Props extends MediaItemProps {
   readonly status: MediaStatus;
-  /** Shown below the name: an image's size, a video's length or progress, or why it failed. */
+  /** Appears below the name: an image's size, a video's length or progress, or why the video can't be used. */
   readonly detail: string | null;
   readonly onPreview: () => void;
   readonly children: ReactNode;

@@ -34,7 +34,7 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
   const [previewed, setPreviewed] = useState<Media | null>(null);
   const shown = media.data?.filter(({ Type }) => kind === null || Type === kind) ?? [];
 
-  // The focused element may have disappeared, such as a finished upload.
+  // If the element with the focus has disappeared, such as a finished upload, the list gets the focus.
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.focus();
   });
@@ -82,7 +82,7 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
   );
 }
 
-/** After the deletion, the list gets the focus, because the pressed button may be gone. */
+/** Asks before it deletes an item. Then the list gets the focus, because the pressed button may be gone. */
 function useDeletion(list: RefObject<HTMLElement | null>) {
   const [itemToDelete, setItemToDelete] = useState<Media | null>(null);
   const isConfirmed = useRef(false);
@@ -110,7 +110,7 @@ function useDeletion(list: RefObject<HTMLElement | null>) {
       open: itemToDelete !== null,
       onConfirm: () => void remove(),
       onCancel: () => setItemToDelete(null),
-      // The dialog has the focus and is about to disappear, so the focus moves first.
+      // The dialog still has the focus and is about to disappear.
       onClosed: () => {
         if (isConfirmed.current) list.current?.focus();
       },
@@ -124,7 +124,7 @@ const EMPTY: Readonly<Record<MediaKind | 'All', string>> = {
   Video: 'You have no videos yet.',
 };
 
-/** Replaces a list that is loading, empty or failed. An asterisk marks a failure. */
+/** Appears when the list is loading, is empty or can't be loaded. */
 function Nothing({
   kind,
   media: { data, error, retry },
@@ -145,7 +145,7 @@ function Nothing({
   );
 }
 
-/** The library can't be closed while it loads, so people need a way to cancel. */
+/** The library can't be closed while it loads, so this has a button to cancel. */
 function Loading({ onCancel }: Pick<Props, 'onCancel'>) {
   return (
     <>

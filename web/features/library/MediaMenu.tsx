@@ -25,7 +25,7 @@ interface Props {
 
 export function MediaMenu({ hasPreview, isBusy, items, link, name, onDelete, onPreview }: Props) {
   const notify = useNotify();
-  // The menu, and a dialog that it opens, return the focus here.
+  // When the menu, or a dialog that it opened, closes, Fluent returns the focus to this button.
   const restoreFocusTarget = useRestoreFocusTarget();
   const copy = async () => {
     try {

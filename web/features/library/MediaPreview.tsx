@@ -14,13 +14,13 @@ import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import styles from './MediaPreview.module.css';
 
 interface Props {
-  /** An image. Null closes the dialog, which must stay mounted for the same reason as LibraryOverlay. */
+  /** An image. Null closes the dialog, which must stay mounted (the reason is in LibraryOverlay). */
   readonly media: Media | null;
   readonly onClose: () => void;
 }
 
 export function MediaPreview({ media, onClose }: Props) {
-  // The last image stays visible while the dialog closes.
+  // Keeps the last image visible while the dialog closes.
   const [last, setLast] = useState(media);
   if (media !== null && media !== last) setLast(media);
   const ownOrigins = use(OwnOrigins);

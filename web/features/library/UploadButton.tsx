@@ -7,7 +7,7 @@ import { canPickFile, pickFile } from './fileHandles.ts';
 import styles from './UploadButton.module.css';
 
 interface Props {
-  /** Null offers all. */
+  /** The kind of files to offer; null for both. */
   readonly kind: MediaKind | null;
   /** @param handle can open the file again after a reload, if the browser supports that */
   readonly onFiles: (files: readonly File[], handle: FileSystemFileHandle | null) => void;
@@ -38,7 +38,7 @@ export function UploadButton({ kind, onFiles }: Props) {
         accept={acceptedTypes(kind).join(',')}
         onChange={({ target }) => {
           if (target.files?.length) onFiles([...target.files], null);
-          // Otherwise choosing the same file again wouldn't fire an event.
+          // Without this, choosing the same file again wouldn't fire an event.
           target.value = '';
         }}
       />

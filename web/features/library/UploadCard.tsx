@@ -53,7 +53,7 @@ export function UploadCard({ cancel, retry, upload }: Props) {
   );
 }
 
-/** Changes only at each quarter, because screen readers announce it. */
+/** The text for screen readers. It changes only at each quarter, because they announce each change. */
 function inWords({ name, sent }: Upload): string {
   if (sent === null) return `${name} was not uploaded.`;
   if (sent >= 1) return `${name} is being added to your library.`;

@@ -13,21 +13,21 @@ import { useVideoStatus } from './useVideoStatus.ts';
 import { thumbnailOf } from '../../shared/video/videoLinks.ts';
 import thumbnail from './Thumbnail.module.css';
 
-/** Processed videos can be played and get captions. */
+/** A video in the library. Once it is processed, people can play it and add captions. */
 export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
   const { Link, Name } = media;
   const progress = useVideoStatus(Link);
   const isProcessed = isUsable(progress.status);
-  const [info, askAgain] = useVideoInfo(isProcessed ? Link : null);
+  const [info, readInfoAgain] = useVideoInfo(isProcessed ? Link : null);
   const known = typeof info === 'object' ? info : null;
   const file = useRef<HTMLInputElement>(null);
   const captions = useCommand();
-  const put = async (chosen: File) => {
+  const saveCaptions = async (chosen: File) => {
     await captions.run(() => putCaptions(media, chosen), {
       done: 'Captions have been saved.',
       failed: 'Unable to save the captions. Choose a WebVTT file (.vtt) of at most 1 MB.',
     });
-    askAgain();
+    readInfoAgain();
   };
   return (
     <>
@@ -62,8 +62,8 @@ export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
           accept=".vtt,text/vtt"
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            if (chosen) void put(chosen);
-            // Otherwise choosing the same file again wouldn't fire an event.
+            if (chosen) void saveCaptions(chosen);
+            // Without this, choosing the same file again wouldn't fire an event.
             target.value = '';
           }}
         />
@@ -78,7 +78,7 @@ function detailOf({ percent, problem, status }: ReturnType<typeof useVideoStatus
   return problem === null ? null : `${status}: ${problem}`;
 }
 
-/** Thumbnails exist only after processing; until then, an icon shows. */
+/** Shows a video's thumbnail, or an icon until the video is processed, because the thumbnail doesn't exist before. */
 function VideoThumbnail({ link, status }: { readonly link: string; readonly status: MediaStatus }) {
   return (
     <>

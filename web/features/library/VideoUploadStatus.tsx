@@ -78,8 +78,8 @@ const Resume = ({ children, ...described }: ActionProps & { readonly children: R
 function ChooseAgain(described: ActionProps) {
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
-  const take = (file: File | undefined) => {
-    const refusal = file ? videoUploader.goOnWith(file) : null;
+  const resumeWith = (file: File | undefined) => {
+    const refusal = file ? videoUploader.resumeWith(file) : null;
     if (refusal !== null) notify('Fail', refusal);
   };
   return (
@@ -99,7 +99,7 @@ function ChooseAgain(described: ActionProps) {
         aria-label="File to continue with"
         accept={acceptedTypes('Video').join(',')}
         onChange={({ target }) => {
-          take(target.files?.[0]);
+          resumeWith(target.files?.[0]);
           target.value = '';
         }}
       />

@@ -1,9 +1,9 @@
 /*
- * Chromium can store a file handle across reloads, and then asks whether the page may read the file. If any of this fails,
- * the person chooses the file again.
+ * Chromium can store a file handle, which survives a reload. Before the page reads the file again, the browser asks the
+ * person. In other browsers, or if this fails, the person chooses the file again.
  */
 
-/** From the File System Access API (WICG). TypeScript's library doesn't have it. */
+/** These types are from the File System Access API (WICG). TypeScript's library doesn't have them. */
 type AskingHandle = FileSystemFileHandle & {
   readonly requestPermission?: (descriptor: { readonly mode: 'read' }) => Promise<PermissionState>;
 };
@@ -39,7 +39,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return promise;
 }
 
-/** Null removes the stored handle. */
+/** Stores a handle in the place of the last one; null removes it. Never rejects, because the upload works without it. */
 export async function keepHandle(handle: FileSystemFileHandle | null): Promise<void> {
   const kept = handle
     ? inStore('readwrite', (store) => store.put(handle, KEY))
@@ -50,7 +50,7 @@ export async function keepHandle(handle: FileSystemFileHandle | null): Promise<v
 export const hasHandle = async (): Promise<boolean> =>
   (await inStore('readonly', (store) => store.count(KEY)).catch(() => 0)) > 0;
 
-/** Opens the stored file. Asks for permission, so call it only from a click. Null if the file can't be read. */
+/** Opens the stored file; null if it can't be read. Call this only from a click, because the browser asks for permission. */
 export async function reopenFile(): Promise<File | null> {
   try {
     const handle = (await inStore('readonly', (store) => store.get(KEY))) as AskingHandle | undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readUploadMark, writeUploadMark } from '../../shared/media/uploadMark.ts';
 
-/** The state for resuming an upload after a reload. Only the file itself is missing, because the browser drops it. */
+/** The stored state that lets an upload resume after a reload. It doesn't contain the file itself. */
 const KeptUpload = z.object({
   /** The sender's email address. Another person in this browser can't resume the upload. */
   owner: z.string().nullable(),
@@ -16,7 +16,7 @@ const KeptUpload = z.object({
 });
 export type KeptUpload = z.infer<typeof KeptUpload>;
 
-/** Anything may be in local storage, so invalid entries count as none. @param owner the required owner */
+/** The owner's stored upload; null if there is none. Entries in local storage may be invalid, and then count as none. */
 export function readKeptUpload(owner: string): KeptUpload | null {
   try {
     const kept = KeptUpload.parse(JSON.parse(readUploadMark() ?? 'null'));
@@ -30,6 +30,6 @@ export function keepUpload(upload: KeptUpload | null): void {
   try {
     writeUploadMark(upload && JSON.stringify(upload));
   } catch {
-    // Without room, the upload continues but can't resume after a reload.
+    // If the browser has no room for it, the upload continues but can't resume after a reload.
   }
 }

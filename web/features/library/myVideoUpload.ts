@@ -7,7 +7,7 @@ import { keepUpload, readKeptUpload } from './keptUpload.ts';
 import { notifyUploadFailed, notifyVideoUploaded } from './uploadNotices.ts';
 import { type VideoUpload, videoUploaderOf } from './videoUploader.ts';
 
-const LOOK_MS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 export const videoUploader = videoUploaderOf({
   open: videoUpload,
@@ -18,8 +18,8 @@ export const videoUploader = videoUploaderOf({
   reopenFile,
   locks: navigator.locks,
   now: () => performance.now(),
-  watch: (look) => {
-    const timer = setInterval(look, LOOK_MS);
+  watch: (onInterval) => {
+    const timer = setInterval(onInterval, PROGRESS_INTERVAL_MS);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => {
@@ -36,7 +36,7 @@ subscribeSession(() => {
   if (readSession() === null) videoUploader.leave();
 });
 
-/** Includes an upload that a reload interrupted; null if there is none. */
+/** The current upload of a video, even if a reload interrupted it; null if there is none. */
 export function useVideoUpload(): VideoUpload | null {
   const { data: me } = useProfile();
   const owner = me?.Email;

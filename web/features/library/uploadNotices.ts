@@ -8,7 +8,7 @@ export const notifyUploaded = (): void => notify('Success', 'Success, your image
 export const notifyVideoUploaded = (): void =>
   notify('Success', 'Success, your video was uploaded. Processing will start now.');
 
-/** Gives the reason unless it is a server error, which wouldn't mean anything to people. */
+/** Shows why an upload failed. Leaves out the reason of a server error, which would mean nothing to people. */
 export function notifyUploadFailed(error: unknown): void {
   const failed = 'Oops, that upload seems to have failed.';
   const why = error instanceof ApiError && error.status < 500 ? ` ${error.message}` : '';

@@ -16,7 +16,7 @@ export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload
   return secondsLeft === null ? progress : `${progress}, ${timeInWords(secondsLeft)} left`;
 }
 
-/** Changes only at each quarter, because screen readers announce it. */
+/** The text for screen readers. It changes only at each quarter, because they announce each change. */
 export function progressInWords({ name, sent, size, state }: VideoUpload): string {
   if (state === 'Failed') return `${name} was not uploaded.`;
   if (state === 'Paused') return `The upload of ${name} is paused.`;
@@ -27,7 +27,7 @@ export function progressInWords({ name, sent, size, state }: VideoUpload): strin
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
 
-/** Rounded, so that the number doesn't jump. */
+/** The time left, rounded so that the number doesn't change all the time. */
 function timeInWords(seconds: number): string {
   if (seconds < 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds`;
   const minutes = Math.round(seconds / 60);

@@ -13,9 +13,9 @@ export interface Upload {
 
 export interface Uploader {
   readonly upload: Upload | null;
-  /** Replaces a failed upload. Does nothing while another one is running. */
+  /** Starts an upload, which replaces the last one, even a running one. */
   readonly start: (file: File) => void;
-  /** Also removes a failed upload. */
+  /** Cancels a running upload, or removes a failed one. */
   readonly cancel: () => void;
   readonly retry: () => void;
 }
@@ -67,7 +67,7 @@ function forget(upload: { preview: string; underWay: AbortController } | null): 
   if (upload) URL.revokeObjectURL(upload.preview);
 }
 
-/** @returns the image's link */
+/** Uploads a pasted image and shows a notice. @returns the image's link. @throws if the upload failed or was cancelled */
 export async function uploadPasted(file: File, signal: AbortSignal): Promise<string> {
   try {
     const { Link } = await imageUpload(file)({ signal });

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Accepts files dropped or pasted anywhere on the page. Otherwise the browser would replace the portal with a dropped file.
- * @returns whether files are being dragged over the page
+ * Accepts files that people drop or paste anywhere on the page. Without this, the browser would open a dropped file in the
+ * place of the portal.
+ * @returns whether somebody is dragging files over the page
  */
 export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isDragging, setDragging] = useState(false);
@@ -23,7 +24,7 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
     document.addEventListener(
       'dragleave',
       ({ relatedTarget }) => {
-        // Null only when the pointer leaves the page and doesn't just move to another element.
+        // `relatedTarget` is the element that the pointer enters. It is null when the pointer leaves the page.
         if (relatedTarget === null) setDragging(false);
       },
       { signal },

@@ -6,8 +6,8 @@ import { useVideoUpload, videoUploader } from './myVideoUpload.ts';
 import { useImageUpload } from './useImageUpload.ts';
 
 /**
- * Uploads one file at a time. A notice gives the reason if a file is refused.
- * @param kind accepts only this kind; null for all
+ * Uploads one file at a time. If a file is refused, a notice says why.
+ * @param kind accepts only this kind; null for both
  */
 export function useLibraryUploads(kind: MediaKind | null) {
   const notify = useNotify();

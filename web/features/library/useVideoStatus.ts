@@ -16,15 +16,16 @@ export function useVideoStatus(link: string): VideoProgress {
   const [progress, setProgress] = useState(UNKNOWN);
   useEffect(() => {
     const following = new AbortController();
-    const tell = (status: MediaStatus, { percent, problem }: VideoAnswer) =>
+    const onStatus = (status: MediaStatus, { percent, problem }: VideoAnswer) =>
       setProgress({ status, percent, problem });
-    void followVideo(link, tell, following.signal, { ask, wait, whenBack, whenSeen });
+    void followVideo(link, onStatus, following.signal, { readStatus, wait, whenOnline, whenVisible });
     return () => following.abort();
   }, [link]);
   return progress;
 }
 
-async function ask(link: string, signal: AbortSignal): Promise<VideoAnswer> {
+/** Never rejects: without an answer, the status is 0. */
+async function readStatus(link: string, signal: AbortSignal): Promise<VideoAnswer> {
   const answer = await fetch(link, { signal, cache: 'no-store', credentials: 'omit' }).catch(() => null);
   const body = answer?.status === 202 ? await answer.json().catch(() => null) : null;
   const error = answer?.status === 410 ? await errorOf(answer).catch(() => null) : null;
@@ -35,8 +36,8 @@ async function ask(link: string, signal: AbortSignal): Promise<VideoAnswer> {
   };
 }
 
-const whenBack = (signal: AbortSignal) => nextEvent(window, 'online', signal);
+const whenOnline = (signal: AbortSignal) => nextEvent(window, 'online', signal);
 
-const whenSeen = async (signal: AbortSignal) => {
+const whenVisible = async (signal: AbortSignal) => {
   if (document.visibilityState === 'hidden') await nextEvent(document, 'visibilitychange', signal);
 };

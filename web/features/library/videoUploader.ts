@@ -6,7 +6,7 @@ import type { KeptUpload } from './keptUpload.ts';
 /**
  * The states of an upload:
  *
- *     start ─► Sending ◄──► Paused            Elsewhere: another tab has it, and gives it up when it closes
+ *     start ─► Sending ◄──► Paused            Elsewhere: another tab has the upload until it closes
  *                │  ▲ └───► Failed                │
  *       a reload ▼  │                             ▼
  *               Interrupted ◄──────────────── (as after a reload)
@@ -21,11 +21,11 @@ export interface VideoUpload {
   readonly sent: number;
   /** Seconds for the rest; null if unknown. */
   readonly secondsLeft: number | null;
-  /** For Interrupted: the browser can open the file again itself. */
+  /** In the state Interrupted: the browser can open the file again, so the person needn't choose it. */
   readonly hasFile: boolean;
 }
 
-/** Lets tests replace the browser. */
+/** What the uploader needs from the browser and the API. Tests replace these parts. */
 export interface VideoUploaderParts {
   readonly open: (file: File, keep: (begun: BegunUpload | null) => void, begun: BegunUpload | null) => Send;
   readonly readKept: (owner: string) => KeptUpload | null;
@@ -35,8 +35,8 @@ export interface VideoUploaderParts {
   readonly reopenFile: () => Promise<File | null>;
   readonly locks: LockManager;
   readonly now: () => number;
-  /** Calls `look` regularly while something is sent, and asks before the tab closes. @returns a function that stops both */
-  readonly watch: (look: () => void) => () => void;
+  /** Calls `onInterval` regularly, and makes the browser ask before the tab closes. @returns a function that stops both */
+  readonly watch: (onInterval: () => void) => () => void;
   readonly onUploaded: () => void;
   readonly onFailed: (error: unknown) => void;
 }
@@ -44,7 +44,7 @@ export interface VideoUploaderParts {
 /** The tab with the upload holds this lock, so that two tabs don't send the same file. */
 const LOCK = 'portal.upload';
 
-/** Uploads one video at a time, independent of pages. */
+/** Creates an uploader, which uploads one video at a time and continues when the page changes. */
 export function videoUploaderOf(parts: VideoUploaderParts) {
   const listeners = new Set<() => void>();
   let shown: VideoUpload | null = null;
@@ -87,7 +87,8 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     stopWatching?.();
     stopWatching = null;
   };
-  const letGo = () => {
+  /** Stops and lets other tabs resume. The stored state stays. */
+  const release = () => {
     halt();
     unlock?.();
     unlock = null;
@@ -95,10 +96,11 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     kept = null;
     show(null);
   };
+  /** Stops and deletes the stored state. */
   const end = () => {
     keep(null);
     void parts.keepHandle(null);
-    letGo();
+    release();
   };
 
   const run = async () => {
@@ -138,8 +140,8 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     void run();
   };
 
-  /** Resumes an upload after a reload. @returns the reason if it can't, or null */
-  const goOnWith = (file: File): string | null => {
+  /** Resumes an upload after a reload. @returns why this file can't be used, or null */
+  const resumeWith = (file: File): string | null => {
     if (!kept) return ONE_AT_A_TIME;
     if (!isSame(file, kept)) return `That’s a different file. Choose “${kept.file.name}” again.`;
     begin(file, kept);
@@ -154,33 +156,33 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       return () => listeners.delete(listener);
     },
 
-    /** Shows an upload from before a reload or from another tab. Resolves once this tab may resume it. */
+    /** Shows an upload from before a reload or from another tab. Resolves once no other tab has the upload. */
     restore: async (owner: string): Promise<void> => {
       const found = parts.readKept(owner);
       if (shown || !found) return;
-      const as = (state: VideoUploadState, hasFile: boolean) =>
+      const showFound = (state: VideoUploadState, hasFile: boolean) =>
         show({ ...found.file, state, sent: 0, secondsLeft: null, hasFile });
-      as('Elsewhere', false);
+      showFound('Elsewhere', false);
       await lock({});
-      // The upload was cancelled or finished in the other tab.
       const left = parts.readKept(owner);
-      if (!left || read()?.state !== 'Elsewhere') return letGo();
+      // The other tab has finished or cancelled the upload, or this tab has signed out.
+      if (!left || read()?.state !== 'Elsewhere') return release();
       kept = left;
-      as('Interrupted', await parts.hasHandle());
+      showFound('Interrupted', await parts.hasHandle());
     },
 
     /**
      * Uploads a video, or resumes an interrupted upload of the same file.
-     * @param owner the only person who can resume it after a reload; null if unknown
+     * @param owner the only person who can resume the upload after a reload; null if unknown
      * @param handle can open the file again after a reload
-     * @returns the reason if it can't start, or null
+     * @returns why the upload can't start, or null
      */
     start: async (
       file: File,
       owner: string | null,
       handle: FileSystemFileHandle | null,
     ): Promise<string | null> => {
-      if (shown?.state === 'Interrupted') return goOnWith(file);
+      if (shown?.state === 'Interrupted') return resumeWith(file);
       if (shown || !(await lock({ ifAvailable: true }))) return ONE_AT_A_TIME;
       const { lastModified, name, size } = file;
       begin(file, { owner, file: { name, size, lastModified }, begun: null });
@@ -188,7 +190,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       return null;
     },
 
-    goOnWith,
+    resumeWith,
 
     pause: (): void => {
       halt();
@@ -199,23 +201,23 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     resume: async (): Promise<void> => {
       if (shown?.state !== 'Interrupted') return void run();
       const file = await parts.reopenFile();
-      if (!file || goOnWith(file) !== null) change({ hasFile: false });
+      if (!file || resumeWith(file) !== null) change({ hasFile: false });
     },
 
     cancel: end,
 
-    /** Stops, but the owner can resume later. */
-    leave: letGo,
+    /** Stops. The owner can resume the upload later. */
+    leave: release,
   };
 }
 
 const isSame = (file: File, { file: kept }: KeptUpload) =>
   file.name === kept.name && file.size === kept.size && file.lastModified === kept.lastModified;
 
-/** Only recent speed predicts the remaining time. */
+/** The estimate uses only samples of the speed that are at most this old. */
 const WINDOW_MS = 8_000;
-/** No estimate is made before this time, because it would be wrong and then jump. */
-const SHORTEST_MS = 1_000;
+/** An estimate needs samples over at least this time, because an earlier one would be wrong and then jump. */
+const SAMPLED_MIN_MS = 1_000;
 
 /**
  * Estimates the remaining time from the upload speed.
@@ -226,7 +228,7 @@ export function timeLeftOf(size: number): (bytes: number, now: number) => number
   return (bytes, at) => {
     samples = [...samples.filter((sample) => at - sample.at <= WINDOW_MS), { bytes, at }];
     const [first] = samples;
-    if (!first || at - first.at < SHORTEST_MS || bytes <= first.bytes) return null;
+    if (!first || at - first.at < SAMPLED_MIN_MS || bytes <= first.bytes) return null;
     return ((size - bytes) * (at - first.at)) / (bytes - first.bytes) / 1_000;
   };
 }

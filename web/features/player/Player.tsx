@@ -6,7 +6,7 @@ import { needsHls, prepareHls } from './hls.ts';
 
 const importOverlay = async () => (await import('./PlayerOverlay.tsx')).PlayerOverlay;
 let asked: ReturnType<typeof importOverlay> | undefined;
-/** Shares one promise, because Vite doesn't wait for the styles in a second `import()`. */
+/** All callers share one promise. In a second `import()`, Vite wouldn't wait for the styles. */
 const loadOverlay = () =>
   (asked ??= importOverlay().catch((error: unknown) => {
     asked = undefined;
@@ -14,13 +14,13 @@ const loadOverlay = () =>
   }));
 const Overlay = lazyPart(loadOverlay);
 
-/** Listens on every page. It loads nothing until somebody plays a video. */
+/** Opens the player when somebody plays a video on any page. The player's code loads only then. */
 export function Player() {
   const [wanted, setWanted] = useState<PlayVideo | null>(null);
 
   useEffect(() => {
     const onPlay = ({ detail }: CustomEvent<PlayVideo>) => {
-      // Starts everything at once, instead of one after the other.
+      // The video's first requests and the player's code load at the same time.
       if (needsHls(detail.src)) prepareHls(detail.src);
       loadOverlay().catch(() => undefined);
       setWanted(detail);

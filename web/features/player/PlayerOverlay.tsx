@@ -21,30 +21,29 @@ import { actionOf } from './shortcuts.ts';
 import { Screen } from './Screen.tsx';
 import icon from '../../ui/IconButton.module.css';
 
-/** Opening the dialog blocks the browser, so it waits for the video's first requests, but no longer than this. */
-const UNNOTICED_MS = 100;
+/** The dialog opens after the video's first requests, because opening it blocks the browser, but within this time. */
+const OPEN_WITHIN_MS = 100;
 
 /**
- * A native modal dialog, which traps the focus and restores it. Escape or a click outside closes it. It can open above the
- * media library.
+ * Plays a video in a native modal dialog, which keeps the focus inside and restores it afterwards. Escape or a click outside
+ * closes the dialog. It can open above the media library.
  */
 export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const heading = useId();
-  // The video starts to load before the dialog opens.
   const open = useCallback(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
-  // An open dialog reports its closing itself.
+  // Closing an open dialog calls `onClose` through its event.
   const close = () => (dialog.current?.open ? dialog.current.close() : onClose());
 
   useLayoutEffect(() => {
     if (!needsHls(src)) return open();
-    const timer = setTimeout(open, UNNOTICED_MS);
+    const timer = setTimeout(open, OPEN_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [open, src]);
-  useOtherPage(close);
+  useCloseOnOtherPage(close);
 
   // Ignores drags that start inside the dialog, such as on a slider, and end on the backdrop.
   const onClick = ({ target }: MouseEvent) => {
@@ -67,7 +66,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
     >
       <div className={styles.frame}>
         <header className={styles.head}>
-          {/* Takes the focus first. Here all shortcuts work, while the video's own controls use some keys themselves. */}
+          {/* The heading gets the focus first, because all shortcuts work there. The video's own controls use some keys. */}
           <h2 id={heading} className={styles.title} tabIndex={-1} autoFocus>
             {title || 'Video'}
           </h2>
@@ -87,13 +86,12 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
   );
 }
 
-/** Closes the player when the page changes. */
-function useOtherPage(leave: () => void): void {
+function useCloseOnOtherPage(close: () => void): void {
   const { pathname } = useLocation();
   const [openedAt] = useState(pathname);
-  const leaveNow = useEffectEvent(leave);
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
-    if (pathname !== openedAt) leaveNow();
+    if (pathname !== openedAt) closeNow();
   }, [openedAt, pathname]);
 }
 

@@ -9,18 +9,18 @@ import { usePlayback } from './usePlayback.ts';
 import turning from '../../ui/Turning.module.css';
 
 interface Props extends PlayVideo {
-  /** One of the portal's own videos. Only they load with CORS, which captions need and other hosts may refuse. */
+  /** Whether the video is the portal's own. Only such videos load with CORS: captions need it, and other hosts may refuse. */
   readonly isOurs: boolean;
   readonly hasCaptions?: boolean;
-  /** The video is known to exist. Otherwise errors aren't shown. */
+  /** Whether the video is known to exist. If not, no errors are shown. */
   readonly isSure: boolean;
-  /** The first frames have been requested. */
+  /** Called when the first frames have been requested. */
   readonly onLoading?: () => void;
-  /** The first frame is there, or an error has occurred. */
+  /** Called when the video can play, or after an error. */
   readonly onBegun?: () => void;
 }
 
-/** Plays at once, at the last volume. After an interruption, the video continues at the same place. */
+/** Plays a video at once, at the last volume. After an interruption, the video continues at the same position. */
 export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, src, title }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [preferences] = useState(readPreferences);
@@ -34,11 +34,11 @@ export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onL
     return rememberCaptions(video.current.textTracks);
   }, [preferences]);
 
-  const { goOn, isWaiting, problem, setWaiting } = usePlayback(video, { src, onBegun, onLoading });
+  const { isWaiting, problem, resume, setWaiting } = usePlayback(video, { src, onBegun, onLoading });
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody has to have written them */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video has captions only if somebody has written them */}
       <video
         ref={video}
         className={styles.video}
@@ -65,14 +65,14 @@ export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onL
       )}
       {problem !== null && isSure && (
         <div className={styles.over}>
-          <Message problem={problem} onRetry={goOn} />
+          <Message problem={problem} onRetry={resume} />
         </div>
       )}
     </>
   );
 }
 
-/** Stores whether captions are on. @returns a function that stops this */
+/** Stores whether captions are on, whenever somebody switches them. @returns a function that removes the listener */
 function rememberCaptions(tracks: TextTrackList): () => void {
   const keep = () => keepPreferences({ captions: [...tracks].some(({ mode }) => mode === 'showing') });
   tracks.addEventListener('change', keep);

@@ -18,19 +18,19 @@ export const Screen = (video: Props) => (
 );
 
 /**
- * Most videos are already processed, so playing starts at once. The status is requested only after playing has started or
- * failed.
+ * A video of the portal. It starts to play at once, because most videos are already processed. The video's status is read
+ * only after that has succeeded or failed.
  */
 function OwnVideo(video: Props) {
   const [hasBegun, setBegun] = useState(false);
-  const [info, askAgain] = useVideoInfo(hasBegun ? video.src : null);
+  const [info, readInfoAgain] = useVideoInfo(hasBegun ? video.src : null);
   const isOnline = useOnline();
   const begin = () => setBegun(true);
 
   if (info === null) return <PlayingVideo {...video} isOurs isSure={false} onBegun={begin} />;
   if (info === 'gone') return <Message problem="gone" />;
   if (info === 'unreachable')
-    return <Message problem={isOnline ? 'unreachable' : 'offline'} onRetry={askAgain} />;
+    return <Message problem={isOnline ? 'unreachable' : 'offline'} onRetry={readInfoAgain} />;
   if (info.Status === 'Error') return <Message problem="unusable" />;
   if (info.Status === 'Processing') return <Processing percent={info.Percent} />;
   return <PlayingVideo {...video} isOurs isSure hasCaptions={info.HasCaptions} onBegun={begin} />;

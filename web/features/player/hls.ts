@@ -1,36 +1,36 @@
 import { isPlaylist } from '../../shared/video/videoLinks.ts';
 
-/** Loads hls.js in its own chunk. */
+/** Loads hls.js, which is in a chunk of its own. */
 export const loadHls = () => import('./playHls.ts');
 
 /**
- * Requests hls.js, the playlist and its first variant in parallel; hls.js then finds them in the cache. The player reports
- * errors.
+ * Loads hls.js and, at the same time, the playlist and its first variant, so that hls.js finds both in the browser's cache.
+ * Ignores errors, because the player reports them.
  */
 export function prepareHls(src: string): void {
   loadHls().catch(() => undefined);
   readAhead(src).catch(() => undefined);
 }
 
-/** The first variant in a playlist (RFC 8216, section 4.3.4.2), which hls.js starts with. */
-const FIRST = /^[^#\s].*$/m;
+/** Matches the first variant in a playlist (RFC 8216, section 4.3.4.2). hls.js starts with this variant. */
+const FIRST_VARIANT = /^[^#\s].*$/m;
 
 async function readAhead(src: string): Promise<void> {
   const answer = await fetch(src);
   // 202 means that the video is still being processed.
   if (answer.status !== 200) return;
-  const [first] = FIRST.exec(await answer.text()) ?? [];
+  const [first] = FIRST_VARIANT.exec(await answer.text()) ?? [];
   if (first !== undefined) await fetch(new URL(first, src));
 }
 
 /**
- * Whether the video needs hls.js. Apple's browsers play HLS better natively. Other browsers may claim to support it, but
- * only partly.
+ * Whether the video needs hls.js. Apple's browsers play HLS better without it. Other browsers may say that they play HLS,
+ * but support only parts of it.
  */
 export const needsHls = (src: string) => isPlaylist(src) && !isSafariLike();
 
 function isSafariLike(): boolean {
-  // Avoids creating an element in other browsers.
+  // Returns early in other browsers, so that they needn't create an element.
   if (!('webkitShowPlaybackTargetPicker' in HTMLVideoElement.prototype)) return false;
   return document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 }

@@ -2,9 +2,10 @@ import type { Action } from './shortcuts.ts';
 
 const within = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** On iPhones, only the video itself can be full screen. */
+/** iPhones have this method, because on them only a video can fill the screen. */
 type PhoneVideo = HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void };
 
+/** Carries out the action of a shortcut. */
 export function perform(action: Action, video: HTMLVideoElement): void {
   const length = Number.isFinite(video.duration) ? video.duration : 0;
   switch (action.do) {
@@ -18,8 +19,8 @@ export function perform(action: Action, video: HTMLVideoElement): void {
     case 'seek':
       video.currentTime = length * action.share;
       break;
-    case 'turn':
-      // Rounds to whole steps, because repeated additions of 0.1 drift.
+    case 'changeVolume':
+      // Rounds to whole steps of 0.1, because the rounding errors of many additions would add up.
       video.volume = within(0, Math.round(10 * (video.volume + action.volume)) / 10, 1);
       video.muted = video.volume === 0;
       break;

@@ -2,7 +2,7 @@ import { loadHls, needsHls } from './hls.ts';
 import { playFile } from './playFile.ts';
 import type { Playback } from './playback.ts';
 
-/** @returns a function that stops the playback */
+/** Plays a video, with hls.js if needed. @returns a function that stops the playback */
 export function play(video: HTMLVideoElement, playback: Playback): () => void {
   if (!needsHls(playback.src)) return playFile(video, playback);
   let isOver = false;

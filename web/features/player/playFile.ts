@@ -2,12 +2,13 @@ import type { Playback } from './playback.ts';
 import { problemOf } from './problems.ts';
 
 /**
- * Plays a file, or HLS in Safari. If it fails during playback, for example because a signed address has expired, it reloads
- * once at the same place.
+ * Plays a file, or HLS in Safari. If playback fails after it has progressed, for example because a signed address has
+ * expired, loads the video again at the same position.
  * @returns a function that stops the playback
  */
 export function playFile(video: HTMLVideoElement, { from, onProblem, src }: Playback): () => void {
   let start = from;
+  // True until the video plays beyond the position at which it was loaded.
   let isFresh = true;
   const load = () => {
     video.src = src;

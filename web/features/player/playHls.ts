@@ -2,20 +2,20 @@ import { ErrorTypes, Events, Hls, type HlsConfig } from 'hls.js/light';
 import type { Playback } from './playback.ts';
 import { problemOf } from './problems.ts';
 
-/** Trusted Types block a worker script from another address, and parsing here is fast enough. */
 const CONFIG: Partial<HlsConfig> = {
+  // Trusted Types block the worker's script, and parsing without a worker is fast enough.
   enableWorker: false,
   capLevelToPlayerSize: true,
-  // Requests the first frames while the element is being prepared.
+  // Requests the first frames while the browser prepares the element.
   startFragPrefetch: true,
 };
 
-/** The statuses for an expired signature (Azure Storage answers 403, "Authentication failed"). */
+/** The statuses that can mean an expired signature. Azure Storage answers 403 ("Authentication failed"). */
 const REFUSED = new Set([401, 403]);
 
 /**
- * Plays HLS with Media Source Extensions. If a signed address has expired, the playlists load again with new ones. Buffered
- * data stays, and the video continues at the same place.
+ * Plays HLS with Media Source Extensions. If a signed address has expired, reads the playlists again, which contain new
+ * addresses. The buffered data stays, and the video continues at the same position.
  * @returns a function that stops the playback
  */
 export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, src }: Playback): () => void {
@@ -24,9 +24,9 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
     return () => undefined;
   }
   const hls = new Hls({ ...CONFIG, startPosition: from });
-  // hls.js fires the event before it sends the requests.
+  // hls.js fires this event before it sends the requests, so `setTimeout` waits for them.
   if (onLoading) hls.once(Events.FRAG_LOADING, () => setTimeout(onLoading));
-  // True after the playlists were read again, until a fragment loads. A refusal in between isn't caused by expiry.
+  // True after the playlists were read again, until a fragment has loaded. A refusal in that time isn't an expiry.
   let isFresh = false;
   hls.on(Events.FRAG_LOADED, () => {
     isFresh = false;
@@ -48,7 +48,7 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
   return () => hls.destroy();
 }
 
-/** hls.js reads an on-demand playlist once, unless its details are missing. */
+/** Makes hls.js read the playlists again. It does so only for levels without details. */
 function readPlaylistsAgain(hls: Hls, video: HTMLVideoElement): void {
   for (const level of hls.levels) delete level.details;
   hls.startLoad(video.currentTime, true);

@@ -4,7 +4,7 @@ export interface Playback {
   readonly src: string;
   /** The start position in seconds. */
   readonly from: number;
-  /** The first frames have been requested. Native playback doesn't call this. */
+  /** Called when hls.js has requested the first frames. Playback without hls.js never calls this. */
   readonly onLoading?: () => void;
   readonly onProblem: (problem: Problem) => void;
 }

@@ -1,6 +1,6 @@
-import type { Unknown } from '../../shared/video/followInfo.ts';
+import type { VideoUnavailable } from '../../shared/video/followInfo.ts';
 
-export type Problem = Unknown | 'offline' | 'unusable' | 'unplayable';
+export type Problem = VideoUnavailable | 'offline' | 'unusable' | 'unplayable';
 
 export const SENTENCES: Readonly<Record<Problem, string>> = {
   gone: 'This video has been deleted.',
@@ -11,10 +11,10 @@ export const SENTENCES: Readonly<Record<Problem, string>> = {
     'This video couldn’t be converted. The person who added it can save it in another format and upload it again.',
 };
 
-/** A retry may succeed. */
+/** Whether a retry may succeed. */
 export const isTemporary = (problem: Problem): boolean => problem === 'offline' || problem === 'unreachable';
 
-/** @param status of the last failed request; 0 if it had no answer, undefined if no request failed */
+/** @param status the HTTP status of the last failed request; 0 if there was no answer, undefined if no request failed */
 export function problemOf(status: number | undefined, isOnline: boolean): Problem {
   if (status === undefined) return 'unplayable';
   if (!isOnline) return 'offline';

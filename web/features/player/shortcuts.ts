@@ -1,7 +1,8 @@
 export type Action =
   | { readonly do: 'play' | 'mute' | 'fullscreen' | 'captions' }
   | { readonly do: 'skip'; readonly seconds: number }
-  | { readonly do: 'turn'; readonly volume: number }
+  /** `volume` is added to the current volume. */
+  | { readonly do: 'changeVolume'; readonly volume: number }
   | { readonly do: 'seek'; readonly share: number };
 
 const PLAY: Action = { do: 'play' };
@@ -9,18 +10,18 @@ const STEP_SECONDS = 5;
 const LEAP_SECONDS = 10;
 const VOLUME_STEP = 0.1;
 
-/** A focused control, such as a button, uses these keys itself. */
+/** These keys work only if no control has the focus, because a control, such as a button, uses them itself. */
 const CONTROLS_KEYS: Readonly<Record<string, Action>> = {
   ' ': PLAY,
   ArrowLeft: { do: 'skip', seconds: -STEP_SECONDS },
   ArrowRight: { do: 'skip', seconds: STEP_SECONDS },
-  ArrowUp: { do: 'turn', volume: VOLUME_STEP },
-  ArrowDown: { do: 'turn', volume: -VOLUME_STEP },
+  ArrowUp: { do: 'changeVolume', volume: VOLUME_STEP },
+  ArrowDown: { do: 'changeVolume', volume: -VOLUME_STEP },
   Home: { do: 'seek', share: 0 },
   End: { do: 'seek', share: 1 },
 };
 
-/** The same letters as in other players. */
+/** Other video players use the same letters. */
 const LETTERS: Readonly<Record<string, Action>> = {
   k: PLAY,
   j: { do: 'skip', seconds: -LEAP_SECONDS },
@@ -33,8 +34,8 @@ const LETTERS: Readonly<Record<string, Action>> = {
 type Key = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey'>;
 
 /**
- * Null for keys without a meaning here, or with a modifier for the browser.
- * @param onControl whether a control has the focus and keeps its own keys
+ * The action of a key; null if the player doesn't use the key, or if it is pressed with Alt, Ctrl or Cmd.
+ * @param onControl whether a control has the focus and uses some keys itself
  */
 export function actionOf({ altKey, ctrlKey, key, metaKey }: Key, onControl: boolean): Action | null {
   if (altKey || ctrlKey || metaKey) return null;

@@ -8,12 +8,12 @@ interface PlaybackOptions {
   readonly onBegun: (() => void) | undefined;
 }
 
-/** A new object restarts the video at this position. */
+/** A position in the video. When the object changes, playback starts again there. */
 interface PlaybackPosition {
   readonly seconds: number;
 }
 
-/** Plays a video. After a failure, `goOn` continues at the same position. When the network returns, it runs by itself. */
+/** Plays a video. After a failure, `resume` continues at the same position. When the network returns, that is automatic. */
 export function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   { onBegun, onLoading, src }: PlaybackOptions,
@@ -22,24 +22,24 @@ export function usePlayback(
   const [start, setStart] = useState<PlaybackPosition>({ seconds: 0 });
   const [stop, setStop] = useState<(PlaybackPosition & { readonly problem: Problem }) | null>(null);
 
-  const begun = useEffectEvent(() => onBegun?.());
-  const loading = useEffectEvent(() => onLoading?.());
-  // Runs before painting, so that the video's first request starts sooner.
+  const notifyBegun = useEffectEvent(() => onBegun?.());
+  const notifyLoading = useEffectEvent(() => onLoading?.());
+  // A layout effect runs before the browser paints, so the video's first request starts sooner.
   useLayoutEffect(() => {
     const element = video.current;
     if (!element) return;
     return play(element, {
       src,
       from: start.seconds,
-      onLoading: () => loading(),
+      onLoading: () => notifyLoading(),
       onProblem: (problem) => {
         setStop({ problem, seconds: element.currentTime });
-        begun();
+        notifyBegun();
       },
     });
   }, [src, start, video]);
 
-  const goOn = useCallback(() => {
+  const resume = useCallback(() => {
     if (stop === null) return;
     setStop(null);
     setWaiting(true);
@@ -47,9 +47,9 @@ export function usePlayback(
   }, [stop]);
   useEffect(() => {
     if (stop?.problem !== 'offline') return;
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
-  }, [goOn, stop]);
+    addEventListener('online', resume);
+    return () => removeEventListener('online', resume);
+  }, [resume, stop]);
 
   return {
     /** The video is waiting for data. */
@@ -57,6 +57,6 @@ export function usePlayback(
     setWaiting,
     /** The problem that stopped the video, or null. */
     problem: stop?.problem ?? null,
-    goOn,
+    resume,
   };
 }

@@ -17,7 +17,7 @@ function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: 
     (status, { percent, problem }) => log.push(...[status, percent, problem].filter((one) => one !== null)),
     controller.signal,
     {
-      ask: (link) => {
+      readStatus: (link) => {
         expect(link).toBe(LINK);
         const answer = answers.shift();
         if (answer === undefined) throw new Error('The video was checked once too often.');
@@ -30,8 +30,8 @@ function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: 
         log.push(milliseconds);
         return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve();
       },
-      whenSeen: () => (parts.isHidden?.() === true ? seen.promise : Promise.resolve()),
-      whenBack: () => back.promise,
+      whenVisible: () => (parts.isHidden?.() === true ? seen.promise : Promise.resolve()),
+      whenOnline: () => back.promise,
     },
   );
   return { log, done, controller, seen, back };

@@ -150,7 +150,7 @@ test('a reload asks for the same file and resumes at the same point', async () =
   expect(tab.read()).toMatchObject({ name: 'film.mov', state: 'Interrupted', hasFile: false });
   for (const other of [videoFile('other.mov'), videoFile('film.mov', 2)])
     expect(await tab.start(other, ME, null)).toBe('That’s a different file. Choose “film.mov” again.');
-  expect(tab.goOnWith(videoFile())).toBeNull();
+  expect(tab.resumeWith(videoFile())).toBeNull();
   expect(tab.call().begun).toEqual(BEGUN);
   tab.cancel();
   expect(kept()).toBeNull();
