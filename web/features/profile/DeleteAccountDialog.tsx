@@ -24,7 +24,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const FIELD = 'confirm';
+const FIELD_NAME = 'confirm';
 
 const isSame = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
 
@@ -33,7 +33,7 @@ const problemOf = (error: unknown): string =>
     ? error.message
     : 'Your account could not be deleted. Please try again.';
 
-/** Explains the consequences and requires the person to type their email address. */
+/** Explains what a deletion means. To confirm it, the person must type their email address. */
 export function DeleteAccountDialog({ open, ...props }: Props) {
   const { email } = props;
   const { busy, cancel, mistyped, refusal, setTyped, submit, typed } = useDeletion(props);
@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ open, ...props }: Props) {
             <DialogContent className={styles.content}>
               <Consequences />
               <FieldFrame
-                name={FIELD}
+                name={FIELD_NAME}
                 label={`Type ${email} to confirm`}
                 problem={mistyped ? 'This isn’t your email address. Nothing was deleted.' : undefined}
               >
@@ -113,7 +113,7 @@ function useDeletion({ email, onCancel }: Omit<Props, 'open'>) {
       return refuse(problemOf(error));
     }
     noteDeletedAccount(email);
-    // A full page load, so that nothing of the account stays in memory.
+    // Loads the whole page anew, so that nothing of the account stays in memory.
     location.assign(addresses.signOut());
     // Never resolves, so that the button stays busy while the browser leaves the page.
     await new Promise(() => undefined);
@@ -123,7 +123,7 @@ function useDeletion({ email, onCancel }: Omit<Props, 'open'>) {
     if (busy) return;
     setMistyped(!isSame(typed, email));
     if (isSame(typed, email)) void run(remove);
-    else document.getElementById(fieldId(FIELD))?.focus();
+    else document.getElementById(fieldId(FIELD_NAME))?.focus();
   };
   return { busy, cancel, mistyped, refusal, setTyped, submit, typed };
 }

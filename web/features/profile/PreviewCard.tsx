@@ -4,9 +4,9 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import styles from './PreviewCard.module.css';
 
-const AVATAR_SIZE = 300;
-/** Waits until typing pauses, because a partial address never loads. */
-const TRY_AFTER_MS = 600;
+const AVATAR_PX = 300;
+/** Typing must pause for this long before the picture loads, because a partial address never loads. */
+const LOAD_AFTER_MS = 600;
 
 interface Props {
   readonly name: string;
@@ -23,7 +23,7 @@ export function PreviewCard({ avatar, email, name }: Props) {
       <Avatar
         name={shown}
         url={url}
-        size={AVATAR_SIZE}
+        size={AVATAR_PX}
         shape="square"
         onBroken={() => notify('Fail', 'Avatar failed to load.')}
       />
@@ -35,11 +35,11 @@ export function PreviewCard({ avatar, email, name }: Props) {
   );
 }
 
-/** The address after typing has paused; null if it isn't valid. */
+/** The address once typing has paused; null before that, or if the address isn't valid. */
 function useSettledAddress(address: string): string | null {
   const [settled, setSettled] = useState(address);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(address), TRY_AFTER_MS);
+    const timer = setTimeout(() => setSettled(address), LOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [address]);
   return settled === address && isWebAddress(address) ? address : null;

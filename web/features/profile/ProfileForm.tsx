@@ -15,7 +15,7 @@ import { TextField } from '../../forms/TextField.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import styles from './ProfilePage.module.css';
 
-/** Repeated here, because the contract's list would bring its schemas along. */
+/** Repeats the contract's list, because importing that would also load the contract's schemas. */
 const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const satisfies readonly ShirtSize[];
 
 const LABELS = {
@@ -44,7 +44,7 @@ export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
     isSensitive: true,
     loaded,
     toValues,
-    // The field offers only these sizes, and an empty value for none.
+    // The field offers only SHIRT_SIZES and '', which means none.
     save: (changed, tag) =>
       ownProfile.save({ ...changed, shirt_size: (changed.shirt_size || null) as ShirtSize | null }, tag),
     reload: () => ownProfile.read({}),

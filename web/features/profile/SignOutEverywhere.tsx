@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './YourData.module.css';
 
-/** Ends all sessions, for example after a phone was lost. */
+/** Ends all of the person's sessions, for example after they have lost a phone. */
 export function SignOutEverywhere() {
   const { busy, refusal, run } = useCommand();
   const [asking, setAsking] = useState(false);

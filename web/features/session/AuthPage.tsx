@@ -7,8 +7,8 @@ import { Waiting } from '../../ui/Waiting.tsx';
 const CompleteSignIn = lazy(() => import('./CompleteSignIn.tsx'));
 
 /**
- * `/auth`, the sign-in callback. A hash contains the provider's answer. `receiveSession` handles a token before this page
- * shows.
+ * `/auth`, which the provider and the API open after a sign-in. The provider's answer is in the hash. The API's answer is a
+ * token in the query, which `receiveSession` handles before this page shows.
  */
 export function AuthPage() {
   useDocumentTitle('Signing in');

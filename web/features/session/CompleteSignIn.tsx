@@ -4,23 +4,24 @@ import { use, useEffect, useRef, useState } from 'react';
 import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ApiError, exchange } from '../../api/client.ts';
-import { identityClient, isBegunAnew, signInResult } from '../../api/identity.ts';
+import { identityClient, isRestartedSignIn, signInResult } from '../../api/identity.ts';
 import { storeSession } from '../../api/session.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { expectSession, takeRedirectTarget } from './redirectTarget.ts';
+import { expectSession, popRedirectTarget } from './redirectTarget.ts';
 
 /**
- * Opens the API with the ID token, and the API redirects back with a session. Replaces the page, so that Back doesn't reuse
- * the token. A sign-in that began again calls `exchange` instead, because a tab without storage would redirect forever.
+ * Opens the API with the ID token. The API redirects back with a session. The API's address replaces this page in the
+ * history, so that Back doesn't use the token again. A restarted sign-in calls `exchange` and isn't redirected, because a tab
+ * that can't store anything would be redirected forever.
  */
 async function exchangeIdToken(client: IPublicClientApplication): Promise<void> {
   const result = await signInResult();
   if (result === null) throw new Error('This address has no answer to a sign-in from this tab.');
   client.setActiveAccount(result.account);
-  if (await isBegunAnew()) {
+  if (await isRestartedSignIn()) {
     const token = await exchange(result.idToken);
     if (token !== null) storeSession(token);
-    location.replace(token === null ? addresses.error(401) : takeRedirectTarget());
+    location.replace(token === null ? addresses.error(401) : popRedirectTarget());
   } else {
     expectSession();
     location.replace(`${config.apiOrigin}/v1/u/authenticate?token=${encodeURIComponent(result.idToken)}`);
@@ -28,7 +29,7 @@ async function exchangeIdToken(client: IPublicClientApplication): Promise<void> 
 }
 
 const FAILED = 'Sign-in didn’t work. It was cancelled, refused, or took too long.';
-const FAILED_ANEW =
+const RESTART_FAILED =
   'Sign-in didn’t work, because this browser doesn’t remember starting it. The browser may be blocking storage for the portal, or a link took you to the middle of signing in.';
 
 function Exchange() {
@@ -41,8 +42,8 @@ function Exchange() {
     if (started.current) return;
     started.current = true;
     exchangeIdToken(instance).catch(async (error: unknown) => {
-      const isForgotten = !(error instanceof ApiError) && (await isBegunAnew());
-      setFailure(isForgotten ? FAILED_ANEW : FAILED);
+      const isForgotten = !(error instanceof ApiError) && (await isRestartedSignIn());
+      setFailure(isForgotten ? RESTART_FAILED : FAILED);
     });
   }, [instance]);
 
@@ -50,14 +51,14 @@ function Exchange() {
   return (
     <Waiting
       text={failure}
-      action={{ label: 'Try again', run: () => location.replace(takeRedirectTarget()) }}
+      action={{ label: 'Try again', run: () => location.replace(popRedirectTarget()) }}
     />
   );
 }
 
 const opened = identityClient();
 
-/** Loads together with MSAL, and only when the provider redirects here. */
+/** This component's chunk contains MSAL, so it loads only when the provider redirects to `/auth`. */
 export default function CompleteSignIn() {
   return (
     <MsalProvider instance={use(opened)}>

@@ -5,7 +5,7 @@ import { isSignedIn, onSessionChange, type Session } from '../../api/session.ts'
 import * as addresses from '../../api/addresses.ts';
 import { SignIn } from './SignIn.tsx';
 
-/** Follows other tabs, so that one person's data doesn't stay on the screen of another. */
+/** Signs out or reloads after another tab has changed the session, so that nobody sees another person's data. */
 function followOtherTab(session: Session | null, previous: Session | null): void {
   if (session === null) location.replace(addresses.signOut());
   else if (previous !== null && session.id !== previous.id) location.reload();
@@ -17,7 +17,7 @@ function followOtherTab(session: Session | null, previous: Session | null): void
  */
 export function RequireSession() {
   const { pathname, search, hash } = useLocation();
-  // Checked on each navigation. A session that ends in between is handled by a 401, sign-out or another tab.
+  // This checks the session on each navigation. If it ends in between, `followOtherTab` or the next call's 401 notices.
   const signedIn = isSignedIn();
 
   useEffect(() => (signedIn ? keepSessionFresh() : undefined), [signedIn]);

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { isBeginningAnew, keepRedirectTarget } from './redirectTarget.ts';
+import { isSignInRestarted, keepRedirectTarget } from './redirectTarget.ts';
 
 type Stage = 'leaving' | 'failed' | 'returned';
 
-/** Loads MSAL only for people without a session. */
-async function leaveForProvider(target: string): Promise<void> {
+/** Redirects to the provider. It imports MSAL dynamically, because people with a session don't need it. */
+async function openProvider(target: string): Promise<void> {
   keepRedirectTarget(target);
   const { startSignIn } = await import('../../api/identity.ts');
-  await startSignIn(isBeginningAnew());
+  await startSignIn(isSignInRestarted());
 }
 
 /**
- * Opens the provider, which returns to `target`. After Back, the page asks first, because redirecting again would trap
- * people.
+ * Opens the provider, which returns to `target`. When people come back with the Back button, shows a button and doesn't
+ * redirect, because they could never go further back.
  */
 export function SignIn({ target }: { readonly target: string }) {
   useDocumentTitle('Sign in');
@@ -23,9 +23,10 @@ export function SignIn({ target }: { readonly target: string }) {
   useEffect(() => {
     if (stage !== 'leaving') return undefined;
     let shown = true;
-    leaveForProvider(target).catch(() => {
+    openProvider(target).catch(() => {
       if (shown) setStage('failed');
     });
+    // `persisted` means that the browser shows this page again after Back, with its old state.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setStage('returned');
     };

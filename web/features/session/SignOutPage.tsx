@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { forgetDeletedAccount, isAccountDeleted } from '../../shared/deletedAccount.ts';
+import { forgetDeletedAccount, finishAccountDeletion } from '../../shared/deletedAccount.ts';
 import * as addresses from '../../api/addresses.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { endSession } from './endSession.ts';
@@ -20,7 +20,7 @@ export function SignOutPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [stage, setStage] = useState<keyof typeof SENTENCES>('ending');
-  const [isDeleted] = useState(isAccountDeleted);
+  const [isDeleted] = useState(finishAccountDeletion);
 
   useEffect(() => {
     let shown = true;

@@ -9,11 +9,11 @@ const succeeded = (work: Promise<unknown>) =>
   );
 
 async function end(): Promise<boolean> {
-  // Even if another tab has ended the session, an open form may have stored a draft since.
+  // This is needed even if another tab has ended the session, because an open form may have stored a draft since.
   removeSensitiveDrafts();
   const session = readSession();
   if (session === null) return true;
-  // Comes first, so that this browser is signed out whatever the servers answer.
+  // This happens before the servers answer, so that this browser is signed out in any case.
   clearSession();
   const [identity] = await Promise.all([
     import('../../api/identity.ts').catch(() => null),
@@ -25,7 +25,7 @@ async function end(): Promise<boolean> {
 let underWay: Promise<boolean> | undefined;
 
 /**
- * Signs out in this browser, at the API and at the provider, where the page is redirected to. Parallel calls share one
+ * Signs out in this browser, at the API and at the provider, to which it redirects the page. Parallel calls share one
  * attempt.
  * @returns false if the provider couldn't be reached, so the person may still be signed in there
  */

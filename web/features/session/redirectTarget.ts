@@ -1,20 +1,20 @@
 import * as addresses from '../../api/addresses.ts';
 import { ownPath } from '../../ui/ownPath.ts';
 
-/** Keeps the target while the browser is at the provider. */
+/** The session-storage key of the page to open after sign-in. The entry survives the visit to the provider. */
 const STORAGE_KEY = 'portal.redirect';
 
-/** Sign-in must not return to these pages: one is the callback, and the other would sign out again. */
+/** Sign-in must not return to `/auth`, which handles its answer, or to `/signout`, which would sign out again. */
 const NO_TARGETS = /^\/(?:auth|signout)(?:\/|$)/i;
 
-/** Checks the stored path, because anything may have written it. */
+/** The stored path; null if sign-in must not return to it. Other scripts or people can change session storage. */
 export const targetOf = (stored: string | null, origin: string): string | null =>
   ownPath(stored, origin, NO_TARGETS);
 
 export const keepRedirectTarget = (target: string): void => sessionStorage.setItem(STORAGE_KEY, target);
 
-/** Also removes the stored target. */
-export function takeRedirectTarget(): string {
+/** Returns the stored target, or the dashboard, and removes the stored target. */
+export function popRedirectTarget(): string {
   const target = targetOf(sessionStorage.getItem(STORAGE_KEY), location.origin);
   sessionStorage.removeItem(STORAGE_KEY);
   return target ?? addresses.dashboard();
@@ -25,18 +25,18 @@ const UNDER_WAY_KEY = 'portal.signInUnderWay';
 /** Marks that this tab is sending an ID token to the API and expects a session. */
 export const expectSession = (): void => sessionStorage.setItem(UNDER_WAY_KEY, '1');
 
-/** Also clears the mark. */
-export function isSessionExpected(): boolean {
+/** Returns whether this tab expects a session, and clears the mark. */
+export function popSessionExpectation(): boolean {
   const expected = sessionStorage.getItem(UNDER_WAY_KEY) !== null;
   sessionStorage.removeItem(UNDER_WAY_KEY);
   return expected;
 }
 
-let isAnew = false;
+let isRestarted = false;
 
-/** Call this when a token arrives that this tab didn't expect. The next `startSignIn` then gets `isAnew`. */
-export const beginAnew = (): void => {
-  isAnew = true;
+/** Call this when a token arrives that this tab didn't expect. The next sign-in then counts as restarted. */
+export const markSignInRestarted = (): void => {
+  isRestarted = true;
 };
 
-export const isBeginningAnew = (): boolean => isAnew;
+export const isSignInRestarted = (): boolean => isRestarted;
