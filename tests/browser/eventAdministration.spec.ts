@@ -190,7 +190,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
     await openSection(page, event, 'Late grants');
     await expect(page.getByText('No team has a late grant.')).toBeVisible();
     await page.goto(`${event}?t=Team+Breakdown`);
-    await page.getByRole('link', { name: 'Late grant for Sluice Gate' }).click();
+    await page.getByRole('link', { name: 'Allow late editing for Sluice Gate' }).click();
     await expect(page.getByLabel('Team', { exact: true })).toHaveValue('sluice-gate');
     await page.getByRole('button', { name: 'Grant', exact: true }).click();
     await expect(notice(page, 'Sluice Gate can edit for longer.')).toBeVisible();

@@ -16,7 +16,7 @@ export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
   const { Actor, Time } = entry;
   const own = viewersTimeZone();
   const sentence = auditSentence(entry, names);
-  const tell = (instant: string) => dateAndTimeForViewer(instant, eventZone ?? own);
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, eventZone ?? own);
   return (
     <li className={styles.entry}>
       <time className={styles.time} dateTime={Time}>
@@ -24,7 +24,7 @@ export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
       </time>
       <div className={styles.what}>
         <p className={styles.sentence}>
-          {/* Deleted accounts have no Id to filter by. */}
+          {/* A deleted account has no id, so people can't filter by it. */}
           {Actor === null || Actor.Id === '' ? (
             sentence
           ) : (
@@ -41,7 +41,7 @@ export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
             </>
           )}
         </p>
-        <Details details={detailsOf(entry, tell)} />
+        <Details details={detailsOf(entry, formatInstant)} />
       </div>
     </li>
   );

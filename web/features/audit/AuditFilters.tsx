@@ -14,7 +14,7 @@ interface Props {
   readonly organisationRef: OrganisationRef;
   readonly events: readonly EventCard[];
   readonly query: URLSearchParams;
-  /** The entries shown; they contain the name of a person who was chosen through the address. */
+  /** The entries on the screen. If the address chose a person by id, they contain the person's name. */
   readonly entries: readonly AuditEntry[];
   readonly onChange: (name: FilterName, value: string) => void;
   readonly onClear: () => void;
@@ -84,7 +84,7 @@ interface PersonProps extends Pick<Props, 'entries' | 'organisationRef'> {
   readonly onChange: (actor: string) => void;
 }
 
-/** Offers the organisation's members. People can also be chosen by name in the log. */
+/** A field that suggests the organisation's members. A click on a name in the log also chooses that person. */
 function PersonField({ actor, entries, onChange, organisationRef }: PersonProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);

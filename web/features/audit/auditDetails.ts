@@ -3,26 +3,26 @@ import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
 
 export interface ReadDetail {
   readonly field: string;
-  /** Null on both sides means that the text is too long to show. */
+  /** If both `from` and `to` are null, the log doesn't have the texts, because they are too long. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** The sentence already states the new values of these fields. */
+/** The entry's sentence already contains the new values of these fields. */
 const IN_SENTENCE: ReadonlySet<string> = new Set(['Role', 'ProjectRole']);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** The changes to list below the sentence. A role is listed only if it replaced another one. */
+/** The changes to list below the sentence. Lists a role only if it replaced another one. */
 export const detailsOf = (
   { Details }: AuditEntry,
-  tell: (instant: string) => string,
+  formatInstant: (instant: string) => string,
 ): readonly ReadDetail[] =>
   Details.filter(({ Field, From }) => !IN_SENTENCE.has(Field) || From !== null).map(
     ({ Field, From, To }) => ({
       field: labelOf(Field),
-      from: valueText(From, tell),
-      to: valueText(To, tell),
+      from: valueText(From, formatInstant),
+      to: valueText(To, formatInstant),
     }),
   );
 
@@ -32,14 +32,14 @@ function labelOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function valueText(value: string | null, tell: (instant: string) => string): string | null {
+function valueText(value: string | null, formatInstant: (instant: string) => string): string | null {
   if (value === null || value === '') return null;
-  if (INSTANT.test(value)) return tell(value);
+  if (INSTANT.test(value)) return formatInstant(value);
   const list = listOf(value);
   return list === null ? value : list.join(', ') || null;
 }
 
-/** The log stores lists, such as domains, as JSON. */
+/** The items of a list, such as domains, which the log stores as JSON; null for other values. */
 function listOf(value: string): readonly string[] | null {
   if (!value.startsWith('[')) return null;
   try {

@@ -2,13 +2,13 @@ import type { AuditFilter } from '#contract/audit.ts';
 import { isIdentifier } from '#contract/patterns.ts';
 import { AUDIT_ACTIONS } from './auditSentence.ts';
 
-/** Query parameters of the page. A day means its first instant in the viewer's zone. */
+/** The query parameters of the page. `from` and `to` are days in the viewer's time zone. */
 export const FILTERS = ['event', 'actor', 'action', 'from', 'to'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** The first instant of a day in the viewer's zone; null if it isn't a valid day. */
+/** The first instant of a day in the viewer's time zone; null if the day isn't valid. */
 function beginningOf(day: string | null, daysLater = 0): string | null {
   const [match, year, month, date] = DAY.exec(day ?? '') ?? [];
   if (match === undefined) return null;
@@ -18,13 +18,13 @@ function beginningOf(day: string | null, daysLater = 0): string | null {
 
 const PERSON = /^[0-9a-f]{32}$/;
 
-/** Ignores invalid filters, which the server would refuse. */
+/** The filter that the address describes, without invalid values, because the server would refuse them. */
 export function filterOf(query: URLSearchParams): AuditFilter {
   const event = query.get('event');
   const actor = query.get('actor');
   const action = AUDIT_ACTIONS.find((one) => one === query.get('action'));
   const from = beginningOf(query.get('from'));
-  // The end day counts in full.
+  // The filter ends where the next day begins, because the last day is included.
   const to = beginningOf(query.get('to'), 1);
   return {
     ...(event === null || !isIdentifier(event) ? {} : { event: event.toLowerCase() }),
@@ -35,7 +35,7 @@ export function filterOf(query: URLSearchParams): AuditFilter {
   };
 }
 
-/** An empty value removes the filter. */
+/** Returns the query with a filter. An empty value removes the filter. */
 export function withFilter(query: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(query);
   if (value === '') next.delete(name);

@@ -4,10 +4,10 @@ export interface AuditNames {
   readonly event: (identifier: string) => string;
 }
 
-/** The actor of automatic actions. */
+/** The name for the actor of automatic actions. */
 const PORTAL = 'The portal';
 
-/** Values for a sentence. `subject` is a person or a thing; `project` is an identifier. */
+/** Values for a sentence. `subject` is the person or thing that the action is about; `project` is an identifier. */
 interface SentenceParts {
   readonly subject: string;
   readonly role: string;
@@ -15,7 +15,7 @@ interface SentenceParts {
   readonly project: string;
 }
 
-/** Each action completes a sentence that starts with a name. */
+/** For each action, the words that follow the actor's name. */
 const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>> = {
   OrganisationCreated: ({ subject }) => `made the organisation ${subject}`,
   OrganisationUpdated: () => 'changed the organisation',
@@ -48,22 +48,23 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   TeamLeft: ({ event, project }) => `left ${project} at ${event}`,
   TeamRoleChanged: ({ event, project, role, subject }) => `made ${subject} ${role} of ${project} at ${event}`,
   TeamMemberRemoved: ({ event, project, subject }) => `removed ${subject} from ${project} at ${event}`,
-  InvitationSent: (parts) => `invited ${parts.subject} to ${placeOf(parts)}`,
-  InvitationAccepted: (parts) => `accepted the invitation to ${placeOf(parts)}`,
-  InvitationRejected: (parts) => `rejected the invitation to ${placeOf(parts)}`,
-  InvitationRevoked: (parts) => `revoked the invitation of ${parts.subject} to ${placeOf(parts)}`,
+  InvitationSent: (parts) => `invited ${parts.subject} to ${invitedTo(parts)}`,
+  InvitationAccepted: (parts) => `accepted the invitation to ${invitedTo(parts)}`,
+  InvitationRejected: (parts) => `rejected the invitation to ${invitedTo(parts)}`,
+  InvitationRevoked: (parts) => `revoked the invitation of ${parts.subject} to ${invitedTo(parts)}`,
   ParticipantsExported: ({ event }) => `exported the participants of ${event}`,
   AuditExported: () => 'exported the audit log',
   PersonalFieldsErased: ({ event }) => `erased the copies of personal details at ${event}`,
   AccountDeleted: ({ subject }) => `deleted the account of ${subject}`,
 };
 
-function placeOf({ event, project }: SentenceParts): string {
+/** What an invitation is to: a project, an event or the organisation. */
+function invitedTo({ event, project }: SentenceParts): string {
   if (project !== '') return `${project} at ${event}`;
   return event === '' ? 'the organisation' : event;
 }
 
-/** If an entry of these actions has no actor, its subject acted: people in the sample company join automatically. */
+/** If an entry of these actions has no actor, the subject acted, as when people of a sample company join automatically. */
 const SUBJECT_IS_ACTOR: ReadonlySet<AuditAction> = new Set([
   'MemberJoined',
   'ParticipantJoined',
@@ -71,7 +72,7 @@ const SUBJECT_IS_ACTOR: ReadonlySet<AuditAction> = new Set([
   'TeamLeft',
 ]);
 
-/** Formats an entry, such as "Ada Marsh made max.weber@brightwater.example Admin". */
+/** Describes an entry in a sentence, such as "Ada Marsh made max.weber@brightwater.example Admin". */
 export function auditSentence(entry: AuditEntry, names: AuditNames): string {
   const { Action, Actor, Details, Event, Project, Subject } = entry;
   const role = Details.find(({ Field }) => Field === 'Role' || Field === 'ProjectRole')?.To ?? 'Member';

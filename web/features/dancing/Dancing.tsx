@@ -4,7 +4,7 @@ import { keySequence } from './keySequence.ts';
 
 const DancingOverlay = lazyPart(async () => (await import('./DancingOverlay.tsx')).DancingOverlay);
 
-/** An Easter egg on every page. It loads nothing until its keys are pressed. */
+/** Shows dancers after a secret sequence of keys (keySequence.ts) on any page. Their code loads only then. */
 export function Dancing() {
   const [dancing, setDancing] = useState(false);
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ADD_MS, type Dance, dancersAtMost, nextStep, REMOVE_MS } from './dance.ts';
+import { ADD_MS, type Dance, maxDancers, nextStep, REMOVE_MS } from './dance.ts';
 import { DancerFigure } from './DancerFigure.tsx';
 import styles from './DancingOverlay.module.css';
 
@@ -23,9 +23,9 @@ export function DancingOverlay({ onClose }: { readonly onClose: () => void }) {
   }, []);
 
   useEffect(() => {
-    const most = dancersAtMost(innerWidth, innerHeight);
-    const goOn = () => setDance((dance) => nextStep(dance, most, Math.random));
-    const timer = setInterval(goOn, leaving ? REMOVE_MS : ADD_MS);
+    const most = maxDancers(innerWidth, innerHeight);
+    const advance = () => setDance((dance) => nextStep(dance, most, Math.random));
+    const timer = setInterval(advance, leaving ? REMOVE_MS : ADD_MS);
     return () => clearInterval(timer);
   }, [leaving]);
 

@@ -1,4 +1,4 @@
-/** Milliseconds between two dancers who join or leave. */
+/** The time between two dancers who join, and between two who leave. */
 export const ADD_MS = 750;
 export const REMOVE_MS = 100;
 
@@ -38,10 +38,11 @@ export function newDancer(id: number, random: () => number): Dancer {
   };
 }
 
-/** Half of the screen stays free, and at least four dance. */
-export const dancersAtMost = (width: number, height: number): number =>
+/** The most dancers for a screen of this size: enough to cover half of it, but at least four. */
+export const maxDancers = (width: number, height: number): number =>
   Math.max(4, Math.floor((width * height) / (2 * DANCER_SIZE ** 2)));
 
+/** Adds a dancer or, once there are `most`, removes one at each step. */
 export function nextStep({ dancers, leaving }: Dance, most: number, random: () => number): Dance {
   if (leaving) return { dancers: dancers.slice(0, -1), leaving };
   const joined = [...dancers, newDancer(dancers.length, random)];

@@ -19,20 +19,20 @@ interface Press {
   readonly at: number;
 }
 
-/** @returns a function that takes each key and its time in milliseconds, and returns whether the sequence is complete */
+/** @returns a function that takes each key with its time in milliseconds, and returns whether the sequence is complete */
 export function keySequence(): (key: string, at: number) => boolean {
   let last: readonly Press[] = [];
   return (key, at) => {
-    // Shift or Caps Lock make "b" a "B".
+    // With Shift or Caps Lock, the key "b" is reported as "B".
     const pressed = key.length === 1 ? key.toLowerCase() : key;
     last = [...last, { key: pressed, at }].slice(-DANCING_KEYS.length);
     const complete =
       last.length === DANCING_KEYS.length &&
-      last.every((press, index) => press.key === DANCING_KEYS[index] && inTime(last[index - 1], press));
+      last.every((press, index) => press.key === DANCING_KEYS[index] && isInTime(last[index - 1], press));
     if (complete) last = [];
     return complete;
   };
 }
 
-const inTime = (before: Press | undefined, press: Press) =>
+const isInTime = (before: Press | undefined, press: Press) =>
   before === undefined || press.at - before.at <= KEY_GAP_MS;

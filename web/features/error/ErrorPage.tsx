@@ -10,7 +10,7 @@ import { ownPath } from '../../ui/ownPath.ts';
 export function ErrorPage() {
   const { status = '' } = useParams();
   const [query] = useSearchParams();
-  // After a rate limit, there is always a link to try again. Without `from`, it leads to the dashboard.
+  // After a rate limit, the page always has a link to try again. Without `from`, that link leads to the dashboard.
   const target = status === '429' ? addresses.dashboard() : null;
   const from = returnTarget(query.get('from'), location.origin) ?? target;
   const { again, drawing, label, text } = explain(status, query.get('reason'), query.get('wait'));
@@ -28,8 +28,9 @@ export function ErrorPage() {
   );
 }
 
-/** Returning to these pages makes no sense: this one, sign-in and sign-out. */
+/** The page has no link back to error pages, sign-in and sign-out. */
 const NO_TARGETS = /^\/(?:error|auth|signout)(?:\/|$)/i;
 
+/** The address for the link back; null if `from` isn't a page of the portal that people can go back to. */
 export const returnTarget = (from: string | null, origin: string): string | null =>
   ownPath(from, origin, NO_TARGETS);

@@ -13,12 +13,12 @@ export interface Explanation {
 
 const AGAIN = 'Try again';
 
-const LONGEST_WAIT = 24 * 3_600;
+const WAIT_MAX_SECONDS = 24 * 3_600;
 
 /** Ignores a wait in the address that isn't plausible. */
 function tooMany(wait: string | null): string {
   const seconds = /^\d{1,5}$/.test(wait ?? '') ? Number(wait) : 0;
-  const when = seconds > 0 && seconds <= LONGEST_WAIT ? waitInWords(seconds) : 'in a moment';
+  const when = seconds > 0 && seconds <= WAIT_MAX_SECONDS ? waitInWords(seconds) : 'in a moment';
   return `There were too many requests in a short time. Nothing was lost. Try again ${when}.`;
 }
 

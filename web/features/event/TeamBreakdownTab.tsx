@@ -26,7 +26,7 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** Needs the permission event_reports. */
+/** Show this only to people with the permission event_reports. */
 export function TeamBreakdownTab({ access, eventRef }: Props) {
   const report = useTeamsReport(eventRef, true);
   const notify = useNotify();
@@ -56,7 +56,7 @@ export function TeamBreakdownTab({ access, eventRef }: Props) {
   );
 }
 
-const TEAMS_A_PAGE = 60;
+const TEAMS_PER_PAGE = 60;
 
 function Teams({ access, eventRef, report }: Props & { readonly report: TeamsReport }) {
   const [typed, setTyped] = useState('');
@@ -67,16 +67,16 @@ function Teams({ access, eventRef, report }: Props & { readonly report: TeamsRep
     <>
       {needsFinding(report.Projects) && (
         <FindField
-          label="Find a team or a person by name"
+          label="Find a team or a team member by name"
           value={typed}
           onChange={setTyped}
           found={found.length}
         />
       )}
       {found.length === 0 ? (
-        <EmptyState illustration="people" text={`No teams or people match “${wanted.trim()}”.`} />
+        <EmptyState illustration="people" text={`No teams or team members match “${wanted.trim()}”.`} />
       ) : (
-        <InPages items={found} size={TEAMS_A_PAGE}>
+        <InPages items={found} size={TEAMS_PER_PAGE}>
           {(shown) => (
             <ul className={styles.teams}>
               {shown.map((team) => (
@@ -92,7 +92,7 @@ function Teams({ access, eventRef, report }: Props & { readonly report: TeamsRep
 
 type ReportedTeam = TeamsReport['Projects'][number];
 
-/** Matches names of teams and of members. */
+/** The teams whose own name, or the name of a member, matches. */
 const findTeams = (teams: readonly ReportedTeam[], wanted: string) =>
   teams.filter((team) => findByName([team, ...team.Members], wanted).length > 0);
 
@@ -117,10 +117,10 @@ function Team({ access, eventRef, team }: Props & { readonly team: ReportedTeam 
       {access.Permissions.includes('event_edit') && (
         <Link
           className={styles.late}
-          aria-label={`Late grant for ${team.Name}`}
+          aria-label={`Allow late editing for ${team.Name}`}
           to={addresses.lateGrants(eventRef, team.Id)}
         >
-          Late grant
+          Allow late editing
         </Link>
       )}
     </li>

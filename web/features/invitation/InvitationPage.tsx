@@ -7,7 +7,7 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './InvitationPage.module.css';
 import { type Acceptance, useAcceptance } from './useAcceptance.ts';
-import { WaysOn } from './WaysOn.tsx';
+import { NextPages } from './NextPages.tsx';
 
 const DRAWINGS = {
   waiting: 'invitations',
@@ -21,7 +21,7 @@ const HEADINGS: Record<Acceptance['stage'], string> = {
   failed: 'Oops, something went wrong.',
 };
 
-/** `/invitations/{invitationId}`, the target of an invitation's link. Accepts it automatically. */
+/** `/invitations/{invitationId}`, which an invitation's link opens. The page accepts the invitation automatically. */
 export function InvitationPage() {
   useDocumentTitle('Invitation');
   const { invitation: id = '' } = useParams();
@@ -54,7 +54,7 @@ export function InvitationPage() {
         )}
       </div>
       <div className={styles.ways}>
-        {stage === 'accepted' && invitation && <WaysOn invitation={invitation} />}
+        {stage === 'accepted' && invitation && <NextPages invitation={invitation} />}
         {stage === 'failed' && (
           <PageLinks>
             <RetryButton onClick={() => void accept()} />

@@ -7,10 +7,10 @@ import styles from './InvitationPage.module.css';
 
 const DELAY_SECONDS = 5;
 
-/** Opens the dashboard after a delay, or another page at once. */
-export function WaysOn({ invitation }: { readonly invitation: Invitation }) {
+/** Opens the dashboard after five seconds. Its links open the dashboard, or what the person joined, at once. */
+export function NextPages({ invitation }: { readonly invitation: Invitation }) {
   const navigate = useNavigate();
-  // Replaces this page, so that Back doesn't lead here and forward again.
+  // Replaces this page in the history. If people could go back to it, it would send them forward again.
   const left = useSecondsLeft(DELAY_SECONDS, () => void navigate(addresses.dashboard(), { replace: true }));
   return (
     <>

@@ -7,14 +7,14 @@ const NOTICE_MS = 5_000;
 
 export type Acceptance =
   | { readonly stage: 'waiting' | 'accepted' }
-  /** `refusal` is the server's sentence if a rule refused the invitation. */
+  /** `refusal` is the server's sentence if it refused to accept the invitation; null after other failures. */
   | { readonly stage: 'failed'; readonly refusal: string | null };
 
 const WAITING: Acceptance = { stage: 'waiting' };
 
 /**
  * Accepts an invitation automatically.
- * @param ready whether the invitation is known to be the person's own; nothing is sent before
+ * @param ready whether the invitation has loaded, which proves that it is the person's own; nothing is sent before
  */
 export function useAcceptance(id: string, ready: boolean) {
   const notify = useNotify();
@@ -31,7 +31,7 @@ export function useAcceptance(id: string, ready: boolean) {
     }
   }, [id, notify]);
 
-  // Effects run twice in development, and again with each new answer.
+  // Makes sure that each invitation is accepted once, because effects run twice in development.
   const accepted = useRef<string>(undefined);
   useEffect(() => {
     if (!ready || accepted.current === id) return;

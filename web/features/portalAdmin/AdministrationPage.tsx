@@ -13,8 +13,8 @@ import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './AdministrationPage.module.css';
 
-/** With more organisations than this, a search field appears. */
-const FEW = 10;
+/** A list with more organisations than this has a search field. */
+const UNSEARCHED_MAX = 10;
 
 /** `/admin/`, for portal administrators. */
 export function AdministrationPage() {
@@ -42,7 +42,7 @@ export function AdministrationPage() {
           heading="Organisations"
           tools={
             all &&
-            all.length > FEW && (
+            all.length > UNSEARCHED_MAX && (
               <FindField
                 label="Find an organisation by name"
                 value={typed}
@@ -77,7 +77,7 @@ const OrganisationView = ({ organisation }: { readonly organisation: Administere
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
-/** Names the Owners, or the people invited as Owner, or the next step. */
+/** Names the Owners. Without any, names the people who are invited as Owner, or says how to invite one. */
 export function ownersOf({
   InvitedOwners,
   Owners,

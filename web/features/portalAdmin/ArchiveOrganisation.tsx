@@ -2,7 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ArchiveRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { OrganisationRef } from '#contract/identifiers.ts';
-import { archiveOrganisation } from '../../api/administration.ts';
+import { setOrganisationArchived } from '../../api/administration.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
@@ -13,10 +13,10 @@ interface Props {
   readonly name: string;
   readonly archived: boolean;
   readonly onArchived: () => void;
-  readonly onBroughtBack: () => void;
+  readonly onRestored: () => void;
 }
 
-export function ArchiveOrganisation({ archived, name, onArchived, onBroughtBack, organisationRef }: Props) {
+export function ArchiveOrganisation({ archived, name, onArchived, onRestored, organisationRef }: Props) {
   const [asking, setAsking] = useState(false);
   const { busy, refusal, run } = useCommand();
   const restoreFocusTarget = useRestoreFocusTarget();
@@ -24,8 +24,8 @@ export function ArchiveOrganisation({ archived, name, onArchived, onBroughtBack,
     setAsking(false);
     await run(
       async () => {
-        await archiveOrganisation(organisationRef, !archived);
-        if (archived) onBroughtBack();
+        await setOrganisationArchived(organisationRef, !archived);
+        if (archived) onRestored();
         else onArchived();
       },
       archived

@@ -39,13 +39,13 @@ export function OrganisationSettingsPage() {
     >
       {loaded.data && me.data ? (
         <SettingsForm
-          // Archiving is a separate edit and changes the version that this form is based on.
+          // Archiving and restoring change the stored version, so the form starts again with the new one.
           key={`${editable.key} ${loaded.data.data.Archived}`}
           organisationRef={ref}
           editable={editable}
           loaded={loaded.data}
           person={me.data.Email}
-          onBroughtBack={loaded.retry}
+          onRestored={loaded.retry}
         />
       ) : (
         <Pending parts={[loaded, me]} />
@@ -59,10 +59,10 @@ interface FormProps {
   readonly editable: Editable<OrganisationSettings, OrganisationSettingsChanges>;
   readonly loaded: TaggedData<OrganisationSettings>;
   readonly person: string;
-  readonly onBroughtBack: () => void;
+  readonly onRestored: () => void;
 }
 
-function SettingsForm({ editable, loaded, onBroughtBack, organisationRef, person }: FormProps) {
+function SettingsForm({ editable, loaded, onRestored, organisationRef, person }: FormProps) {
   const list = addresses.administration();
   const { abandon, bar, field, form, guard, values } = useEditForm({
     name: editable.key,
@@ -91,7 +91,7 @@ function SettingsForm({ editable, loaded, onBroughtBack, organisationRef, person
           name={name}
           archived={archived}
           onArchived={() => abandon(list)}
-          onBroughtBack={onBroughtBack}
+          onRestored={onRestored}
         />
       </FormBar>
       <LeaveGuard {...guard} />

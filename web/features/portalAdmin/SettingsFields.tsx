@@ -10,7 +10,7 @@ interface Props<V extends SettingsValues> {
   readonly children?: ReactNode;
 }
 
-/** Used both for new and for existing organisations. */
+/** The fields for the settings of a new or an existing organisation. */
 export function SettingsFields<V extends SettingsValues>({ children, field, ownerHelp }: Props<V>) {
   return (
     <>

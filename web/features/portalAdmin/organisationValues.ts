@@ -21,7 +21,7 @@ export const SETTINGS_LABELS = {
   owner: 'Owner',
 } as const;
 
-/** Entries are separated by lines, spaces, commas or semicolons. */
+/** Splits a text into entries at line breaks, spaces, commas and semicolons. */
 const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== '');
 
 export const toSettingsValues = (settings: OrganisationSettings): SettingsValues => ({
@@ -45,7 +45,7 @@ export const toNewOrganisation = ({ id, ...settings }: NewOrganisationValues): N
   ...(id.trim() === '' ? {} : { id: id.trim() }),
 });
 
-/** Why the settings can't be saved, with the wrong entry; null if they can. */
+/** Says why the settings can't be saved and names the wrong entry; null if they can. */
 export function organisationRefusal({ domains, owner, tenants }: SettingsValues): string | null {
   const tenant = listOf(tenants).find((id) => !TenantId.safeParse(id).success);
   if (tenant !== undefined) return `“${tenant}” isn’t a tenant ID. A tenant ID is a GUID.`;

@@ -7,18 +7,19 @@ import { type Query, useVisibleResults } from '../../api/queries.ts';
 const REFRESH_MS = 10_000;
 
 /**
- * Reads the results every ten seconds until voting has ended. While they are hidden, checks the permission instead.
- * @param place must be known first, because a read without the permission would be refused
+ * Reads the results every ten seconds until voting has ended. While they are hidden, reads the event access again, to notice
+ * when they become visible.
+ * @param access until it has loaded, nothing is read
  */
-export function useLiveResults(ref: EventRef, place: Query<EventAccess>): Query<VoteReport> {
-  const isHidden = place.data?.ResultsVisible === false;
-  const results = useVisibleResults(ref, place.data?.ResultsVisible === true);
-  const refresh = useEffectEvent(() => (isHidden ? place.retry() : results.retry()));
-  const changing = isHidden || (results.data !== undefined && results.data.Status !== 'Completed');
+export function useLiveResults(ref: EventRef, access: Query<EventAccess>): Query<VoteReport> {
+  const isHidden = access.data?.ResultsVisible === false;
+  const results = useVisibleResults(ref, access.data?.ResultsVisible === true);
+  const refresh = useEffectEvent(() => (isHidden ? access.retry() : results.retry()));
+  const isChanging = isHidden || (results.data !== undefined && results.data.Status !== 'Completed');
   useEffect(() => {
-    if (!changing) return;
+    if (!isChanging) return;
     const timer = setInterval(() => refresh(), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [changing]);
+  }, [isChanging]);
   return results;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dancersAtMost, type Dance, newDancer, nextStep } from '../../../../web/features/dancing/dance.ts';
+import { maxDancers, type Dance, newDancer, nextStep } from '../../../../web/features/dancing/dance.ts';
 import { DANCING_KEYS, KEY_GAP_MS, keySequence } from '../../../../web/features/dancing/keySequence.ts';
 
 /** @returns the indexes of the keys that completed the sequence */
@@ -51,9 +51,9 @@ describe('the dance', () => {
   });
 
   test('has more dancers on a larger screen, and at least four', () => {
-    expect(dancersAtMost(1440, 900)).toBe(20);
-    expect(dancersAtMost(390, 844)).toBe(5);
-    expect(dancersAtMost(200, 200)).toBe(4);
+    expect(maxDancers(1440, 900)).toBe(20);
+    expect(maxDancers(390, 844)).toBe(5);
+    expect(maxDancers(200, 200)).toBe(4);
   });
 
   test('has dancers that scale from 0.3 to 1.0', () => {
