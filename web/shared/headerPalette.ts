@@ -92,7 +92,7 @@ function standingOut(colour: Rgb, page: Rgb, away: Rgb): Rgb {
 
 function accentIn(colour: Rgb, page: string, away: Rgb): Accent {
   const fill = standingOut(colour, parse(page), away);
-  const isDark = ratio(fill, WHITE) >= READABLE;
+  const isDark = ratio(fill, WHITE) >= CONTRAST_MIN;
   const hover = mix(fill, isDark ? BLACK : WHITE, HOVER);
   return { fill: write(fill), hover: write(hover), text: isDark ? '#ffffff' : '#000000' };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { forgetDeletedAccount, finishAccountDeletion } from '../../shared/deletedAccount.ts';
+import { finishAccountDeletion, forgetDeletedAccount } from '../../shared/deletedAccount.ts';
 import * as addresses from '../../api/addresses.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { endSession } from './endSession.ts';

@@ -1,5 +1,5 @@
 import { isSignedIn, storeSession } from '../../api/session.ts';
-import { markSignInRestarted, popSessionExpectation, popRedirectTarget } from './redirectTarget.ts';
+import { markSignInRestarted, popRedirectTarget, popSessionExpectation } from './redirectTarget.ts';
 
 /**
  * Handles `/auth?token=`, the API's answer to a sign-in. Stores the token and replaces the address with the redirect

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxDancers, type Dance, newDancer, nextStep } from '../../../../web/features/dancing/dance.ts';
+import { type Dance, maxDancers, newDancer, nextStep } from '../../../../web/features/dancing/dance.ts';
 import { DANCING_KEYS, KEY_GAP_MS, keySequence } from '../../../../web/features/dancing/keySequence.ts';
 
 /** @returns the indexes of the keys that completed the sequence */
