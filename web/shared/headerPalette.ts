@@ -94,7 +94,7 @@ function accentIn(colour: Rgb, page: string, away: Rgb): Accent {
   const fill = standingOut(colour, parse(page), away);
   const isDark = ratio(fill, WHITE) >= CONTRAST_MIN;
   const hover = mix(fill, isDark ? BLACK : WHITE, HOVER);
-  return { fill: write(fill), hover: write(hover), text: isDark ? '#ffffff' : '#000000' };
+  return { fill: toHex(fill), hover: toHex(hover), text: isDark ? '#ffffff' : '#000000' };
 }
 
 /**

@@ -59,7 +59,9 @@ test('the accent of every colour stands out from the page and its text can be re
       expect(contrastOf(light.fill, '#ffffff')).toBeGreaterThanOrEqual(VISIBLE);
       expect(contrastOf(dark.fill, '#292929')).toBeGreaterThanOrEqual(VISIBLE);
       for (const { fill, hover, text } of [light, dark])
-        expect(Math.min(contrastOf(fill, text), contrastOf(hover, text))).toBeGreaterThanOrEqual(CONTRAST_MIN);
+        expect(Math.min(contrastOf(fill, text), contrastOf(hover, text))).toBeGreaterThanOrEqual(
+          CONTRAST_MIN,
+        );
     }),
   );
 });
