@@ -64,12 +64,12 @@ async function withUpload<T>(
   try {
     return await work({ body, announced: announcedBytes(c) });
   } finally {
-    // Release the body even if the work failed before it read anything.
+    // Ends the reading if the work stopped early. Until then, the body counts as one of the client's (http/bodies.ts).
     void body.return();
   }
 }
 
-/** The body is the file, so these routes come before `jsonBodies`. */
+/** The body of an upload is the file itself, so app.ts adds these routes before `jsonBodies`. */
 export const uploadRoutes = (deps: UploadRouteDeps) =>
   router()
     .post(
@@ -141,10 +141,10 @@ export const chunkRoutes = (deps: UploadRouteDeps) =>
 
 const TO_FILE = 'Redirects to the file at a temporary address.';
 const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
-/** Long enough for the player to reuse a prefetched playlist. A deleted video must disappear soon. */
+/** Long enough for the player to reuse a prefetched playlist, but short, because a deleted video must disappear soon. */
 const MASTER_CACHE_CONTROL = 'private, max-age=30';
 
-/** Open to everybody who has the link, because an image element sends no token. */
+/** These routes need no session, because image and video elements send no token. Whoever has the link can use it. */
 export const linkRoutes = (deps: MediaDependencies) =>
   router()
     .get(

@@ -1,8 +1,8 @@
 export type InTurn = <T>(person: string, work: () => Promise<T>) => Promise<T>;
 
-/** Runs one piece of work at a time. People take turns, so one person's many pieces delay others by one piece only. */
+/** Runs one piece of work at a time. People take turns, so one person's many pieces don't hold up everybody else's. */
 export function inTurns(): InTurn {
-  /** Ordered by turn: the person who has waited longest since their last piece comes first. */
+  /** The waiting pieces of each person, in the order of turns: when a person's piece begins, the person moves to the end. */
   const waiting = new Map<string, (() => void)[]>();
   let current: string | null = null;
 

@@ -14,7 +14,10 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { memberOperations } from '../../domain/organisation/memberOperations.ts';
 import { ownersOperation, readOwners } from '../../domain/organisation/owners.ts';
 
-/** Needs organisation_edit. Each line succeeds or fails alone. */
+/**
+ * Gives each listed member the role in their line. A refused line doesn't stop the others.
+ * @throws Refusal not_found, forbidden, archived for the whole request
+ */
 export async function changeMembers(
   ctx: Context,
   org: string,
@@ -31,9 +34,9 @@ interface RoleChange {
 }
 
 /**
- * A change of an Owner replaces the list of Owners, so somebody who has just stopped being an Owner can't make it. Safe to
- * repeat.
- * @throws Refusal not_found for strangers, owners_only, last_owner
+ * Adding or removing an Owner replaces the OwnersDocument. So if the caller stops being an Owner at the same time, the commit
+ * conflicts, and the next attempt refuses the change. Safe to repeat.
+ * @throws Refusal not_found if the person isn't a member; owners_only, last_owner
  */
 async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange): Promise<void> {
   const isChanged = await untilCommitted(async () => {
@@ -56,6 +59,7 @@ async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange):
   await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });
 }
 
+/** Returns the operation that adds or removes an Owner. Returns nothing if the change isn't about an Owner. */
 async function changeOfOwners(
   { caller, store }: Context,
   { org, role, userId }: RoleChange,
@@ -64,7 +68,7 @@ async function changeOfOwners(
   if (role !== 'Owner' && before !== 'Owner') return [];
   const owners = await readOwners(store, org);
   const isOwner = owners?.userIds.includes(caller.userId) === true;
-  // Callers who aren't Owners are Admins, because they have organisation_edit.
+  // Only Owners and Admins have organisation_edit, so a caller who isn't an Owner is an Admin.
   const by = { organisation: isOwner ? 'Owner' : 'Admin' } as const;
   enforce(organisationRoleRefusal({ by, of: { organisation: before }, to: role }));
   return [ownersOperation(owners, { orgId: org, userId, owns: role === 'Owner' })];

@@ -13,8 +13,8 @@ import { readProfile } from '../../domain/account/readProfile.ts';
 import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
 
 /**
- * Only portal administrators can create an organisation. They don't become members. The same commit notes which Owner to
- * invite, so a crash can't lose the invitation.
+ * Only portal administrators can create an organisation. They don't become members. The commit that creates the organisation
+ * also stores a note about the Owner to invite, so a crash can't lose the invitation.
  * @throws Refusal forbidden, identifier_taken, invalid for a reserved identifier
  */
 export async function createOrganisation(
@@ -62,8 +62,13 @@ export async function createOrganisation(
 
 type Invitation = ReturnType<typeof ownerToInvite>;
 
-/** Pass the result to `ownerInvitationOperations` in the same commit as the change. */
+/**
+ * Returns the data of an invitation, and stores nothing. The commit that names the Owner must include the result of
+ * `ownerInvitationOperations`.
+ * @param name the organisation's
+ */
 export async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
+  // Refuses callers who have deleted their account.
   await readProfile(ctx);
   const email = normaliseEmail(address);
   return ownerToInvite(ctx.caller, { at: instant(ctx.clock), email, name });

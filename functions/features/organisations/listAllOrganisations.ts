@@ -5,7 +5,10 @@ import type { Context } from '../../domain/context.ts';
 import { placeOf } from '../../domain/invitation/target.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
-/** For portal administrators. Lists archived organisations too. Each organisation without an Owner costs one more query. */
+/**
+ * Lists all organisations, including archived ones. Each organisation without an Owner costs one more query.
+ * @throws Refusal forbidden for everybody except portal administrators
+ */
 export async function listAllOrganisations(ctx: Context): Promise<AdministeredOrganisation[]> {
   requirePortalAdministrator(ctx);
   const [organisations, owners] = await Promise.all([

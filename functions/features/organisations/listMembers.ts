@@ -7,11 +7,14 @@ import { searchKeysOf, searchText } from '../../domain/organisation/searchKeys.t
 
 export interface MembersPage {
   readonly members: readonly Member[];
-  /** The `after` of the next page. Null on the last page. */
+  /** The `after` of the next page. Null on the last page, which can be empty. */
   readonly next: string | null;
 }
 
-/** Needs organisation_edit. Includes Inactive members. The cost of a page doesn't grow with the organisation. */
+/**
+ * Lists members, including Inactive ones. The cost of a page doesn't grow with the organisation.
+ * @throws Refusal not_found, forbidden
+ */
 export async function listMembers(
   ctx: Context,
   org: string,
@@ -32,7 +35,7 @@ export async function listMembers(
   };
 }
 
-/** A search can find a member by several words. Only the first match counts, so nobody appears twice. */
+/** A search can find several entries of one member. Only the first of them counts, so nobody appears twice. */
 function isFirstFound({ email, key, name }: MemberDocument | MemberEntryDocument, words: string): boolean {
   const [first] = searchKeysOf({ email, name })
     .filter((one) => one.startsWith(words))

@@ -6,7 +6,9 @@ import { endMemberSessions } from './endMemberSessions.ts';
 export const memberSessionRoutes = ({ sessions }: { readonly sessions: Sessions }) =>
   router().delete(
     '/v1/o/:org/members/:member/sessions',
-    describe('End all sessions of a member, who gets an email', { 200: SessionsEndedAnswer }),
+    describe('End all sessions of a member, who gets an email if their address is verified', {
+      200: SessionsEndedAnswer,
+    }),
     validate('param', OrganisationMemberRef),
     async (c) => {
       const Mailed = await endMemberSessions(c.var.context, sessions, c.req.valid('param'));

@@ -38,8 +38,10 @@ async function readForAdministrator(ctx: Context, org: string) {
 }
 
 /**
- * Saves the settings and the directories in one commit. Existing members stay, whatever the directories are.
- * @throws Refusal forbidden, not_found, archived, version_mismatch if somebody else has saved meanwhile
+ * Saves the settings, a document for each directory, and a note about the Owner to invite in one commit. People whose
+ * directory is removed stay members.
+ * @throws Refusal forbidden, not_found, archived; version_mismatch if the edit changes something, and the client sent a version
+ *   that isn't the stored one
  */
 export async function updateOrganisationSettings(
   ctx: Context,
@@ -54,7 +56,7 @@ export async function updateOrganisationSettings(
     const { organisation } = await readForAdministrator(ctx, org);
     requireOrganisationUnarchived(organisation);
     const changed = applyEdit(organisation, { domains, logoUrl, name, tenants }, edited);
-    // An earlier attempt may have stored the invitation already.
+    // An earlier attempt may have stored the note already.
     const inviting =
       invitation && !(maybeCommitted && (await ctx.store.read('ownerToInvite', org, invitation.id)))
         ? ownerInvitationOperations(ctx, org, invitation)

@@ -14,9 +14,10 @@ export interface ReadOrganisation {
 }
 
 /**
- * Members who aren't Inactive see the page and all events, except those in which they are Inactive. Participants from outside
- * see only the organisation's name and logo, and their own events. Only Owners and Admins see archived events.
- * @throws Refusal not_found for everybody else
+ * Members get the page with all events, except those at which they are Inactive. Participants who aren't members get no texts,
+ * and only the events in which they take part. Only Owners and Admins get archived events.
+ * @throws Refusal not_found for Inactive members and everybody else, and if the organisation is archived, except for Owners and
+ *   Admins
  */
 export async function readOrganisation(ctx: Context, org: string): Promise<ReadOrganisation> {
   const [organisation, member, participations] = await Promise.all([
@@ -61,7 +62,7 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
   };
 }
 
-/** They can restore archived events, so their list includes these. */
+/** Owners and Admins can restore archived events, so their list includes these events. */
 const managesOrganisation = (role: Role | undefined) =>
   permissionsOf({ organisation: role ?? null }).includes('organisation_edit');
 

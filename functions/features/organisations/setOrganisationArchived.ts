@@ -8,9 +8,9 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
 /**
- * Archives an organisation or restores it. Only portal administrators can. An archived organisation is read-only, and only its
- * Owners and Admins see it. A task copies the change to its events.
- * @throws Refusal forbidden, not_found
+ * Archives or restores an organisation. An archived organisation is read-only. Of its members, only Owners and Admins see it.
+ * A task copies the change to the organisation's events.
+ * @throws Refusal forbidden for everybody except portal administrators; not_found
  */
 export async function setOrganisationArchived(
   ctx: Context,

@@ -12,9 +12,10 @@ import { presentOrganisationCard } from '../../domain/organisation/present.ts';
 import { readOrganisation, type ReadOrganisation } from './readOrganisation.ts';
 
 /**
- * Needs organisation_edit. Events contain copies of some fields. A task renews these copies.
+ * Saves the organisation's page. Events contain copies of some fields, which a task renews.
  * @param listed the hosts that the deployment allows for pictures
- * @throws Refusal version_mismatch if somebody else has saved meanwhile; invalid for a host that isn't listed
+ * @throws Refusal not_found, forbidden, archived; invalid for a host that isn't listed; version_mismatch if the edit changes
+ *   something, and the client sent a version that isn't the stored one
  */
 export async function updateOrganisation(
   ctx: Context,
@@ -24,7 +25,7 @@ export async function updateOrganisation(
 ): Promise<ReadOrganisation> {
   const saved = await untilCommitted(async () => {
     const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
-    // Read this first: a failed read after the commit would report a failure although the change is saved.
+    // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
     const shown = await readOrganisation(ctx, org);
     const imageHosts = imagehosts && chosenHosts(imagehosts, listed, organisation);
     const document = applyEdit(organisation, { content, description, imageHosts, logoUrl, name }, edited);
@@ -57,7 +58,11 @@ export async function updateOrganisation(
   return saved;
 }
 
-/** Returns undefined if an organisation that never chose hosts chooses none, because that is no change. */
+/**
+ * Returns the chosen hosts in the order of `listed`. Returns undefined, which changes nothing, if an organisation that never
+ * chose a host chooses none.
+ * @throws Refusal invalid for a host that isn't listed
+ */
 function chosenHosts(
   hosts: readonly string[],
   listed: readonly string[],

@@ -30,14 +30,15 @@ import { readProfile } from '../../domain/account/readProfile.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
- * The creator becomes Owner and participant, unless an event admin names another `owner`: an email address gets an
- * invitation, and an empty text leaves the team without an Owner.
- * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests
+ * Without `owner`, the creator becomes the team's Owner and a participant of the event. Only event admins can send `owner`: the
+ * portal invites the person with this email address, and an empty text leaves the team without an Owner.
+ * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests; already_member if
+ *   `owner` is the caller's own address
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');
   const namesOwner = request.owner !== undefined;
-  // `commitProject` checks whether the creator is in a team.
+  // `commitProject` checks later whether the creator is in a team, so `team` is false here.
   enforce(createRefusal({ ...atEvent(access), namesOwner, team: false }, ctx.clock()), access.event);
 
   const organises = isOrganiser(access.permissions);
@@ -57,7 +58,7 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
 type Invitation = ReturnType<typeof ownerToInvite>;
 
 /**
- * Counts the invitation as one by an organiser.
+ * Counts the invitation as one by an organiser, because only event admins name an Owner.
  * @throws Refusal already_member for the caller's own address, too_many_requests
  */
 async function ownerInvitation(
@@ -140,7 +141,7 @@ async function commitProject(
   } catch (error) {
     if (!(error instanceof CommitConflict)) throw error;
     const existing = await ctx.store.read('project', access.key, project.id);
-    // An earlier attempt of this request may have created it.
+    // An earlier attempt of this request may have created the project.
     if (existing?.createdBy !== ctx.requestId) throw error;
   }
   return { project, team: owner ? [owner.participant] : [] };
@@ -154,6 +155,7 @@ async function ownerOperation(
   const key = event.eventKey;
   const existing = await ctx.store.read('participant', key, documentId.participant(ctx.caller.userId));
   if (isInTeam(existing)) {
+    // An earlier attempt of this request may have put the caller into the new team.
     const own = await ctx.store.read('project', key, documentId.project(existing.projectId));
     if (own?.createdBy !== ctx.requestId) throw refusal({ reason: 'already_in_team' });
   }

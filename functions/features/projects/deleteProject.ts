@@ -12,13 +12,15 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readTeam } from '../../domain/team/members.ts';
 
 /**
- * The members can join other teams at once. The identifier stays blocked until a task has removed votes and
- * invitations.
- * @throws Refusal not_found, forbidden, archived, event_completed, version_mismatch
+ * Deletes the project and its team. The members can join other teams at once. No new project can get the identifier until a
+ * task has removed the votes and invitations.
+ * @throws Refusal not_found, forbidden, archived, event_completed; version_mismatch if the client sent a version that isn't the
+ *   stored one
  */
 export async function deleteProject(ctx: Context, ref: ProjectRef, edited: EditedVersion): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const access = await requireProjectOwner(ctx, ref).catch((error: unknown) => {
+      // An earlier attempt may have deleted the project, and then this check refuses the next one.
       if (maybeCommitted && !(error instanceof StoreUnavailable)) return null;
       throw error;
     });
@@ -41,7 +43,7 @@ export async function deleteProject(ctx: Context, ref: ProjectRef, edited: Edite
     });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    // The deletion stands. Upkeep queues the task again.
+    // The project is deleted anyway. Upkeep queues the task later.
     ctx.log('warn', 'task not queued', { traceId: ctx.traceId, kind: 'clearProject' });
   }
 }

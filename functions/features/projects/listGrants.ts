@@ -4,7 +4,11 @@ import { isGranted } from '#contract/rules/projects.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 
-/** Lists current grants, the earliest end first. Leaves out a grant without effect: one that ends before the event. */
+/**
+ * Lists the current grants: the one that ends first comes first. Leaves out grants that end with the event or earlier, because
+ * they have no effect.
+ * @throws Refusal not_found, forbidden
+ */
 export async function listGrants(ctx: Context, ref: EventRef): Promise<Grant[]> {
   const { event, key } = await lookAtEvent(ctx, ref, 'event_edit');
   const projects = await ctx.store.list('project', key);

@@ -13,7 +13,7 @@ import { loadProject, type ReadProject } from '../../domain/project/readProject.
 /**
  * Lets a team edit its page after the event ends, until the given time. Null revokes this grant. The grant doesn't let anybody
  * join, leave or invite.
- * @throws Refusal not_found, forbidden, archived; invalid if the time has passed or is before the event's end
+ * @throws Refusal not_found, forbidden, archived; invalid if the time has passed or isn't after the event's end
  */
 export async function setEditingGrant(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function setEditingGrant(
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'event_edit');
     const { event, granted, key, project } = access;
-    // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
+    // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
     const shown = await loadProject(ctx, access);
     const { grantedUntil: before = null } = project;
     if (before === until) return shown;

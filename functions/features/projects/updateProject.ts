@@ -13,7 +13,8 @@ import { presentProject, type ReadProject } from '../../domain/project/readProje
 
 /**
  * Saves the project and its markdown in one commit.
- * @throws Refusal not_found, forbidden, archived, event_completed, version_mismatch
+ * @throws Refusal not_found, forbidden, archived, event_completed; version_mismatch if the edit changes something, and the
+ *   client sent a version that isn't the stored one
  */
 export async function updateProject(
   ctx: Context,
@@ -27,7 +28,7 @@ export async function updateProject(
     const grantedUntil = project.grantedUntil ?? null;
     enforce(editRefusal({ ...atEvent(access), grantedUntil }, ctx.clock()), event);
     const id = documentId.content(project.projectId);
-    // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
+    // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
     const [written, team] = await Promise.all([
       ctx.store.read('content', key, id),
       readTeam(ctx, key, project.projectId),

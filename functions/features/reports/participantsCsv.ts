@@ -24,14 +24,13 @@ const COLUMNS: readonly (readonly [
 ];
 
 /**
- * Exports the participants page by page, so a large event needs no more memory than a small one, and its download starts as
- * soon. The log records the export.
+ * Exports the participants page by page, so the API never holds all of them in memory. The audit log records the export.
  * @throws Refusal not_found, forbidden, too_many_requests
  */
 export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
   const { granted, key } = await lookAtEvent(ctx, ref, 'event_reports');
   await countDownload(ctx);
-  // Read before the answer begins: if the store fails here, the client still gets an error status.
+  // Read the first pages before the answer begins: if the store fails here, the client still gets an error status.
   const [projects, participants] = await Promise.all([
     withFirstPage(ctx.store.pages('project', key)),
     withFirstPage(ctx.store.pages('participant', key)),

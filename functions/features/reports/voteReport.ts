@@ -11,8 +11,10 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { enforce } from '../../core/errors.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
+const WINNING_RANK_MAX = 3;
+
 /**
- * Ranks projects by their tallies. Hidden tallies give an empty ranking until voting ends.
+ * Ranks the projects by their votes. If the event hides tallies, the ranking is empty until voting ends.
  * @throws Refusal not_found; forbidden if the caller can't see results yet
  */
 export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteReport> {
@@ -49,7 +51,7 @@ export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteRepor
   return { ...about, TalliesHidden: false, Results };
 }
 
-/** Adds the teams of the first three ranks, of six projects at most. Each team costs a read. */
+/** Adds the members of the winning teams, but of at most `WINNERS_WITH_TEAM` teams, because each costs a call of the store. */
 function withWinningTeams(
   ctx: Context,
   { key, permissions }: CheckedEvent,
@@ -57,7 +59,7 @@ function withWinningTeams(
 ): Promise<VoteResult[]> {
   return Promise.all(
     results.map(async (result, index) => {
-      if (index >= WINNERS_WITH_TEAM || result.Rank > 3 || result.Votes === 0) return result;
+      if (index >= WINNERS_WITH_TEAM || result.Rank > WINNING_RANK_MAX || result.Votes === 0) return result;
       const team = await ctx.store.list('participant', key, { property: 'projectId', equals: result.Id });
       return { ...result, Members: presentTeam(team, { caller: ctx.caller, permissions }) };
     }),

@@ -11,7 +11,7 @@ import type { Log } from '../../core/log.ts';
 import { ensureProfile } from './ensureProfile.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** Counts only in tokens of the home tenant. Other tenants could give their own people this app role. */
+/** An app role in the ID token. It counts only for the home tenant: other tenants could give it to their own people. */
 const ADMINISTRATOR_ROLE = 'Portal.Administrator';
 
 export interface SignIn {
@@ -23,15 +23,15 @@ export interface SignIn {
   readonly homeTenant: string;
 }
 
-/** Made from the ids of the directory and of the person. Another person could later get the same email address. */
+/** Makes the id from those of the directory and the person. Another person could later get the same email address. */
 export const userIdOf = (identity: { tenantId: string; objectId: string }): string =>
   createHash('sha256').update(`${identity.tenantId}/${identity.objectId}`).digest('hex').slice(0, 32);
 
 /**
  * Exchanges an ID token for a session, once (functions/contract/README.md, "Accounts").
- * @param requestId lets a retry after a time-out succeed, which would otherwise look like a replay
- * @throws Refusal unauthenticated for a forged, expired or spent token, one for another portal, or a tenant that isn't
- *   allowed; nothing is stored then
+ * @param requestId if a time-out hides whether the token's marker was stored, this shows whether the request itself stored it
+ * @throws Refusal unauthenticated for a forged, expired or used token, a token for another portal, or a tenant that isn't
+ *   the home tenant and that no organisation lists; account_being_deleted; unavailable if the directory's keys can't be loaded
  */
 export async function authenticate(deps: SignIn, idToken: string, requestId: string) {
   const identity = await deps.identities.verify(idToken);
@@ -48,7 +48,7 @@ export async function authenticate(deps: SignIn, idToken: string, requestId: str
   const person = { userId, tenantId: identity.tenantId, name: identity.name, email, emailVerified };
   const profile = await ensureProfile(deps, person);
   await ensureMemberships(deps, { profile, name: person.name, domain }, tenants);
-  // Spend the token last, so people whom `ensureProfile` refuses can send it again.
+  // Mark the token as used last, so people whom `ensureProfile` refuses can send it again.
   await spend(deps.store, marker);
   return await deps.sessions.issue({
     ...person,
@@ -60,13 +60,14 @@ export async function authenticate(deps: SignIn, idToken: string, requestId: str
 const MARGIN_SECONDS = 300;
 
 function markerOf(token: { userId: string; idToken: string; expires: number; requestId: string }) {
-  // Leave out the signature: base64url ignores some bits of its last character, so one token has several spellings.
+  // Hash without the signature: base64url ignores some bits of the last character, so a signature has several spellings.
   const signed = token.idToken.slice(0, token.idToken.lastIndexOf('.'));
   const id = documentId.spentToken(createHash('sha256').update(signed).digest('hex'));
   const ttl = Math.max(1, Math.ceil(token.expires - Date.now() / 1000)) + MARGIN_SECONDS;
   return { type: 'tokenMarker', id, userId: token.userId, ttl, madeBy: token.requestId } as const;
 }
 
+/** @throws Refusal unauthenticated if another request has used the token */
 async function spend(store: Store, marker: ReturnType<typeof markerOf>) {
   const { id, userId } = marker;
   await untilCommitted(async () => {

@@ -6,10 +6,11 @@ import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Adds people who sign in to the organisations that list their tenant and, if they list domains, their email domain.
- * An existing role stays, above all Inactive (functions/contract/README.md, "Accounts").
- * @param person `profile` is copied into the member; `name` is the one in the directory
- * @param tenants the organisations' documents for the person's tenant
+ * Makes the person a member of each organisation that lists their tenant and, if it lists domains, also their email domain.
+ * Members keep their role, so Inactive people stay Inactive (functions/contract/README.md, "Accounts"). Renews their copy of
+ * the profile.
+ * @param person `name` is the one in the directory, for the audit log
+ * @param tenants one document for each organisation that lists the person's tenant
  */
 export async function ensureMemberships(
   deps: { store: Store; clock: Clock },

@@ -17,7 +17,8 @@ interface Person {
 }
 
 /**
- * Creates the profile at the first sign-in. Later, only the email follows the directory; people edit their own name.
+ * Creates the profile at the first sign-in. Later sign-ins change only the email address and whether it is verified, because
+ * people edit their name themselves.
  * @throws Refusal account_being_deleted until a task has cleared the person's old account
  */
 export async function ensureProfile(
@@ -42,7 +43,7 @@ export async function ensureProfile(
       userId,
       version: 1,
       tenantId,
-      // Don't cut a character in half, because half of one can't be stored.
+      // Remove the first half of a character that `slice` cuts in two, because the store refuses it.
       name: cleanName(person.name)
         .slice(0, NAME_MAX)
         .replace(/[\uD800-\uDBFF]$/, ''),
@@ -55,7 +56,7 @@ export async function ensureProfile(
       since: instant(deps.clock),
     };
     await deps.store.commit(userId, [{ do: 'create', document: profile }]);
-    // Without a profile, ended sessions mean that the person has deleted their account.
+    // The person had no profile but has ended all sessions: they have just deleted their account.
     if (await deps.store.read('tokenMarker', userId, documentId.endedSessions()))
       logSignal(deps.log, 'account recreated');
     return profile;

@@ -12,7 +12,7 @@ import { authenticate, type SignIn } from './authenticate.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** The address of the error page. The page has its own sentence for a wait, so the address contains only the seconds. */
+/** Returns the path of the portal's error page. The page writes its own sentence about a wait, so it gets only the seconds. */
 function errorPageOf({ code, waitSeconds }: Refusal): string {
   const page = `/error/${ERROR_STATUS[code]}/`;
   if (waitSeconds !== null) return `${page}?wait=${waitSeconds}`;
@@ -25,7 +25,7 @@ type SignInDependencies = SignIn & {
   readonly bodies: Bodies;
 };
 
-/** Limits failed sign-ins from each network address. Successful ones don't count, because a whole office shares one address. */
+/** Limits refused sign-ins from each network address. Successful ones don't count, because an office may share one address. */
 function limitedSignIn(deps: SignInDependencies) {
   const failures = floodGuardOf(deps.limits.failedSignIns, 'sign_ins_used_up', deps.clock);
   return async (c: HonoContext<Env>, token: string) => {
@@ -80,7 +80,7 @@ export const sessionRoutes = (deps: { sessions: Sessions }) =>
   router()
     .post(
       '/v1/u/logout',
-      describe('End this session', { 204: 'The API refuses this session from now on.' }),
+      describe('End this session', { 204: 'Within a minute, the API refuses this session.' }),
       async (c) => {
         await deps.sessions.end(c.var.context.caller);
         return c.body(null, 204);

@@ -13,8 +13,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readMember, readTeam } from '../../domain/team/members.ts';
 
 /**
- * The role Owner hands the team over: the previous Owner becomes an Admin in the same commit, so a team never has two.
- * @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the member is Owner
+ * If `role` is Owner, hands the team over: the same commit makes the previous Owner an Admin, so a team never has two Owners.
+ * @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the Owner would get another role
  */
 export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamRole): Promise<ReadProject> {
   await untilCommitted(async () => {

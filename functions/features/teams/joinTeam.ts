@@ -10,7 +10,7 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { takeSeat } from '../../domain/team/takeSeat.ts';
 
 /**
- * Also makes the caller a participant of the event. Joining the caller's own team again succeeds.
+ * Also makes the caller a participant of the event. If the caller is already in this team, changes nothing.
  * @throws Refusal not_found, forbidden, archived, event_completed, invite_only, already_in_team, team_full
  */
 export async function joinTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {

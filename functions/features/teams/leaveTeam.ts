@@ -19,12 +19,13 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
     const access = await ownSeat(ctx, ref);
     const { event, granted, key, participant, project } = access;
     if (!isInTeam(participant) || participant.projectId !== ref.project) {
+      // An earlier attempt may have removed the caller from the team.
       if (maybeCommitted) return await loadProject(ctx, access);
       throw refusal({ reason: 'not_a_member' });
     }
     enforce(leaveRefusal({ ...atEvent(access), role: participant.projectRole }, ctx.clock()), event);
     requireUnarchived(event);
-    // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
+    // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
     const { project: shown, version } = await loadProject(ctx, access);
     await granted.store.commit(key, [
       {

@@ -11,7 +11,7 @@ import { readMember } from '../../domain/team/members.ts';
 
 /**
  * The person stays a participant of the event.
- * @throws Refusal not_found, forbidden, archived, event_completed; owner_required for the Owner
+ * @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the person is the team's Owner
  */
 export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadProject> {
   return await untilCommitted(async (maybeCommitted) => {
@@ -20,10 +20,11 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
     const manager = { ...atEvent(access), role: roles.project ?? null };
     enforce(managingRefusal(manager, 'remove', ctx.clock()), event);
     const member = await readMember(ctx, key, ref).catch((error: unknown) => {
+      // An earlier attempt may have removed the member.
       if (maybeCommitted && error instanceof Refusal && error.code === 'not_found') return null;
       throw error;
     });
-    // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
+    // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
     const { project: shown, version } = await loadProject(ctx, access);
     if (member === null) return { version, project: shown };
     enforce(ownerStaysRefusal(member.projectRole));

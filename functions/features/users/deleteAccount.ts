@@ -14,8 +14,8 @@ import { ownedOrganisations, requireNothingOwned } from './requireNothingOwned.t
 const SECRET_LENGTH = 26;
 
 /**
- * Marks the account as deleted and ends its sessions in one commit. Then a task removes all personal data.
- * @throws Refusal invalid for another address in `confirm`; owns_team, last_owner
+ * Marks the account as deleted and ends its sessions in one commit. Then a task removes the person's data.
+ * @throws Refusal invalid if `confirm` isn't the caller's own email address; owns_team, last_owner, unauthenticated
  */
 export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: string): Promise<void> {
   const { log, store, tasks } = ctx;
@@ -24,12 +24,13 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
   if (normaliseEmail(confirm) !== own.email)
     throw invalid('confirm', 'Type your own email address as it appears in your profile.');
   await requireNothingOwned(ctx);
-  // End ownerships now and not in the task: if two last Owners delete their accounts at once, one of them is refused.
+  // End these memberships now and not in the task: if the last two Owners delete their accounts at once, one is refused.
   for (const membership of await ownedOrganisations(ctx)) await endMembership(granted, membership, 'stays');
 
   await untilCommitted(async (maybeCommitted) => {
     const profile = await store.read('profile', userId, documentId.profile());
     if (profile === null && maybeCommitted) return;
+    // Without a profile, `readProfile` throws, because another request has deleted the account.
     await granted.store.commit(userId, deletionOperations(ctx, profile ?? (await readProfile(ctx))));
   });
   sessions.forget(userId);
@@ -38,7 +39,7 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
     await tasks.put({ kind: 'clearAccount', userId });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    // The deletion stands. Upkeep queues the task again.
+    // The account is deleted anyway. Upkeep queues the task later.
     log('warn', 'task not queued', { traceId: ctx.traceId, kind: 'clearAccount' });
   }
 }

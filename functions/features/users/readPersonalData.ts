@@ -16,8 +16,8 @@ import { countDownload } from '../../domain/quota/countDownload.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
- * Exports all data about the caller (GDPR, articles 15 and 20), except hashes of used tokens and quota counts, which
- * expire within a day. The number of store calls is fixed.
+ * Exports the data about the caller (GDPR, articles 15 and 20). Leaves out hashes of used tokens and quota counts, which
+ * expire in about a day at most. The number of store calls doesn't grow with the data.
  * @throws Refusal unauthenticated, too_many_requests
  */
 export async function readPersonalData(ctx: Context, apiOrigin: string): Promise<PersonalData> {
@@ -59,7 +59,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
     Media: media.filter(({ state }) => state !== 'Deleted').map((one) => presentUpload(one, apiOrigin)),
     AuditEntries: entries
       .map(presentAuditEntry)
-      // Other people's actions are their own personal data.
+      // Leave out who else acted, because other people's actions are their own personal data.
       .map((entry) => (entry.Actor?.Id === userId ? entry : { ...entry, Actor: null }))
       .toSorted((a, b) => (a.Id < b.Id ? -1 : 1)),
   };

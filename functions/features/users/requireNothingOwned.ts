@@ -9,7 +9,7 @@ export async function ownedOrganisations({ caller, store }: Context): Promise<re
   return members.filter(({ role }) => role === 'Owner');
 }
 
-/** @throws Refusal owns_team or last_owner, with the names of everything to hand over */
+/** @throws Refusal owns_team with the names of the teams, or else last_owner with the names of the organisations */
 export async function requireNothingOwned(ctx: Context): Promise<void> {
   const [organisations, participations] = await Promise.all([
     ownedOrganisations(ctx),
@@ -38,7 +38,10 @@ async function joinedNames<T>(
   return names.length === 0 ? null : list.format(names.toSorted());
 }
 
-/** Null without such a team, or if the event has ended: nobody can hand over its teams, so they may lose their Owner. */
+/**
+ * Returns the name of the team that the person owns at an event, or null. Also returns null if the event has ended or is
+ * archived: the person can't hand over the team any more, so it may lose its Owner.
+ */
 async function ownedTeam(
   { clock, store }: Context,
   { eventKey, projectId, projectRole }: ParticipantDocument,
@@ -52,6 +55,7 @@ async function ownedTeam(
   return areTeamsFixed(event, clock()) ? null : `${project.name} (${event.name})`;
 }
 
+/** Returns the organisation's name if the caller is its only Owner, and null otherwise. */
 async function ownedAlone({ caller, store }: Context, { orgId }: MemberDocument): Promise<string | null> {
   const [organisation, owners] = await Promise.all([
     store.read('organisation', orgId, documentId.organisation()),

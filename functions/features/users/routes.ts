@@ -42,7 +42,7 @@ export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrig
     )
     .get(
       '/v1/u/data',
-      describe('Download everything that the portal stores about you', { 200: PersonalDataAnswer }),
+      describe('Download the data that the portal stores about you', { 200: PersonalDataAnswer }),
       async (c) => {
         const PersonalData = await readPersonalData(c.var.context, deps.apiOrigin);
         const day = PersonalData.Exported.slice(0, 10);

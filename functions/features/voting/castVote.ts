@@ -10,18 +10,18 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countedVotes } from '../../domain/vote/countedVotes.ts';
 import { isExcluded, votesLeftOf, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
-/** The position of the count in the commit. */
+/** The position of `counted.change` in the commit. */
 const COUNT_OPERATION = 2;
 
 /**
- * One commit changes the vote, its tally and the person's count, so no limit is exceeded. The vote's id depends only on
- * person and project, so a repeated request counts once.
+ * One commit creates the vote and changes the project's tally and the person's count, so nobody exceeds the limit of votes.
+ * The vote's id depends only on the person and the project, so a repeated request counts once.
  * @throws Refusal not_found, forbidden, archived, voting_closed, not_voteable, own_team, votes_used_up
  */
 export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const access = await requireProject(ctx, ref, 'project_vote');
   const { event, granted, key, permissions, project } = access;
-  // This time decides whether voting is open, and is stored as castAt, so every vote lies within its window.
+  // This time decides whether voting is open, and is stored as castAt, so castAt lies between windowStart and windowEnd.
   const now = ctx.clock();
   const { votesPerPerson } = votingSettingsOf(event);
   const voting = {
@@ -32,6 +32,7 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
     isExcluded: isExcluded(access),
     votesPerPerson,
   };
+  // Check first what doesn't depend on the person's earlier votes.
   enforce(voteRefusal({ ...voting, votesLeft: null }), event);
 
   const id = documentId.vote(project.projectId, ctx.caller.userId);
@@ -44,6 +45,7 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
       votedBefore: await counted.votedBefore(project.projectId),
     });
     if (refused) {
+      // The vote exists, so this request repeats an earlier one.
       if (await ctx.store.read('vote', key, id)) return;
       // If the person removed a vote after the count, this refusal would be wrong, so count again.
       if (!(await counted.isCurrent())) throw new CommitConflict('changed', COUNT_OPERATION);
@@ -69,9 +71,9 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
         counted.change(1),
       ]);
     } catch (error) {
-      const votedBefore =
+      const alreadyVoted =
         error instanceof CommitConflict && error.reason === 'exists' && error.operation === 0;
-      if (!votedBefore) throw error;
+      if (!alreadyVoted) throw error;
     }
   });
 }

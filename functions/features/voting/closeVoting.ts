@@ -9,7 +9,7 @@ import { changedDates, moveDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Moves VotingEnd to now. Existing votes stay. Closing twice succeeds.
+ * Moves VotingEnd to now. Existing votes stay. If voting is over already, changes nothing.
  * @throws Refusal not_found, forbidden, archived, voting_not_started
  */
 export const closeVoting = (ctx: Context, ref: EventRef): Promise<ReadEvent> =>

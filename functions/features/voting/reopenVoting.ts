@@ -13,9 +13,9 @@ import type { EventDocument } from '../../store/documents.ts';
 import { instantInWords } from '../../core/instantInWords.ts';
 
 /**
- * Reopens or prolongs voting, and hides revealed results.
- * @throws Refusal not_found, forbidden, archived, voting_not_started, voting_closed, event_completed; invalid if
- * `until` has passed or is after the event's end
+ * Moves VotingEnd to `until`, whether voting is over or still open, and hides revealed results.
+ * @throws Refusal not_found, forbidden, archived, voting_not_started, event_completed; voting_closed if the event's vote secret
+ *   is erased; invalid if `until` has passed or is after the event's end
  */
 export const reopenVoting = (ctx: Context, ref: EventRef, until: Instant): Promise<ReadEvent> =>
   changeEvent(ctx, ref, {

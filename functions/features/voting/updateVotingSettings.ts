@@ -12,8 +12,9 @@ import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results'] as const;
 
 /**
- * A lower limit removes no votes. A change of `results` hides the results until somebody reveals them again.
- * @throws Refusal not_found, forbidden, archived, version_mismatch
+ * A lower limit of votes removes no vote. A change of `results` also sets `revealed` to false.
+ * @throws Refusal not_found, forbidden, archived; version_mismatch if the edit changes something, and the client sent a version
+ *   that isn't the stored one
  */
 export async function updateVotingSettings(
   ctx: Context,
