@@ -1,4 +1,4 @@
-/** One HTTP function serves the whole app. Each queue in `QUEUES` has a function, and a timer runs upkeep. */
+/** Runs the app in Azure: one function for all HTTP requests, one for each queue in `QUEUES`, and a timer for upkeep. */
 import { app } from '@azure/functions';
 import { createApp } from '../app.ts';
 import { communicationMailer } from '../adapters/communicationMailer.ts';
@@ -22,7 +22,7 @@ const { fetch } = createApp(deps);
 
 app.setup({ enableHttpStream: true });
 app.http('api', {
-  // All methods that the library knows, so that the app itself refuses those without a route.
+  // All methods that `@azure/functions` knows, so that the app itself answers calls for which it has no route.
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'],
   authLevel: 'anonymous',
   route: '{*path}',
@@ -31,7 +31,7 @@ app.http('api', {
 for (const [queueName, { work }] of Object.entries(QUEUES)) {
   app.storageQueue(queueName, {
     queueName,
-    // QUEUE_ENDPOINT and the host's own storage are the same account.
+    // The setting AzureWebJobsStorage names the same storage account as QUEUE_ENDPOINT.
     connection: 'AzureWebJobsStorage',
     handler: inInvocation((message) => work(backgroundDeps, message)),
   });

@@ -18,8 +18,8 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD';
 
 /**
- * Connects the app to Azure Functions. The app reads a body as it arrives, so it can refuse a long one early. The library
- * reads the whole answer, even if the client is slow or has left, so answers must be small or end soon.
+ * Connects the app to Azure Functions. The app reads a body as it arrives, so it can refuse a long one early. But
+ * `@azure/functions` reads a whole answer, even if the client is slow or has left, so answers must be small or end soon.
  */
 export const azureHandler =
   (fetch: Fetch): HttpHandler =>
@@ -29,7 +29,7 @@ export const azureHandler =
 function toRequest(incoming: HttpRequest): Request {
   const { method, url } = incoming;
   const body = hasBody(method) ? (incoming.body as ReadableStream<Uint8Array<ArrayBuffer>> | null) : null;
-  // `duplex` allows streaming the body before the answer (Fetch standard, "half").
+  // The Fetch standard requires `duplex` for a body that is a stream.
   return new Request(url, {
     method,
     headers: toHeaders(incoming.headers),
@@ -41,7 +41,7 @@ function toRequest(incoming: HttpRequest): Request {
 function toHeaders(incoming: HttpRequest['headers']): Headers {
   const headers = new Headers([...incoming.entries()]);
   const connectionHeaders = (headers.get('Connection') ?? '').split(',').map((name) => name.trim());
-  // The Connection header can name more headers of the connection.
+  // The Connection header can name more headers that are only for this connection.
   for (const name of [...HOP_BY_HOP, ...connectionHeaders]) if (/^[\w-]+$/.test(name)) headers.delete(name);
   return headers;
 }
@@ -53,11 +53,11 @@ const toResponseInit = (response: Response): HttpResponseInit => ({
   ...(response.body ? { body: response.body as NonNullable<HttpResponseInit['body']> } : {}),
 });
 
-/** Parses `name=value; Path=/; HttpOnly` for the library. As headers, only the last of several cookies would arrive. */
+/** Parses a Set-Cookie header. `@azure/functions` needs cookies as objects: of several headers, it sends only the last. */
 function toCookie(header: string): Cookie {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
   const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
-  // The library encodes the value when it writes the header.
+  // `@azure/functions` encodes the value when it writes the header.
   const cookie: Cookie = { name, value: decoded(value) };
   for (const attribute of attributes) {
     const [key = '', setting = ''] = attribute.split(/=(.*)/s);

@@ -6,7 +6,7 @@ import { currentTraceId } from '../core/span.ts';
 
 const current = new AsyncLocalStorage<InvocationContext>();
 
-/** Logs to the current invocation, if there is one, so Application Insights shows the line with its request. */
+/** Logs to the current invocation, so Application Insights shows the line with its request. Otherwise uses `logLine`. */
 export const azureLog: Log = (level, message, fields = {}) => {
   const invocation = current.getStore();
   if (!invocation) {
@@ -18,7 +18,7 @@ export const azureLog: Log = (level, message, fields = {}) => {
   invocation[level](line);
 };
 
-/** Runs a handler so that `azureLog` finds its invocation. */
+/** Wraps a handler so that `azureLog` logs to the handler's invocation. */
 export const inInvocation =
   <Input, Output>(handler: (input: Input, context: InvocationContext) => Output | Promise<Output>) =>
   (input: Input, context: InvocationContext): Promise<Output> =>

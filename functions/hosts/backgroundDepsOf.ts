@@ -4,6 +4,7 @@ import type { Settings } from './settings.ts';
 import { inSpan } from '../core/span.ts';
 import type { BackgroundDeps } from '../background/background.ts';
 
+/** Adds what only background work needs: the mail rate, and a mailer that traces each mail. */
 export const backgroundDepsOf = (settings: Settings, deps: Dependencies, mailer: Mailer): BackgroundDeps => ({
   ...deps,
   mailer: {

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 
-/** The format of Azure Monitor: `InstrumentationKey=…;IngestionEndpoint=https://…;…`. */
+/** A connection string of Application Insights: `InstrumentationKey=…;IngestionEndpoint=https://…;…`. */
 export const ConnectionString = z.string().refine((text) => {
   const { InstrumentationKey: key, IngestionEndpoint: endpoint } = partsOf(text);
   return z.guid().safeParse(key).success && z.url({ protocol: /^https?$/ }).safeParse(endpoint).success;
 });
 
+/** Returns the origin to which traces are sent. */
 export const ingestionOrigin = (text: string): string =>
   new URL(partsOf(text)['IngestionEndpoint'] ?? '').origin;
 

@@ -10,9 +10,9 @@ export const CONVERSIONS_AT_ONCE = SLOTS.length;
 export type ConvertDeps = Omit<TranscodeDeps, 'run'> & { readonly tasks: StorageTasks };
 
 /**
- * Converts the next video. If the process dies, the queue delivers the message again, and the leases of the video and the slot
- * end at about the same time.
- * @param signal stops the work, so that another worker can start it again
+ * Takes a message from the queue and converts the next video, which may be another one than the message names. If the process
+ * dies, the leases of the message, the video and the slot end at about the same time, and another worker can start.
+ * @param signal stops the conversion, so that another worker can start it again
  * @returns false if there was no message
  */
 export async function convertNext(

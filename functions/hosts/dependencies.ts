@@ -19,7 +19,7 @@ export const clockOf =
   () =>
     Date.now() + settings.PORTAL_CLOCK_OFFSET;
 
-/** With a key, which only local use has, this creates the database if it is missing. */
+/** Creates a missing database if COSMOS_KEY is set, which is for local use only. In Azure, the template creates it. */
 async function sharedDependenciesOf(settings: TranscoderSettings) {
   const client = cosmosClient(settings);
   const { COSMOS_DATABASE: name } = settings;

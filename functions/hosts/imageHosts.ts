@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An origin over https. Refuses a wildcard, which would allow many hosts in the content security policy. */
+/** An origin with https. A wildcard is refused, because it would allow many hosts in the content security policy. */
 export const ImageHost = z
   .string()
   .refine((origin) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) && isOrigin(origin), {
@@ -9,7 +9,7 @@ export const ImageHost = z
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-/** Splits a setting at its commas, as the template of the site does. */
+/** Splits a setting at its commas, as infra/azure/main.bicep does for the portal. */
 export const ImageHosts = z
   .string()
   .transform((text) =>

@@ -8,8 +8,8 @@ import { QUEUES, UPKEEP_MINUTES, upkeep, type BackgroundDeps } from '../backgrou
 import { backgroundDepsOf } from './backgroundDepsOf.ts';
 
 /**
- * Works through the queues and runs upkeep in this process, as triggers do in Azure. After the signal aborts, it
- * resolves when all tasks that have started are done.
+ * Works through the queues, converts videos and runs upkeep in this process. In Azure, triggers start the same work. After the
+ * signal aborts, resolves when the work that has started has ended.
  */
 export async function runBackground(
   settings: Settings,
@@ -27,7 +27,7 @@ export async function runBackground(
         signal,
       ),
     ),
-    // Separate loops, so mails don't wait for videos, and short videos don't wait for long ones.
+    // Conversions have their own loops, so mails don't wait for videos, and short videos don't wait for long ones.
     ...Array.from({ length: CONVERSIONS_AT_ONCE }, () =>
       repeat(1, () => convertVideos(settings, deps, signal), deps, signal),
     ),
@@ -35,7 +35,7 @@ export async function runBackground(
   ]);
 }
 
-/** Runs `work` again and again until the signal aborts. Logs failures. The first run is a second late, after the start. */
+/** Runs `work` again and again until the signal aborts. Logs failures. Waits a second before the first run. */
 async function repeat(
   pauseSeconds: number,
   work: () => Promise<unknown>,
@@ -56,7 +56,7 @@ async function repeat(
 const pause = (seconds: number, signal: AbortSignal) =>
   wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
 
-/** One task at a time is enough, because the mail relay's rate is the limit. */
+/** Does one task at a time. More wouldn't send mails faster, because the mail relay limits the rate. */
 async function workThrough(
   queue: keyof typeof QUEUES,
   backgroundDeps: BackgroundDeps,
@@ -67,7 +67,7 @@ async function workThrough(
       await QUEUES[queue].work(backgroundDeps, message.task);
       await message.finish();
     } catch {
-      // The task has logged the failure. The queue delivers the message again after its lease.
+      // The task has logged the failure. The queue delivers the message again when its lease ends.
     }
   }
 }

@@ -6,7 +6,7 @@ type Answer = (
   env: { readonly body: AsyncIterable<Uint8Array> },
 ) => Response | Promise<Response>;
 
-/** Passes the raw body too. An app that stops reading this body early can still answer on the same connection. */
+/** Also passes the raw body. If the app stops reading this body early, it can still answer on the same connection. */
 const nodeHandler =
   (answer: Answer) =>
   (request: Request, bindings: unknown): Response | Promise<Response> => {
@@ -15,7 +15,7 @@ const nodeHandler =
       outgoing: HttpBindings['outgoing'];
     };
     outgoing.once('finish', () => {
-      // Close the connection. Otherwise the slow sender would keep sending.
+      // The client sends too slowly. It would keep sending if the connection stayed open.
       if (outgoing.statusCode === STATUS_TIMED_OUT) incoming.socket.destroySoon();
       else discardRest(incoming);
     });
@@ -26,7 +26,7 @@ const nodeHandler =
 
 const STATUS_TIMED_OUT = 408;
 
-/** In milliseconds. `requestTimeout` also ends requests that were answered before their body was complete. */
+/** In milliseconds. `requestTimeout` also closes the connection if a body still arrives after the answer. */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5_000 };
 
 /** Port 0 lets the system choose a free port. */

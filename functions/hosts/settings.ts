@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { ConnectionString } from './connectionString.ts';
 import { ImageHosts } from './imageHosts.ts';
 
-/** An error message shows both texts if the setting is missing or malformed. */
-const setting = (description: string, looksLike?: string) => ({ description, looksLike });
+/** The error message about a missing or malformed setting says what the setting is, and shows an example. */
+const setting = (description: string, example?: string) => ({ description, example });
 
 const HttpUrl = z.url({ protocol: /^https?$/ });
 
@@ -68,7 +68,7 @@ const Environment = z.object({
   ),
   MAIL_FROM: z.email().meta(setting('the sender of mails', 'hackathons@portal.example')),
   TRANSCODE_LEASE_SECONDS: Count.default(30).meta(
-    setting('seconds of silence after which a video goes to another transcoder', '30'),
+    setting('seconds until another transcoder takes over a video if the first one stops reporting', '30'),
   ),
   TRANSCODE_PAUSE_SECONDS: Count.default(10).meta(
     setting('seconds before a failed conversion is tried again', '10'),
@@ -77,7 +77,7 @@ const Environment = z.object({
   MAIL_PER_HOUR: Count.default(100).meta(setting('the most mails to send in an hour', '100')),
   IMAGE_HOSTS: ImageHosts.default([]).meta(
     setting(
-      'other hosts whose pictures organisations may show, separated by commas. The site names the same hosts',
+      'origins of other hosts whose pictures organisations may show, separated by commas',
       'https://images.example,https://cdn.example',
     ),
   ),
@@ -89,7 +89,7 @@ const Environment = z.object({
   ),
   SIGN_IN_JWKS: HttpUrl.meta(
     setting(
-      'where the directory publishes its keys',
+      'the address at which the directory publishes its keys',
       'https://login.microsoftonline.com/common/discovery/v2.0/keys',
     ),
   ),
@@ -106,7 +106,7 @@ const Environment = z.object({
     .guid()
     .toLowerCase()
     .meta(
-      setting('the directory of the company that runs this portal', '3c1de9f2-5a57-4b0c-8a6e-6f2f3d1c9b7a'),
+      setting('the tenant id of the company that runs this portal', '3c1de9f2-5a57-4b0c-8a6e-6f2f3d1c9b7a'),
     ),
   SESSION_KEY: Jwk.meta(
     setting(
@@ -116,7 +116,7 @@ const Environment = z.object({
   ),
   APPLICATIONINSIGHTS_CONNECTION_STRING: ConnectionString.optional().meta(
     setting(
-      'the Application Insights that gets traces; without it, nothing is traced',
+      'the connection string of Application Insights; without it, nothing is traced',
       'InstrumentationKey={guid};IngestionEndpoint=https://region.in.applicationinsights.azure.com/',
     ),
   ),
@@ -132,7 +132,7 @@ const Environment = z.object({
     .meta(setting('the percentage of requests and tasks to trace', '10')),
   PORTAL_CLOCK_OFFSET: ClockOffset.default(0).meta(
     setting(
-      'moves the clock that all rules use, for trying things out',
+      'moves the clock that all rules use, to try out phases and deadlines',
       '2d, -90m or a number of milliseconds',
     ),
   ),
@@ -147,7 +147,7 @@ const Environment = z.object({
 
 export type Settings = z.infer<typeof Environment>;
 
-/** The template names the mail service. There is no SMTP in Azure. */
+/** In Azure, Communication Services sends the mails, and SMTP isn't allowed. */
 const AzureEnvironment = Environment.extend({
   COMMUNICATION_ENDPOINT: HttpUrl.meta(
     setting('the address of Communication Services', 'https://name.communication.azure.com'),
@@ -166,7 +166,7 @@ const NodeEnvironment = Environment.refine(
   { path: ['COMMUNICATION_ENDPOINT'], when: () => true },
 );
 
-/** The transcoder reads files of strangers, so it gets no key that signs or sends anything. */
+/** The transcoder reads files that may be malicious, so it gets no setting with which it could sign sessions or send mails. */
 const TranscoderEnvironment = Environment.pick({
   PORTAL_ORIGIN: true,
   COSMOS_ENDPOINT: true,
@@ -187,13 +187,13 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** These settings change the rules for everybody: one moves the clock, and the other raises limits. */
 const REFUSED_IN_AZURE = ['PORTAL_CLOCK_OFFSET', 'PORTAL_LIMITS_FACTOR'] as const;
 
-/** Azure sets the first two variables in its hosts. A process with a managed identity and no local key is in Azure, too. */
+/** Azure sets the first two variables. A process with a managed identity and without COSMOS_KEY is also in Azure. */
 const isAzure = (environment: Variables): boolean =>
   environment['WEBSITE_SITE_NAME'] !== undefined ||
   environment['CONTAINER_APP_JOB_NAME'] !== undefined ||
   (environment['IDENTITY_ENDPOINT'] !== undefined && environment['COSMOS_KEY'] === undefined);
 
-/** This function and the next two throw an Error with a sentence for each missing or malformed setting. */
+/** This function and the next two throw an Error with a line for each setting that is missing, malformed or not allowed. */
 export const readSettings = (environment: Variables): Settings =>
   read(NodeEnvironment, Environment, environment, { part: 'functions' });
 
@@ -222,7 +222,7 @@ function read<T>(
   const sentences = malformed.map(({ path: [name] }) => {
     const about = shape[String(name)]?.meta() as ReturnType<typeof setting> | undefined;
     const is = environment[String(name)] === undefined ? 'missing' : 'malformed';
-    const example = about?.looksLike === undefined ? '' : `, such as ${about.looksLike}`;
+    const example = about?.example === undefined ? '' : `, such as ${about.example}`;
     return `${String(name)} is ${is}: ${about?.description}${example}`;
   });
   for (const name of refused)

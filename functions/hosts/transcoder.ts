@@ -1,6 +1,6 @@
 /**
- * Azure starts this Container Apps job for each message of the queue. It converts one video. Exit code 0 means that the
- * message is settled, and 1 means a failure. The queue then delivers the message again, as it does if the job is killed.
+ * Azure starts this Container Apps job when the queue has a message. The job takes one message and converts at most one video.
+ * Exit code 1 means a failure. After a failure, or if the job is killed, the queue delivers the message again.
  */
 import { convertNext } from './convertNext.ts';
 import { transcoderDependenciesOf } from './dependencies.ts';

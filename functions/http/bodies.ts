@@ -15,7 +15,8 @@ export interface Bodies {
   /** @throws Refusal too_large above `max` bytes, invalid if the client stops early, timed_out, too_many_requests */
   readWhole(c: HonoContext<Env>, max: number): Promise<ArrayBuffer>;
   /**
-   * Streams a file of any size. Callers must call `return` on the result: until then, it counts as one of the client's bodies.
+   * Streams a file of any size. From the first read until its end, the body counts as one of the client's. Callers must call
+   * `return` on the result, which ends it early.
    * @throws Refusal timed_out, too_many_requests; the host's own error if the client stops early
    */
   readPieces(c: HonoContext<Env>): Pieces;
@@ -23,10 +24,10 @@ export interface Bodies {
 
 type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
 
-/** The milliseconds that the API waits for a body in total, given the bytes that have arrived so far. */
+/** Returns how many milliseconds the API waits for a body in total, given the bytes that have arrived so far. */
 type WaitLimit = (bytes: number) => number;
 
-/** @param deps.log gets a line for each body that breaks off, only at the level info, because the client caused it */
+/** @param deps.log gets a line for each body that breaks off. The level is only info, because the client caused it */
 export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLimits }): Bodies {
   const { bodyLimits: limits, log } = deps;
   const countBody = bodyCounterOf(limits);

@@ -10,13 +10,13 @@ export interface Csv {
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Finds the places where a spreadsheet would start a formula: one of these signs at the start of a cell. Depending on its
- * settings, a spreadsheet also starts a cell after a comma, semicolon, bar, control or invisible character.
+ * Matches the position before a sign that starts a formula at the start of a cell. Depending on its settings, a spreadsheet
+ * also starts a cell after a comma, semicolon, vertical bar, control character or invisible character.
  */
 const FORMULA_START =
   /(?<=(?:^|[,;|\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}])\p{Zs}*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/gu;
 
-/** An apostrophe turns the cell into text (OWASP, "CSV Injection"). */
+/** Puts an apostrophe before each formula, which turns the cell into text (OWASP, "CSV Injection"). */
 const withoutFormulas = (cell: string | null): string => (cell ?? '').replaceAll(FORMULA_START, "'");
 
 export const csvRows = (cells: readonly (readonly (string | null)[])[]): string =>

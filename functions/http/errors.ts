@@ -7,14 +7,14 @@ import { logSignal } from '../core/signals.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Env } from './route.ts';
 
-/** Errors that Hono throws itself. */
+/** The answers to errors that Hono itself throws, by status. */
 const HTTP_EXCEPTIONS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['invalid', 'The body isn’t valid JSON.'],
   404: ['not_found', 'This call doesn’t exist.'],
   413: ['too_large', BODY_TOO_LARGE],
 };
 
-/** Many of these refusals in one session can mean that somebody probes for access. */
+/** Many of these refusals in one session can mean an attack. */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'not_found',

@@ -7,7 +7,7 @@ import type { Clock } from '../domain/context.ts';
 /** More clients than an instance serves within one window. */
 const CLIENTS_MAX = 20_000;
 
-/** Limits how often a client does something. Each instance counts in its own memory, which needs no call of the store. */
+/** Limits how often a client does something. Each instance counts in its own memory, so counting needs no call of the store. */
 export interface FloodGuard {
   /** @throws Refusal too_many_requests if nothing is left in this window */
   requireRoom(who: string): void;
@@ -21,7 +21,7 @@ export function floodGuardOf({ most, seconds }: Quota, reason: Reason, clock: Cl
   const current = (who: string) => {
     const known = windows.get(who);
     const age = clock() - (known?.from ?? 0);
-    // Setting the clock back also ends a window.
+    // A window also ends if somebody sets the clock back.
     return known && age >= 0 && age < seconds * 1_000 ? known : null;
   };
   const guard: FloodGuard = {

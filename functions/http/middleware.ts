@@ -19,10 +19,10 @@ import type { Env } from './route.ts';
 
 /** The longest content, with each character escaped as \uXXXX (6 bytes), and 64 KB for the other fields. */
 const BODY_BYTES_MAX = CONTENT_MAX * 6 + 64 * 1024;
-/** Enough for a token. Clients without a session have nothing longer to send. */
+/** Enough for an ID token. Clients without a session or ticket have nothing longer to send. */
 export const OPEN_BODY_BYTES_MAX = 64 * 1024;
 
-/** Traces each request and logs one line: route, status, time and store charge, but not the URL, which may contain a token. */
+/** Traces each request and logs its route, status, duration and store charge, but not its URL, which may contain a token. */
 export const logRequests = (log: Log) =>
   createMiddleware<Env>(async (c, next) => {
     const { method } = c.req;
@@ -35,7 +35,7 @@ export const logRequests = (log: Log) =>
       const started = performance.now();
       const cost: Cost = { calls: 0, charge: 0 };
       await metered(cost, next);
-      // The route that answered. The last of the matched routes could be a middleware.
+      // `routePath` returns the route that answered, while the last matched route could be a middleware.
       const route = routePath(c);
       const { status } = c.res;
       span.updateName(`${method} ${route}`);
@@ -73,7 +73,7 @@ export const portalCors = (portalOrigin: string) => {
   });
 };
 
-/** No page may frame an answer, and no browser may guess its type. Only routes that say so allow a browser to cache it. */
+/** No page may frame an answer, and no browser may guess its type. It is cached only if the route sets Cache-Control. */
 export const securityHeaders = () => [
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -82,14 +82,14 @@ export const securityHeaders = () => [
   }),
   createMiddleware<Env>(async (c, next) => {
     await next();
-    // The answer exists by now, so `c.header` would copy it.
+    // Set this on the existing answer, because `c.header` would copy the answer.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   }),
 ];
 
 /**
- * Reads the body of a write. Refuses one of more than `max` bytes (413), one that isn't JSON (415), and one that isn't UTF-8
- * (422). An empty body passes. The default `max` is only for calls that have checked a session or ticket before.
+ * Reads the body of a write. Refuses a body of more than `max` bytes (413), of another content type than JSON (415), or not in
+ * UTF-8 (422). An empty body passes. The default `max` is only for calls that have checked a session or ticket before.
  */
 export const jsonBodies = (bodies: Bodies, max = BODY_BYTES_MAX) =>
   createMiddleware<Env>(async (c, next) => {
@@ -151,6 +151,7 @@ export const answerNotModified = () =>
     const headers = new Headers(c.res.headers);
     headers.delete('Content-Type');
     headers.delete('Content-Length');
+    // Otherwise Hono would copy the headers of the old answer to the new one.
     c.res = undefined;
     c.res = new Response(null, { status: 304, headers });
   });

@@ -21,14 +21,14 @@ export interface Env {
     context: Context;
     /** Exists only after the check of an upload ticket. */
     ticket: IssuedTicket;
-    /** The version of the entity, which each edit increases: the first part of the ETag. Answers without it have no ETag. */
+    /** The version of the entity, which each edit increases: the first part of the ETag. Without it, an answer gets no ETag. */
     version?: number;
   };
 }
 
 export const router = () => new Hono<Env>();
 
-/** Any call may be refused with these. Several codes share a status. */
+/** The refusals that every call lists, by status. Several codes share a status. */
 const REFUSALS = Object.fromEntries(
   [...Map.groupBy(ERROR_CODES, (code) => ERROR_STATUS[code])].map(([status, codes]) => [
     status,
@@ -43,10 +43,11 @@ type Success = z.ZodType | string;
 interface DescribeOptions {
   /** The call needs no session. */
   readonly open?: true;
-  /** Query parameters that the route validates itself: a browser that navigates to it gets a redirect, not a 422. */
+  /** Query parameters that the route validates itself. A browser that opens the address then gets a redirect and not a 422. */
   readonly query?: Readonly<Record<string, string>>;
   /** Media types of a body that isn't JSON. */
   readonly body?: readonly string[];
+  /** The call accepts If-Match. */
   readonly ifMatch?: true;
 }
 
@@ -129,7 +130,7 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
   return c.json(body, status ?? (200 as Status));
 };
 
-/** Null without If-Match. Only the version in the ETag counts: its hash also changes when somebody joins the team. */
+/** Returns the version in If-Match, or null. Ignores the ETag's hash, which also changes if somebody joins the team. */
 export function editedVersion(c: HonoContext<Env>): EditedVersion {
   const header = c.req.header('If-Match')?.trim();
   if (header === undefined || header === '*') return null;

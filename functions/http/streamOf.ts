@@ -1,4 +1,4 @@
-/** Takes the next part only when the client is ready for it, so a slow download doesn't fill the memory. */
+/** Takes the next part only when the stream's reader asks for more, so a slow reader doesn't fill the memory. */
 export function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = parts[Symbol.asyncIterator]();
