@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './store.ts';
 
-/** Temporary: 408 timed out, 410 while a partition moves, 429 throttled, 449 retry, and 503 unavailable. */
+/** Temporary failures: 408 time-out, 410 partition is moving, 429 too many requests, 449 try again, 503 unavailable. */
 const TRANSIENT = new Set([408, 410, 429, 449, 503]);
 /** With these statuses, Cosmos certainly wrote nothing. */
 const REFUSED_BEFORE_WRITING = new Set([429, 449]);
@@ -18,10 +18,10 @@ function innermost(error: unknown): Failure {
   return current instanceof Error ? (current as Error & Failure) : {};
 }
 
-/** Returns the wait in milliseconds that Cosmos requests, or null if a retry can't help. */
+/** Returns the wait in milliseconds that Cosmos requests, 0 if it requests none, or null if a retry can't help. */
 export function requestedWait(error: unknown): number | null {
   const { code, retryAfterInMs } = innermost(error);
-  // A text is the code of a network error, such as ECONNRESET.
+  // Only network errors have a text as their code, such as ECONNRESET.
   const transient = typeof code === 'number' ? TRANSIENT.has(code) : code !== undefined;
   return transient ? (retryAfterInMs ?? 0) : null;
 }

@@ -42,7 +42,7 @@ const STREAMED_PAGE_SIZE = 200;
 /** The time limit of one call, including its retries. */
 const PATIENCE_MS = 10_000;
 
-/** Retries a write only if Cosmos certainly wrote nothing. Otherwise the caller must read again before it decides. */
+/** Retries a failed write only if Cosmos certainly wrote nothing. Otherwise the caller must read again before it decides. */
 export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store {
   const tryAgain = tryWithin(patienceMs);
   const call = <T>(
@@ -239,7 +239,7 @@ function stored<T extends DocumentType>(resource: Readonly<Record<string, unknow
   return { ...own, etag } as Stored<Documents[T]>;
 }
 
-/** A document from a read carries its ETag, which must not be stored. */
+/** Removes the ETag, which documents from a read carry and which must not be stored. */
 const body = (document: AnyDocument): JSONObject => {
   const { etag: _read, ...own } = { etag: undefined, ...document };
   return own;
@@ -282,7 +282,7 @@ function conflictOf(status: number, operation: number): Error {
   return Object.assign(new Error(`The store refused operation ${operation} of a commit.`), { code: status });
 }
 
-/** Tries again after the wait that Cosmos requests. p-retry can't use that wait. */
+/** Tries again after the wait that Cosmos requests, which the library p-retry couldn't use. */
 const tryWithin =
   (patienceMs: number) =>
   async <T>(kind: 'read' | 'write', work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
@@ -297,6 +297,7 @@ const tryWithin =
         const safe = kind === 'read' || isRefusedBeforeWriting(error);
         if (asked === null || !safe || tries >= TRIES)
           throw asked === null ? error : asStoreError(error, kind);
+        // The random part spreads calls that failed at the same time.
         await wait(asked + Math.random() * 20 * 2 ** tries);
       }
     }

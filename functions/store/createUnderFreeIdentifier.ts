@@ -2,13 +2,14 @@ import { type EntityKind, identifierCandidates } from '#contract/identifiers.ts'
 import { randomId } from '../core/randomId.ts';
 import { CommitConflict } from './store.ts';
 
+/** The first operation of the commit creates the document with the identifier. */
 export const isIdentifierTaken = (conflict: CommitConflict): boolean =>
   conflict.reason === 'exists' && conflict.operation === 0;
 
 /**
  * Tries identifiers made from the name until one is free. Returns the result of `create`.
  * @param create commits; its first operation must be the one that conflicts if the identifier is taken
- * @throws CommitConflict for any other conflict
+ * @throws CommitConflict for a conflict that isn't about the identifier
  */
 export async function createUnderFreeIdentifier<T>(
   kind: EntityKind,
@@ -22,5 +23,5 @@ export async function createUnderFreeIdentifier<T>(
       if (!(error instanceof CommitConflict && isIdentifierTaken(error))) throw error;
     }
   }
-  throw new Error('identifierCandidates never ends');
+  throw new Error('Unreachable: identifierCandidates never ends.');
 }

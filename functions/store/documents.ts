@@ -159,7 +159,7 @@ export const documentId = {
   /** The note that asks for a mail about ended sessions. */
   sessionsEndedNote: (requestId: string) => `sessions-ended:${requestId}`,
   invitation: (id: string) => id,
-  /** A document id can't hold a slash. Identifiers hold neither a slash nor a colon, so two targets can't collide. */
+  /** Cosmos allows no slash in an id. Identifiers contain neither slash nor colon, so two targets never give the same id. */
   invitedTo: (target: string) => `invited-to:${target.replaceAll('/', ':')}`,
   mail: (kind: MailDocument['kind'], subject: string, to: string) =>
     `mail:${kind.toLowerCase()}:${subject}:${to}`,

@@ -1,8 +1,8 @@
 import type { CONTAINER_OF, ContainerName, DocumentType } from './documents.ts';
 
 /**
- * Cosmos indexes only these properties (infra/azure/cosmos.bicep). A query by another property doesn't compile, because
- * Cosmos would read many documents to answer it.
+ * Cosmos indexes only these properties, `type` and the partition keys (infra/azure/cosmos.bicep). A query by another property
+ * doesn't compile, because Cosmos would read many documents to answer it.
  */
 export const INDEXED = {
   organisations: [
@@ -39,6 +39,7 @@ export const INDEXED = {
   invitations: ['target', 'mailState', 'invitedBy', 'notBefore', 'userId'],
 } as const satisfies Record<ContainerName, readonly string[]>;
 
+/** The properties of a document by which a query can filter. */
 export type Indexed<D> = D extends unknown ? keyof D & string & ('type' | IndexedFor<D>) : never;
 
 type IndexedFor<D> = D extends { readonly type: infer T extends DocumentType }

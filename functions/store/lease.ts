@@ -12,7 +12,7 @@ type Lease = Instant | null;
 
 export const leaseFor = (ms: number, now: Now): Instant => new Date(now + ms).toISOString();
 
-/** Rounds up. Returns 0 if nobody has a lease now. */
+/** Returns the seconds until the lease ends, rounded up, or 0 if nobody has a lease now. */
 export function secondsLeased(lease: Lease, now: Now): number {
   const ms = Date.parse(lease ?? '') - now;
   return ms > 0 ? Math.ceil(ms / 1_000) : 0;
@@ -39,11 +39,13 @@ export async function takeLease<T extends DocumentType>(
 
 interface Renewal {
   readonly everyMs: number;
+  /** Returns false if the worker has lost the lease. */
   readonly renew: () => Promise<boolean>;
+  /** Called if `renew` throws. The worker then keeps working and tries again. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** `work` gets a signal that aborts when the lease is lost, because another worker may have started. */
+/** Renews the lease while `work` runs. The signal aborts when the lease is lost, because another worker may have started. */
 export async function whileLeased<T>(
   { everyMs, onFailure, renew }: Renewal,
   work: (lost: AbortSignal) => Promise<T>,

@@ -41,7 +41,7 @@ export type Equality<D> = {
   [P in Indexed<D>]: { readonly property: P; readonly equals: Of<D, P> };
 }[Indexed<D>];
 
-/** Values of a property in the documents of a union that have it. */
+/** The type of the property P, from those documents of the union that have P. */
 type Of<D, P extends PropertyKey> = D extends { readonly [K in P]?: infer V } ? V : never;
 
 export interface Range<D> {
@@ -70,6 +70,7 @@ export type Operation =
 export class CommitConflict extends Error {
   override readonly name = 'CommitConflict';
   readonly reason: 'exists' | 'changed' | 'missing';
+  /** The position of the operation that failed. The first one is 0. */
   readonly operation: number;
   constructor(reason: 'exists' | 'changed' | 'missing', operation: number) {
     super(`Operation ${operation} of the commit: ${reason}`);
@@ -90,7 +91,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** A query counts as one call. The charge is in request units. */
+/** What calls of the store cost. The charge is in request units. */
 export interface Cost {
   calls: number;
   charge: number;

@@ -8,19 +8,20 @@ const LONGEST_WAIT_MS = 500;
 const GIVE_UP_AFTER_MS = 30_000;
 
 /**
- * Full jitter (AWS Architecture Blog, "Exponential Backoff and Jitter") spreads writers of one document. The first wait
- * is about as long as an attempt, because writers that try again sooner would conflict again.
+ * Returns milliseconds. Full jitter (AWS Architecture Blog, "Exponential Backoff and Jitter") spreads processes that write the
+ * same document. Waits grow with the time of an attempt, because processes that try again too soon conflict again.
  */
 const backOff = (attempt: number, tookMs: number) =>
   Math.random() * Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, tookMs) * 2 ** attempt);
 
 /**
- * Calls `attempt` again after a conflict, or after a time-out that doesn't show whether the commit happened. p-retry can't
- * adapt its waits to the duration of an attempt.
+ * Calls `attempt` again after a conflict, or after a failure that doesn't show whether the commit happened. The library p-retry
+ * couldn't adapt its waits to the duration of an attempt.
  * @param attempt reads, decides and commits. It gets true if an earlier attempt may have committed. The changes that it
  *   reads may then come from that attempt
  * @param isFinal selects conflicts that a retry can't solve
- * @throws StoreUnavailable after the last attempt or half a minute; CommitConflict if `isFinal` selects it
+ * @throws StoreUnavailable after the last attempt or half a minute; CommitConflict if `isFinal` selects it; any other error of
+ *   `attempt`
  */
 export async function untilCommitted<T>(
   attempt: (maybeCommitted: boolean) => Promise<T>,

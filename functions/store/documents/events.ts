@@ -21,15 +21,16 @@ export interface EventDocument extends EventPart {
   readonly headerColour: string;
   readonly timeZone: string;
   readonly dates: EventDates;
+  /** This and the next two fields are copies from the organisation. `imageHosts` are the hosts that it has chosen. */
   readonly organisationName: string;
   readonly organisationArchived?: boolean;
-  /** A copy of the hosts that the organisation has chosen. */
   readonly imageHosts?: readonly string[];
   readonly archived?: boolean;
   /** Absent until an admin changes a setting. votingSettings.ts has the defaults. */
   readonly voting?: VotingSettings;
+  /** The last move of each date that was moved. */
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
-  /** The id of the request that created the event. A retry after a time-out recognises its own work by it. */
+  /** The id of the request that created the event. After a time-out, it shows whether an earlier attempt created the event. */
   readonly createdBy?: string;
 }
 
@@ -60,14 +61,16 @@ export interface ProjectDocument extends EventPart {
   readonly logoUrl: string | null;
   readonly status: ProjectStatus;
   readonly joinOption: JoinOption;
-  /** Everyone in the team. Each commit that changes a participant's team changes this too. */
+  /** Counts everyone in the team. Each commit that changes a participant's team changes this too. */
   readonly memberCount: number;
+  /** The team can edit its page until this time, even after the event ends. */
   readonly grantedUntil?: Instant | null;
+  /** The id of the request that created the project. */
   readonly createdBy: string;
   readonly createdAt: Instant;
 }
 
-/** Blocks the identifier until a task has removed the votes. Otherwise a new project would inherit them. */
+/** Blocks the project's identifier until a task has removed its votes. Otherwise a new project would inherit these votes. */
 export interface DeletedProjectDocument extends EventPart {
   readonly type: 'deletedProject';
   readonly id: string;
@@ -89,9 +92,9 @@ export interface ParticipantDocument extends EventPart {
   readonly projectId: string | null;
   readonly projectRole: Role | null;
   readonly joinedAt: Instant;
-  /** The name as `searchText`, a tab and the id: the order of lists. */
+  /** The `searchText` of the name, a tab and the user's id. Lists are in this order. */
   readonly key: string;
-  /** Copies of the profile, so lists and the CSV export need no read for each person. */
+  /** This and the fields below are copies of the profile, so lists and the CSV export need no read for each person. */
   readonly name: string;
   readonly email: string;
   readonly avatarUrl: string | null;
@@ -100,7 +103,7 @@ export interface ParticipantDocument extends EventPart {
   readonly allergies: string | null;
 }
 
-/** Marks a person as Inactive in the event's organisation: a copy from their MemberDocument, for lists. */
+/** Says that the person is Inactive in the event's organisation, so that lists needn't read the person's MemberDocument. */
 export interface SuspensionDocument extends EventPart {
   readonly type: 'suspension';
   readonly id: string;
@@ -113,6 +116,7 @@ export interface VoteDocument extends EventPart {
   readonly userId: string;
   readonly projectId: string;
   readonly castAt: Instant;
+  /** This and the fields below are the event's dates and limit when the vote was cast. */
   readonly windowStart: Instant;
   readonly windowEnd: Instant;
   /** Absent in votes from earlier releases. Null means no limit. */
@@ -126,7 +130,7 @@ export interface TallyDocument extends EventPart {
   readonly votes: number;
 }
 
-/** Counts a person's votes, even without a limit. A new limit then also applies to votes cast at the same moment. */
+/** Counts a person's votes, even without a limit. A new limit then also applies to votes that are cast when it is set. */
 export interface VoterDocument extends EventPart {
   readonly type: 'voter';
   readonly id: string;
@@ -135,8 +139,9 @@ export interface VoterDocument extends EventPart {
 }
 
 /**
- * Turns a person's id into a marker that keeps their votes counted after they delete their account. 30 days after the
- * event it becomes null. Then nobody can find out whose marker it is, and voting can't reopen.
+ * If people delete their account, a marker replaces their id in their votes, so the votes still count. The marker is made from
+ * this secret and the id. 30 days after the event, the secret becomes null: then nobody can find out whose marker it is, and
+ * voting can't reopen.
  */
 export interface VoteSecretDocument extends EventPart {
   readonly type: 'voteSecret';

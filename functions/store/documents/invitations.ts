@@ -11,10 +11,14 @@ export interface InvitationDocument {
   readonly organisation: string;
   readonly event: string | null;
   readonly project: string | null;
+  /** The identifiers of the organisation, the event and the project, separated by slashes. */
   readonly target: string;
   readonly name: string;
   readonly role: Role;
-  /** Absent if nobody chose a role. At an event, members of the organisation then become Members, and others Guests. */
+  /**
+   * Absent in invitations to organisations and teams, and in old ones to events. People with such an old one become Members of
+   * the event if they are members of its organisation, and Guests otherwise.
+   */
   readonly eventRole?: EventRole;
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
   readonly invitedBy: string;
@@ -22,39 +26,43 @@ export interface InvitationDocument {
   readonly invitedAt: Instant;
   readonly expires: Instant;
   readonly ttl: number;
-  /** A copy from the mail's document, for lists. */
+  /** A copy of the state in the MailDocument, for lists. */
   readonly mailState: 'Queued' | 'Sent' | 'Failed';
   readonly messageId: string;
-  /** Only in invitations from before mails had their own documents: the number of tries. */
+  /** This and `mailLease` exist only in old invitations, from before mails had their own documents. */
   readonly mailTries?: number;
   readonly mailLease?: Instant | null;
 }
 
-/** Holds no text. A task writes the text when it sends the mail. It skips a mail that nobody needs any more. */
+/** Doesn't contain the mail's text. A task writes the text and sends it. The task skips a mail that nobody needs any more. */
 export interface MailDocument {
   readonly type: 'mail';
   readonly id: string;
   readonly emailHash: string;
   readonly kind: 'Invitation' | 'SessionsEnded';
-  /** The id of the invitation, or of the request that ended sessions. */
+  /** The id of the invitation, or of the request that ended the sessions. */
   readonly subject: string;
-  /** These three exist only for ended sessions. */
+  /** This and the next two fields exist only if the kind is SessionsEnded. */
   readonly userId?: string;
   readonly organisation?: string;
   readonly endedAt?: Instant;
-  /** The sender. Senders take turns, so one person's many mails don't delay everybody else's. */
+  /** The sender, or NOBODY for ended sessions. Senders take turns, so one person's many mails don't delay everybody else's. */
   readonly invitedBy: string;
   readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';
-  /** Set before the first try, so a second try counts as the same mail. */
+  /** The Message-ID. Every try sends the same one, so that a second try counts as the same mail. */
   readonly messageId: string;
   readonly attempts: number;
   readonly lease: Instant | null;
+  /** When the next try is due. Null if no try is left to do. */
   readonly notBefore: Instant | null;
   readonly sentAt?: Instant;
   readonly ttl?: number;
 }
 
-/** Every invitation of an address to a place replaces this document, so two people can't create two at once. */
+/**
+ * One document for each address and place. A new invitation creates it, or replaces it if it hasn't changed meanwhile, so two
+ * people can't create two invitations at once.
+ */
 export interface InvitedToDocument {
   readonly type: 'invitedTo';
   readonly id: string;
@@ -67,11 +75,12 @@ export interface InvitedToDocument {
 export interface MailBudgetDocument {
   readonly type: 'mailBudget';
   readonly id: 'mail-budget';
+  /** The partition key. Always 'mail-budget', because this document belongs to no address. */
   readonly emailHash: string;
   /** The time of each mail, in milliseconds since 1970. */
   readonly sent: readonly number[];
-  /** The sender of each mail in `sent`. Absent if only the previous release has counted. */
+  /** The sender of each mail in `sent`. Absent if the previous release wrote the document. */
   readonly senders?: readonly string[];
-  /** When a task tries again to send waiting mails, in milliseconds since 1970. */
+  /** When a task will next try to send waiting mails, in milliseconds since 1970. */
   readonly nextLook?: number;
 }

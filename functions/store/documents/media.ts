@@ -1,14 +1,14 @@
 import type { VideoStatus } from '#contract/media.ts';
 import type { Instant } from '#contract/text.ts';
 
-/** The names of the blobs start with the id, so a deletion needs only the id. */
+/** The names of a file's blobs start with `mediaId`, so a deletion needs only this id. */
 interface MediaPart {
   readonly type: 'media';
   readonly id: 'media';
-  /** At least 128 random bits, because the id is also the key of the link. */
+  /** At least 128 random bits, because whoever knows this id can open the file's link. */
   readonly mediaId: string;
   readonly userId: string;
-  /** Deleted documents remain for a while, so their ticket can't create the same id again. */
+  /** A document that is Deleted remains for a while, so its upload ticket can't create a file with the same id again. */
   readonly state: 'Uploaded' | 'Listed' | 'Deleted';
   readonly uploadedAt: Instant;
   /** Absent until the file is Listed, and in documents from earlier releases. */
@@ -18,6 +18,7 @@ interface MediaPart {
 
 export interface ImageDocument extends MediaPart {
   readonly mediaType: 'Image';
+  /** The hash of the uploaded file. The names of the blobs contain it. */
   readonly sourceHash: string;
   readonly format: 'jpg' | 'png';
   readonly variants: readonly { readonly width: number; readonly height: number }[];
@@ -25,7 +26,7 @@ export interface ImageDocument extends MediaPart {
 
 export interface VideoDocument extends MediaPart {
   readonly mediaType: 'Video';
-  /** Identifies the upload, together with the id: another number of parts is a different file. */
+  /** The number of uploaded parts. With another number, an upload with the same id is a different file. */
   readonly chunks: number;
   /**
    * The length that the file states or that the transcoder measured. Absent while it is unknown, and in documents of the
@@ -46,7 +47,9 @@ export interface VideoDocument extends MediaPart {
     readonly seconds: number;
     readonly renditions: readonly string[];
   } | null;
+  /** Why the video can't be converted. */
   readonly problem: string | null;
+  /** The hash of the captions file. */
   readonly captions: string | null;
 }
 
@@ -55,14 +58,14 @@ export type ConvertedVideo = NonNullable<VideoDocument['film']>;
 
 export type MediaDocument = ImageDocument | VideoDocument;
 
-/** The two conversions that run at a time: `short` takes only short videos. */
+/** Two conversions can run at a time, one in each slot. The slot `short` takes only short videos. */
 export type SlotName = 'short' | 'any';
 
 /** Running conversions, and those of the last day. All workers choose the next video from this one document. */
 export interface ConversionsDocument {
   readonly type: 'conversions';
   readonly id: 'conversions';
-  /** The partition key. No medium has an id of this length. */
+  /** The partition key. No image or video has an id of this length. */
   readonly mediaId: 'conversions';
   /** A slot without a conversion is absent. */
   readonly slots: Readonly<Partial<Record<SlotName, ConversionSlot>>>;
@@ -70,7 +73,7 @@ export interface ConversionsDocument {
   readonly recent: readonly { readonly userId: string; readonly at: number; readonly seconds: number }[];
 }
 
-// A type, because the store's library doesn't accept an interface as JSON.
+// A type, because the Cosmos SDK doesn't accept an interface as JSON.
 type ConversionSlot = {
   /** A random id of the worker. */
   readonly holder: string;

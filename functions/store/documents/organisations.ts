@@ -20,10 +20,14 @@ export interface OrganisationDocument extends OrganisationPart {
   readonly archived: boolean;
   /** Origins of other hosts whose pictures the organisation's pages show. */
   readonly imageHosts?: readonly string[];
+  /** The id of the request that created the organisation. */
   readonly createdBy: string;
 }
 
-/** People of this directory become Members at sign-in. A separate document, because sign-in searches by `tenantId`. */
+/**
+ * People of this directory become Members at sign-in, if `domains` is empty or lists their email domain. This is a separate
+ * document, because sign-in searches by `tenantId`.
+ */
 export interface TenantDocument extends OrganisationPart {
   readonly type: 'tenant';
   readonly id: string;
@@ -31,6 +35,7 @@ export interface TenantDocument extends OrganisationPart {
   readonly domains: readonly string[];
 }
 
+/** A copy of an event's data in the organisation's partition, for lists. */
 export interface EventSummaryDocument extends OrganisationPart {
   readonly type: 'eventSummary';
   readonly id: string;
@@ -42,7 +47,7 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly timeZone: string;
   readonly dates: EventDates;
   readonly archived?: boolean;
-  /** Personal fields were erased for this EventEnd. If somebody moves EventEnd, they are erased again. */
+  /** The EventEnd after which a task erased personal fields. If somebody moves EventEnd, the task erases them again. */
   readonly personalFieldsErasedFor?: Instant;
 }
 
@@ -54,7 +59,7 @@ interface MemberPart extends OrganisationPart {
   readonly name: string;
   readonly email: string;
   readonly avatarUrl: string | null;
-  /** The text that a search compares, a tab and the id. Lists are in this order. */
+  /** The text that a search compares, a tab and the user's id. Lists are in this order. */
   readonly key: string;
   /** The role, a tab and `key`, for lists that filter by role. */
   readonly roleKey: string;
@@ -64,7 +69,7 @@ export interface MemberDocument extends MemberPart {
   readonly type: 'member';
 }
 
-/** One copy for each word that finds the member. A search reads a range of them. */
+/** A copy of the member for each word with which a search can start. A search reads a range of these copies. */
 export interface MemberEntryDocument extends MemberPart {
   readonly type: 'memberEntry';
 }

@@ -1,11 +1,12 @@
 import type { AuditAction } from '#contract/audit.ts';
 import type { Instant } from '#contract/text.ts';
 
-/** Stored in the commit that creates the organisation or team, so a crash can't lose the invitation. */
+/** A note that an Owner must be invited. The commit that names the Owner stores it, so a crash can't lose the invitation. */
 export interface OwnerToInvitePart {
   readonly id: string;
   readonly invitationId: string;
   readonly email: string;
+  /** The name of the organisation or team. */
   readonly name: string;
   readonly invitedBy: string;
   readonly invitedByName: string;
@@ -18,7 +19,7 @@ export type AuditDetail = {
   readonly to: string | null;
 };
 
-/** The commit of a change creates its entry, so the log misses no change. */
+/** The commit of a change also creates its entry, or `writeAhead` creates it before, so the log misses no change. */
 export interface AuditPart {
   readonly id: string;
   readonly at: Instant;

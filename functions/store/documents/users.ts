@@ -26,37 +26,39 @@ export interface DeletedAccountDocument extends UserPart {
   readonly id: 'profile';
   /** The task deletes invitations to this address. Null if nobody has verified the address. */
   readonly email: string | null;
-  /** Random. For events without a secret of their own, the markers of votes are made from this one. */
+  /** Random. At events whose own secret is null, the marker that replaces the person's id in votes is made from this one. */
   readonly secret: string;
   readonly deletedAt: Instant;
 }
 
-/** An organisation has ended the person's sessions. Exists until the mail to the person is queued. */
+/** A note that an organisation has ended the person's sessions. Exists until the mail to the person is queued. */
 export interface SessionsEndedDocument extends UserPart {
   readonly type: 'sessionsEnded';
   readonly id: string;
-  /** Part of the mail's id, so that a retry creates no second mail. */
+  /** The id of the request. The mail's id contains it, so that a retry creates no second mail. */
   readonly subject: string;
   readonly organisation: string;
   readonly at: Instant;
 }
 
-/** Counts a person's uses. Deleting an account doesn't delete its counts: nobody can start anew that way. */
+/** Counts what somebody has used. Deleting an account keeps its counts, so nobody gets a new quota that way. */
 export interface QuotaDocument {
   readonly type: 'quota';
   readonly id: string;
+  /** A user's id, or another key for what is counted together, such as `organisation:brightwater`. */
   readonly userId: string;
+  /** `from` is in milliseconds since 1970. */
   readonly used: readonly { readonly from: number; readonly amount: number }[];
   readonly ttl: number;
 }
 
-/** Marks a used ID token, one ended session, or the end of all sessions of a person. Expires with the tokens. */
+/** Marks a used ID token, one ended session, or the end of all sessions of a person. Expires when these tokens have expired. */
 export interface TokenMarkerDocument extends UserPart {
   readonly type: 'tokenMarker';
   readonly id: string;
   readonly ttl: number;
-  /** The request that used the token. Its own retry isn't a replay. */
+  /** The request that used the ID token. Another attempt of the same request isn't a replay. */
   readonly madeBy?: string;
-  /** Ends all sessions issued until then, in milliseconds since 1970. */
+  /** Ends all sessions that began by this time, in milliseconds since 1970. */
   readonly endedAt?: number;
 }
