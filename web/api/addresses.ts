@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/invitations.ts';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 
-/** Builds the path of every address of the portal, with the trailing slash that the router would add anyway. */
+/** Joins segments to the path of an address. The router would add the trailing slash anyway. */
 const path = (...segments: readonly string[]) =>
   `/${segments.map((segment) => `${encodeURIComponent(segment)}/`).join('')}`;
 

@@ -15,7 +15,7 @@ import { useQuery } from './queries.ts';
 import { ifMatch } from './tagged.ts';
 import { asFieldErrorIfIdTaken } from './asFieldErrorIfIdTaken.ts';
 
-/* Calls for portal administrators. They are in a separate file to keep them out of the first load. */
+/* Calls for portal administrators. They are in a separate file, so that the first load doesn't contain them. */
 
 /** All organisations, including the archived ones. */
 export const allOrganisations: Call<AdministeredOrganisation[]> = call('/o', async (init) => {

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/errors.ts';
 
-/** A failed call, with the server's answer or, if there was none, status 0. */
+/** A failed call. The status is 0 if no answer arrived. The portal also makes such errors itself, as for an ended session. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -40,7 +40,7 @@ export const noNetwork = (cause?: unknown) =>
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Your session has ended. Please sign in again.');
 
-/** The server's sentence if a rule (400) or a limit (408, 429) refused the call; null for other errors. */
+/** Returns the server's sentence if a rule (400) or a limit (408, 429) refused the call, and null for other errors. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && [400, 408, 429].includes(error.status) ? error.message : null;
 
@@ -52,7 +52,7 @@ const millisecondsOf = (retryAfter: string | null): number | undefined => {
   return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : undefined;
 };
 
-/** Turns a failed answer into an error. If the API didn't write the body, as in a proxy's page, the message is general. */
+/** Turns a failed answer into an error. The message is general if the body isn't the API's, but a proxy's page, for example. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = millisecondsOf(response.headers.get('Retry-After'));
   // Loaded on demand, because the first load has no schemas.
