@@ -1,14 +1,14 @@
 import { DATE_NAMES, type EventDates } from './phase.ts';
 import { clockDifference, shiftOnTheClock } from './wallTime.ts';
 
-/** Date fields accept no year after 9999. Two days leave room for time zones and clock changes. */
+/** Date fields accept no year after 9999. The two days after this limit leave room for time zones and clock changes. */
 const LATEST = Date.parse('9999-12-30T00:00:00Z');
 
 /**
- * Moves an event's dates to a new start, by the clocks of its time zone: an event that ended at 17:00 still ends at
- * 17:00 after a clock change. If clocks skip a time, the date moves forward by the same jump. If they show a time
- * twice, the first one counts. No date comes before the previous one, even around a repeated hour.
- * @returns null if a date falls after the year 9999
+ * Moves all dates of an event as far as its start, measured on the clocks of its time zone. If the start moves by whole
+ * days, an event that ended at 17:00 still ends at 17:00, even after a clock change. If the clocks skip a new date, the date
+ * moves forward by the same jump. If they show it twice, the first time counts. Each date is at or after the one before it.
+ * @returns null if a date would reach `LATEST`
  */
 export function shiftDates(dates: EventDates, start: string, timeZone: string): EventDates | null {
   const by = clockDifference(dates.EventStart, start, timeZone);

@@ -15,13 +15,13 @@ import { COLOUR, DOMAIN, isName, isWebAddress } from './patterns.ts';
 const textUpTo = (max: number) =>
   z
     .string()
-    // Number formatting starts ICU, which is slow, so the sentence is built only for a refusal.
+    // Formatting a number loads language data, which is slow, so the sentence is built only for a refusal.
     .max(max, { error: () => tooLong(max) })
     .refine((text) => text.isWellFormed(), 'Remove the incomplete character (an unpaired surrogate).');
 
 const blank = (text: string) => text.trim() === '';
 
-/** Nobody can see these characters at the edge of a name. */
+/** Nobody can see these characters at the start or end of a name, so the schema removes them there. */
 const INVISIBLE = String.raw`[\s\u00AD\u180E\u200B\u2060\uFEFF]`;
 const EDGES = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu');
 const ALL_INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
@@ -32,7 +32,7 @@ const NameText = textUpTo(NAME_MAX)
 
 export const Name = NameText.refine((text) => !ALL_INVISIBLE.test(text), 'Enter a name.');
 
-/** In an edit of an organisation or event, an empty name keeps the stored one. */
+/** In an edit of an organisation or event, an empty name keeps the stored name. */
 export const NameOrNone = NameText.transform((text) => (ALL_INVISIBLE.test(text) ? undefined : text));
 
 export const Description = textUpTo(DESCRIPTION_MAX);
@@ -41,7 +41,7 @@ export const OptionalText = z
   .union([z.null(), textUpTo(TEXT_MAX)])
   .transform((value) => (value === null || blank(value) ? null : value));
 
-/** Removes control characters. A blank name counts as none. */
+/** Removes control characters. A blank name becomes undefined. */
 export const FileName = textUpTo(FILE_NAME_MAX).transform(
   (text) => text.replaceAll(/\p{Cc}/gu, '').trim() || undefined,
 );

@@ -32,6 +32,7 @@ export const ProfileChanges = z.object({
   avatar: WebAddress.optional(),
   shirt_size: z
     .union([z.null(), z.literal(''), ShirtSize])
+    // An empty text or null removes the size.
     .transform((size) => size || null)
     .optional(),
   dietary_requirements: OptionalText.optional(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { VOTES_MAX } from './limits.ts';
 import { Instant } from './text.ts';
 
+/** One vote of the caller. All fields describe the project that got the vote. */
 export const Vote = z
   .object({
     Id: z.string().describe('The identifier of the project.'),
@@ -16,7 +17,7 @@ export type Vote = z.infer<typeof Vote>;
 
 export const VotesAnswer = z.object({ Votes: z.array(Vote) });
 
-/** Participants see the results once the event is Completed, or once an event admin has Revealed them. */
+/** When participants see the results: once the event is Completed, or once an event admin has revealed them. */
 export const ResultsShown = z.enum(['Completed', 'Revealed']).meta({ id: 'ResultsShown' });
 export type ResultsShown = z.infer<typeof ResultsShown>;
 

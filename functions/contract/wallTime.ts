@@ -1,22 +1,22 @@
-/* The offsets come from Intl. The portal's date fields use this file, so it loads no schema. */
+/* Converts between instants and what clocks show. The portal's date fields use this file, so it imports no schema. */
 
 type Instant = string;
 
-/** A `datetime-local` value without a zone: `2026-03-29T02:30`. Seconds may follow. */
+/** What clocks show: a `datetime-local` value without a zone, such as `2026-03-29T02:30`. Seconds may follow. */
 export type WallTime = string;
 
 export type WallTimeResult =
   | { readonly kind: 'once'; readonly instant: Instant }
   /** The clocks went back and show this time twice. */
   | { readonly kind: 'repeated'; readonly first: Instant; readonly second: Instant }
-  /** The clocks jumped forward past this time. `after` is the time moved by the jump, which people usually mean. */
+  /** The clocks jumped forward past this time. `after` is this time plus the jump, which is what people usually mean. */
   | { readonly kind: 'skipped'; readonly after: Instant };
 
 const DAY_MS = 86_400_000;
 
 const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/;
 
-/** One for each zone, because a formatter is slow to make. */
+/** One formatter for each zone, because a formatter is slow to create. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -38,7 +38,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Returns what clocks in the zone show, in milliseconds as if they showed UTC. Intl gives whole seconds. */
+/** Returns what clocks in the zone show at `time`, in whole seconds: as the timestamp at which UTC clocks show the same. */
 function shownAt(time: number, timeZone: string): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(time)) part[type] = Number(value);
@@ -46,13 +46,13 @@ function shownAt(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Milliseconds ahead of UTC. Rounds `time` down to whole seconds, because Intl does. */
+/** Returns how many milliseconds the zone is ahead of UTC. Rounds `time` down to whole seconds, because Intl does. */
 const offsetAt = (time: number, timeZone: string): number =>
   shownAt(time, timeZone) - Math.floor(time / 1_000) * 1_000;
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** Returns NaN for a day that doesn't exist, such as 30 February. */
+/** Reads the wall time as if it were UTC. Returns NaN for other text, and for a day that doesn't exist (30 February). */
 function parse(wall: WallTime): number {
   const [, year, month, day, hour, minute, second = '00'] = WALL_TIME.exec(wall) ?? [];
   const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
@@ -63,8 +63,8 @@ function parse(wall: WallTime): number {
 export const isWallTime = (text: string): boolean => !Number.isNaN(parse(text));
 
 /**
- * Finds when clocks in the zone show this time. Their offset is then that of the day before or of the day after
- * (TC39 Temporal, "GetPossibleInstantsFor").
+ * Finds the instants at which clocks in the zone show this time. At each of them, the zone has the offset that it has a day
+ * earlier or a day later (TC39 Temporal, "GetPossibleInstantsFor").
  * @throws RangeError for an invalid wall time or zone
  */
 export function resolveWallTime(wall: WallTime, timeZone: string): WallTimeResult {
@@ -81,7 +81,7 @@ export function resolveWallTime(wall: WallTime, timeZone: string): WallTimeResul
   return { kind: 'repeated', first: iso(first), second: iso(second) };
 }
 
-/** Picks the first of two instants, and moves a skipped time forward by the jump. */
+/** If the clocks show the time twice, returns the first instant. If they skip it, moves it forward by the jump. */
 export function instantOfWallTime(wall: WallTime, timeZone: string): Instant {
   const resolved = resolveWallTime(wall, timeZone);
   switch (resolved.kind) {
@@ -94,10 +94,11 @@ export function instantOfWallTime(wall: WallTime, timeZone: string): Instant {
   }
 }
 
+/** Returns what clocks in the zone show at an instant, to the minute. */
 export const wallTimeOf = (instant: Instant, timeZone: string): WallTime =>
   iso(shownAt(Date.parse(instant), timeZone)).slice(0, 16);
 
-/** Moves the wall time, not the instant: 09:00 stays 09:00 across a clock change. Keeps seconds and milliseconds. */
+/** Moves what the clocks show: a day after 09:00 is 09:00, even after a clock change. Keeps seconds and milliseconds. */
 export function shiftOnTheClock(instant: Instant, byMilliseconds: number, timeZone: string): Instant {
   const time = Date.parse(instant);
   const wall = iso(shownAt(time, timeZone) + byMilliseconds).slice(0, 19);
@@ -105,6 +106,6 @@ export function shiftOnTheClock(instant: Instant, byMilliseconds: number, timeZo
   return iso(Date.parse(instantOfWallTime(wall, timeZone)) + milliseconds);
 }
 
-/** Milliseconds between the wall times, even if the clocks change in between. */
+/** The milliseconds between what the clocks show: from 09:00 to 09:00 on the next day is a day, despite a clock change. */
 export const clockDifference = (from: Instant, to: Instant, timeZone: string): number =>
   shownAt(Date.parse(to), timeZone) - shownAt(Date.parse(from), timeZone);

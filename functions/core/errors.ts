@@ -7,7 +7,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
-  /** Seconds until a retry may succeed; null if waiting doesn't help. */
+  /** Seconds until a retry may succeed. Null if this is unknown, or if waiting doesn't help. */
   readonly waitSeconds: number | null;
   constructor(
     code: ErrorCode,
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A missing thing and a hidden thing get the same answer. Otherwise the answer would reveal that the thing exists. */
+/** A missing thing and a hidden thing get the same answer, so that the answer doesn't reveal that a hidden thing exists. */
 export const notFound = () =>
   new Refusal('not_found', 'We couldn’t find this, or you don’t have access to it.');
 
@@ -37,7 +37,7 @@ export const invalidFields = (fields: readonly FieldError[]) =>
 
 export const invalid = (Path: string, Message: string) => invalidFields([{ Path, Message }]);
 
-/** Throws the refusal of a rule. Without `event`, the sentence names no date, because the time zone is unknown. */
+/** Throws if a rule refused. Without `event`, the sentence names no date, because the time zone is unknown. */
 export function enforce(refused: RuleRefusal | null, event?: { readonly timeZone: string }): void {
   if (refused) throw refusal(refused, event);
 }

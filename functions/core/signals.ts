@@ -3,8 +3,8 @@ import type { Signal } from '#contract/limits.ts';
 import type { Log } from './log.ts';
 
 /**
- * Writes a line that an alert counts (infra/azure/alerts.bicep). The hash of the session, which lasts an hour, shows which
- * lines belong together without naming a person.
+ * Writes a log line that an alert counts (infra/azure/alerts.bicep). The hash of the session's id shows which lines come
+ * from the same session, without naming a person.
  */
 export function logSignal(log: Log, signal: Signal, sessionId?: string): void {
   const session = sessionId === undefined ? null : shortHash(sessionId);

@@ -20,7 +20,7 @@ interface Options {
   readonly parent?: Context;
 }
 
-/** Runs `work` in a span. Of an error, the span records only the name, because messages can contain personal data. */
+/** Runs `work` in a span. If it throws, the span records only the error's name: messages can contain personal data. */
 export async function inSpan<T>(
   name: string,
   { attributes = {}, kind, parent }: Options,
@@ -47,13 +47,13 @@ export const markFailed = (span: Span): void => void span.setStatus({ code: Span
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Anybody can send a `traceparent`, so no decision may depend on it. A malformed one means no parent. */
+/** Anybody can send a `traceparent`, so no decision may depend on it. If it is malformed, the span gets no parent. */
 export const parentOf = (traceparent: string | undefined): Context =>
   propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
 
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;
 
-/** Returns a random id of the same form if nobody traces the call. */
+/** Returns the id of the span's trace. If the call isn't traced, returns a random id of the same form. */
 export function traceIdOf(span: Span): string {
   const spanContext = span.spanContext();
   return isSpanContextValid(spanContext) ? spanContext.traceId : crypto.randomUUID().replaceAll('-', '');

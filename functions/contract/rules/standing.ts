@@ -4,7 +4,10 @@ import type { RuleRefusal } from './refused.ts';
 
 export type EventRoles = Pick<Roles, 'organisation' | 'event'>;
 
-/** Organisation Owner 4, organisation Admin 3, event Owner 2, event Admin 1, everybody else 0. */
+/**
+ * Organisation Owner 4, organisation Admin 3, event Owner 2, event Admin 1, everybody else 0. Whoever is Inactive in the
+ * organisation has 0, whatever their role at the event.
+ */
 export function standingOf({ event, organisation }: EventRoles): number {
   if (organisation === 'Owner') return 4;
   if (organisation === 'Admin') return 3;
@@ -14,17 +17,19 @@ export function standingOf({ event, organisation }: EventRoles): number {
 }
 
 interface RoleChange {
+  /** The roles of the person who makes the change. */
   readonly by: EventRoles;
-  /** The roles before the change. */
+  /** The roles, before the change, of the person whose role changes. */
   readonly of: EventRoles;
+  /** The name of the person whose role changes. */
   readonly name: string;
-  /** Null removes the person. */
+  /** The new role. Null removes the person. */
   readonly to: Role | null;
 }
 
 /**
- * Nobody changes the role of a person of higher standing. Only event Owners, and people of higher standing than
- * theirs, add or change event Owners.
+ * Nobody can change the role of a person of higher standing. Only Owners of the event, and Owners and Admins of the
+ * organisation, can add, change or remove Owners of the event.
  */
 export function eventRoleRefusal({ by, name, of, to }: RoleChange): RuleRefusal | null {
   const isAboutOwner = to === 'Owner' || of.event === 'Owner';
@@ -33,7 +38,7 @@ export function eventRoleRefusal({ by, name, of, to }: RoleChange): RuleRefusal 
   return standingOf(of) > standingOf(by) ? { reason: 'higher_standing', name } : null;
 }
 
-/** Only the organisation's Owners can add or change its Owners. */
+/** Only Owners of the organisation can add, change or remove its Owners. */
 export const organisationRoleRefusal = ({ by, of, to }: Omit<RoleChange, 'name'>): RuleRefusal | null =>
   (to === 'Owner' || of.organisation === 'Owner') && by.organisation !== 'Owner'
     ? { reason: 'organisation_owners_only' }

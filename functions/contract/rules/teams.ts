@@ -7,12 +7,12 @@ import { isActiveRole } from '../roles.ts';
 import { type AtEvent, hasEndedFor } from './eventEnd.ts';
 import type { RuleRefusal } from './refused.ts';
 
-/** After the event ends, only event admins can change its teams. */
+/** After the event ends, only holders of event_edit can change its teams. */
 export const teamsFixedRefusal = (at: AtEvent, now: Now): RuleRefusal | null =>
   hasEndedFor(at, now) ? { reason: 'teams_fixed', at: at.dates.EventEnd } : null;
 
 interface Seat {
-  /** The portal passes false if it doesn't know. The server always checks. */
+  /** The portal passes false, because it hasn't read the person's other teams. The server checks them. */
   readonly isInOtherTeam: boolean;
   readonly memberCount: number;
 }
@@ -50,7 +50,7 @@ export interface Manager extends AtEvent {
   readonly role: Role | null;
 }
 
-/** Only the team's Owner and event admins can hand a team over. */
+/** Only the team's Owner and holders of event_edit can hand a team over. */
 export function managingRefusal(manager: Manager, action: TeamAction, now: Now): RuleRefusal | null {
   const { permissions, role } = manager;
   const mayHandOver = role === 'Owner' || permissions.includes('event_edit');
@@ -59,6 +59,6 @@ export function managingRefusal(manager: Manager, action: TeamAction, now: Now):
   return teamsFixedRefusal(manager, now);
 }
 
-/** A team's Owner keeps the role until somebody else takes it over. */
+/** Refuses to remove a team's Owner, or to give them another role. Somebody else must take over the team first. */
 export const ownerStaysRefusal = (role: Role | null): RuleRefusal | null =>
   role === 'Owner' ? { reason: 'owner_required' } : null;

@@ -6,23 +6,24 @@ import type { RuleRefusal } from './refused.ts';
 
 interface Poll {
   readonly dates: EventDates;
-  /** By the API's clock. The portal knows it only from `Voteable`, and otherwise uses the browser's clock. */
+  /** On the server, by its clock. The portal passes VotingOpen if the API says `Voteable`, else uses the browser's clock. */
   readonly phase: Phase;
 }
 
 interface Voter {
   /** The project is the voter's own, and the event doesn't allow such votes. */
   readonly isExcluded: boolean;
+  /** Null if the event doesn't limit votes. */
   readonly votesLeft: number | null;
   readonly votesPerPerson: number | null;
-  /** Votes from before they deleted their account. They count and can't be removed. */
+  /** How many votes the person cast before they deleted their account. These votes count, and nobody can remove them. */
   readonly votesKept?: number | undefined;
 }
 
 export interface VoteInput extends Poll, Voter {
   readonly permissions: readonly Permission[];
   readonly status: ProjectStatus;
-  /** They voted for this project before they deleted their account. Only the server knows. */
+  /** The person voted for this project before they deleted their account. Only the server knows this. */
   readonly votedBefore?: boolean;
 }
 
@@ -42,7 +43,7 @@ export function pollRefusal({
   return removalRefusal(poll) ?? (status === 'Active' ? null : { reason: 'project_not_active' });
 }
 
-/** The API sends this reason as the field `VoteRefusal`. The reason doesn't depend on the time. */
+/** The API sends the returned reason as the field `VoteRefusal`. It doesn't depend on the time. */
 export function voterRefusal({ isExcluded, votesKept, votesLeft, votesPerPerson }: Voter) {
   if (isExcluded) return { reason: 'own_team' } as const;
   if (votesLeft !== 0) return null;
