@@ -18,7 +18,7 @@ export interface Caller {
   readonly portalAdministrator: boolean;
 }
 
-/** Rules get the time as a parameter, so tests can choose it. */
+/** Returns the time. Code that applies a rule uses this clock and not `Date.now`, so tests can choose the time. */
 export type Clock = () => Now;
 
 export type ReadStore = Omit<Store, 'commit'>;
@@ -28,12 +28,12 @@ export interface AuditOperation {
   readonly document: OrganisationAuditDocument | EventAuditDocument;
 }
 
-/** For calls that only read: they can add entries to the log, but change nothing else. */
+/** For calls that only read. They can add entries to the audit log, but can't change anything else. */
 export interface AuditStore extends ReadStore {
   commit(partition: string, operations: readonly AuditOperation[]): Promise<void>;
 }
 
-/** By default, its store can't commit. A guard in domain/access checks the permission and returns a context that can. */
+/** By default, the store can't commit. A guard checks the permission and returns a context whose store can. */
 export interface Context<S extends ReadStore = ReadStore> {
   readonly caller: Caller;
   readonly store: S;

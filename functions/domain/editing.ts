@@ -4,7 +4,7 @@ import { Refusal } from '../core/errors.ts';
 /** The version from If-Match; null if the client sent none. */
 export type EditedVersion = number | null;
 
-/** @throws Refusal version_mismatch if somebody else has saved changes */
+/** @throws Refusal version_mismatch if the client sent a version and it isn't the stored one */
 export function requireVersion(stored: { readonly version: number }, edited: EditedVersion): void {
   if (edited === null || edited === stored.version) return;
   throw new Refusal('version_mismatch', 'Someone else changed this in the meantime.');
@@ -16,8 +16,9 @@ const withoutUndefined = <T extends object>(fields: Fields<T>): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
- * @returns the document to store, or null if nothing changes, so that a client can repeat an edit after a lost answer
- * @throws Refusal version_mismatch if the edit would overwrite somebody else's changes
+ * If nothing changes, no version is checked, so that a client that got no answer can repeat its edit.
+ * @returns the document to store, with the next version; null if nothing changes
+ * @throws Refusal version_mismatch if the client sent a version and it isn't the stored one
  */
 export function applyEdit<D extends { readonly version: number }>(
   stored: D,

@@ -3,7 +3,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Without angle brackets (RFC 5322, section 3.6.4). All tries for a mail use one id, so relays can recognise a repeat. */
+  /** Without angle brackets (RFC 5322, section 3.6.4). Every try sends the same id, so a relay can recognise a repeat. */
   readonly messageId: string;
 }
 
@@ -12,7 +12,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The time limit for one mail. The lease of a mail is longer, so no other worker sends it too. */
+/** The time limit for one try. The lease of a mail is longer, so no other worker sends the same mail meanwhile. */
 export const MAIL_TIMEOUT_MS = 60_000;
 
 export class MailRefused extends Error {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** Background work from a queue. Tasks hold only ids, no personal data. */
 export type Task = QuickTask | TranscodeTask;
 
+/** Everything except the conversion of videos. */
 export type QuickTask =
   | SendMailsTask
   | InvitationMailTask
@@ -18,7 +19,7 @@ export interface SendMailsTask {
   readonly kind: 'sendMails';
 }
 
-/** Only the previous release queued this. */
+/** Only the previous release queued such tasks. */
 export interface InvitationMailTask {
   readonly kind: 'invitationMail';
   readonly emailHash: string;
@@ -31,41 +32,46 @@ export interface SweepMediaTask {
   readonly mediaId: string;
 }
 
+/** Discards the parts of a video that nobody combined. */
 export interface DiscardPartsTask {
   readonly kind: 'discardParts';
   readonly mediaId: string;
 }
 
-/** Converts the video whose turn it is. Takes minutes, so it has its own queue. The store keeps the order. */
+/** Converts the video whose turn it is by the documents in the store. Takes minutes, so it has its own queue. */
 export interface TranscodeTask {
   readonly kind: 'transcode';
   /** The video for which the task was queued. The task may convert another one. */
   readonly mediaId: string;
 }
 
+/** Copies a profile to the person's memberships and participations. */
 export interface CopyProfileTask {
   readonly kind: 'copyProfile';
   readonly userId: string;
 }
 
+/** Copies properties of an organisation to its events. */
 export interface CopyOrganisationTask {
   readonly kind: 'copyOrganisation';
   readonly org: string;
 }
 
+/** Removes the votes and invitations of a deleted project. */
 export interface ClearProjectTask {
   readonly kind: 'clearProject';
   readonly eventKey: string;
   readonly projectId: string;
 }
 
-/** Adds an event to its organisation's list, unless the process that created the event has done so. */
+/** Adds an event to its organisation's list, unless the process that created the event has added it. */
 export interface ListEventTask {
   readonly kind: 'listEvent';
   readonly org: string;
   readonly event: string;
 }
 
+/** Removes what is stored about the person of a deleted account. Some records stay (functions/background/README.md). */
 export interface ClearAccountTask {
   readonly kind: 'clearAccount';
   readonly userId: string;
@@ -73,7 +79,7 @@ export interface ClearAccountTask {
 
 /** A queue may deliver a task twice, so every task must be safe to repeat. */
 export interface TaskQueue {
-  /** A delay is at most seven days. Throws StoreUnavailable if the queue doesn't answer. */
+  /** The delay can be at most seven days. @throws StoreUnavailable if the queue doesn't answer */
   put(task: Task, delaySeconds?: number): Promise<void>;
 }
 
@@ -104,5 +110,6 @@ export const StoredTranscodeTask: z.ZodType<TranscodeTask> = z.object({
 /** @throws ZodError for anything but a quick task */
 export const readQuickTask = (message: unknown): QuickTask => StoredQuickTask.parse(message);
 
+/** Null if the message isn't a task. */
 export const readTask = (message: unknown): Task | null =>
   z.union([StoredQuickTask, StoredTranscodeTask]).safeParse(message).data ?? null;

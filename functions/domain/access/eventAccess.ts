@@ -21,7 +21,7 @@ export interface CheckedEvent {
   readonly permissions: readonly Permission[];
 }
 
-/** Only event admins see an archived event. Only the organisation's admins see events of an archived organisation. */
+/** Archived events are visible only with event_edit, and events of an archived organisation only with organisation_edit. */
 export const isHiddenFrom = (
   { archived = false, organisationArchived = false }: EventDocument,
   permissions: readonly Permission[],
@@ -29,7 +29,7 @@ export const isHiddenFrom = (
   (archived && !permissions.includes('event_edit')) ||
   (organisationArchived && !permissions.includes('organisation_edit'));
 
-/** Lets in everybody who can see the event. Only admins can see an archived one. @throws Refusal not_found for others */
+/** Lets in everybody who can see the event. @throws Refusal not_found for others, and if the event doesn't exist */
 export async function eventAccess(ctx: Context, ref: EventRef): Promise<CheckedEvent> {
   const key = eventKey(ref);
   const [event, member, participant] = await Promise.all([
@@ -71,7 +71,7 @@ export async function requireEventEvenArchived(
   return { ...(await eventWith(ctx, ref, permission)), granted: letWrite(ctx) };
 }
 
-/** Accepts an archived event too. `granted` can commit only log entries. @throws Refusal not_found, forbidden */
+/** Accepts an archived event too. `granted` can commit only audit entries. @throws Refusal not_found, forbidden */
 export async function lookAtEvent(
   ctx: Context,
   ref: EventRef,

@@ -1,9 +1,9 @@
 import type { AuditContext, Context, WriteContext } from '../context.ts';
 
-/** Only guards import this file (tests/architecture/guards.test.ts). A verb without a guard therefore can't write. */
+/** Only guards import this function (tests/architecture/guards.test.ts), so a verb without a guard can't write. */
 export const letWrite = (ctx: Context): WriteContext => ctx as WriteContext;
 
-/** For guards that permit reading: the context can commit only log entries. */
+/** For guards that permit reading: the returned context can commit only entries of the audit log. */
 export const letAudit = (ctx: Context): AuditContext => ctx as AuditContext;
 
 export interface Grant<C extends Context = WriteContext> {

@@ -1,3 +1,4 @@
+/** The claims of a verified ID token. */
 export interface Identity {
   readonly tenantId: string;
   readonly objectId: string;
@@ -5,8 +6,9 @@ export interface Identity {
   readonly email: string;
   /** The directory has verified the address (`xms_edov`). */
   readonly emailVerified: boolean;
+  /** The app roles, such as Portal.Administrator. */
   readonly roles: readonly string[];
-  /** In seconds since the epoch. */
+  /** When the token expires, in seconds since 1970. */
   readonly expires: number;
 }
 

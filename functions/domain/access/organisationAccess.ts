@@ -17,15 +17,16 @@ export interface CheckedOrganisation {
   readonly permissions: readonly Permission[];
 }
 
-/** Only Owners and Admins see an archived organisation. */
+/** Only its Owners and Admins see an archived organisation. */
 export const isHiddenFrom = (
   { archived }: OrganisationDocument,
   permissions: readonly Permission[],
 ): boolean => archived && !permissions.includes('organisation_edit');
 
 /**
- * Lets in members and everybody who takes part in an event of the organisation. Participants who aren't members get no
- * permission in it. @throws Refusal not_found for others, and for everybody except admins if the organisation is archived
+ * Lets in members, and participants of the organisation's events, unless they are Inactive. Participants who aren't
+ * members get no permission in the organisation. Only Owners and Admins can see an archived organisation.
+ * @throws Refusal not_found for others, and if the organisation doesn't exist
  */
 export async function organisationAccess(ctx: Context, org: string): Promise<CheckedOrganisation> {
   const [organisation, member] = await Promise.all([
@@ -64,7 +65,7 @@ export async function requireOrganisation(
   return { ...access, granted: letWrite(ctx) };
 }
 
-/** Accepts an archived organisation too. `granted` can commit only log entries. @throws Refusal not_found, forbidden */
+/** Accepts an archived organisation too. `granted` can commit only audit entries. @throws Refusal not_found, forbidden */
 export async function lookAtOrganisation(
   ctx: Context,
   org: string,

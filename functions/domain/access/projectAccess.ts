@@ -20,7 +20,7 @@ export interface CheckedProject extends CheckedEvent {
 export const roleInProject = (participant: ParticipantDocument | null, projectId: string): Role | null =>
   participant?.projectId === projectId ? participant.projectRole : null;
 
-/** Lets in everybody who can see the event. @throws Refusal not_found for others, and without such a project */
+/** Lets in everybody who can see the event. @throws Refusal not_found for others, and if the project doesn't exist */
 export async function projectAccess(ctx: Context, ref: ProjectRef): Promise<CheckedProject> {
   const [access, project] = await Promise.all([
     eventAccess(ctx, ref),
@@ -42,7 +42,7 @@ export async function requireProject(
   return { ...access, granted: letWrite(ctx) };
 }
 
-/** Accepts an archived event too. `granted` can commit only log entries. @throws Refusal not_found, forbidden */
+/** Accepts an archived event too. `granted` can commit only audit entries. @throws Refusal not_found, forbidden */
 export async function lookAtProject(
   ctx: Context,
   ref: ProjectRef,
@@ -57,7 +57,7 @@ async function projectWith(ctx: Context, ref: ProjectRef, permission: Permission
   return access;
 }
 
-/** Lets in the Owner of the team and event admins. @throws Refusal not_found, forbidden, archived */
+/** Lets in the Owner of the team, and holders of event_edit. @throws Refusal not_found, forbidden, archived */
 export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
   const access = await projectAccess(ctx, ref);
   if (access.roles.project !== 'Owner' && !access.permissions.includes('event_edit')) throw forbidden();
@@ -65,7 +65,7 @@ export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promis
   return { ...access, granted: letWrite(ctx) };
 }
 
-/** For leaving a team, which needs no permission. Callers check that the person is in it. @throws Refusal not_found */
+/** For leaving a team, which needs no permission. Callers check that the person is in the team. @throws Refusal not_found */
 export async function ownSeat(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
   return { ...(await projectAccess(ctx, ref)), granted: letWrite(ctx) };
 }

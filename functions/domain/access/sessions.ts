@@ -11,13 +11,13 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 export interface Sessions {
   issue(caller: Omit<Caller, 'sessionId'>): Promise<{ token: string; expires: Date }>;
-  /** @throws Refusal unauthenticated if the token isn't the portal's, has expired or was ended */
+  /** @throws Refusal unauthenticated if the API didn't sign the token, the token has expired, or its session was ended */
   verify(token: string): Promise<Caller>;
-  /** Other instances may accept the session for up to a minute longer. */
+  /** Ends one session. Other instances may accept it for up to a minute longer. */
   end(caller: Caller): Promise<void>;
-  /** Ends the sessions on all devices. Other instances may accept them for up to a minute longer. */
+  /** Ends the person's sessions on all devices. Other instances may accept them for up to a minute longer. */
   endAll(userId: string): Promise<void>;
-  /** Removes the person's tokens from the cache. Call it after the commit that stores `sessionsEndedMarker`. */
+  /** Removes the person's tokens from this instance's cache. Call it after the commit that stores `sessionsEndedMarker`. */
   forget(userId: string): void;
 }
 
@@ -27,7 +27,7 @@ const ALGORITHM = 'ES256';
 const TRUSTED_MS = 60_000;
 const CACHED_TOKENS = 10_000;
 
-/** Once stored, this marker ends all sessions that began before now. It lives as long as a session can. */
+/** Storing this marker ends all sessions that began before `endedAt`. The marker expires when the last of them would. */
 export const sessionsEndedMarker = (userId: string): TokenMarkerDocument => ({
   type: 'tokenMarker',
   id: documentId.endedSessions(),
@@ -49,13 +49,13 @@ const Claims = z.object({
   exp: z.number(),
 });
 
-/** @param options.issuer the API's own origin, also the audience: no other site accepts these tokens */
+/** @param options.issuer the API's own origin. It is also the audience, so that no other site accepts these tokens */
 export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Store }): Promise<Sessions> {
   const { issuer, store } = options;
   const privateKey = await importJWK(options.jwk, ALGORITHM);
   const { d: _private, key_ops: _operations, ...publicJwk } = options.jwk;
   const publicKey = await importJWK(publicJwk, ALGORITHM);
-  // A verification costs ten times as much as the rest of a request, so the cache keeps verified tokens by their hash.
+  // Verifying a token costs ten times as much as the rest of a request, so this cache keeps callers by their token's hash.
   const verified = new LRUCache<string, { caller: Caller; expires: number }>({
     max: CACHED_TOKENS,
     ttl: TRUSTED_MS,
@@ -80,7 +80,7 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(issuer)
-        // To the millisecond (RFC 7519 allows it): a new session can start in the same second in which the old ones ended.
+        // With milliseconds (RFC 7519 allows them): a new session can start in the same second in which the old ones ended.
         .setIssuedAt(Date.now() / 1000)
         .setExpirationTime(expires)
         .sign(privateKey);

@@ -9,8 +9,8 @@ import {
 import { CommitConflict } from '../../store/store.ts';
 
 /**
- * Creates or deletes the person's SuspensionDocument in each of the organisation's events that they took part in. Only lists
- * use these documents, so that they needn't read each organisation.
+ * Creates or deletes a SuspensionDocument at each event of the organisation in which the person took part or voted. Lists
+ * read these documents instead of the organisation of each event. Access depends on the member's document, not on these.
  */
 export async function noteSuspension(
   ctx: WriteContext,
@@ -40,8 +40,8 @@ export async function noteSuspension(
 }
 
 /**
- * Lists hide an event from a caller who is Inactive in its organisation or at the event. They show it to Owners and Admins
- * of the organisation. Only callers who are Inactive at an event cost one more query.
+ * Lists hide an event from a caller who is Inactive in its organisation. They also hide it from a caller who is Inactive at
+ * the event, except from Owners and Admins of the organisation. Costs a query only if the caller is Inactive at an event.
  * @param own the caller's participations and suspensions
  * @returns a function that says whether lists show an event to the caller
  */

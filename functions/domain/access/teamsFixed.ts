@@ -12,19 +12,19 @@ type Access = Pick<CheckedEvent, 'permissions'> & { readonly event: EventDocumen
 
 export const atEvent = ({ event, permissions }: Access): AtEvent => ({ dates: event.dates, permissions });
 
-/** Whether people other than event admins can no longer change teams. */
+/** Whether the event has ended or is archived. Its teams are then fixed, at least for everybody except event admins. */
 export const areTeamsFixed = (
   { archived = false, dates, organisationArchived = false }: EventDocument,
   now: Now,
 ): boolean => archived || organisationArchived || phaseOf(dates, now) === 'Completed';
 
-/** @throws Refusal archived; event_completed for everybody except event admins */
+/** @throws Refusal archived; event_completed after the event's end, except for holders of event_edit */
 export function requireTeamsOpen(access: Access, now: Now): void {
   requireUnarchived(access.event);
   enforce(teamsFixedRefusal(atEvent(access), now), access.event);
 }
 
-/** Leaves out project_edit once the event has ended, except for event admins and for a team with a grant. */
+/** Leaves out project_edit after the event's end, except for holders of event_edit, and until the team's `grantedUntil`. */
 export const permissionsNow = (
   access: Access & { readonly project: ProjectDocument },
   now: Now,

@@ -1,5 +1,5 @@
 /** Replaces a person's name after they delete their account. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
-/** Replaces a person's id after they delete their account. Nobody has this id. */
+/** Nobody has this id. It replaces a person's id after they delete their account. */
 export const NOBODY = '';

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { documentId, type ProfileDocument, type Stored } from '../../store/documents.ts';
 
-/** @throws Refusal unauthenticated after the account was deleted, because sign-in creates the profile */
+/** @throws Refusal unauthenticated if the account was deleted. Every sign-in makes sure that the profile exists */
 export async function readProfile(ctx: Context): Promise<Stored<ProfileDocument>> {
   const profile = await ctx.store.read('profile', ctx.caller.userId, documentId.profile());
   if (!profile) throw unauthenticated();

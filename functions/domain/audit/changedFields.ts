@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ADDRESS_MAX } from '#contract/limits.ts';
 import type { AuditDetail } from '../../store/documents.ts';
 
-/** The log leaves out longer values, such as a page's markdown. It names only their field. */
+/** Of longer values, such as a page's markdown, the log names only the field. */
 const VALUE_MAX = ADDRESS_MAX;
 
 export function changedFields<T extends object>(

@@ -5,11 +5,11 @@ type AuditDocument = Stored<OrganisationAuditDocument> | Stored<EventAuditDocume
 
 export interface Person {
   readonly userId: string;
-  /** Null if nobody has verified the address, because it could then be another person's. */
+  /** Null if the directory hasn't verified the address, because it could then be another person's. */
   readonly email: string | null;
 }
 
-/** Finds entries in all logs that name the person as actor or subject. Returns each entry once. */
+/** Finds the entries of all logs that name the person as actor or subject. Returns each entry once. */
 export async function entriesAbout(
   store: ReadStore,
   { email, userId }: Person,

@@ -5,21 +5,23 @@ import { randomId } from '../../core/randomId.ts';
 import { type AuditDetail, type AuditPart, documentId, eventKey } from '../../store/documents.ts';
 
 export interface ActorDeps {
+  /** Null if the portal acts by itself, for example when it clears a deleted account. */
   readonly caller: Pick<Caller, 'userId' | 'name'> | null;
   readonly clock: Clock;
 }
 
-/** Never put a vote or a personal field of a profile here: organisers read the log. */
+/** Never put a vote or a personal field of a profile here: Owners of the organisation read the log. */
 export interface AuditFacts {
   readonly action: AuditAction;
   readonly project?: string;
+  /** The person or thing that was affected: a name or an email address. */
   readonly subject?: string;
-  /** The person's id if they have an account, because names change and two people can share a name. */
+  /** If the subject is a person with an account: their id, because names change and two people can share a name. */
   readonly subjectId?: string;
   readonly details?: readonly AuditDetail[];
 }
 
-/** Returns an operation for the commit of the change, so that the log and the data always agree. */
+/** Returns an operation for the commit of the change. If one commit can't hold both, pass the operation to `writeAhead`. */
 export function auditOrganisation(
   actor: ActorDeps,
   org: string,

@@ -3,8 +3,9 @@ import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Logs before the action, because one commit can't hold both: an invitation is in another partition, and a download stores
- * nothing. If the action then fails, the log names an action that didn't happen. The other order could miss an action.
+ * Writes an entry before an action, if one commit can't hold both: an invitation is in another partition, and a download
+ * stores nothing. If the action then fails, the log names an action that didn't happen. Written afterwards, an entry could
+ * be missing.
  */
 export async function writeAhead(
   { store }: Pick<AuditContext, 'store'>,

@@ -17,15 +17,15 @@ interface EventChange {
 
 interface EventVerb {
   readonly guard: () => Promise<CheckedEvent & Grant>;
-  /** Null leaves the event unchanged. */
+  /** Returns null to leave the event unchanged. */
   readonly decide: (event: EventDocument, now: Now) => EventChange | null;
 }
 
 /**
- * Refuses to reopen voting once the event's secret is erased. Without it, the API can't recognise people who voted, deleted
- * their account and came back: they could vote twice.
+ * Refuses to move VotingEnd into the future once the event's secret is erased. Without the secret, the API can't recognise
+ * people who voted, deleted their account and came back, so they could vote twice.
  */
-async function requireMarkers(
+async function requireVoteSecretToReopen(
   { clock, store }: Context,
   key: string,
   before: EventDocument,
@@ -38,7 +38,10 @@ async function requireMarkers(
   if (kept?.secret === null) enforce({ reason: 'markers_removed' });
 }
 
-/** Changes the event, and then its summary in another partition. If the second commit fails, a repeated call completes it. */
+/**
+ * Changes the event, and then its summary in another partition. If the second step fails, so does the call. A repeated call
+ * completes it, because the summary is renewed even if the event stays unchanged.
+ */
 export async function changeEvent(
   ctx: Context,
   ref: EventRef,
@@ -47,12 +50,12 @@ export async function changeEvent(
   const { granted, saved } = await untilCommitted(async () => {
     const access = await guard();
     const { event, granted, key } = access;
-    // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
+    // Read the lists of the answer before the commit, so that fewer steps can fail once the event is saved.
     const shown = await loadEvent(ctx, access);
     const change = decide(event, ctx.clock());
     if (change === null) return { granted, saved: shown };
     const { document, facts } = change;
-    await requireMarkers(ctx, key, event, document);
+    await requireVoteSecretToReopen(ctx, key, event, document);
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: event.etag },
       auditEvent(ctx, ref, facts),

@@ -9,11 +9,11 @@ import { renewSummary } from './renewSummary.ts';
 
 export type NewEventFields = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'version' | 'createdBy'>;
 
-/** After this time, the process that creates the event has listed it or died. */
+/** After this time, the process that creates the event has added it to the list, or has failed or died. */
 const LISTED_AFTER_SECONDS = 120;
 
 /**
- * Creates the event, and then adds it to its organisation's list. If the process dies in between, a task adds it.
+ * Creates the event, and then adds it to its organisation's list. If the process fails or dies in between, a task adds it.
  * @throws Refusal identifier_taken; invalid if the chosen identifier is reserved
  */
 export async function commitNewEvent(

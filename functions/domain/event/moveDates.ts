@@ -14,10 +14,10 @@ const moved = (from: EventDates, to: EventDates) =>
   DATE_NAMES.filter((date) => Date.parse(from[date]) !== Date.parse(to[date]));
 
 /**
- * Refuses to move a date into the past, because voting, for example, could then end before votes that were cast. Unchanged
- * dates may lie in the past.
+ * Refuses to move a date more than `PAST_MINUTES` into the past. Otherwise VotingEnd, for example, could come to lie before
+ * the time of a vote. Dates that don't change may lie in the past.
  * @param before null for a new event
- * @throws Refusal invalid, for each wrong date
+ * @throws Refusal invalid, with a field error for each wrong date
  */
 export function requireFutureDates(before: EventDates | null, after: EventDates, now: Now): void {
   const fields = (before ? moved(before, after) : DATE_NAMES)
@@ -26,7 +26,10 @@ export function requireFutureDates(before: EventDates | null, after: EventDates,
   if (fields.length > 0) throw invalidFields(fields);
 }
 
-/** Returns the properties that change. Keeps old dates for participants, and hides revealed results if voting isn't over. */
+/**
+ * Returns the event's properties for new dates. They include the old values, which participants see for some days.
+ * If voting isn't over by the new dates, revealed results are hidden again.
+ */
 export function moveDates(
   event: EventDocument,
   dates: EventDates,

@@ -2,7 +2,7 @@ import type { EventDocument, OrganisationDocument } from '../../store/documents.
 
 type Copies = Pick<EventDocument, 'organisationName' | 'organisationArchived' | 'imageHosts'>;
 
-/** Each event keeps a copy of these properties, so that its pages don't read the organisation too. */
+/** Each event keeps a copy of these properties, so that calls about an event needn't read its organisation. */
 export const organisationCopies = ({ archived, imageHosts, name }: OrganisationDocument): Copies => ({
   organisationName: name,
   organisationArchived: archived,

@@ -34,7 +34,7 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
   });
 }
 
-/** Reads nothing: if a read failed after a commit, the caller would believe that nothing was saved. */
+/** Reads nothing, because callers use it after a commit. A read that failed there would look as if nothing was saved. */
 export const presentEvent = (
   { clock }: Context,
   event: EventDocument,

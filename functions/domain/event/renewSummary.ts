@@ -4,11 +4,12 @@ import { documentId, type EventSummaryDocument, eventKey } from '../../store/doc
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Copies the event's card to its summary in the organisation, or creates the summary. */
+/** Copies the fields of the event's card to its summary in the organisation. Creates the summary if it is missing. */
 export async function renewSummary({ store }: { readonly store: Store }, ref: EventRef): Promise<void> {
   const id = documentId.eventSummary(ref.event);
   await untilCommitted(async () => {
-    // Read the summary first. If another process renews it meanwhile, the commit conflicts, so newer fields stay.
+    // Read the summary before the event. If another process renews the summary meanwhile, the commit conflicts and
+    // `untilCommitted` starts again, so older fields never replace newer ones.
     const kept = await store.read('eventSummary', ref.org, id);
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null) return;

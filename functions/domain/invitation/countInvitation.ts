@@ -7,12 +7,14 @@ interface InvitationToSend {
   readonly org: string;
   /** The inviter is an Owner or Admin of the event or the organisation. */
   readonly isOrganiser: boolean;
+  /** The address is outside the organisation. */
   readonly isOutside: boolean;
 }
 
 /**
  * Counts an invitation. The inviter's quotas come first, so that inviters who have used up theirs can't use up the quota of
- * an address or organisation. @throws Refusal too_many_requests, invited_recently
+ * an address or organisation.
+ * @throws Refusal too_many_requests; invited_recently if the address was invited too often
  */
 export async function countInvitation(
   ctx: WriteContext,

@@ -16,12 +16,12 @@ import {
 
 type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 
-/** Longer than a request takes, so the request that stored the note no longer works on the invitation. */
+/** Longer than a request takes. Once a note is this old, the request that stored it no longer sends the invitation. */
 const FORGOTTEN_MS = 2 * 60_000;
 
 /**
- * Returns the note that an Owner needs an invitation, without the properties of its type.
- * @param by the inviter, with the name from the work directory, because people choose their profile's name themselves
+ * Returns the note that an Owner needs an invitation. Callers add the properties that depend on its type.
+ * @param by the inviter, with the name from the work directory: people choose the name in their profile themselves
  */
 export function ownerToInvite(
   by: { readonly userId: string; readonly name: string },
@@ -39,7 +39,7 @@ export function ownerToInvite(
   };
 }
 
-/** Sends the invitation and deletes the note. Safe to repeat, because the note fixes the invitation's id. */
+/** Writes the invitation and deletes the note. The note has the invitation's id, so a repeat creates no second one. */
 export async function inviteOwner(deps: InvitationDeps, due: OwnerToInvite): Promise<void> {
   const { email, invitationId, invitedBy, invitedByName } = due;
   await writeInvitation(deps, {
@@ -59,7 +59,7 @@ export async function inviteOwner(deps: InvitationDeps, due: OwnerToInvite): Pro
   }
 }
 
-/** Sends the invitation now. If the store fails, `inviteForgottenOwners` finds the note later. */
+/** Writes the invitation now. If the store fails, `inviteForgottenOwners` finds the note later. */
 export async function inviteOwnerNow(ctx: WriteContext, due: OwnerToInvite): Promise<void> {
   try {
     await inviteOwner(ctx, due);
@@ -69,7 +69,7 @@ export async function inviteOwnerNow(ctx: WriteContext, due: OwnerToInvite): Pro
   }
 }
 
-/** Sends invitations whose note is still there because a process failed or died. */
+/** Writes the invitations whose note is still there because a process failed or died. */
 export async function inviteForgottenOwners(deps: InvitationDeps): Promise<void> {
   const [ofOrganisations, ofTeams] = await Promise.all([
     deps.store.find('ownerToInvite', { property: 'type', equals: 'ownerToInvite' }),

@@ -25,11 +25,14 @@ export interface InvitationPlace {
 interface InvitingAccess extends Grant {
   readonly place: InvitationPlace;
   readonly inviting: InviteInput;
-  /** For dates in refusals. Refusals of an organisation name none, so any zone will do. */
+  /** For dates in refusals. If the place is an organisation, refusals contain no date, so the zone doesn't matter. */
   readonly timeZone: string;
 }
 
-/** For inviting and revoking: whoever may invite to a place may revoke every invitation to it. */
+/**
+ * For inviting and revoking: whoever may invite to a place may revoke every invitation to it.
+ * @throws Refusal not_found, forbidden, archived
+ */
 export async function requireInviting(ctx: Context, target: InvitationTarget): Promise<InvitingAccess> {
   const { kind: to, ref } = target;
   switch (to) {

@@ -32,17 +32,18 @@ export interface InvitationInput {
   readonly eventRole?: EventRole;
   readonly invitedBy: string;
   readonly invitedByName: string;
-  /** The shortest time between two invitations of the address to the same place. */
+  /** Its `seconds` are the shortest time between two invitations of the address to the same place. */
   readonly shortestGap?: Quota;
-  /** The id of a new invitation. A renewed one keeps its own. */
+  /** The id of a new invitation. A renewed invitation keeps its own id. */
   readonly id: string;
 }
 
-/** The id opens the invitation's page, so it needs 128 random bits or more. 26 characters of 5 bits make 130. */
+/** The link in the mail contains the id. Nobody may guess it, so it needs 128 random bits or more: 26 times 5 make 130. */
 export const newInvitationId = () => randomId(26);
 
 /**
- * Creates the invitation, or renews a pending one to the same place, and queues its mail. Safe to repeat with the same id.
+ * Creates the invitation, or renews a pending one to the same place, and queues its mail. A repeat with the same id creates
+ * no second invitation.
  * @throws Refusal invited_recently if `shortestGap` hasn't passed since the last invitation
  */
 export async function writeInvitation(
@@ -54,7 +55,8 @@ export async function writeInvitation(
   const emailHash = emailHashOf(email);
   const messageId = `${id}.${randomId(8)}`;
   const invitation = await untilCommitted(async () => {
-    // Read this before the list. An earlier invitation is then in the list, and a later one makes the commit conflict.
+    // Read this document before the list. Invitations from before this read are then in the list, and a later one makes
+    // the commit conflict.
     const before = await store.read('invitedTo', emailHash, documentId.invitedTo(place.target));
     const invitations = await store.list('invitation', emailHash);
     const made = invitations.find((one) => one.id === id);
@@ -92,7 +94,7 @@ export async function writeInvitation(
   return invitation;
 }
 
-/** If the mail failed, the invitation can be renewed at once. */
+/** Refuses until `shortestGap` has passed. If the mail failed, the invitation can be renewed at once. */
 export function renewalRefusal(
   renewed: InvitationDocument | undefined,
   { now, shortestGap }: { readonly now: Now; readonly shortestGap: Quota | undefined },
@@ -102,7 +104,7 @@ export function renewalRefusal(
   return waitSeconds > 0 ? { reason: 'address_invited', name: renewed.email, waitSeconds } : null;
 }
 
-/** Makes the commit conflict if somebody else has invited the address to this place since `before`. */
+/** The returned operation conflicts if somebody else has invited the address to this place since `before` was read. */
 function invitedTo(
   before: Stored<InvitedToDocument> | null,
   { emailHash, id: invitationId, target, ttl }: InvitationDocument,
@@ -112,7 +114,7 @@ function invitedTo(
   return before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document };
 }
 
-/** If the queue fails, upkeep finds the mail by its document. */
+/** If the queue fails, the upkeep finds the mail by its document. */
 async function queueMail({ log, tasks }: InvitationDeps): Promise<void> {
   try {
     await tasks.put({ kind: 'sendMails' });

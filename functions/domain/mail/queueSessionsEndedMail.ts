@@ -11,7 +11,7 @@ import { NOBODY } from '../account/deletedAccount.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
 
-/** The commit that ends the sessions stores this note, so a crash can't lose the mail. */
+/** Says that a mail is due. The commit that ends the sessions stores this note, so a crash can't lose the mail. */
 export const sessionsEndedNote = (
   { clock, requestId }: Context,
   ended: Pick<SessionsEndedDocument, 'organisation' | 'userId'>,
@@ -23,7 +23,7 @@ export const sessionsEndedNote = (
   at: instant(clock),
 });
 
-/** Safe to repeat, because the mail's id comes from the note. A deleted account gets no mail. */
+/** Safe to repeat, because the mail's id comes from the note. Deleted accounts and unverified addresses get no mail. */
 export async function queueSessionsEndedMail(
   { store, tasks }: MailQueueDeps,
   note: SessionsEndedDocument,
@@ -56,7 +56,7 @@ export async function queueForgottenEndingMails(deps: MailQueueDeps): Promise<vo
   for (const note of notes) await queueSessionsEndedMail(deps, note);
 }
 
-/** Senders take turns. All of these mails have the same sender, so many of them delay an invitation by only one mail. */
+/** Senders take turns. All of these mails have the same sender, so they can't keep invitations waiting for long. */
 const mailOf = (
   { at, organisation, subject, userId }: SessionsEndedDocument,
   { email }: ProfileDocument,
@@ -77,7 +77,7 @@ const mailOf = (
   notBefore: at,
 });
 
-/** Ignores a conflict, because it means that another process has committed the same. */
+/** Ignores a conflict, because it means that another process has committed the same operation. */
 async function commitOnce(
   store: MailQueueDeps['store'],
   partition: string,

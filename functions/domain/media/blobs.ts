@@ -1,6 +1,7 @@
 export interface BlobFile {
-  /** `{media}/{version}/{file}` */
+  /** Begins with `prefixOf(mediaId)` (names.ts). */
   readonly name: string;
+  /** The local file with the content. */
   readonly path: string;
   readonly contentType: string;
 }
@@ -10,37 +11,38 @@ export interface BlobPart {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
+/** A part of a video that the storage has. */
 export interface Block {
   readonly index: number;
   readonly bytes: number;
 }
 
-/** Anyone who has the address can read one blob until it expires. */
+/** Until the address expires, everybody who has it can read one blob. */
 export interface SignedAddress {
   readonly url: string;
   /** A client may cache the address for this long. */
   readonly sameForSeconds: number;
 }
 
-/** Clients read these files only by signed addresses. Every method throws StoreUnavailable when storage doesn't answer. */
+/** Nobody can read a blob without a signed address. Every method throws StoreUnavailable if the storage fails. */
 export interface Blobs {
-  /** Replaces a file of the same name. Names include a version, so a blob's content never changes. */
+  /** Replaces a blob of the same name. Names of blobs that people read have a hash or an attempt, so these never change. */
   put(file: BlobFile): Promise<void>;
   /**
-   * Nobody can read a part before `combine`. This method streams the body, so it can't retry.
-   * @throws the errors of the body; nothing is stored then
+   * Stores a part. Nobody can read it before `combine`. This method streams the body, so it can't retry.
+   * @throws the error of the body if reading it fails; the part isn't stored then
    */
   putBlock(name: string, index: number, part: BlobPart): Promise<void>;
   blocksOf(name: string): Promise<readonly Block[]>;
-  /** The parts from 0 to `count` - 1 must exist. Safe to repeat. */
+  /** Makes a blob of the parts from 0 to `count` - 1, which must exist. Safe to repeat. */
   combine(name: string, count: number): Promise<void>;
-  /** Reads the whole blob into memory. Null if it is missing. */
+  /** Reads the whole blob into memory. Null if the blob is missing. */
   read(name: string): Promise<Buffer | null>;
-  /** Null if the blob is missing. A blob that exists must have `bytes` bytes after `from`. */
+  /** Null if the blob is missing. An existing blob must have at least `bytes` bytes from the offset `from` on. */
   readPart(name: string, from: number, bytes: number): Promise<Buffer | null>;
-  /** Downloads the blob to `path`. False if it is missing. */
+  /** Downloads the blob to `path`. False if the blob is missing. */
   fetch(name: string, path: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
-  /** Doesn't check that the blob exists. The address works for ten minutes or more, and at least for `outlivesSeconds`. */
+  /** Doesn't check that the blob exists. The address works for ten minutes, and for `outlivesSeconds` (at most 3 hours). */
   addressOf(name: string, outlivesSeconds?: number): Promise<SignedAddress>;
 }

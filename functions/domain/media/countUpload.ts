@@ -5,7 +5,7 @@ import { type QuotaUse, countUses } from '../quota/countUses.ts';
 
 const STAGED_BYTES = 'staged-bytes';
 
-/** Counts an upload of `bytes` against the person's quotas. @throws Refusal too_many_requests */
+/** Counts an upload. A video's bytes and assumed length have quotas of their own. @throws Refusal too_many_requests */
 export async function countUpload(ctx: WriteContext, kind: UploadKind, bytes: number): Promise<void> {
   const { limits } = ctx;
   const { userId } = ctx.caller;
@@ -15,7 +15,7 @@ export async function countUpload(ctx: WriteContext, kind: UploadKind, bytes: nu
   await countUses(ctx, userId, kind === 'video' ? [uploads, staged, film] : [uploads], 'uploads_used_up');
 }
 
-/** Takes the announced bytes that never arrived off the person's count. */
+/** Subtracts announced bytes that never arrived from the person's count. */
 export async function returnUnsentBytes(
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   {
@@ -30,11 +30,11 @@ export async function returnUnsentBytes(
 }
 
 /**
- * Replaces the assumed length in the count by the real one. Call it before the document exists, so that simultaneous uploads
- * can't exceed the quota.
+ * Replaces the assumed length in the person's count by the real one. Callers count before they create the video's document,
+ * so that simultaneous uploads can't exceed the quota.
  * @param seconds null counts as the longest allowed video
- * @returns the seconds that were added to the count, for {@link returnVideoSeconds}
- * @throws Refusal too_many_requests; nothing is counted then, and the parts stay
+ * @returns the seconds that were added to the count (negative for a short video), for {@link returnVideoSeconds}
+ * @throws Refusal too_many_requests; the count then stays as it was
  */
 export async function countVideoSeconds(
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
@@ -46,7 +46,7 @@ export async function countVideoSeconds(
   return amount;
 }
 
-/** Takes back what `countVideoSeconds` added, because another call has counted the same video. */
+/** Takes back what `countVideoSeconds` added. For a call that finds that another call has counted the same video. */
 export const returnVideoSeconds = (
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   userId: string,

@@ -12,14 +12,14 @@ import { withFolder } from './spool.ts';
 export const DISCARD_PARTS_SECONDS = UPLOAD_RENEWAL_SECONDS + UPLOAD_SECONDS + 600;
 
 /**
- * Discards the parts of a video that nobody combined. Storage would keep them for a week and has no call to remove them.
- * Writing an empty blob of the same name discards them. Safe to repeat.
+ * Discards the parts of a video that nobody combined. The storage would keep them for a week and has no call to remove them.
+ * Writing an empty blob of the same name discards them. This function then removes that blob too. Safe to repeat.
  */
 export async function discardParts(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   { mediaId }: DiscardPartsTask,
 ): Promise<void> {
-  // The parts were combined into a blob, which other tasks remove.
+  // If a document exists, the parts were combined into a blob. Other tasks remove that blob.
   if (await store.read('media', mediaId, documentId.media())) return;
   const name = sourceNameOf(mediaId);
   await withFolder(async (folder) => {

@@ -2,10 +2,10 @@ import type { ConvertedVideo, ImageDocument, MediaDocument } from '../../store/d
 
 type Size = ImageDocument['variants'][number];
 
-/** Every blob of a medium starts with this prefix, so one call removes them all. */
+/** The name of every blob of a medium starts with this prefix, so one call removes all of them. */
 export const prefixOf = (mediaId: string): string => `${mediaId}/`;
 
-/** The hash is that of the uploaded file, so a repeated upload overwrites its own blobs. */
+/** Contains the hash of the uploaded file, so a repeated upload overwrites only its own blobs. */
 export const versionPrefixOf = ({ mediaId, sourceHash }: ImageDocument): string =>
   `${prefixOf(mediaId)}${sourceHash}/`;
 
@@ -15,24 +15,28 @@ export const imageName = ({ height, width }: Size, format: ImageDocument['format
 export const blobNameOf = (image: ImageDocument, size: Size): string =>
   versionPrefixOf(image) + imageName(size, image.format);
 
+/** The Filename that the API gives to a client after an upload. No blob has this name. */
 export const filenameOf = (media: MediaDocument): string =>
   `${media.mediaId}.${media.mediaType === 'Image' ? media.format : 'm3u8'}`;
 
+/** The variants are in the order of their widths. */
 export function widestOf({ variants }: ImageDocument): Size {
   const widest = variants.at(-1);
   if (!widest) throw new Error('An image is stored in no size.');
   return widest;
 }
 
+/** The last segment of the public link. */
 export const linkNameOf = (media: MediaDocument): string =>
   media.mediaType === 'Image' ? imageName(widestOf(media), media.format) : MASTER_PLAYLIST;
 
+/** The Filename of one part of a video. No blob has this name. */
 export const chunkName = (mediaId: string, index: number): string =>
   `${mediaId}-${String(index).padStart(2, '0')}.part`;
 
 export const sourceNameOf = (mediaId: string): string => `${prefixOf(mediaId)}source`;
 
-/** Attempts have separate folders, so a late one can't overwrite the files that people play. */
+/** Each attempt to convert a video has its own prefix, so a late attempt can't overwrite the files that people play. */
 export const attemptPrefixOf = (mediaId: string, attempt: number): string =>
   `${prefixOf(mediaId)}${attempt}/`;
 

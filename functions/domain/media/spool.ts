@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../core/errors.ts';
 
+/** Gives `work` a temporary folder, and removes the folder afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-media-'));
   try {
@@ -22,8 +23,8 @@ export interface SpooledFile {
 }
 
 /**
- * Writes a body to a file, so that many uploads don't fill the memory.
- * @throws Refusal invalid if the sender stops early; the error of `tooLarge` if the body has more than `limit` bytes
+ * Writes a body to a file instead of the memory, so that many uploads don't fill it.
+ * @throws Refusal invalid if the body breaks off; the error of `tooLarge` if the body has more than `limit` bytes
  */
 export async function spool(
   body: AsyncIterable<Uint8Array>,
@@ -50,7 +51,7 @@ export const interruptedUpload = () =>
     { Path: 'file', Message: 'Must be sent to its end.' },
   ]);
 
-/** Passes the body on. @throws Refusal invalid if it breaks off, which is no error of the portal */
+/** Passes the body on. @throws Refusal invalid if the body breaks off, because that isn't an error of the API */
 export async function* wholeBody(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const iterator = body[Symbol.asyncIterator]();
   try {

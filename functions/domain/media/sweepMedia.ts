@@ -10,16 +10,16 @@ const HOUR = 3_600;
 /** By then, the document of an upload that is in no library has expired. */
 export const SWEEP_UNLISTED_SECONDS = UNLISTED_SECONDS + HOUR;
 
-/** Longer than any call waits for the store. */
+/** Longer than any call waits for the store, so the deletion is committed or has failed by then. */
 export const SWEEP_DELETED_SECONDS = 120;
 
-/** A document with the state Deleted stays this long, so that no valid ticket can create the same medium again. */
+/** A document with the state Deleted stays this long. Until it expires, no ticket can create the same medium again. */
 export const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
 
 /**
- * Removes the blobs of a deleted or expired file. Callers queue this task before they create the first blob, so a crash
- * leaves no blob behind.
- * @returns seconds until the next look, or null if nothing is left to do
+ * Removes the blobs of a deleted or expired file. Callers queue this task before they create the file's first blob, or mark
+ * the file as deleted, so a crash leaves no blob behind.
+ * @returns seconds until the task must run again; null if nothing is left to do
  */
 export async function sweepMedia(
   { blobs, store }: { blobs: Blobs; store: ReadStore },

@@ -8,25 +8,26 @@ export interface Ticket {
   readonly userId: string;
   readonly kind: UploadKind;
   readonly mediaId: string;
-  /** Announced size of a video. Tickets of the previous release have none. */
+  /** The announced size of a video. Absent for images, and in tickets of the previous release. */
   readonly bytes?: number;
-  /** Start of the upload in seconds since 1970. Renewed tickets keep it. */
+  /** The start of the upload, in seconds since 1970. A renewed ticket keeps it. By default, `issue` takes the current time. */
   readonly begun?: number;
 }
 
 export interface IssuedTicket extends Ticket {
+  /** In milliseconds since 1970. */
   readonly issuedAt: number;
 }
 
 export interface Tickets {
   issue(ticket: Ticket): Promise<string>;
-  /** @throws Refusal forbidden for a foreign or expired ticket, or one of another kind */
+  /** @throws Refusal forbidden if the API didn't sign the ticket, or if the ticket has expired or is of another kind */
   verify(token: string, kind: UploadKind): Promise<IssuedTicket>;
-  /** Accepts expired tickets too, but only until UPLOAD_RENEWAL_SECONDS after the start. @throws Refusal forbidden */
+  /** Accepts expired tickets too, until UPLOAD_RENEWAL_SECONDS after the upload began. @throws Refusal forbidden */
   verifyForRenewal(token: string, kind: UploadKind): Promise<Ticket>;
 }
 
-/** The same key signs sessions, but they have another type, so nobody can use a ticket as a session. */
+/** The same key signs session tokens. They have another type, so nobody can use a ticket as a session token. */
 const TYPE = 'portal-upload+jwt';
 const ALGORITHM = 'ES256';
 
@@ -42,11 +43,11 @@ const Claims = z.object({
 
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
-/** The code isn't `unauthenticated`, because the portal would then renew its session, which doesn't help. */
+/** The code isn't `unauthenticated`, because the portal would then renew its session. A new session doesn't help here. */
 export const uploadExpired = () =>
   new Refusal('forbidden', 'This upload has expired. Please start it again.');
 
-/** Tickets expire by the real clock, because jose compares tokens with it. */
+/** Tickets expire by the real clock and not by `Context.clock`, because jose uses the real one. */
 export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<Tickets> {
   const { issuer } = options;
   const privateKey = await importJWK(options.jwk, ALGORITHM);
@@ -76,7 +77,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(issuer)
-        // To the millisecond, to compare a ticket with an account that was deleted in the same second.
+        // With milliseconds, because `requireUploader` compares it with the time at which an account was deleted.
         .setIssuedAt(Date.now() / 1000)
         .setExpirationTime(`${UPLOAD_SECONDS}s`)
         .sign(privateKey),

@@ -8,9 +8,10 @@ import { memberOperations, memberRemoval } from './memberOperations.ts';
 import { ownersOperation, ownersWithout, readOwners } from './owners.ts';
 
 /**
- * Removes the member of a deleted account. An Inactive member stays without a name: otherwise, deleting the account would
- * undo the role. Safe to repeat.
- * @param lastOwner 'stays' refuses to remove the last Owner (last_owner); 'has gone' removes them
+ * Removes the member of a deleted account. An Inactive member stays, but without a name and an address. Otherwise people
+ * could get rid of this role by deleting their account. Safe to repeat.
+ * @param lastOwner 'has gone' removes even the last Owner
+ * @throws Refusal last_owner if the member is the last Owner and `lastOwner` is 'stays'
  */
 export async function endMembership(
   deps: { readonly store: Store; readonly clock: Clock },

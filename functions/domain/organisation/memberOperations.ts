@@ -17,7 +17,7 @@ export interface Membership {
   readonly since: Instant;
 }
 
-/** Returns operations that store the member and its entries, and delete entries that are no longer needed. */
+/** Returns operations that store the member and its entries for the search, and delete the entries that are left over. */
 export function memberOperations(before: Stored<MemberDocument> | null, after: Membership): Operation[] {
   const [document, ...entries] = memberDocuments(after);
   const stale = before?.key === undefined ? [] : entriesOf(before).slice(entries.length);
@@ -28,6 +28,7 @@ export function memberOperations(before: Stored<MemberDocument> | null, after: M
   ];
 }
 
+/** Returns operations that delete the member and its entries for the search. */
 export const memberRemoval = (member: Stored<MemberDocument>): Operation[] => [
   { do: 'delete', type: 'member', id: member.id, ifMatch: member.etag },
   ...entriesOf(member).map(({ id }): Operation => ({ do: 'delete', type: 'memberEntry', id })),
@@ -59,7 +60,7 @@ function entriesOf({ type: _type, ...member }: MemberDocument): MemberEntryDocum
   }));
 }
 
-/** A tab sorts before all other characters of a key, so Ann comes before Ann Lee. */
+/** A tab sorts before all other characters of a key, so “Ann” comes before “Ann Lee”. */
 const keysOf = ({ role, userId }: Pick<MemberDocument, 'role' | 'userId'>, text: string) => ({
   key: `${text}\t${userId}`,
   roleKey: `${role}\t${text}\t${userId}`,

@@ -10,9 +10,9 @@ export const readOwners = (store: ReadStore, org: string): Promise<Owners> =>
   store.read('owners', org, documentId.owners());
 
 /**
- * Every commit that changes Owners includes this operation, so that two such commits at once conflict. Read `before` first,
- * and then decide. `owns` false removes the person.
- * @throws Refusal last_owner if nobody would be left
+ * Every commit that adds or removes an Owner includes this operation or that of `ownersWithout`, so that two such commits at
+ * once conflict. Callers read `before` before they decide. If `owns` is false, the operation removes the person.
+ * @throws Refusal last_owner if no Owner would be left
  */
 export function ownersOperation(
   before: Owners,
@@ -26,7 +26,7 @@ export function ownersOperation(
   return before === null ? { do: 'create', document } : { do: 'replace', document, ifMatch: before.etag };
 }
 
-/** For a deleted account that is the last Owner. Portal administrators can then invite an Owner. */
+/** Removes an Owner whose account is deleted, even the last one. Portal administrators can then invite an Owner. */
 export const ownersWithout = (before: Stored<OwnersDocument>, userId: string): Operation => ({
   do: 'replace',
   document: ownersDocument(before.orgId, othersIn(before, userId)),

@@ -25,7 +25,7 @@ export async function loadProject(ctx: Context, access: CheckedProject): Promise
   return presentProject(ctx, access, { project, content: content?.content ?? '', team });
 }
 
-/** Reads nothing: if a read failed after a commit, the caller would believe that nothing was saved. */
+/** Reads nothing, because callers use it after a commit. A read that failed there would look as if nothing was saved. */
 export function presentProject(
   { caller }: Context,
   { permissions }: Pick<CheckedEvent, 'permissions'>,

@@ -1,7 +1,7 @@
 import { documentId, type ProjectDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
-/** Returns the projects with these ids, or none if the event or its organisation is archived. Costs one query. */
+/** Returns those of the projects that exist, or none if the event or its organisation is archived. Costs one query. */
 export async function readUnarchivedProjects(
   store: ReadStore,
   key: string,

@@ -11,18 +11,18 @@ export interface QuotaUse {
   readonly quota: Quota;
   /** The default is 1. A negative amount takes earlier uses back and is never refused. */
   readonly amount?: number;
-  /** The reason for a refusal, if it isn't the reason that all uses share. */
+  /** The reason for refusing this use. The default is the reason that `countUses` got for all uses. */
   readonly reason?: Reason;
 }
 
-/** A count is divided into this many slots of time, so its document stays small. */
+/** A count adds up the uses in each of this many slots of time, so its document stays small. */
 const SLOTS = 60;
 
 /**
  * Counts all uses or, if one of them exceeds its quota, none. Each commit replaces the counts that it has read, so
  * simultaneous requests can't exceed a quota.
  * @param subject whose uses count together: a user id, or another key, such as `organisation:brightwater`
- * @throws Refusal for `reason`, with the seconds to wait
+ * @throws Refusal with the reason of the use that exceeds its quota, and the seconds to wait
  */
 export const countUses = (
   { clock, store }: Pick<WriteContext, 'clock' | 'store'>,
@@ -38,7 +38,7 @@ export const countUses = (
       const id = documentId.quota(name);
       const existing = counts.find((one) => one.id === id);
       const slotMs = (quota.seconds * 1_000) / SLOTS;
-      // A slot counts until its last moment has passed.
+      // A slot counts until its last moment is longer ago than `quota.seconds`.
       const kept = (existing?.used ?? []).filter(({ from }) => from + slotMs > now - quota.seconds * 1_000);
       const wait = secondsUntilRoom(kept, amount, quota, now);
       if (wait > 0 && amount > 0) enforce({ reason: own, waitSeconds: wait });
@@ -56,7 +56,7 @@ export const countUses = (
 
 const lastAttempts = new Map<string, Promise<unknown>>();
 
-/** Runs one attempt for a subject at a time. Otherwise all would read the same count, and all but one would conflict. */
+/** In this process, runs one attempt for a subject at a time. Otherwise all would read the same count, and all but one conflict. */
 async function inTurn(subject: string, attempt: () => Promise<void>): Promise<void> {
   const before = lastAttempts.get(subject) ?? Promise.resolve();
   const own = before.then(() => untilCommitted(attempt));
@@ -85,5 +85,6 @@ function secondsUntilRoom(used: QuotaCounts, amount: number, { most, seconds }: 
     excess -= slot.amount;
     if (excess <= 0) return Math.ceil((slot.from + slotMs + seconds * 1_000 - now) / 1_000);
   }
+  // The amount alone exceeds the quota.
   return seconds;
 }

@@ -17,9 +17,9 @@ interface Seat {
 }
 
 /**
- * Puts a person into a team. One commit changes the participant and the member count, so no team gets too many members, and
- * nobody is in two teams. If `participant` is null, the caller becomes one.
- * @throws CommitConflict if the person or the project has changed since the read
+ * Puts a person into a team, and makes a Guest a Member of the event. If `participant` is null, the caller becomes a
+ * participant. Callers check the seat (`seatRefusal`). The commit conflicts if that check is out of date.
+ * @throws CommitConflict if the participant or the project has changed since it was read
  */
 export async function takeSeat(
   ctx: WriteContext,

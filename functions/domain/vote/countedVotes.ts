@@ -5,28 +5,28 @@ import type { Operation } from '../../store/store.ts';
 
 interface CountedVotes {
   readonly votes: number;
-  /** Votes from before they deleted their account. */
+  /** How many of them the person cast before deleting their account. */
   readonly kept: number;
-  /** They voted for this project before they deleted their account. That vote still counts. */
+  /** Whether the person voted for this project before they deleted their account. That vote still counts. */
   votedBefore(projectId: string): Promise<boolean>;
-  /** False if somebody has cast or removed one of the votes since they were counted. */
+  /** False if the person has cast or removed a vote since the count, for example in another tab. */
   isCurrent(): Promise<boolean>;
   /** Returns an operation for the commit that casts or removes a vote. The commit conflicts if the count has changed. */
   change(by: 1 | -1): Operation;
 }
 
-/** The id under which the votes of a deleted account stay. Nobody can compute it without the event's secret. */
+/** The id under which the votes of a deleted account stay. Nobody can compute the id without the event's secret. */
 export const markerOf = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(userId).digest('hex').slice(0, 32);
 
-/** Counts the caller's votes at the event, with those from before they deleted their account. */
+/** Counts the caller's votes at the event, including those from before they deleted their account. */
 export async function countedVotes({ caller, store }: Context, key: string): Promise<CountedVotes> {
   const { userId } = caller;
   const id = documentId.voter(userId);
   const voter = await store.read('voter', key, id);
   const own = voter?.votes ?? (await store.list('vote', key, { property: 'userId', equals: userId })).length;
   // Read the secret after the voter. Deleting an account creates the secret before it deletes the voter, so this call
-  // finds the votes under one of the two ids.
+  // finds the votes under the person's id or under the marker.
   const { secret = null } = (await store.read('voteSecret', key, documentId.voteSecret())) ?? {};
   const marker = secret === null ? null : markerOf(secret, userId);
   const marked = marker === null ? null : await store.read('voter', key, documentId.voter(marker));

@@ -4,9 +4,9 @@ import { countedVotes } from './countedVotes.ts';
 import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
 export interface VotesLeft {
-  /** Votes that they may still place. */
+  /** How many votes the caller may still cast. */
   readonly left: number;
-  /** Votes that they placed before they deleted their account. */
+  /** How many votes the caller cast before they deleted their account. */
   readonly kept: number;
 }
 
