@@ -6,8 +6,8 @@ import { presentEventCard, presentEventSummary } from '../../domain/event/presen
 import { documentId, eventKey, refOfEventKey } from '../../store/documents.ts';
 
 /**
- * Leaves out archived events, and those in which the caller is Inactive. Costs two finds, one list for each
- * organisation of the caller and one read for each of their events in other organisations.
+ * Lists the events that the caller can see, except archived events and events of archived organisations. Costs two finds,
+ * one list for each organisation of the caller, and one read for each of their events in other organisations.
  */
 export async function listEvents(ctx: Context): Promise<EventCard[]> {
   const own = { property: 'userId', equals: ctx.caller.userId } as const;

@@ -28,7 +28,7 @@ export async function readAudit(ctx: Context, org: string, query: AuditQuery): P
 }
 
 /**
- * Only Owners read the log, because it shows more about people than every Admin needs to know.
+ * Only Owners can read the log, because it shows more about people than Admins need to know.
  * @throws Refusal not_found, forbidden, owners_only
  */
 export async function lookAtLog(ctx: Context, org: string): Promise<AuditContext> {
@@ -60,12 +60,12 @@ export async function auditPage(
   };
 }
 
-/** Sorts after the random part of every id. With it, a bound is after all entries of its millisecond. */
+/** Sorts after the random part of every id. A bound that ends with it is therefore after all entries of its millisecond. */
 const LAST = '~';
 
 type AuditEquality = Extract<Equality<OrganisationAuditDocument>, Equality<EventAuditDocument>>;
 
-/** Ids begin with the reversed time, so newer entries come first, and a period is a range of ids. */
+/** Ids begin with the reversed time, so newer entries come first, and the period `from` ≤ time < `to` is a range of ids. */
 function rangeOf({ action, actor, event, from, to }: AuditFilter, after = '') {
   const until = to === undefined ? '' : documentId.audit(Date.parse(to), LAST);
   const where: AuditEquality[] = [];

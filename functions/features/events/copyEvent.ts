@@ -12,9 +12,10 @@ import { requireFutureDates } from '../../domain/event/moveDates.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Copies everything except people, projects and votes. All dates move as far as the start, on the clock of the event's zone.
- * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid if the copy begins in the past or ends after the
- *   year 9999
+ * Copies an event's page, card and voting settings, but not its people, projects and votes. All dates move as far as the
+ * start, on the clocks of the event's zone (`shiftDates`).
+ * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid for a reserved identifier, or if the copy begins
+ *   in the past or ends after the year 9999
  */
 export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy): Promise<ReadEvent> {
   const { event: source } = await lookAtEvent(ctx, ref, 'organisation_edit');

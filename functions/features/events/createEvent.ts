@@ -5,9 +5,13 @@ import { organisationCopies } from '../../domain/event/organisationCopies.ts';
 import { commitNewEvent } from '../../domain/event/commitNewEvent.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
-/** The creator doesn't become a participant. @throws Refusal not_found, forbidden, archived, identifier_taken */
+/**
+ * The creator doesn't become a participant.
+ * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid if the chosen identifier is reserved
+ */
 export async function createEvent(ctx: Context, org: string, request: NewEvent): Promise<ReadEvent> {
   const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
+  // Applies defaults, and validates requests that don't come through the route: those of the sample data and of tests.
   const { name, description, logo, content, headercolour, id, timezone, dates } = NewEvent.parse(request);
   const card = { name, description, logoUrl: logo, headerColour: headercolour, timeZone: timezone, dates };
   const event = await commitNewEvent(

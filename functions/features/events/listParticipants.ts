@@ -17,7 +17,10 @@ export interface ParticipantsPage {
   readonly next: string | null;
 }
 
-/** Lists participants by name, Inactive ones too. The cost has a limit, however large the event is. */
+/**
+ * Lists participants by name, Inactive ones too. A search reads at most `SEARCHED_MAX` participants for a page, so a
+ * page can have few or no rows although `next` leads to more.
+ */
 export async function listParticipants(
   ctx: Context,
   ref: EventRef,
@@ -44,7 +47,7 @@ export async function listParticipants(
   };
 }
 
-/** Returns the filters that a query can't express; null if there are none. */
+/** Returns a filter for `search` and `team`, which a query of the store can't express. Null if the query has neither. */
 function filterOf({ search, team }: ParticipantsQuery): ((one: ParticipantDocument) => boolean) | null {
   const words = searchText(search);
   if (words === '' && team === undefined) return null;

@@ -13,7 +13,7 @@ import { requireStanding } from './setParticipantRole.ts';
 /**
  * Removes a person from the event and their team in one commit. Their votes stay. Anybody with a role in the organisation
  * can join the event again. To keep such a person out, an admin makes them Inactive instead of removing them.
- * @throws Refusal not_found, forbidden, archived, owners_only, last_owner; owner_required if they own their team
+ * @throws Refusal not_found, forbidden, archived, owners_only, last_owner; owner_required if the person owns their team
  */
 export async function removeParticipant(ctx: Context, ref: ParticipantRef): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {

@@ -27,7 +27,7 @@ export async function setParticipantRole(
   await giveRole(ctx, await requireEvent(ctx, ref, 'event_edit'), userId, role);
 }
 
-/** As `setParticipantRole`, after the caller has checked the permission. */
+/** As `setParticipantRole`, for callers that have checked the permission: `access` shows this. */
 export async function giveRole(
   ctx: Context,
   access: CheckedEvent & Grant,
@@ -67,7 +67,8 @@ export async function giveRole(
 /**
  * Checks that the caller may change this role, or remove the person.
  * @param to the new role; null removes the person
- * @returns operations for the commit of the change, which keep an Owner of the event if its organisation has none
+ * @returns operations for the commit of the change. While the organisation has no Owner, they make the commit conflict if
+ *   another Owner of the event steps down at the same time
  * @throws Refusal forbidden, owners_only, last_owner
  */
 export async function requireStanding(
@@ -88,6 +89,6 @@ export async function requireStanding(
   ]);
   if (event === null || (owners !== null && owners.userIds.length > 0)) return [];
   if (participants.every((one) => one.userId === userId)) throw refusal({ reason: 'last_event_owner' });
-  // If two Owners step down at once, both commits replace this document, so the second one fails.
+  // If two Owners step down at once, both commits replace this document, so the second commit conflicts.
   return [{ do: 'replace', document: event, ifMatch: event.etag }];
 }

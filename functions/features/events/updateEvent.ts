@@ -8,10 +8,13 @@ import { changeEvent } from '../../domain/event/changeEvent.ts';
 import { changedDates, moveDates, requireFutureDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
-/** The audit entry names changes of these fields. It lists dates separately. */
+/** The audit entry lists changes of these fields. Changed dates are added separately. */
 const AUDITED = ['name', 'description', 'logoUrl', 'content', 'headerColour', 'timeZone'] as const;
 
-/** @throws Refusal not_found, forbidden, archived, version_mismatch; invalid if a date moves into the past */
+/**
+ * @throws Refusal not_found, forbidden, archived, version_mismatch; invalid if a date moves into the past; voting_closed if
+ *   VotingEnd moves into the future after the event's secret was erased
+ */
 export function updateEvent(
   ctx: Context,
   ref: EventRef,

@@ -13,7 +13,7 @@ interface HealthDependencies {
   readonly log: Log;
 }
 
-/** Programs that check the health give up after this time. */
+/** A dependency that takes longer counts as not answering. */
 const TIMEOUT_MS = 2_000;
 
 const failAfterTimeout = async () => {
@@ -27,7 +27,7 @@ const checksOf = ({ checkBlobs, checkTasks, store }: HealthDependencies) => ({
   'The queues do not answer.': checkTasks,
 });
 
-/** Answers 503 with one sentence for each dependency that doesn't answer. */
+/** Answers 200 if all dependencies answer. Otherwise answers 503, with one sentence for each that doesn't. */
 export const healthRoutes = (deps: HealthDependencies) =>
   router().get(
     '/v1/health',

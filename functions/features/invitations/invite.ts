@@ -37,8 +37,8 @@ export interface InvitingContext extends Grant {
 }
 
 /**
- * Inviting an address again renews its invitation and its mail.
- * @throws Refusal as `invitingContext` and `inviteAs`
+ * Invites an address. If it has a pending invitation to the same place, renews that invitation and sends a new mail.
+ * @throws the refusals of `invitingContext` and `inviteAs`
  */
 export async function invite(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function invite(
   return await inviteAs(ctx, await invitingContext(ctx, target, eventRole), email);
 }
 
-/** Reads what all invitations of one call share. @throws Refusal not_found, forbidden, archived, event_completed */
+/** Reads what the invitations of one call share. @throws Refusal not_found, forbidden, archived, event_completed */
 export async function invitingContext(
   ctx: Context,
   target: InvitationTarget,
@@ -105,14 +105,18 @@ export async function inviteAs(
   return invitation;
 }
 
-/** @returns true if the address is outside the organisation */
+/**
+ * Checks that the caller may invite this address now.
+ * @returns true if the address is outside the organisation
+ * @throws Refusal already_member for the caller's own address; outside_address, invited_recently
+ */
 async function requireAddress(
   ctx: Context,
   { inviter, isOrganiser, organisation, place }: InvitingContext,
   email: string,
 ): Promise<boolean> {
   const own = inviter.email;
-  // Refuse the inviter's own address first, because this needs no lookup.
+  // Check for the inviter's own address first, because this check reads nothing.
   enforce(addressRefusal({ email, own }));
   const [isOutside, invitations] = await Promise.all([
     isOutsideOf(ctx.store, organisation, { email, inviter }),
@@ -124,6 +128,7 @@ async function requireAddress(
   return isOutside;
 }
 
+/** Whether a person with this address already has an active role in the organisation, event or team. */
 async function isPartOf(ctx: Context, { kind, ref }: InvitationTarget, email: string): Promise<boolean> {
   if (kind === 'Organisation') {
     const profiles = await ctx.store.find('profile', { property: 'email', equals: email });

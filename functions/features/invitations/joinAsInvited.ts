@@ -25,8 +25,7 @@ import { takeSeat } from '../../domain/team/takeSeat.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
- * Adds the caller to the organisation, event or team. Never lowers a role, and never brings Inactive people
- * back.
+ * Adds the caller to the organisation, event or team. Never lowers a role, and never changes the role Inactive.
  * @throws Refusal invitation_void, archived, forbidden, event_completed, already_in_team, team_full
  */
 export async function joinAsInvited(ctx: WriteContext, invitation: InvitationDocument): Promise<void> {
@@ -98,6 +97,7 @@ async function joinEvent(
 ): Promise<void> {
   if (participant) return;
   const arriving = participantOf(event, await readProfile(ctx), ctx.clock());
+  // An old invitation has no role. Members of the organisation then become Members, and others Guests.
   const document: ParticipantDocument = { ...arriving, role: eventRole ?? (isMember ? 'Member' : 'Guest') };
   await ctx.store.commit(event.eventKey, [
     { do: 'create', document },
@@ -126,7 +126,7 @@ async function joinProject(
   await takeSeat(ctx, { event, participant, project }, role);
 }
 
-/** A team has one Owner. If somebody else became Owner meanwhile, the invited person becomes a Member. */
+/** A team has at most one Owner. If it has one by now, a person who was invited as Owner becomes a Member. */
 async function hasOwner(ctx: Context, key: string, projectId: string): Promise<boolean> {
   const team = await readTeam(ctx, key, projectId);
   return team.some(({ projectRole }) => projectRole === 'Owner');

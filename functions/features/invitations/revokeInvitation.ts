@@ -7,7 +7,7 @@ import { type InvitationTarget, requireInviting } from '../../domain/invitation/
 
 /**
  * The link stops working, and a waiting mail isn't sent. Nobody can revoke an accepted invitation.
- * @throws Refusal not_found, forbidden, archived; invitation_answered if it was accepted
+ * @throws Refusal not_found, forbidden, archived; invitation_answered if the person has accepted it
  */
 export async function revokeInvitation(ctx: Context, from: InvitationTarget, id: string): Promise<void> {
   const { granted, place } = await requireInviting(ctx, from);

@@ -27,7 +27,9 @@ import type { InvitationTarget } from '../../domain/invitation/target.ts';
 
 const INVITE = describe('Invite an email address', { 200: SentInvitationAnswer });
 const INVITE_MANY = describe('Invite many email addresses', { 200: InviteResultsAnswer });
-const LIST = describe('List the invitations to a place', { 200: SentInvitationsAnswer });
+const LIST = describe('List the invitations to an organisation, event or team', {
+  200: SentInvitationsAnswer,
+});
 const REVOKE = describe('Revoke an invitation', { 204: 'The invitation is revoked.' });
 
 const toOrganisation = (ref: OrganisationRef): InvitationTarget => ({ kind: 'Organisation', ref });

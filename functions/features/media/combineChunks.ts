@@ -13,15 +13,15 @@ import { requireUploader } from './requireUploader.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
-/** If the process dies before it queues the conversion, this second task starts it. */
+/** A second task starts the conversion after this time, in case the process dies before it queues the first task. */
 const SECOND_TASK_SECONDS = 120;
 
 /**
  * Creates a video from its parts and queues its conversion. The video expires after a day unless the caller adds it to a
- * library. Repeating the call succeeds, because its answer may get lost.
+ * library. A repeated call succeeds, for clients that got no answer.
  * @param files the Filenames of all parts, in order
- * @returns its Filename
- * @throws Refusal forbidden for a deleted account; not_found for parts of another upload; invalid for parts that are
+ * @returns the video's Filename
+ * @throws Refusal forbidden as `requireUploader`; not_found for parts of another upload; invalid for parts that are
  *   missing, incomplete or out of order; too_many_requests; already_uploaded with another number of parts, or after deletion
  */
 export async function combineChunks(
@@ -45,13 +45,13 @@ export async function combineChunks(
 
   const source = sourceNameOf(mediaId);
   const bytes = requireWhole(await deps.blobs.blocksOf(source), chunks);
-  // Queue these first. If the process dies afterwards, they remove the blob or convert the video.
+  // Queue these tasks first. If the process dies afterwards, they convert the video, or remove its blob.
   await deps.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_UNLISTED_SECONDS);
   await deps.tasks.put({ kind: 'transcode', mediaId }, SECOND_TASK_SECONDS);
   await deps.blobs.combine(source, chunks);
 
   const seconds = await filmSeconds(deps.blobs, source, bytes);
-  const taken = await countVideoSeconds(deps, userId, seconds);
+  const added = await countVideoSeconds(deps, userId, seconds);
   const video = newVideo(ticket, { chunks, seconds, uploadedAt: instant(deps.clock) });
   const isNew = await untilCommitted(async (maybeCommitted) => {
     const current = await read();
@@ -61,7 +61,7 @@ export async function combineChunks(
     return !current || maybeCommitted;
   });
   await deps.tasks.put({ kind: 'transcode', mediaId });
-  if (!isNew) await returnVideoSeconds(deps, userId, taken);
+  if (!isNew) await returnVideoSeconds(deps, userId, added);
   else if (announced !== undefined) await returnUnsentBytes(deps, { announced, bytes, userId });
   return filenameOf(video);
 }
@@ -94,7 +94,7 @@ const newVideo = (
   ttl: UNLISTED_SECONDS,
 });
 
-/** All parts except the last have the same size, so a smaller part broke off. @returns the bytes of all parts */
+/** Every part except the last must have `VIDEO_CHUNK_BYTES`. @returns the bytes of all parts. @throws Refusal invalid */
 function requireWhole(blocks: Awaited<ReturnType<UploadDeps['blobs']['blocksOf']>>, count: number): number {
   const bytesOf = new Map(blocks.map(({ bytes, index }) => [index, bytes]));
   let sum = 0;

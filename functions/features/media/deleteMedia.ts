@@ -7,7 +7,7 @@ import { prefixOf } from '../../domain/media/names.ts';
 import { ownMedia } from '../../domain/media/ownMedia.ts';
 import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
-/** Marks the document before the blobs go, so the link stops working at once. @throws Refusal not_found, also if deleted */
+/** Marks the document before it removes the blobs, so the link stops working at once. @throws Refusal not_found */
 export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const own = await ownMedia(ctx, mediaId).catch((error: unknown) => {
@@ -23,6 +23,7 @@ export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): 
   try {
     await blobs.removeAll(prefixOf(mediaId));
   } catch (error) {
+    // The queued task removes them.
     ctx.log('warn', 'blobs not removed yet', { reason: error instanceof Error ? error.name : 'unknown' });
   }
 }

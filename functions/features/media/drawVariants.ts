@@ -12,11 +12,11 @@ export interface Variant {
   readonly path: string;
 }
 
-/** The time limit of a step, because some files are made to be slow to read. */
+/** The time limit for decoding an image, and for drawing each size. Attackers can make files that are slow to read. */
 const TIMEOUT_SECONDS = 20;
 
 const READ_OPTIONS: SharpOptions = {
-  // Cameras write files that only cause warnings. A truncated or broken file is an error.
+  // Accepts files that only cause warnings, as some cameras write them. Refuses truncated and broken files.
   failOn: 'error',
   limitInputPixels: IMAGE_PIXELS,
 };
@@ -24,7 +24,7 @@ const READ_OPTIONS: SharpOptions = {
 /** Photographs of 12 megapixels have slightly more than 12 million pixels. A larger image would delay others too long. */
 const SMALL_PIXELS = 12_500_000;
 
-/** Two lanes, so a small image doesn't wait for a large one. More lanes wouldn't be faster on an instance's single core. */
+/** Two lanes, so a small image doesn't wait for a large one. An instance has one core, so more lanes wouldn't be faster. */
 const [small, large] = [inTurns(), inTurns()];
 
 let loaded: ReturnType<typeof loadSharp> | undefined;
@@ -32,7 +32,7 @@ let loaded: ReturnType<typeof loadSharp> | undefined;
 /**
  * Re-encodes an image in several sizes: upright, in sRGB, with 8 bits a channel, without metadata such as the location. PNG
  * stays PNG for its transparency, and for text that JPEG would blur.
- * @returns narrowest first
+ * @returns the sizes, narrowest first
  * @throws Refusal invalid for too many pixels or a damaged image
  */
 export async function drawVariants(
@@ -45,7 +45,7 @@ export async function drawVariants(
   const lane = own.width * own.height <= SMALL_PIXELS ? small : large;
   return await lane(userId, async () => {
     const widths = widthsFor(own.width);
-    // Smaller sizes come from the decoded widest one, which takes a fraction of the time.
+    // Decode the file once, at the widest size, and shrink the pixels. This takes a fraction of the time.
     const { data, info } = await refuseUnreadable(
       shrink(sharp(path, READ_OPTIONS).autoOrient(), Math.max(...widths))
         .raw()
@@ -80,7 +80,7 @@ const tooManyPixels = () =>
     { Path: 'file', Message: `Must have at most ${IMAGE_PIXELS / 1_000_000} megapixels.` },
   ]);
 
-/** Replaces the library's messages, which reveal too much, but passes on the server's own failures, such as a full disk. */
+/** Replaces sharp's messages, which reveal too much. Passes on failures of the server itself, such as a full disk. */
 async function refuseUnreadable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
@@ -99,7 +99,7 @@ async function refuseUnreadable<T>(reading: Promise<T>): Promise<T> {
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Other readers would add attack surface.
+  // Allow only these two readers. Every other reader could have a security flaw.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
   sharp.cache(false);

@@ -1,18 +1,18 @@
 import type { Blobs } from '../../domain/media/blobs.ts';
 
-/** A video of 30 minutes has a table of contents of 3 MB. A larger one isn't worth the memory. */
+/** The API doesn't read a larger table of contents into memory. That of a video of 30 minutes has about 3 MB. */
 const CONTENTS_BYTES = 16 * 1024 * 1024;
 
 /** A video has three or four boxes before its table of contents. A hostile file with more would keep the API busy. */
 const BOXES_MAX = 32;
 
-/** A header has 16 bytes if the length of its box needs 8 bytes, else 8. */
+/** The header of a box has 16 bytes if the box's length needs 8 bytes, else 8. */
 const HEADER_BYTES = 16;
 
-/** The boxes that contain the boxes with lengths. */
+/** The boxes to look into: they contain, directly or not, the boxes that state a length. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'mvex']);
 
-/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12), with offsets in bytes. */
+/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12): its type, and the offsets of its header, content and end. */
 interface Box {
   readonly type: string;
   readonly from: number;
@@ -21,10 +21,11 @@ interface Box {
 }
 
 /**
- * Reads the length from the table of contents, with a few short reads. The longest track counts, so a short track can't hide
- * a long one.
- * @param size in bytes
- * @returns null if the file doesn't state its length, for example because the camera wrote it during the recording
+ * Reads a video's length from its table of contents, with a few short reads. The longest track counts, so a short track can't
+ * hide a long one.
+ * @param name of the blob
+ * @param size of the blob, in bytes
+ * @returns null if the length isn't found, for example because the camera wrote the file during the recording
  */
 export async function filmSeconds(
   blobs: Pick<Blobs, 'readPart'>,
@@ -34,6 +35,7 @@ export async function filmSeconds(
   let from = 0;
   for (let count = 0; count < BOXES_MAX && from + HEADER_BYTES <= size; count++) {
     const header = await blobs.readPart(name, from, HEADER_BYTES);
+    // The offsets of this box are relative to `from`.
     const box = header && boxAt(header, 0, size - from);
     if (!box) return null;
     if (box.type === 'moov') {
@@ -59,6 +61,7 @@ function boxAt(bytes: Buffer, from: number, end: number): Box | null {
   return { type: bytes.toString('latin1', from + 4, from + 8), from, content: from + header, to };
 }
 
+/** Returns the longest length in seconds that a box states. Null if none states a length. */
 function longestIn(contents: Buffer): number | null {
   let scale = 0;
   let longest = 0;
@@ -73,7 +76,7 @@ function longestIn(contents: Buffer): number | null {
         if (box.type === 'mvhd') scale = length?.scale ?? 0;
         if (length) consider(length.duration, length.scale);
       }
-      // The length of a fragmented file, in the time scale of mvhd.
+      // mehd has the length of a fragmented file, in the time scale of mvhd.
       if (box.type === 'mehd') consider(durationAt(contents.subarray(box.content, box.to), 4), scale);
     }
   };
@@ -81,7 +84,7 @@ function longestIn(contents: Buffer): number | null {
   return longest > 0 ? longest : null;
 }
 
-/** The headers mvhd and mdhd begin with a version (4 bytes) and two times, of 8 bytes each in version 1, else of 4. */
+/** The boxes mvhd and mdhd begin with version and flags (4 bytes) and two times, of 8 bytes each in version 1, else of 4. */
 function lengthIn(header: Buffer): { scale: number; duration: number } | null {
   const at = header[0] === 1 ? 20 : 12;
   if (header.length < at + 4) return null;

@@ -39,7 +39,7 @@ async function countedTicket(ctx: Context, kind: UploadKind, bytes: number): Pro
   await countUpload(granted, kind, bytes);
   const ticket = { userId: profile.userId, kind, mediaId: randomId(MEDIA_ID_LENGTH) };
   if (kind === 'image') return ticket;
-  // Queue this before the first part can arrive, so abandoned parts get discarded.
+  // Queue this task before the first part can arrive, so that abandoned parts are always discarded.
   await ctx.tasks.put({ kind: 'discardParts', mediaId: ticket.mediaId }, DISCARD_PARTS_SECONDS);
   return { ...ticket, bytes };
 }

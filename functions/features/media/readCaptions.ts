@@ -5,8 +5,8 @@ import { listedVideo } from '../../domain/media/listedVideo.ts';
 import { captionsBlobOf } from '../../domain/media/names.ts';
 
 /**
- * Returns the text and not a redirect to storage. After such a redirect, the browser requests the captions (`<track>`) with
- * the origin "null" (Fetch standard, "HTTP-redirect fetch"), and storage refuses that origin.
+ * Returns the text, not a redirect to the storage. After a redirect, the browser requests the captions (`<track>`) with the
+ * origin "null" (Fetch standard, "HTTP-redirect fetch"), and storage refuses that origin.
  * @throws Refusal not_found, also for a video without captions
  */
 export async function readCaptions(

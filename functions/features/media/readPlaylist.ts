@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Blobs } from '../../domain/media/blobs.ts';
 
-/** The playlists of some hundred videos fit. */
+/** The playlists of some hundred videos fit into the cache. */
 const CACHED_CHARACTERS_MAX = 8_000_000;
 
 const recent = new LRUCache<string, string>({
@@ -10,8 +10,9 @@ const recent = new LRUCache<string, string>({
 });
 
 /**
- * Caches playlists, because everybody who watches a video needs one. A playlist never changes: its name includes the attempt.
- * @param name of the blob; the caller has checked that the video still exists
+ * Reads a playlist, and caches it, because everybody who watches the video needs it. A playlist never changes, because its
+ * name includes the attempt.
+ * @param name of the blob. The caller has checked that the video still exists
  * @returns null if the blob is missing
  */
 export async function readPlaylist(blobs: Blobs, name: string): Promise<string | null> {

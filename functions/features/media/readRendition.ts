@@ -13,12 +13,13 @@ const VIDEO_FILE = /(?<=^|URI=")film\.mp4(?=$|")/gm;
 
 export interface Playlist {
   readonly text: string;
+  /** A client may cache the text for this long. */
   readonly sameForSeconds: number;
 }
 
 /**
  * Puts the signed address of the video file into the playlist. A player reads the playlist only once, so the address works for
- * the length of the video and an hour of pauses.
+ * the length of the video and `PAUSES_SECONDS` more.
  * @throws Refusal not_found
  */
 export async function readRendition(

@@ -16,9 +16,9 @@ type Body = AsyncIterable<Uint8Array>;
 /**
  * Stores a part of a video. Parts may arrive in any order, at once and repeatedly. A task discards parts that nobody combines
  * (functions/background/README.md, "The lifecycle of a video").
- * @param index from 0
- * @returns its Filename
- * @throws Refusal forbidden for a deleted account; too_large; invalid for an empty or broken body; unsupported_media_type
+ * @param index of the part, from 0
+ * @returns the part's Filename
+ * @throws Refusal forbidden as `requireUploader`; too_large; invalid for an empty or broken body; unsupported_media_type
  *   if the first part is neither MP4 nor QuickTime; already_uploaded after the parts were combined
  */
 export async function receiveChunk(
@@ -32,25 +32,28 @@ export async function receiveChunk(
   if ((announced ?? 0) > VIDEO_CHUNK_BYTES) throw tooLarge();
   if (await deps.store.read('media', mediaId, documentId.media())) throw alreadyUploaded();
   await requireUploader(deps.store, ticket);
-  const store = (part: Body, bytes: number) =>
+  const storePart = (part: Body, bytes: number) =>
     deps.blobs.putBlock(sourceNameOf(mediaId), index, { bytes, body: part });
   const checked = index === 0 ? await startingAsVideo(wholeBody(body)) : wholeBody(body);
   if (announced !== undefined) {
     if (announced === 0) throw interruptedUpload();
-    // Stream the part: a file or a buffer would cost more than everything else here.
-    await store(withExactLength(checked, announced), announced);
+    // Stream the part. Collecting it in memory or in a file first would take longer than everything else in this function.
+    await storePart(withExactLength(checked, announced), announced);
     return chunkName(mediaId, index);
   }
   return await withFolder(async (folder) => {
     const path = join(folder, 'chunk');
     const { bytes } = await spool(checked, path, VIDEO_CHUNK_BYTES, tooLarge);
     if (bytes === 0) throw interruptedUpload();
-    await store(createReadStream(path), bytes);
+    await storePart(createReadStream(path), bytes);
     return chunkName(mediaId, index);
   });
 }
 
-/** Some hosts end a broken body as if it were complete, or pass on more bytes than were announced. */
+/**
+ * Throws if the body doesn't have the announced length. Some hosts end a broken body as if it were complete, or pass on
+ * more bytes than were announced.
+ */
 async function* withExactLength(body: Body, announced: number): Body {
   let bytes = 0;
   for await (const piece of body) {
@@ -61,7 +64,7 @@ async function* withExactLength(body: Body, announced: number): Body {
   if (bytes !== announced) throw interruptedUpload();
 }
 
-/** @returns the whole body, including the checked bytes. @throws Refusal unsupported_media_type; invalid for a broken body */
+/** Checks the first bytes. @returns the whole body. @throws Refusal unsupported_media_type; invalid for a broken body */
 async function startingAsVideo(body: Body): Promise<Body> {
   const iterator = body[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];

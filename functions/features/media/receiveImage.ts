@@ -16,10 +16,10 @@ import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
 
 /**
- * Stores an image, which expires after a day unless the caller adds it to a library. Sending the same bytes again succeeds,
- * because an answer may get lost.
- * @returns its Filename
- * @throws Refusal forbidden for a deleted account; too_large; unsupported_media_type; invalid for a damaged image or too
+ * Stores an image, which expires after a day unless the caller adds it to a library. A client that got
+ * no answer can send the same bytes again.
+ * @returns the image's Filename
+ * @throws Refusal forbidden as `requireUploader`; too_large; unsupported_media_type; invalid for a damaged image or too
  *   many pixels; already_uploaded for other bytes with a used ticket, or after the image was deleted
  */
 export async function receiveImage(deps: UploadDeps, ticket: IssuedTicket, upload: Upload): Promise<string> {
@@ -61,13 +61,13 @@ const newImage = (
   ttl: UNLISTED_SECONDS,
 });
 
-/** Writes the blobs before the document, so a stored image is complete. */
+/** Writes the blobs before the document, so an image with a document is complete. */
 async function storeImage(
   deps: UploadDeps,
   image: ImageDocument,
   variants: readonly Variant[],
 ): Promise<MediaDocument> {
-  // Queue this before the first blob, so a crash leaves no orphans.
+  // Queue this task before the first blob, so that a crash leaves no blobs behind.
   await deps.tasks.put({ kind: 'sweepMedia', mediaId: image.mediaId }, SWEEP_UNLISTED_SECONDS);
   const contentType = CONTENT_TYPES[image.format];
   for (const variant of variants)
@@ -85,6 +85,7 @@ const createDocument = ({ blobs, store }: UploadDeps, image: ImageDocument): Pro
     const { mediaId, sourceHash } = image;
     const before = await store.read('media', mediaId, documentId.media());
     if (before && !isSame(before, sourceHash)) {
+      // Another request has used the ticket for other bytes, or the image was deleted.
       await blobs.removeAll(versionPrefixOf(image));
       throw alreadyUploaded();
     }

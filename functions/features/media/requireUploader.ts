@@ -3,11 +3,11 @@ import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../../domain/context.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
 
-/** @throws Refusal forbidden if the account was deleted after the ticket was issued, even if the person has come back */
+/** @throws Refusal forbidden if the account was deleted, or all its sessions were ended, after the ticket was issued */
 export async function requireUploader(store: ReadStore, { issuedAt, userId }: IssuedTicket): Promise<void> {
   const [profile, ended] = await Promise.all([
     store.read('profile', userId, documentId.profile()),
-    // This marker lives at least as long as a ticket.
+    // Both of these store this marker, which lives at least as long as a ticket. A new sign-in doesn't remove it.
     store.read('tokenMarker', userId, documentId.endedSessions()),
   ]);
   if (profile === null || issuedAt <= (ended?.endedAt ?? 0)) throw forbidden();
