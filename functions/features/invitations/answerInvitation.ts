@@ -8,8 +8,8 @@ import { joinAsInvited } from './joinAsInvited.ts';
 import { ownInvitation } from './ownInvitation.ts';
 
 /**
- * First adds the caller to the place, then writes the audit entry, then stores the answer. If a step fails, accepting again
- * completes the rest.
+ * First adds the caller to the organisation, event or team, then writes the audit entry, then stores the answer. If a step
+ * fails, accepting again completes the rest.
  * @throws Refusal not_found, invitation_expired, invitation_answered, and the refusals of `joinAsInvited`
  */
 export async function acceptInvitation(ctx: Context, id: string): Promise<InvitationDocument> {

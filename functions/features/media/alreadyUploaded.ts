@@ -1,4 +1,4 @@
 import { Refusal } from '../../core/errors.ts';
 
 export const alreadyUploaded = () =>
-  new Refusal('already_uploaded', 'A file was sent to this address before. Please start the upload again.');
+  new Refusal('already_uploaded', 'This upload is already complete. Please start a new upload.');
