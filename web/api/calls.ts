@@ -2,7 +2,7 @@ import { parseResponse } from 'hono/client';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 import { api } from './client.ts';
 
-/** A read of the API. The key is its path and identifies the cached answer. */
+/** A read of the API. SWR caches the answer under `key`, which is the path of the call. */
 export interface Call<T> {
   readonly key: string;
   readonly read: (init: RequestInit) => Promise<T>;
@@ -11,8 +11,8 @@ export interface Call<T> {
 export const call = <T>(key: string, read: Call<T>['read']): Call<T> => ({ key, read });
 
 /*
- * This file holds the reads, so that commands.ts and the pages use the same key for the same answer. A read that only
- * lazily loaded pages need is in another file, such as eventSettings.ts, to stay out of the first load.
+ * commands.ts and the pages share these calls, so that an answer always has the same key. This file is part of the first
+ * load. Some calls that few pages need are in other files, such as eventSettings.ts, which load with those pages.
  */
 
 export const profile = call('/u/details', async (init) => {
@@ -56,8 +56,6 @@ export const myMedia = call('/u/images', async (init) => {
   const { Images } = await parseResponse(api.u.images.$get({}, { init }));
   return Images;
 });
-
-// The calls below pick the fields that they need, because a caller may pass a ProjectRef, which has more, as an EventRef.
 
 export const organisation = ({ org }: OrganisationRef) =>
   call(`/o/${org}`, async (init) => {

@@ -13,9 +13,9 @@ export { ApiError } from './apiError.ts';
 const EXCHANGE_TIMEOUT_MS = 15_000;
 
 /**
- * Exchanges the provider's ID token for a session token.
- * @returns null if the API answers 401 or 403, for example while the account is being deleted
- * @throws ApiError with status 0 for every other failure
+ * Exchanges an ID token of the sign-in provider for a session token of the API.
+ * @returns the session token; null if the API answers 401 or 403, for example while the account is being deleted
+ * @throws ApiError with status 0 for every other failure, even if the API answered
  */
 export async function exchange(idToken: string): Promise<string | null> {
   const { v1 } = hc<App>(config.apiOrigin);
@@ -45,9 +45,12 @@ export const renew = renewalOf({
   locks: navigator.locks,
 });
 
-/** Ends a refused session and opens the 401 page, or reloads if another tab has stored a new session since. */
+/**
+ * Ends a session that the API has refused, and opens the 401 page. If somebody has signed in again in another tab in the
+ * meantime, reloads the page instead.
+ */
 function onRefused(refused: Session | null): void {
-  // The visitor isn't signed in, so this is a public page, which stays open.
+  // Nobody is signed in, so this is a public page, which works without a session.
   if (refused === null) return;
   const current = readSession();
   if (current !== null && current.id !== refused.id) return location.reload();
@@ -56,7 +59,10 @@ function onRefused(refused: Session | null): void {
   location.replace(addresses.error(401, pathname + search + hash));
 }
 
-/** `parseResponse(api.u.vote.p.$get())` resolves with the answer or rejects with an ApiError. */
+/**
+ * Calls the API with the current session. For example, `parseResponse(api.u.vote.p.$get())` resolves with the answer or
+ * rejects with an ApiError.
+ */
 export const api = hc<App>(config.apiOrigin, {
   fetch: sessionFetchOf({ fetch: (...call) => fetch(...call), readSession, renew, traceparent, onRefused }),
 }).v1;

@@ -12,22 +12,25 @@ import { type Download, readDownload } from './download.ts';
 import type { InvitationTarget } from './invitationPlaces.ts';
 
 /*
- * A write resolves once the answers on the screen that it changed are up to date. It rejects with an ApiError if the server
- * refused or if no answer arrived. Without an answer, the write may still have succeeded.
+ * Before a write resolves, it reads those answers again that it changed and that are on the screen. It rejects with an
+ * ApiError if the server refused or if no answer arrived. Without an answer, the write may still have succeeded.
  */
 
 /** Reads the answers of these calls again if they are on the screen. */
 export const refresh = (...changed: readonly Call<unknown>[]) =>
   Promise.all(changed.map(({ key }) => mutate(key)));
 
-/** Puts the answer of a write into the cache, so that nothing needs to be read. */
+/** Puts the data that a write returned into the cache, so that the page doesn't have to read it. */
 export const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
 
-/** Applies a write to a cached answer. If none is cached, starts a new read, because a running one may be out of date. */
+/**
+ * Makes the change of a write in the cached answer. If no answer is cached, starts a new read, because a read that is
+ * already running may return the state before the write.
+ */
 export const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
   mutate<T>(key, (data) => data && changed(data), { revalidate: (data) => data === undefined });
 
-/** If a write fails, reads these calls again in the background, because the write may still have succeeded. */
+/** If a write fails, reads these answers again in the background, because the write may still have succeeded. */
 export const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unknown>[]): Promise<T> =>
   answer.catch((error: unknown) => {
     void refresh(...changed);
@@ -73,7 +76,7 @@ export const joinTeam = (ref: ProjectRef): Promise<Project> =>
 export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
   changeTeam(ref, parseResponse(api.u.leave.p[':org'][':event'][':project'].$post({ param: ref })));
 
-/** The role Owner makes the member the Owner and the previous Owner an Admin. */
+/** If `role` is Owner, the previous Owner of the team becomes an Admin. */
 export const changeMemberRole = (ref: ProjectRef, member: string, role: TeamRole): Promise<Project> => {
   const param = { ...ref, member };
   const one = api.p[':org'][':event'][':project'].members[':member'];
@@ -96,7 +99,7 @@ async function changeVotes(
   return Votes;
 }
 
-/** @param isLimited whether the event limits votes per person; if so, each vote changes how many are left */
+/** @param isLimited whether the event limits votes per person. If so, each vote changes how many votes are left. */
 export const castVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
   changeVotes(
     ref,
@@ -128,7 +131,7 @@ export async function rejectInvitation(id: string): Promise<Invitation> {
 const removeFromMyInvitations = (id: string) =>
   change(calls.myInvitations, (invitations) => invitations.filter(({ Id }) => Id !== id));
 
-/** Reads the organisation, event and project of an accepted invitation again. */
+/** Reads the answers about the organisation, event and project of an accepted invitation again. */
 function refreshJoined({ Event: event, Organisation: org, Project: project }: Invitation) {
   const changed: Call<unknown>[] = [
     calls.myOrganisations,
@@ -147,7 +150,7 @@ function refreshJoined({ Event: event, Organisation: org, Project: project }: In
   return refresh(...changed);
 }
 
-/** Sends an invitation. If the address already has an invitation, renews that one. */
+/** Sends an invitation. If the address already has a pending invitation, the server renews it and sends another mail. */
 export async function invite(
   target: InvitationTarget,
   email: string,

@@ -1,11 +1,14 @@
-/** Settings of one deployment. The web server inserts them into the page, so every environment uses the same build. */
+/** Settings of one environment. Serving or deploying the portal writes them into the page, so one build fits all. */
 export interface PortalConfig {
   readonly apiOrigin: string;
   readonly blobOrigin: string;
   readonly signIn: {
     readonly authority: string;
     readonly clientId: string;
-    /** Endpoints of the local provider, because MSAL refuses to query them over http; null for other providers. */
+    /**
+     * The endpoints of the local sign-in (infra/local), which uses http. MSAL can't read them itself, because it refuses
+     * http. Null for Entra ID, whose endpoints MSAL reads itself.
+     */
     readonly metadata: Readonly<
       Record<
         'issuer' | 'authorization_endpoint' | 'token_endpoint' | 'jwks_uri' | 'end_session_endpoint',
@@ -13,12 +16,15 @@ export interface PortalConfig {
       >
     > | null;
   };
-  /** If one of these three settings is null, the portal hides its element. */
+  /** The link "Team chat" in the navigation; null hides the link. */
   readonly chatLink: string | null;
+  /** The address of the video on the dashboard; null hides the video. */
   readonly promoVideo: string | null;
+  /** The introduction on the dashboard; null hides the introduction. */
   readonly about: string | null;
+  /** The names on the credits page. */
   readonly credits: readonly string[];
-  /** Origins of other hosts whose pictures organisations may choose to show. The Content-Security-Policy lists them as well. */
+  /** Origins of other hosts whose pictures an organisation may allow. The Content-Security-Policy lists all of them. */
   readonly imageHosts: readonly string[];
   /** Connection string of Application Insights; null turns page views off. */
   readonly telemetry: string | null;
@@ -28,13 +34,14 @@ const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value);
 const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
 
-/** Checks each setting without Zod, because the first load contains no schemas. */
+/** Each function returns whether a setting is valid. They don't use Zod, because the first load doesn't contain it. */
 const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = {
   apiOrigin: isAddress,
   blobOrigin: isAddress,
   signIn: (value: Partial<PortalConfig['signIn']> | undefined) =>
     isAddress(value?.authority) &&
     isText(value?.clientId) &&
+    // A missing `metadata` is wrong, so `[undefined]` stands for it: `undefined` isn't an address.
     (value?.metadata === null || Object.values(value?.metadata ?? [undefined]).every(isAddress)),
   chatLink: orNull(isAddress),
   promoVideo: orNull(isAddress),

@@ -3,7 +3,11 @@ export interface Download {
   readonly name: string;
 }
 
-/** Reads the body of an answer. @param fallback the file name if the answer has none */
+/**
+ * Reads the body of an answer.
+ * @param fallback the file name if the answer has none
+ * @param onProgress receives the number of bytes that have arrived so far
+ */
 export async function readDownload(
   response: Response,
   fallback: string,

@@ -10,8 +10,8 @@ import { refresh, show } from './commands.ts';
 import { ifMatch, type TaggedData } from './tagged.ts';
 
 /*
- * Reads something with its ETag, and saves it. A save resolves once the answers on the screen that it changed are up to
- * date. It rejects with an ApiError of status 412 if somebody else saved first.
+ * What a form can edit, for example a project: `read` gets the data with its ETag, and `save` sends the changes with that
+ * ETag. A save rejects with an ApiError of status 412 if somebody else has saved the data since it was read.
  */
 export interface Editable<T, Changes> {
   readonly key: string;
@@ -19,7 +19,7 @@ export interface Editable<T, Changes> {
   readonly save: (changes: Changes, tag: string | null) => Promise<T>;
 }
 
-/** A form always sends these fields. The server keeps the values of all others. */
+/** The fields that a form always sends. The server keeps the values of fields that it doesn't receive. */
 type SentFields<Changes, Fields extends keyof Changes> = {
   readonly [F in Fields]-?: Exclude<Changes[F], undefined>;
 };
@@ -123,14 +123,14 @@ export async function createProject(ref: EventRef, json: Omit<NewProject, 'owner
   return Project;
 }
 
-/** Reads the project and sets its status to Active. @throws ApiError with status 412 if somebody saves in between */
+/** Reads a project and sets its status to Active. @throws ApiError with status 412 if somebody saves it in between */
 export async function publishProject(ref: ProjectRef): Promise<Project> {
   const { read, save } = editableProject(ref);
   const { data, tag } = await read({});
   return await save({ name: data.Name, status: 'Active' }, tag);
 }
 
-/** Deletes a project, even if somebody else has just changed it. */
+/** Sends no ETag, so it deletes the project even if somebody else has just changed it. */
 export async function deleteProject(ref: ProjectRef): Promise<void> {
   await parseResponse(api.p[':org'][':event'][':project'].$delete({ param: ref }));
   await refresh(...callsThatListProjects(ref), calls.results(ref));

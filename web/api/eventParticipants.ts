@@ -11,13 +11,13 @@ import { refresh, show } from './commands.ts';
 import { type LoadedPages, usePages } from './usePages.ts';
 import type { RoleChange } from './roleChange.ts';
 
-/* Calls for admins of an event. They are in a separate file to keep them out of the first load. */
+/* Calls for admins of an event. Only their pages need this file, so it isn't part of the first load. */
 
 export interface ParticipantsQuery {
   readonly search: string;
   /** Null for all roles. */
   readonly role: Role | null;
-  /** Only people who could join a team but have none. */
+  /** Only people who could be in a team but aren't. */
   readonly withoutTeam: boolean;
 }
 
@@ -47,7 +47,7 @@ const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
     ...projects.flatMap((project) => [calls.project(project), calls.projectAccess(project)]),
   );
 
-/** @returns a result for each person, because the server may refuse some and change others */
+/** @returns a result for each person, because the server may change some roles and refuse to change others */
 export async function changeParticipantRoles(
   ref: EventRef,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export const grants = ({ event, org }: EventRef): Call<Grant[]> =>
     return Grants;
   });
 
-/** @param until the team may edit its project until then, even after the event; null withdraws the grant */
+/** Lets a team edit its project after the end of the event. @param until when this permission ends; null withdraws it */
 export async function grantEditing(ref: ProjectRef, until: string | null): Promise<Project> {
   const { grant } = api.p[':org'][':event'][':project'];
   const { Project } = await parseResponse(grant.$put({ param: ref, json: { until } }));

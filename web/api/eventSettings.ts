@@ -9,16 +9,16 @@ import { orReadAgain, refresh, show } from './commands.ts';
 import { type Editable, editableEvent } from './edits.ts';
 import { ifMatch } from './tagged.ts';
 
-/* Calls for admins of an event. They are in a separate file to keep them out of the first load. */
+/* Calls for admins of an event. Only their pages need this file, so it isn't part of the first load. */
 
 type RequiredFields<Changes, Fields extends keyof Changes> = {
   readonly [F in Fields]-?: Exclude<Changes[F], undefined>;
 };
 
-/** Includes the content, because the API requires it in every save. */
+/** Includes the content of the event's page, because the API requires it in every save of an event. */
 export type AppearanceEdit = RequiredFields<EventChanges, 'content' | 'dates' | 'headercolour' | 'timezone'>;
 
-/** Edits the dates, time zone and header colour of an event. The form of the event's page doesn't have them. */
+/** The dates, time zone and header colour of an event. The form that edits the event's page doesn't have these fields. */
 export function editableAppearance(ref: EventRef): Editable<Event, AppearanceEdit> {
   const { read } = editableEvent(ref);
   return {
@@ -55,7 +55,7 @@ export const closeVoting = (ref: EventRef): Promise<Event> => {
   return changeEvent(ref, parseResponse(voting.$put({ param: ref, json: { action: 'close' } })));
 };
 
-/** Reopens voting, or extends it, until an instant. */
+/** Reopens voting, or extends it if it is open. @param until the instant when it closes */
 export const reopenVoting = (ref: EventRef, until: string): Promise<Event> => {
   const { voting } = api.e[':org'][':event'];
   return changeEvent(ref, parseResponse(voting.$put({ param: ref, json: { action: 'reopen', until } })));

@@ -10,16 +10,19 @@ import {
 import { noNetwork } from './apiError.ts';
 import { config } from './config.ts';
 
-/* MSAL is larger than React, so load this file only with `import()`: to sign in, renew a session or sign out. */
+/*
+ * Sign-in with MSAL, Microsoft's library. It is larger than React, so load this file only with `import()`: to sign in, to
+ * renew a session or to sign out. "The provider" is Entra ID, or the local sign-in of infra/local.
+ */
 
 const { authority, clientId, metadata } = config.signIn;
 
 const SCOPES = ['openid', 'profile', 'email'];
 
-/** The address of web/redirect.html, which passes the answer from MSAL's hidden frame to the tab. */
+/** The address of web/redirect.html, which passes the provider's answer from MSAL's hidden frame to the tab. */
 const BRIDGE = `${location.origin}/redirect/`;
 
-/** MSAL refuses an http authority, so the local provider gets an https name that MSAL never contacts. */
+/** The local sign-in uses http, which MSAL refuses. So `authority` says https, and MSAL uses the addresses in `metadata`. */
 const localProvider = metadata && {
   auth: {
     knownAuthorities: [new URL(authority).host],
@@ -37,12 +40,17 @@ const configuration: Configuration = {
     postLogoutRedirectUri: `${location.origin}/signout/`,
     ...localProvider?.auth,
   },
-  // Tabs share the cache, so that each can renew. MSAL encrypts it with a key that ends with the browser's session.
+  // Tabs share the cache, so that each can renew the session. MSAL encrypts it with a key in a cookie that the browser
+  // deletes when it closes.
   cache: { cacheLocation: 'localStorage' },
   ...(localProvider ? { system: localProvider.system } : {}),
 };
 
-/** Returns the provider's answer: the hash of `/auth`. If MSAL removed it from the address, the router would navigate. */
+/**
+ * Removes the provider's answer, the hash of `/auth`, from the address. MSAL would remove it in a way that makes the router
+ * navigate.
+ * @returns the answer; undefined if the address has none
+ */
 function removeAnswerFromAddress(): string | undefined {
   const { hash, pathname, search } = location;
   if (hash.length <= 1 || !/^\/auth\/?$/i.test(pathname)) return undefined;
@@ -51,8 +59,8 @@ function removeAnswerFromAddress(): string | undefined {
 }
 
 /**
- * Creates the client and completes a sign-in whose answer is in the address. `handleRedirectPromise` also clears MSAL's mark
- * of an abandoned sign-in or sign-out, which would block the next one.
+ * Creates MSAL's client. If the address has the provider's answer, completes the sign-in. If not, `handleRedirectPromise` is
+ * needed too: it clears what MSAL stored for an abandoned sign-in or sign-out, which would block the next one.
  */
 async function openClient(): Promise<{
   client: IPublicClientApplication;
@@ -68,7 +76,7 @@ async function openClient(): Promise<{
     // Keeps MSAL from returning to the page where sign-in began, which would start sign-in again.
     navigateToLoginRequestUrl: false,
   });
-  // `signInResult` reports this failure; other callers only need the client.
+  // Ignores a failed sign-in here, because most callers need only the client. `signInResult` rejects with the error.
   await completed.catch(() => null);
   return { client, completed, state };
 }
@@ -77,24 +85,24 @@ const opened = openClient();
 
 export const identityClient = async (): Promise<IPublicClientApplication> => (await opened).client;
 
-/** Null if the address holds no answer. @throws MSAL's error if the provider refused, or another tab began the sign-in */
+/** Null if the address had no answer. @throws MSAL's error if the provider refused, or if another tab began the sign-in */
 export const signInResult = async (): Promise<AuthenticationResult | null> => (await opened).completed;
 
-/** The OAuth `state` of a restarted sign-in (receiveSession.ts). The provider returns this state. */
+/** The OAuth `state` of a restarted sign-in (receiveSession.ts). The provider's answer contains the same state. */
 const RESTARTED = 'begun-anew';
 
-/** @param isRestart whether this sign-in restarts because this tab received a session that it didn't expect */
+/** Opens the provider. @param isRestart whether sign-in restarts because this tab got a session that it didn't expect */
 export async function startSignIn(isRestart: boolean): Promise<void> {
   const client = await identityClient();
   await client.loginRedirect({ scopes: SCOPES, ...(isRestart ? { state: RESTARTED } : {}) });
 }
 
-/** Whether the answer belongs to a restarted sign-in. Works even if MSAL has lost its own state. */
+/** Whether the provider's answer belongs to a restarted sign-in. Needs only the answer, not what MSAL has stored. */
 export const isRestartedSignIn = async (): Promise<boolean> => (await opened).state === RESTARTED;
 
 const PROVIDER_TIMEOUT_MS = 4_000;
 
-/** Prevents a redirect to a provider that can't be reached, which would end on the browser's error page. */
+/** Whether the provider answers. A redirect to a provider that doesn't answer would end on the browser's error page. */
 async function isProviderReachable(): Promise<boolean> {
   const address =
     metadata?.jwks_uri ?? `${authority.replace(/\/$/, '')}/v2.0/.well-known/openid-configuration`;
@@ -111,7 +119,7 @@ async function isProviderReachable(): Promise<boolean> {
   );
 }
 
-/** Opens the provider to sign out. @returns false if it can't be reached; then only this browser forgets the account */
+/** Opens the provider to sign out. @returns false if it doesn't answer; then only this browser forgets the account */
 export async function endSignIn(): Promise<boolean> {
   const client = await identityClient();
   const account = client.getActiveAccount();
@@ -127,10 +135,10 @@ const isFresh = ({ idTokenClaims }: AuthenticationResult) =>
   'exp' in idTokenClaims && Number(idTokenClaims.exp) * 1_000 > Date.now();
 
 /**
- * Gets a new ID token. MSAL's cache checks only the expiry of the access token, so this forces a refresh, and asks the
- * provider once more if the refreshed ID token has expired.
+ * Gets a new ID token. By default, MSAL returns a cached ID token, even an expired one, while the access token is valid. So
+ * this forces a refresh. If the refresh returns no valid ID token, a hidden frame asks the provider for one.
  * @returns null if the person must sign in again
- * @throws ApiError with status 0 if the provider doesn't answer
+ * @throws ApiError with status 0 for other failures, for example if the provider doesn't answer
  */
 export async function obtainIdToken(): Promise<string | null> {
   const client = await identityClient();

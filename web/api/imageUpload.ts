@@ -5,26 +5,26 @@ import { ApiError } from './apiError.ts';
 import { retry, type wait } from './retry.ts';
 import type { PostOptions } from './postFile.ts';
 
-/** Attempts before the person is asked whether to continue. */
+/** Attempts before the upload fails. The person can then retry it. */
 const UPLOAD_TRIES = 4;
 
 export interface ImageUploadParts {
   readonly issueAddress: (signal: AbortSignal) => Promise<string>;
-  /** @returns the name that the server gave the file; `add` needs it */
+  /** @returns the name that the server gave the file, for `add` */
   readonly post: (address: string, file: Blob, sending: PostOptions) => Promise<string>;
   readonly add: (filename: string, signal: AbortSignal) => Promise<Media>;
   readonly wait: typeof wait;
 }
 
-/** Uploads a file. After a failure, another call resumes at the failed step. @throws ApiError, or the signal's reason */
+/** Uploads a file. After a temporary failure, another call continues the upload. @throws ApiError, or the signal's reason */
 export type Send = (sending: PostOptions) => Promise<Media>;
 
-/** Thrown before anything is sent, because the server drops the connection for larger files. */
+/** Thrown before anything is sent. The server would drop the connection, and the person would see a network failure. */
 const tooLarge = () => new ApiError(413, 'too_large', imageTooLarge());
 
 /**
- * Creates an upload of an image. It retries temporary failures with the same ticket (functions/contract/README.md, "Media"),
- * because the server accepts the same bytes twice. It replaces a ticket that expired in the meantime.
+ * Creates an upload of an image. After temporary failures, it retries with the same ticket, for which the server accepts the
+ * same bytes again. If the ticket has expired (functions/contract/README.md, "Media"), it gets a new one and starts again.
  */
 export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   let address: string | undefined;
@@ -39,7 +39,7 @@ export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   return async (sending) => {
     if (file.size > IMAGE_BYTES) throw tooLarge();
     const { signal } = sending;
-    // A ticket from an earlier call or attempt may have expired. A new one that gets a 403 is refused for another reason.
+    // A 403 for a ticket from an earlier call or attempt may mean that it has expired. A 403 for a new ticket can't.
     let mayHaveExpired = address !== undefined;
     const attempt = async (): Promise<Media> => {
       try {

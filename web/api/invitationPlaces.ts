@@ -4,12 +4,12 @@ import type { EventRole, SentInvitation } from '#contract/invitations.ts';
 import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 
-/** Invitations to an organisation, an event or a project. All three have the same calls under different paths. */
+/** The calls for invitations to an organisation, an event or a project. They differ only in their paths and in the role. */
 export interface InvitationTarget {
   readonly sent: Call<SentInvitation[]>;
-  /** Only events let the inviter choose a role. */
+  /** Whether the inviter chooses a role. Only for events. */
   readonly choosesRole?: true;
-  /** @param role ignored outside events */
+  /** @param role has no effect for organisations and projects */
   readonly invite: (email: string, role: EventRole) => Promise<{ Invitation: SentInvitation }>;
   readonly revoke: (id: string) => Promise<unknown>;
 }

@@ -13,8 +13,10 @@ export interface LineResult {
 }
 
 /**
- * Invites many addresses, one hundred per call. Retries a failed call, because a repeated call only renews invitations.
- * @throws ApiError if a call fails for good; the results that `onProgress` has received remain valid
+ * Invites many addresses, at most 100 per call. Repeats a call after a temporary failure, because an address that is
+ * invited twice still has one invitation.
+ * @returns the results of all addresses or, once `signal` aborts, of the calls that were sent
+ * @throws ApiError if a call fails in each try. The results that `onProgress` has received are final.
  */
 export async function inviteManyToOrganisation(
   ref: OrganisationRef,

@@ -5,13 +5,14 @@ import { readSession, type Session } from './session.ts';
 const RETRY_DELAY_MS = 30_000;
 
 /**
- * Renews the session before it expires. If the provider or the API doesn't answer, tries again later. If the person must
- * sign in again, does nothing more, and the next call opens the 401 page.
- * @returns a function that ends this
+ * Renews the session shortly before it expires. If the sign-in provider or the API doesn't answer, tries again later. If
+ * the person must sign in again, schedules nothing. Once the session has expired, the next API call opens the 401 page.
+ * @returns a function that stops the renewals
  */
 export function keepSessionFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Milliseconds until the session should be renewed. */
   const timeLeft = (session: Session) => session.expires - RENEW_BEFORE_SECONDS * 1_000 - Date.now();
 
   const renewNow = async () => {
@@ -26,14 +27,14 @@ export function keepSessionFresh(): () => void {
     }
   };
 
-  function schedule(notBefore = 0) {
+  function schedule(delayMin = 0) {
     clearTimeout(timer);
     const session = readSession();
     if (session === null) return;
-    timer = setTimeout(() => void renewNow(), Math.max(timeLeft(session), notBefore));
+    timer = setTimeout(() => void renewNow(), Math.max(timeLeft(session), delayMin));
   }
 
-  // After the computer was asleep, timers fire late, so this schedules the renewal again.
+  // Timers stop while the computer sleeps, so the renewal is scheduled again when somebody returns to the tab.
   const onVisible = () => {
     if (document.visibilityState === 'visible') schedule();
   };

@@ -16,7 +16,7 @@ import { type BegunUpload, videoUploadOf, type VideoUploadParts } from './videoU
 const { images } = api.u;
 
 async function addToLibrary(file: File, url: string, signal: AbortSignal): Promise<Media> {
-  // `slice` may cut through a surrogate pair; `toWellFormed` replaces the half that stays.
+  // `slice` may cut a surrogate pair in half. `toWellFormed` replaces the half that stays.
   const name = file.name.slice(0, FILE_NAME_MAX).toWellFormed();
   const answer = parseResponse(images.$post({ json: { url, name } }, { init: { signal } }));
   const { Image } = await orReadAgain(answer, calls.myMedia);
@@ -45,6 +45,7 @@ export const videoUpload = (file: File, keep: VideoUploadParts['keep'], begun: B
     file,
     {
       issueAddresses: async (before, signal) => {
+        // With the old ticket, the server continues the same upload. Without one, it begins a new upload.
         const ticket = before && new URL(before.chunks).searchParams.get('ticket');
         const query = { type: 'video', size: String(file.size), ...(ticket !== null && { ticket }) } as const;
         const issued = await parseResponse(images.upload.$get({ query }, { init: { signal } }));
@@ -79,7 +80,7 @@ const VideoAddressesAnswer = UploadAnswer.extend({ CombineUrl: z.string() });
 
 const TICKET_TIMEOUT_MS = 30_000;
 
-/** Sends a request whose address holds an upload ticket, so it needs no session. @throws ApiError, as `postFile` does */
+/** Sends a request without a session to an address with an upload ticket. @throws ApiError, or the signal's reason */
 async function sendByTicket(address: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
   const signal = AbortSignal.any([init.signal, AbortSignal.timeout(TICKET_TIMEOUT_MS)]);
   const headers = new Headers(init.headers);

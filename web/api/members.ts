@@ -24,13 +24,14 @@ export function useMembers({ org }: OrganisationRef, { role, search }: MembersQu
   });
 }
 
-/** Ends all sessions of a member. @returns whether the member gets an email about this */
+/** Ends all sessions of a member. @returns whether the member gets an email about it */
 export async function endSessions({ org }: OrganisationRef, member: string): Promise<boolean> {
   const one = api.o[':org'].members[':member'];
   const { Mailed } = await parseResponse(one.sessions.$delete({ param: { org, member } }));
   return Mailed;
 }
 
+/** @returns a result for each member, because the server may change some roles and refuse to change others */
 export async function changeMembers(
   ref: OrganisationRef,
   ids: readonly string[],

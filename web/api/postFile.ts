@@ -1,19 +1,19 @@
 import { errorOf, noNetwork } from './apiError.ts';
 import { traceparent } from './trace.ts';
 
-/** The longest time without progress. After the last byte, the server needs this time to re-encode an image. */
+/** The longest time without progress or an answer. It's long, because the server re-encodes an image before it answers. */
 const SILENCE_MAX_MS = 60_000;
 
 export interface PostOptions {
   readonly signal: AbortSignal;
-  /** Receives the share already sent, from 0 to 1. */
+  /** @param share how much of the file is sent, from 0 to 1 */
   readonly onProgress?: (share: number) => void;
 }
 
 /**
- * Posts a file to an address with an upload ticket, so it needs no session. It uses XMLHttpRequest, because `fetch` doesn't
- * report the progress of an upload.
- * @throws ApiError, with status 0 if there was no answer, or the signal's reason
+ * Posts a file to an address that has an upload ticket, so the request needs no session. It uses XMLHttpRequest, because
+ * `fetch` doesn't report the progress of an upload.
+ * @throws ApiError if the server refused, or with status 0 if no answer arrived; the signal's reason if it aborts
  */
 export function postFile(
   address: string,

@@ -12,7 +12,7 @@ import type { InvitationTarget } from './invitationPlaces.ts';
 import { registerReader, signalOf } from './readers.ts';
 import type { TaggedData } from './tagged.ts';
 
-/** The state of a read. The data stays available during later reads, and even if they fail. */
+/** The state of a read. `data` keeps the last answer during later reads, even if they fail. */
 export interface Query<T> {
   readonly data: T | undefined;
   readonly error: ApiError | undefined;
@@ -20,10 +20,13 @@ export interface Query<T> {
   readonly retry: () => void;
 }
 
-/** Reads an answer and keeps it up to date; null reads nothing. Exported for calls in files outside the first load. */
+/**
+ * Reads the answer of a call and keeps it up to date. Exported for calls whose files aren't part of the first load.
+ * @param call null reads nothing
+ */
 export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown> = {}): Query<T> {
   const key = call?.key ?? null;
-  // Must run before SWR's own layout effect, so that the first read gets the signal.
+  // This effect must run before the layout effect of `useSWR`, so that the first read gets the signal.
   useLayoutEffect(() => (key === null ? undefined : registerReader(key)), [key]);
   const {
     data,
@@ -40,13 +43,13 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
     options,
   );
   const retry = useCallback(() => void readAgain(), [readAgain]);
-  // Other errors come from reads that were aborted.
+  // An aborted read rejects with the signal's reason, which isn't an ApiError. Nobody needs to see it.
   return { data, error: error instanceof ApiError ? error : undefined, isLoading, retry };
 }
 
 /**
- * Reads the page's main data or permissions. An error opens the error page, except 503 and network failures, after which the
- * page stays, and 401, which client.ts handles.
+ * Reads the page's main data or permissions. Most errors open the error page. After a 503 or a network failure, the page
+ * stays. After a 401, client.ts opens the error page.
  * @param statusOf returns the status that the error page shows, or null to stay on the page
  */
 function useGuardedQuery<T>(
@@ -63,13 +66,13 @@ function useGuardedQuery<T>(
   const key = call?.key;
   useEffect(() => {
     if (error === undefined || error.isUnreachable || error.status === 401) return;
-    // This page stays mounted until the next one is ready. Don't redirect people who are already leaving it.
+    // This page stays mounted until the next one is ready. Don't redirect people who are already leaving this page.
     if (isLoading || !isAt(pathname)) return;
     const status = statusOf(error);
     if (status === null) return;
     const wait = error.status === 429 ? Math.ceil((error.retryAfter ?? 0) / 1_000) : undefined;
     void navigate(addresses.error(status, from, undefined, wait), { replace: true });
-    // If the error stayed, "Try again" would open the error page again before the new answer arrives.
+    // If the error stayed in the cache, "Try again" would open the error page again before the new answer arrives.
     if (key !== undefined) void forgetError(key);
   }, [error, from, isLoading, key, navigate, pathname, statusOf]);
   return query;
@@ -88,7 +91,7 @@ export const useMyInvitations = () => useQuery(calls.myInvitations);
 export const useMyVotes = () => useQuery(calls.myVotes);
 export const useMyMedia = () => useQuery(calls.myMedia);
 
-/** Reads data when a form opens, and not again while the form is open, because the form compares typed values with it. */
+/** Reads data when a form opens. Doesn't update the data afterwards, because the form compares the typed values with it. */
 export function useForEditing<T>({
   key,
   read,
@@ -103,7 +106,7 @@ export function useForEditing<T>({
 
 const notFound = () => 404;
 
-/** Errors that open the error page open the one for 404. */
+/** An error that opens the error page always opens it with the status 404. */
 export const useInvitation = (id: string) => useGuardedQuery(calls.invitation(id), notFound);
 
 export const useOrganisation = (ref: OrganisationRef) => useGuardedQuery(calls.organisation(ref));
@@ -116,19 +119,20 @@ export const useResults = (ref: EventRef) => useGuardedQuery(calls.results(ref))
 
 const unlessForbidden = ({ status }: ApiError) => (status === 403 ? null : status);
 
-/** Stays on the page after a 403, because the results may not be visible yet. */
+/** Stays on the page after a 403, because the event may not show its results yet. */
 export const useVisibleResults = (ref: EventRef, enabled: boolean) =>
   useGuardedQuery(enabled ? calls.results(ref) : null, unlessForbidden);
 
-/** @param enabled false reads nothing, because the report is long and only one tab shows it */
+/** @param enabled false reads nothing. The report is long, so only the tab that shows it should read it. */
 export const useTeamsReport = (ref: EventRef, enabled: boolean) =>
   useQuery(enabled ? calls.teamsReport(ref) : null);
 
 const QUEUED_REFRESH_MS = 5_000;
 
-/** Reads the sent invitations, and reads them every five seconds while a mail is queued. */
+/** Reads the sent invitations, and reads them again every five seconds while one of their mails is queued. */
 export function useSentInvitations({ sent }: InvitationTarget) {
-  // Read from the cache, because SWR evaluates an interval function only on mount but a number on every render.
+  // This `useSWR` reads only the cache, to compute the interval for `useQuery`. A function as interval doesn't work: SWR
+  // calls the function when polling starts, and never again if the function returned 0.
   const { data: known } = useSWR<readonly SentInvitation[]>(sent.key, null);
   const isQueued = known?.some(({ State }) => State === 'Queued') === true;
   return useQuery(sent, { refreshInterval: isQueued ? QUEUED_REFRESH_MS : 0 });

@@ -1,18 +1,23 @@
+/** The components that show the answer of a key. */
 interface Readers {
   count: number;
+  /** Aborts a running read of the answer. */
   readonly controller: AbortController;
 }
 
 const readers = new Map<string, Readers>();
 
-/** Registers a component that shows an answer. @returns a function to unregister it; the last one aborts a running read */
+/**
+ * Registers a component that shows an answer.
+ * @returns a function that unregisters the component. Once no component is left, it aborts a running read.
+ */
 export function registerReader(key: string): () => void {
   const held = readers.get(key) ?? { count: 0, controller: new AbortController() };
   readers.set(key, held);
   held.count++;
   return () => {
     held.count--;
-    // This waits, because the next page may register for the same answer.
+    // Waits for a moment, because a component of the next page may register for the same answer.
     setTimeout(() => {
       if (held.count > 0 || readers.get(key) !== held) return;
       readers.delete(key);

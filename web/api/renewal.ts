@@ -1,24 +1,28 @@
 import type { Session } from './session.ts';
 
-/** What a renewal needs. The caller passes it in, so that this file depends on neither MSAL nor the API. */
+/** What a renewal needs. The caller passes these functions, so that this file depends on neither MSAL nor the API. */
 export interface RenewalParts {
   readonly readSession: () => Session | null;
   readonly storeSession: (token: string, renewed: Session) => Session;
-  /** Gets a fresh ID token; null if the person must sign in again. */
+  /** Gets a fresh ID token from the sign-in provider; null if the person must sign in again. */
   readonly obtainIdToken: () => Promise<string | null>;
   /** Exchanges an ID token for a session token; null if the API refuses. */
   readonly exchange: (idToken: string) => Promise<string | null>;
   readonly locks: Pick<LockManager, 'request'>;
 }
 
+/**
+ * @param stale the session that has expired or will expire soon
+ * @returns the session to use from now on; null if the person must sign in again
+ * @throws ApiError with status 0 if the sign-in provider or the API doesn't answer
+ */
 export type Renew = (stale: Session) => Promise<Session | null>;
 
 const LOCK = 'portal.renewal';
 
 /**
- * Creates a function that renews a session without asking the person. A Web Lock lets one tab at a time renew, and the other
- * tabs use its result. The function returns null if the person must sign in again, and rejects if the provider or the API
- * doesn't answer.
+ * Creates a function that renews a session without asking the person. A Web Lock makes the tabs take turns. If another tab
+ * has renewed the session in the meantime, the function returns that tab's result.
  */
 export function renewalOf(parts: RenewalParts): Renew {
   const underWay = new Map<string, Promise<Session | null>>();
@@ -29,7 +33,7 @@ export function renewalOf(parts: RenewalParts): Renew {
     const idToken = await parts.obtainIdToken();
     if (idToken === null) return null;
     const token = await parts.exchange(idToken);
-    // If somebody signed out or changed accounts in the meantime, the new token is discarded.
+    // If somebody has signed out or changed accounts in the meantime, discards the new token and returns what is stored.
     const latest = parts.readSession();
     if (token === null || latest?.id !== stale.id) return latest?.id === stale.id ? null : latest;
     return parts.storeSession(token, latest);

@@ -3,12 +3,15 @@ import { ApiError } from './apiError.ts';
 export const READ_TRIES = 3;
 
 const FIRST_DELAY_MS = 400;
-/** The longest delay before an attempt while a person waits. */
+/** The longest delay before an attempt, unless `isPatient`. */
 const DELAY_MAX_MS = 10_000;
 
 /**
- * Milliseconds before the next attempt. The delay doubles from 0.4 s to 10 s. Up to half is added at random, so that
- * browsers don't all return at once. Null if the server asks for more than 10 s.
+ * Milliseconds before the next attempt. The delay starts at 0.4 s and doubles, up to 10 s. A random part, at most half of
+ * the delay, is added so that browsers don't all return at once.
+ * @param tried the number of attempts so far
+ * @param retryAfter the shortest delay that the server accepts
+ * @returns null if the server asks for more than 10 s
  */
 export function waitBefore(
   tried: number,
@@ -20,7 +23,7 @@ export function waitBefore(
   return Math.min(Math.max(own, retryAfter ?? 0), DELAY_MAX_MS);
 }
 
-/** @throws the signal's reason as soon as the signal aborts */
+/** Resolves after the time. @throws the signal's reason as soon as the signal aborts */
 export function wait(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -39,13 +42,14 @@ export function wait(milliseconds: number, signal?: AbortSignal | null): Promise
 interface RetryOptions {
   readonly tries: number;
   readonly signal?: AbortSignal | null | undefined;
+  /** Whether an error is temporary. By default, `ApiError.isPassing` decides. */
   readonly isPassing?: (error: ApiError) => boolean;
-  /** Nobody is waiting, so any delay that the server asks for is fine. */
+  /** Nobody is waiting, so waits as long as the server asks for. Otherwise, a delay of more than 10 s ends the retries. */
   readonly isPatient?: boolean;
   readonly wait?: typeof wait;
 }
 
-/** Repeats an attempt after temporary errors. @throws the last error, or the signal's reason */
+/** Repeats an attempt after temporary errors, up to `tries` attempts. @throws the last error, or the signal's reason */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { isPassing = (error) => error.isPassing, isPatient = false, signal, tries } = options;
   for (let tried = 1; ; tried++) {

@@ -1,18 +1,18 @@
 import { SESSION_SECONDS } from '#contract/limits.ts';
 
 /**
- * The session in this browser, stored in local storage. A cookie marks that somebody is signed in. It doesn't contain the
- * token.
+ * The session of the signed-in person, stored in local storage. A cookie also says that somebody is signed in. The cookie
+ * doesn't contain the token.
  */
 export interface Session {
   /** Stays the same when the session is renewed. Another sign-in gets another id. */
   readonly id: string;
   readonly token: string;
-  /** Milliseconds since the epoch, counted from the token's arrival, so that a computer's wrong clock does no harm. */
+  /** In milliseconds since the epoch. Computed when the token arrives, so that a computer's wrong clock does no harm. */
   readonly expires: number;
 }
 
-/** Checks the fields without Zod, because the first load contains no schemas. */
+/** Doesn't use Zod, because the first load doesn't contain it. */
 const isSession = (value: Partial<Session> | null): value is Session =>
   typeof value?.id === 'string' && typeof value.token === 'string' && typeof value.expires === 'number';
 
@@ -30,7 +30,7 @@ function parse(stored: string | null): Session | null {
   }
 }
 
-/** The cookie ends with the browser's session. So does MSAL's cache, and without that cache a session can't be renewed. */
+/** The browser deletes this cookie when it closes. MSAL's cache is then unreadable, so the session can't be renewed. */
 function writeSignedInCookie(value: string, more = '') {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${SIGNED_IN_COOKIE}=${value}; Path=/; SameSite=Strict${secure}${more}`;
@@ -41,7 +41,7 @@ const notifyThisTab = () => listeners.forEach((listener) => listener());
 
 export const readSession = (): Session | null => parse(localStorage.getItem(STORAGE_KEY));
 
-/** @param renewed the session to continue; without it, a new one begins */
+/** @param renewed the session that this token continues; without it, a new session begins */
 export function storeSession(token: string, renewed?: Session): Session {
   const id = renewed?.id ?? crypto.randomUUID();
   const session: Session = { id, token, expires: Date.now() + SESSION_SECONDS * 1_000 };
@@ -57,7 +57,7 @@ export function clearSession(): void {
   notifyThisTab();
 }
 
-/** Whether the browser holds a session. Only the API knows whether it is still valid. */
+/** Whether this browser has a session. Only the API knows whether the session is still valid. */
 export const isSignedIn = (): boolean =>
   document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`) && readSession() !== null;
 

@@ -34,7 +34,7 @@ async function send(parts: SessionFetchParts, url: Target, init: RequestInit | u
   }
 }
 
-/** Sends a request. Renews the session first if it has expired, or once after a 401. */
+/** Sends a request. If the session has expired, renews it first. If not, renews it after a 401 and repeats the request. */
 async function sendRenewing(parts: SessionFetchParts, url: Target, init: RequestInit | undefined) {
   const reportRefused = (session: Session | null) => {
     parts.onRefused(session);
@@ -57,8 +57,9 @@ async function sendRenewing(parts: SessionFetchParts, url: Target, init: Request
 }
 
 /**
- * Creates the `fetch` behind every API call. It renews the session, sets a timeout, and retries reads.
- * @throws ApiError for every unsuccessful answer, or the reason of the caller's signal
+ * Creates the `fetch` of `api` (client.ts). It sends the session's token, renews the session, sets a timeout, and retries
+ * reads.
+ * @throws ApiError if there is no session or no answer, or if the answer is an error; or the reason of the caller's signal
  */
 export function sessionFetchOf(parts: SessionFetchParts) {
   return (url: Target, init?: RequestInit): Promise<Response> =>

@@ -5,8 +5,9 @@ const FIRST_DELAY_MS = 5_000;
 const DELAY_MAX_MS = 60_000;
 
 /**
- * Retries temporary errors with growing delays. After other errors, the person must retry. `keepPreviousData` must stay off,
- * or a new address would first show the old project, with buttons that act on the new one.
+ * Retries after temporary errors, with growing delays, but not after other errors. Also reads again when the window gets the
+ * focus or the network returns. `keepPreviousData` must stay off. Otherwise, somebody who goes from one project to another
+ * would first see the old project, with buttons that act on the new one.
  */
 export const swrConfiguration: SWRConfiguration = {
   revalidateOnFocus: true,

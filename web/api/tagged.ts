@@ -1,9 +1,9 @@
-/** Data with the ETag of its version. */
+/** Data with its ETag, which identifies the version of the data; null if the answer had none. */
 export interface TaggedData<T> {
   readonly data: T;
   readonly tag: string | null;
 }
 
-/** The header that makes a save fail with 412 if somebody else has saved since this version was read. */
+/** The header that makes a save fail with 412 if the stored version isn't the one with this ETag. */
 export const ifMatch = (tag: string | null): Record<string, string> =>
   tag === null ? {} : { 'If-Match': tag };

@@ -1,4 +1,4 @@
-/** How long calls after an action share its trace. Browsers use a similar time for clicks (HTML, "transient activation"). */
+/** How long an action's trace lasts. Browsers allow pop-ups for a similar time (HTML, "transient activation"). */
 const ACTION_MS = 5_000;
 
 const hex = (bytes: number) =>
@@ -7,13 +7,16 @@ const hex = (bytes: number) =>
   ).join('');
 
 export interface Traces {
-  /** The trace of the latest user action, or a new trace if that action was too long ago. */
+  /** The id of the latest action's trace, or a new id if that action was too long ago. */
   readonly traceId: () => string;
   /** The `traceparent` header for one call (W3C Trace Context, section 3.2). */
   readonly traceparent: () => string;
 }
 
-/** Calls within five seconds of a click, a key press or a page load share a trace. Each later call gets its own. */
+/**
+ * Groups API calls by the action that caused them: loading the page, a click, a key press, or going back or forward. The
+ * calls within five seconds after an action share a trace. Each later call has its own trace.
+ */
 export function tracesOf(page: EventTarget, now: () => number): Traces {
   let action = { traceId: hex(16), ends: now() + ACTION_MS };
   const begin = () => {

@@ -11,13 +11,13 @@ export interface Page<T> {
 export interface LoadedPages<T> {
   readonly items: readonly T[] | undefined;
   readonly error: ApiError | undefined;
-  /** The items still belong to the previous key. */
+  /** The first page of this key hasn't loaded yet, so `items` is undefined or belongs to the previous key. */
   readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly more: () => void;
   readonly retry: () => void;
-  /** Shows the result of a write in the loaded items, without another read. */
+  /** Applies `changed` to each loaded item, to show the result of a write without another read. */
   readonly change: (changed: (item: T) => T) => void;
 }
 
@@ -35,8 +35,8 @@ export function usePages<T>(
       return index > 0 && after === null ? null : [key, after];
     },
     async ([, after]: [string, string | null]) => ({ ...(await read(after ?? undefined, {})), key }),
-    // New entries appear on the first page. By default, SWR reads that page again with each further page. Without
-    // deduplication, it also reads it whenever the list is shown again.
+    // New entries appear on the first page. By default, SWR reads the first page again when it reads a further page.
+    // `dedupingInterval: 0` makes SWR read the first page also whenever the list is shown again.
     { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
   );
   const change = useCallback(

@@ -7,7 +7,7 @@ import type { Send } from './imageUpload.ts';
 
 /** Chunks that are sent at the same time. */
 const PARALLEL_CHUNKS = 4;
-/** Attempts per step before the upload fails. With the delays between them, they take about a minute. */
+/** Attempts per step before the upload fails. The delays between them are about 45 seconds in total. */
 const TRIES = 9;
 
 export interface VideoAddresses {
@@ -15,7 +15,7 @@ export interface VideoAddresses {
   readonly combine: string;
 }
 
-/** The stored state of an upload, which lets it resume after a reload. `filename` exists once the chunks are combined. */
+/** What is stored of an upload, so that it resumes after a reload. `filename` exists once the chunks are combined. */
 export interface BegunUpload {
   readonly addresses: VideoAddresses;
   readonly filename?: string;
@@ -24,7 +24,7 @@ export interface BegunUpload {
 type Chunk = ChunksAnswer['Received'][number];
 
 export interface VideoUploadParts {
-  /** @param before addresses with an expired ticket of the same upload */
+  /** @param before addresses with an expired ticket of the same upload; null begins a new upload */
   readonly issueAddresses: (before: VideoAddresses | null, signal: AbortSignal) => Promise<VideoAddresses>;
   readonly listChunks: (address: string, signal: AbortSignal) => Promise<readonly Chunk[]>;
   readonly postChunk: (address: string, index: number, chunk: Blob, sending: PostOptions) => Promise<string>;
@@ -42,9 +42,9 @@ export interface VideoUploadParts {
 }
 
 /**
- * Creates an upload that sends a video in chunks, several at a time. It reads each chunk from the file only to send it, so
- * that memory use doesn't grow. After a cancellation or a reload, it asks the server which chunks have arrived and sends
- * the rest.
+ * Creates an upload that sends a video in chunks, several at a time. It reads a chunk from the file only when it sends that
+ * chunk, so that memory use doesn't grow with the file. A later call, or an upload with `begun`, asks the server which
+ * chunks have arrived and sends the rest.
  * @param begun the last state passed to `keep` before a reload
  */
 export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunUpload | null = null): Send {
@@ -58,6 +58,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     parts.keep(next);
   };
 
+  /** Repeats a step after temporary failures, and waits for the network before each attempt. */
   const retryPatiently = <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> =>
     retry(
       async () => {
@@ -73,7 +74,10 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     return issued;
   };
   let issuing: Promise<VideoAddresses> | null = null;
-  /** Replaces addresses whose ticket has expired; null gets the first ones. Parallel chunks share one request. */
+  /**
+   * Gets new addresses. Chunks that are sent at the same time share one request.
+   * @param expired the addresses whose ticket has expired; null if there are none yet
+   */
   const addressesAfter = (expired: VideoAddresses | null, signal: AbortSignal): Promise<VideoAddresses> => {
     if (addresses !== null && addresses !== expired) return Promise.resolve(addresses);
     issuing ??= issue(signal).finally(() => {
@@ -82,6 +86,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     return issuing;
   };
 
+  /** Runs a step. If the server refuses its ticket (403), gets a new ticket and runs the step again. */
   const withTicket = async <T>(
     step: (current: VideoAddresses) => Promise<T>,
     signal: AbortSignal,
@@ -106,7 +111,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     const missing = Array.from({ length: count }, (_none, index) => index).filter(
       (index) => !arrived.has(index),
     );
-    /** Bytes sent of each chunk that hasn't arrived in full. */
+    /** For each chunk that is being sent, the number of bytes sent so far. */
     const sentOfChunk = new Map<number, number>();
     const reportProgress = () => {
       let bytes = 0;
@@ -166,12 +171,12 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
       return await resume();
     } catch (error) {
       sending.signal.throwIfAborted();
-      // After these errors, the same upload can continue: after a 401, once the person has signed in again.
+      // After these errors, another call can continue this upload. After a 401, the person must sign in again first.
       if (!(error instanceof ApiError) || isPassing(error) || isLongWait(error) || error.status === 401)
         throw error;
-      // Combining failed because chunks were missing. Sends them and combines again.
+      // Combining failed because chunks were missing on the server. Sends those chunks and combines again.
       if (error.status === 422 && addresses !== null) return await resume();
-      // This upload can't continue. If it began before this call and is too old, the file is uploaded from the start.
+      // This upload can't continue. If it began before this call and is too old, uploads the file from the start.
       keep(null);
       arrived.clear();
       if (!isResumed || !isTooOld(error)) throw error;
@@ -180,14 +185,14 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
   };
 }
 
-/** The size of a chunk. This computes it, because creating a slice for each progress event would call another process. */
+/** Computes the size of a chunk. `sliceOf(…).size` would call another process of the browser at each progress event. */
 const bytesOf = (file: File, index: number): number =>
   Math.min(VIDEO_CHUNK_BYTES, file.size - index * VIDEO_CHUNK_BYTES);
 
 const sliceOf = (file: File, index: number): Blob =>
   file.slice(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES, 'application/octet-stream');
 
-/** Whether a retry may succeed. All errors of the server count as temporary, because nobody waits for a single answer. */
+/** Whether a retry may succeed. All 5xx statuses count as temporary, because nobody waits for a single answer. */
 const isPassing = (error: ApiError): boolean =>
   (error.isPassing && !isLongWait(error)) || error.status >= 500;
 
@@ -196,11 +201,11 @@ const LONGEST_WAIT_MS = 90_000;
 const isLongWait = ({ retryAfter = 0, status }: ApiError): boolean =>
   status === 429 && retryAfter > LONGEST_WAIT_MS;
 
-/** Makes a 422 a network failure. The portal sends valid chunks, so the chunk was truncated on the way. */
+/** Turns a 422 into a network failure, so that the chunk is sent again. It was valid, so the network truncated it. */
 const networkFailureIfTruncated = (error: unknown): never => {
   throw error instanceof ApiError && error.status === 422 ? noNetwork(error) : error;
 };
 
-/** Whether the upload is too old: its ticket can't be replaced, or its chunks were already combined or deleted. */
+/** Whether the upload is too old: the server refuses to renew its ticket, or has already combined or deleted its chunks. */
 const isTooOld = ({ code, status }: ApiError): boolean =>
   status === 403 || status === 404 || code === 'already_uploaded';
