@@ -5,13 +5,13 @@ import { useOnline } from '../ui/useOnline.ts';
 import { ROUTE_FAILED, useRouteFailure } from './useRouteFailure.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 
-/** Replaces a page that failed; the frame around it stays. */
+/** Replaces a protected page that failed. The bar above the page stays. */
 export function PageError() {
   const text = useRouteFailure();
   const online = useOnline();
   return (
     <PageFrame documentTitle={ROUTE_FAILED} path={[]} title={ROUTE_FAILED}>
-      {/* Without a network, a reload would lose the frame as well. */}
+      {/* Offline, there is no button: a reload would lose the bar as well. */}
       <EmptyState
         illustration="broken"
         text={text}
@@ -21,7 +21,7 @@ export function PageError() {
   );
 }
 
-/** Replaces everything if not even the frame can be shown. */
+/** Replaces everything after a failure that PageError can't show, for example of a public page or of the bar. */
 export function RouteError() {
   const text = useRouteFailure();
   return <Waiting text={text} action={{ label: 'Reload the page', run: () => location.reload() }} />;

@@ -15,7 +15,7 @@ import { refuseStrayDrops } from './refuseStrayDrops.ts';
 import { routes } from './routes.tsx';
 import { withTrailingSlash } from './trailingSlash.ts';
 
-// These change the address, so they must run before the router reads it. Otherwise pages load under the wrong one.
+// These statements change the address, so they must run before the router reads it.
 receiveSession();
 const address = withTrailingSlash(location);
 if (address !== null) history.replaceState(history.state, '', address);
@@ -29,10 +29,10 @@ if (root === null) throw new Error('The page has no #root.');
 const mount = createRoot(root);
 const router = createBrowserRouter(routes);
 
-// Keeps the frame of index.html until the page's chunk is there. The chunk imports this file, so a top-level
-// await would deadlock.
+// Keeps the frame of index.html until the page's chunk has loaded. This can't be a top-level `await`: the chunk imports the
+// entry chunk, so the two would wait for each other.
 whenReady(router, () =>
-  // A transition renders in slices, so clicks don't have to wait for the whole page.
+  // A transition renders in slices, so the browser can handle clicks before the whole page is rendered.
   startTransition(() =>
     mount.render(
       <StrictMode>

@@ -1,9 +1,9 @@
 import type { Params } from 'react-router-dom';
 
 /**
- * The pattern of an address, such as `/:org/:event/`. Telemetry must not contain identifiers: they can reveal
- * what somebody looks at, and an invitation's identifier opens it.
- * @param params the route's parameters, in the order of its path
+ * The pattern of an address, such as `/:org/:event/`, for telemetry. Telemetry must not contain identifiers, because they
+ * reveal what somebody looks at, and the identifier of an invitation is secret.
+ * @param params the route's parameters, in the order of the path
  */
 export function pageOf(pathname: string, params: Params): string {
   const names = Object.keys(params);

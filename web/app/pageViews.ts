@@ -2,13 +2,13 @@ import { ApplicationInsights } from '@microsoft/applicationinsights-web-basic';
 
 let insights: ApplicationInsights | undefined;
 
-/** Stores nothing in the browser and doesn't identify visitors. */
+/** Creates a client that stores nothing in the browser and doesn't identify visitors. */
 const start = (connectionString: string) =>
   new ApplicationInsights({
     connectionString,
     cookieCfg: { enabled: false },
     enableSessionStorageBuffer: false,
-    // A short interval, in milliseconds, also counts visits that end soon.
+    // In milliseconds. Sends page views soon, so that short visits count too.
     maxBatchInterval: 1_000,
     // Telemetry errors don't belong in the console.
     loggingLevelConsole: 0,
@@ -16,7 +16,7 @@ const start = (connectionString: string) =>
   });
 
 /**
- * Sends a page view to Application Insights. Errors are ignored.
+ * Sends a page view to Application Insights. Nothing reports a failure.
  * @param view.page the route's pattern, without identifiers
  * @param view.traceId the trace of the API calls for this page
  */

@@ -1,5 +1,5 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
 
-// In the hidden frame of a silent renewal, this passes the provider's answer to the waiting tab. Opened
-// directly, the page has no answer to pass on.
+// To renew a session, MSAL opens this page in a hidden frame. The page passes the sign-in provider's answer to the waiting
+// tab. If a person opens the page, there is no answer, so the page opens the dashboard.
 broadcastResponseToMainFrame().catch(() => location.replace('/'));

@@ -1,8 +1,8 @@
 const TEXT_FIELDS = 'input, textarea, [contenteditable="true"]';
 
-/** Text fields accept text, and editors accept files. */
-function isMeant(event: DragEvent): boolean {
-  // Reaches into the shadow root of an editor.
+/** Whether the drop's target accepts what is dropped: every text field accepts text, and an editor also accepts files. */
+function isAccepted(event: DragEvent): boolean {
+  // Unlike `event.target`, this is the element inside an editor's shadow root.
   const [target] = event.composedPath();
   const field = target instanceof Element ? target.closest<HTMLElement>(TEXT_FIELDS) : null;
   const types = event.dataTransfer?.types ?? [];
@@ -12,12 +12,12 @@ function isMeant(event: DragEvent): boolean {
 }
 
 /**
- * Refuses drops that no field accepts. Otherwise the browser would open a dropped picture or link, or put its HTML into an
- * editor. Either would send a request to another host.
+ * Refuses drops that no field accepts. Otherwise the browser would open a dropped picture or link, or an editor would insert
+ * it as HTML. In both cases, the browser would send a request to another host.
  */
 export function refuseStrayDrops(): void {
   const refuse = (event: DragEvent) => {
-    if (event.defaultPrevented || isMeant(event)) return;
+    if (event.defaultPrevented || isAccepted(event)) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
   };

@@ -11,13 +11,13 @@ const page =
   <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   async () => ({ Component: (await load())[name] });
 
-/** Pages with an editor get the media library. Other pages don't load its code. */
-const writing = (route: RouteObject): RouteObject => ({
+/** For pages with an editor, in which people choose images and videos. Other pages don't load the library's code. */
+const withMediaLibrary = (route: RouteObject): RouteObject => ({
   lazy: page('LibraryProvider', () => import('../features/library/LibraryProvider.tsx')),
   children: [route],
 });
 
-/** An invalid identifier can't exist, so this shows a 404 page without calling the API. */
+/** Nothing can have an invalid identifier, so this opens the 404 page without calling the API. */
 const identifiersOnly: LoaderFunction = ({ params }) => {
   const wrong = Object.values(params).some((value) => value === undefined || !isIdentifier(value));
   return wrong ? replace(addresses.error(404)) : null;
@@ -60,7 +60,7 @@ const protectedPages: RouteObject[] = [
     path: '/faqs',
     lazy: page('FaqsPage', () => import('../features/faqs/FaqsPage.tsx')),
   },
-  writing({
+  withMediaLibrary({
     path: '/profile',
     lazy: page('ProfilePage', () => import('../features/profile/ProfilePage.tsx')),
   }),
@@ -69,16 +69,16 @@ const protectedPages: RouteObject[] = [
     loader: identifiersOnly,
     lazy: page('InvitationPage', () => import('../features/invitation/InvitationPage.tsx')),
   },
-  // An organisation's identifier may be `edit`, so `/admin/:org` must come before `/:org/edit`.
+  // `/admin/:org` must come before `/:org/edit`: both match `/admin/edit`, and an organisation's identifier may be `edit`.
   {
     path: '/admin',
     lazy: page('AdministrationPage', () => import('../features/portalAdmin/AdministrationPage.tsx')),
   },
-  writing({
+  withMediaLibrary({
     path: '/admin/create',
     lazy: page('CreateOrganisationPage', () => import('../features/portalAdmin/CreateOrganisationPage.tsx')),
   }),
-  writing({
+  withMediaLibrary({
     path: '/admin/:org',
     loader: identifiersOnly,
     lazy: page(
@@ -86,12 +86,12 @@ const protectedPages: RouteObject[] = [
       () => import('../features/portalAdmin/OrganisationSettingsPage.tsx'),
     ),
   }),
-  writing({
+  withMediaLibrary({
     path: '/:org/edit',
     loader: identifiersOnly,
     lazy: page('EditOrganisationPage', () => import('../features/organisation/EditOrganisationPage.tsx')),
   }),
-  writing({
+  withMediaLibrary({
     path: '/:org/create',
     loader: identifiersOnly,
     lazy: page('CreateEventPage', () => import('../features/organisation/CreateEventPage.tsx')),
@@ -106,7 +106,7 @@ const protectedPages: RouteObject[] = [
     loader: identifiersOnly,
     lazy: page('ResultsPage', () => import('../features/results/ResultsPage.tsx')),
   },
-  writing({
+  withMediaLibrary({
     path: '/:org/:event/edit',
     loader: identifiersOnly,
     lazy: page('EditEventPage', () => import('../features/event/EditEventPage.tsx')),
@@ -116,12 +116,12 @@ const protectedPages: RouteObject[] = [
     loader: identifiersOnly,
     lazy: page('VotePage', () => import('../features/voting/VotePage.tsx')),
   },
-  writing({
+  withMediaLibrary({
     path: '/:org/:event/:project/edit',
     loader: identifiersOnly,
     lazy: page('EditProjectPage', () => import('../features/project/EditProjectPage.tsx')),
   }),
-  writing({
+  withMediaLibrary({
     path: '/:org/:event/create',
     loader: identifiersOnly,
     lazy: page('CreateProjectPage', () => import('../features/project/CreateProjectPage.tsx')),
@@ -151,7 +151,7 @@ export const routes: RouteObject[] = [
       ...openPages,
       {
         Component: RequireSession,
-        // This second boundary is inside the frame, so the rest stays usable when a page fails.
+        // This second error boundary is inside Shell, so the bar with the navigation stays usable when a page fails.
         children: [{ Component: Shell, children: [{ ErrorBoundary: PageError, children: protectedPages }] }],
       },
       { path: '*', loader: () => replace(addresses.error(404)) },

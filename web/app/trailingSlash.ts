@@ -8,12 +8,12 @@ interface Address {
 }
 
 /**
- * Adds a missing trailing slash and reduces leading slashes to one; keeps query and hash. Null if nothing
- * changes, and for `/auth`, because the provider compares that address exactly.
+ * Adds a missing trailing slash and reduces leading slashes to one. Keeps query and hash.
+ * @returns null if nothing changes. Also null for `/auth`, because the sign-in provider accepts only that exact address.
  */
 export function withTrailingSlash({ pathname, search, hash }: Address): string | null {
   if (/^\/auth$/i.test(pathname)) return null;
-  // `//host` as an address would point to another origin.
+  // An address that begins with `//host` would point to another origin.
   const settled = `/${pathname.replace(/^\/+/, '')}`.replace(/\/?$/, '/');
   return settled === pathname ? null : `${settled}${search}${hash}`;
 }

@@ -5,8 +5,8 @@ import { traceId } from '../api/trace.ts';
 import { asksForPrivacy, pageOf } from './pageOf.ts';
 
 /**
- * Calls back after the next paint. A page that is never shown doesn't count.
- * @returns a function that cancels the call
+ * Calls back after the next paint.
+ * @returns a function that cancels the call, for a page that is left before it's painted
  */
 function afterPaint(callBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -20,8 +20,8 @@ function afterPaint(callBack: () => void): () => void {
 }
 
 /**
- * Sends a page view for each route change if telemetry is configured and the browser doesn't ask for privacy.
- * The code loads after the first paint.
+ * Sends a page view each time that the path changes, if telemetry is configured and the browser doesn't ask for privacy.
+ * The code that sends page views loads after the first paint.
  */
 export function usePageViews(): void {
   const { pathname } = useLocation();

@@ -4,25 +4,25 @@ import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 
 export const ROUTE_FAILED = 'Something went wrong';
 
-/** Browsers report a missing chunk with one of these texts. The server has a new version, or the browser is offline. */
-const isMissingPart = (error: unknown) =>
+/** Browsers and Vite report a missing chunk with one of these texts. The server has a new version, or is unreachable. */
+const isMissingChunk = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 /**
- * The text for a page that failed. If a chunk is missing, the page reloads when the network returns, because
- * browsers can cache a failed import until the document is gone.
+ * Returns the text for a page that failed. If a chunk is missing, reloads the page when the network returns, because
+ * browsers can cache a failed import until the page is reloaded.
  */
 export function useRouteFailure(): string {
-  const missing = isMissingPart(useRouteError());
+  const isMissing = isMissingChunk(useRouteError());
   useDocumentTitle(ROUTE_FAILED);
   useEffect(() => {
-    if (!missing) return;
+    if (!isMissing) return;
     const reload = () => location.reload();
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
-  }, [missing]);
-  return missing
+  }, [isMissing]);
+  return isMissing
     ? 'This page could not be loaded. There may be a new version of the portal, or you may be offline.'
     : 'Something went wrong on this page. Nothing that you saved is lost.';
 }

@@ -4,13 +4,13 @@ import { themeStylesheet } from './themeCss.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The styles of the frame. They include the rules of other style sheets that affect where the frame is. */
+/** The styles of index.html's frame, the measures that they use, and the rules of ui/base.css that affect the frame. */
 const FRAME = `${read('../ui/measures.css')}
 html{scrollbar-gutter:stable}
 body{margin:0;background:var(--colorNeutralBackground2);color:var(--colorNeutralForeground1);font:var(--fontSizeBase300)/var(--lineHeightBase300) var(--fontFamilyBase)}
 ${read('../app/frame.css')}`;
 
-/** Pages that people often open directly, so their chunks load early. The first item of each pair matches the address. */
+/** Pages that people often open directly. Their chunks load early. `address` is a regular expression for the path. */
 const ENTRANCES: readonly (readonly [address: string, page: string])[] = [
   ['^/dashboard/', 'features/dashboard/DashboardPage.tsx'],
   ['^/[^/]+/[^/]+/[^/]+/vote/', 'features/voting/VotePage.tsx'],
@@ -22,8 +22,8 @@ const ENTRANCES: readonly (readonly [address: string, page: string])[] = [
 ];
 
 /**
- * Makes index.html paint its frame with a small style sheet, and load the full one at the end of the body. Also lists the
- * chunks of each entrance, so that public/boot.js can load those of the requested page at once.
+ * Makes index.html paint its frame with a small style sheet, and moves the other style sheets to the end of the body. Also
+ * lists the chunks of each page in ENTRANCES, so that public/boot.js can preload the chunks of the requested page.
  */
 export const earlyFrame = (): Plugin => ({
   name: 'early-frame',
@@ -58,12 +58,12 @@ function frameStylesheet(): string {
   return `${themeStylesheet((token) => used.has(token))}\n${FRAME}`;
 }
 
-/** Returns the element that lists the files of a page, without those that index.html loads itself. */
+/** Returns the `<meta>` element that lists the files of a page, except those that index.html loads itself. */
 function chunksOf(bundle: Rolldown.OutputBundle, address: string, source: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
   const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
-  // A single-file build, used for comparison, has no page chunks.
+  // A build without code splitting has no page chunks. The benchmarks make one for comparison.
   if (!chunks.some(({ isDynamicEntry }) => isDynamicEntry)) return '';
   if (!entry || !page) throw new Error(`The build has no chunk for ${source}.`);
   const loadedAnyway = closure(bundle, entry);
@@ -73,7 +73,7 @@ function chunksOf(bundle: Rolldown.OutputBundle, address: string, source: string
   return `<meta name="portal-chunks" content="${[...modules, ...styles].join(' ')}" data-for="${address}">`;
 }
 
-/** A chunk and everything it imports statically. */
+/** A chunk with all chunks that it imports statically, directly or indirectly. */
 function closure(
   bundle: Rolldown.OutputBundle,
   chunk: Rolldown.OutputChunk,

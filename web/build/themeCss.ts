@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 
 const VIRTUAL = 'virtual:theme.css';
 
-/** Fluent's sizes assume this default text size. */
+/** The browser's default text size that Fluent's sizes assume. */
 const DEFAULT_TEXT_PX = 16;
 
-/** Converts text sizes, which Fluent gives in px, to rem, so that they follow the browser's text size. */
+/** Converts text sizes from px to rem, so that they follow the text size that somebody chose in the browser. */
 const textSizeInRem = (token: string, value: string | number) =>
   /^(fontSize|lineHeight)/.test(token)
     ? String(value).replaceAll(/([\d.]+)px/g, (_, px: string) => `${Number(px) / DEFAULT_TEXT_PX}rem`)
@@ -24,9 +24,10 @@ const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {
 };
 
 /**
- * Returns Fluent's tokens as a style sheet. It applies the chosen theme. Without a choice, the system's theme decides.
- * The style sheet is static, so that the first paint has colours before any script runs and FluentProvider needs no theme.
- * @param isWanted decides which tokens to include
+ * Returns a style sheet with Fluent's tokens as CSS variables. `data-theme` on the root element selects the theme. Without
+ * `data-theme`, the system decides between light and dark. With this style sheet, FluentProvider needs no theme, and the
+ * first paint has colours before the portal's modules load.
+ * @param isWanted whether to include a token
  */
 export function themeStylesheet(isWanted: (token: string) => boolean = () => true): string {
   const tokens = (theme: Partial<Theme>) => variables(theme, isWanted);

@@ -17,7 +17,7 @@ function SignedIn() {
   const { data: me, error } = useProfile();
   const { asked, onFail, trigger } = useLazyMenu(load);
   const button = <AccountButton me={me} {...trigger} />;
-  // Waits until the profile has loaded or failed. Otherwise the menu's items would move under the pointer.
+  // Waits until the profile has loaded or failed. Otherwise, the name would appear above the menu's items and move them.
   const isReady = me !== undefined || error !== undefined;
   return asked && isReady ? <AccountMenu me={me} pending={button} failed={button} onFail={onFail} /> : button;
 }

@@ -7,9 +7,10 @@ import styles from './Drawer.module.css';
 const load = async () => (await import('./DrawerDialog.tsx')).DrawerDialog;
 const DrawerDialog = lazyPart(load);
 
-/** The drawer's code loads when it is first opened. */
+/** The button that opens the navigation drawer. The drawer's code loads when the button gets the focus or the pointer. */
 export function Drawer() {
   const [open, setOpen] = useState(false);
+  /** Whether the drawer is rendered. It stays rendered after it closes. */
   const [wanted, setWanted] = useState(false);
   const notify = useNotify();
   const show = () => {
@@ -21,7 +22,7 @@ export function Drawer() {
     setOpen(false);
     notify('Fail', 'The navigation can’t be loaded right now. Check your connection.');
   };
-  // Only opening the drawer reports a failure; preloading stays silent.
+  // A failure is reported only when somebody opens the drawer.
   const preload = () => void load().catch(() => undefined);
   return (
     <>

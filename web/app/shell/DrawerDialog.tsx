@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './Drawer.module.css';
 import { DrawerLinks } from './DrawerLinks.tsx';
 
-/** These keys move within the drawer. Any other key closes it. */
+/** These keys move the focus within the drawer. Any other key closes the drawer. */
 const MOVING_KEYS: readonly string[] = ['Tab', 'Shift'];
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The navigation drawer as a native modal dialog, which traps the focus, closes on Escape and restores the
- * focus. Any click closes it: on a link, next to one, or on the backdrop.
+ * The navigation drawer. It is a native modal dialog, so the browser keeps the focus in it, closes it on Escape and then
+ * restores the focus. Any click closes it: on a link, next to a link, or on the backdrop.
  */
 export function DrawerDialog({ onClose, open }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,7 +30,7 @@ export function DrawerDialog({ onClose, open }: Props) {
 function closeWhenUsed(dialog: HTMLDialogElement | null) {
   const close = () => dialog?.close();
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    // Delayed, so that Enter can follow the link first.
+    // Closes later, so that Enter can follow the link first.
     if (!MOVING_KEYS.includes(key)) setTimeout(close);
   };
   dialog?.addEventListener('click', close);

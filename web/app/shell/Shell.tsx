@@ -44,7 +44,7 @@ export function Shell() {
   );
 }
 
-/** Focuses the main part without a hash in the address, which would add a history entry. */
+/** Focuses the main part. The link's own behaviour would add a hash to the address, and so a history entry. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`#${MAIN_ID}`)?.focus();
@@ -65,7 +65,7 @@ function OfflineBar() {
 
 const Line = lazyPart(async () => (await import('../../features/library/parts.ts')).VideoUploadLine);
 
-/** Shows the progress of an upload after its page was left. Its code loads only if there is an upload. */
+/** Shows the progress of a video upload on every page. Its code loads only if there is such an upload. */
 function UploadLine() {
   const isMarked = useSyncExternalStore(subscribeToUploadMark, () => readUploadMark() !== null);
   const signedIn = useSyncExternalStore(subscribeSession, isSignedIn);
