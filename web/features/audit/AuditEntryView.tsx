@@ -1,14 +1,15 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { dateAndTime, dateAndTimeForViewer, viewersTimeZone } from '../../ui/dates.ts';
-import { detailsOf, type ReadDetail } from './auditDetails.ts';
+import { detailsOf, type ReadableDetail } from './auditDetails.ts';
 import styles from './AuditPage.module.css';
 import { type AuditNames, auditSentence } from './auditSentence.ts';
 
 interface Props {
   readonly entry: AuditEntry;
   readonly names: AuditNames;
-  /** The zone of the entry's event; undefined if it isn't about an event. */
+  /** The time zone of the entry's event; undefined if the entry isn't about an event of the organisation. */
   readonly eventZone: string | undefined;
+  /** Filters the log by a person. @param actor the person's id */
   readonly onlyActor: (actor: string) => void;
 }
 
@@ -24,7 +25,7 @@ export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
       </time>
       <div className={styles.what}>
         <p className={styles.sentence}>
-          {/* A deleted account has no id, so people can't filter by it. */}
+          {/* A deleted account has an empty id, so people can't filter by that account. */}
           {Actor === null || Actor.Id === '' ? (
             sentence
           ) : (
@@ -37,6 +38,7 @@ export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
               >
                 {Actor.Name}
               </button>
+              {/* The sentence begins with the actor's name, which the button already shows. */}
               {sentence.slice(Actor.Name.length)}
             </>
           )}
@@ -47,7 +49,7 @@ export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
   );
 }
 
-function Details({ details }: { readonly details: readonly ReadDetail[] }) {
+function Details({ details }: { readonly details: readonly ReadableDetail[] }) {
   if (details.length === 0) return null;
   return (
     <ul className={styles.details}>

@@ -14,7 +14,7 @@ interface Props {
   readonly organisationRef: OrganisationRef;
   readonly events: readonly EventCard[];
   readonly query: URLSearchParams;
-  /** The entries on the screen. If the address chose a person by id, they contain the person's name. */
+  /** The entries on the screen. The address has only the chosen person's id, so the filter takes the name from an entry. */
   readonly entries: readonly AuditEntry[];
   readonly onChange: (name: FilterName, value: string) => void;
   readonly onClear: () => void;
@@ -84,7 +84,7 @@ interface PersonProps extends Pick<Props, 'entries' | 'organisationRef'> {
   readonly onChange: (actor: string) => void;
 }
 
-/** A field that suggests the organisation's members. A click on a name in the log also chooses that person. */
+/** The filter for a person. Suggests members of the organisation. A click on a name in the log chooses that person too. */
 function PersonField({ actor, entries, onChange, organisationRef }: PersonProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,23 +1,25 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
 
-export interface ReadDetail {
+/** A changed field with its old and its new value as texts. */
+export interface ReadableDetail {
   readonly field: string;
-  /** If both `from` and `to` are null, the log doesn't have the texts, because they are too long. */
+  /** Null if the field was empty, or if its value is too long for the log. */
   readonly from: string | null;
+  /** Null as for `from`. If both are null, the page says only that the field changed. */
   readonly to: string | null;
 }
 
-/** The entry's sentence already contains the new values of these fields. */
+/** Fields whose new value is already in the entry's sentence. */
 const IN_SENTENCE: ReadonlySet<string> = new Set(['Role', 'ProjectRole']);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** The changes to list below the sentence. Lists a role only if it replaced another one. */
+/** The changes to list below the entry's sentence. Lists a role only if it replaced another role. */
 export const detailsOf = (
   { Details }: AuditEntry,
   formatInstant: (instant: string) => string,
-): readonly ReadDetail[] =>
+): readonly ReadableDetail[] =>
   Details.filter(({ Field, From }) => !IN_SENTENCE.has(Field) || From !== null).map(
     ({ Field, From, To }) => ({
       field: labelOf(Field),

@@ -8,7 +8,10 @@ export type FilterName = (typeof FILTERS)[number];
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** The first instant of a day in the viewer's time zone; null if the day isn't valid. */
+/**
+ * Returns the first instant of a day in the viewer's time zone.
+ * @param day in the form `2026-05-31`; null is returned for other texts
+ */
 function beginningOf(day: string | null, daysLater = 0): string | null {
   const [match, year, month, date] = DAY.exec(day ?? '') ?? [];
   if (match === undefined) return null;
@@ -16,15 +19,16 @@ function beginningOf(day: string | null, daysLater = 0): string | null {
   return Number.isNaN(begins.getTime()) ? null : begins.toISOString();
 }
 
+/** The form of a person's id. */
 const PERSON = /^[0-9a-f]{32}$/;
 
-/** The filter that the address describes, without invalid values, because the server would refuse them. */
+/** The filter in the address. Leaves out invalid values, because the server would refuse the whole call. */
 export function filterOf(query: URLSearchParams): AuditFilter {
   const event = query.get('event');
   const actor = query.get('actor');
   const action = AUDIT_ACTIONS.find((one) => one === query.get('action'));
   const from = beginningOf(query.get('from'));
-  // The filter ends where the next day begins, because the last day is included.
+  // The day in `to` is included, so the filter ends where the next day begins.
   const to = beginningOf(query.get('to'), 1);
   return {
     ...(event === null || !isIdentifier(event) ? {} : { event: event.toLowerCase() }),
@@ -35,7 +39,7 @@ export function filterOf(query: URLSearchParams): AuditFilter {
   };
 }
 
-/** Returns the query with a filter. An empty value removes the filter. */
+/** Returns a copy of the query in which one filter has a new value. An empty value removes the filter. */
 export function withFilter(query: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(query);
   if (value === '') next.delete(name);

@@ -1,13 +1,14 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 
 export interface AuditNames {
+  /** Returns the name of an event. */
   readonly event: (identifier: string) => string;
 }
 
-/** The name for the actor of automatic actions. */
+/** Stands for the actor if the portal acted by itself. */
 const PORTAL = 'The portal';
 
-/** Values for a sentence. `subject` is the person or thing that the action is about; `project` is an identifier. */
+/** Texts for a sentence. `subject` names the person or thing that the action is about. `project` is an identifier. */
 interface SentenceParts {
   readonly subject: string;
   readonly role: string;
@@ -58,13 +59,13 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   AccountDeleted: ({ subject }) => `deleted the account of ${subject}`,
 };
 
-/** What an invitation is to: a project, an event or the organisation. */
+/** What an invitation invites to: a project, an event or the organisation. */
 function invitedTo({ event, project }: SentenceParts): string {
   if (project !== '') return `${project} at ${event}`;
   return event === '' ? 'the organisation' : event;
 }
 
-/** If an entry of these actions has no actor, the subject acted, as when people of a sample company join automatically. */
+/** If an entry with one of these actions has no actor, its subject acted, and the sentence begins with the subject. */
 const SUBJECT_IS_ACTOR: ReadonlySet<AuditAction> = new Set([
   'MemberJoined',
   'ParticipantJoined',

@@ -6,8 +6,8 @@ import styles from './DancingOverlay.module.css';
 const NOBODY: Dance = { dancers: [], leaving: false };
 
 /**
- * Dancers join until the screen is full, and then leave. A native modal dialog closes on Escape and restores the focus.
- * With reduced motion, the figures stand still.
+ * Dancers join until there are `maxDancers`, and then leave. The overlay closes when all have left, on a click or on Escape.
+ * It is a native modal dialog, so the browser restores the focus. With reduced motion, the figures stand still.
  */
 export function DancingOverlay({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

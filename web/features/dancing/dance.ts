@@ -1,13 +1,13 @@
-/** The time between two dancers who join, and between two who leave. */
+/** Milliseconds between two dancers who join, and between two dancers who leave. */
 export const ADD_MS = 750;
 export const REMOVE_MS = 100;
 
-/** The size of the largest dancer in pixels, and the range of scales. */
+/** The size in pixels of a dancer at scale 1, and the range of scales. */
 export const DANCER_SIZE = 180;
 const SCALE_MIN = 0.3;
 const SCALE_MAX = 1;
 
-/** The number of dances and outfits in DancingOverlay.module.css. */
+/** The number of dances and of outfits in DancingOverlay.module.css, including the default ones. */
 const STEPS = 3;
 const DRESSES = 6;
 
@@ -26,7 +26,7 @@ export interface Dance {
   readonly leaving: boolean;
 }
 
-/** @param random returns a number from 0 to 1 */
+/** @param random returns a number that is at least 0 and less than 1 */
 export function newDancer(id: number, random: () => number): Dancer {
   return {
     id,
@@ -38,11 +38,11 @@ export function newDancer(id: number, random: () => number): Dancer {
   };
 }
 
-/** The most dancers for a screen of this size: enough to cover half of it, but at least four. */
+/** The most dancers for a screen of this size, but at least four. At scale 1, they would cover half of the screen. */
 export const maxDancers = (width: number, height: number): number =>
   Math.max(4, Math.floor((width * height) / (2 * DANCER_SIZE ** 2)));
 
-/** Adds a dancer or, once there are `most`, removes one at each step. */
+/** Adds a dancer. Once there have been `most` dancers, each step removes one instead. */
 export function nextStep({ dancers, leaving }: Dance, most: number, random: () => number): Dance {
   if (leaving) return { dancers: dancers.slice(0, -1), leaving };
   const joined = [...dancers, newDancer(dancers.length, random)];

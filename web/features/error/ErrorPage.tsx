@@ -6,13 +6,13 @@ import { explain, isStatus } from './explain.ts';
 import styles from './ErrorPage.module.css';
 import { ownPath } from '../../ui/ownPath.ts';
 
-/** `/error/{status}/?from={address}&reason={code}&wait={seconds}`. `from` can't lead to another site. */
+/** `/error/{status}/?from={address}&reason={code}&wait={seconds}`. Links back to `from`, but never to another site. */
 export function ErrorPage() {
   const { status = '' } = useParams();
   const [query] = useSearchParams();
-  // After a rate limit, the page always has a link to try again. Without `from`, that link leads to the dashboard.
-  const target = status === '429' ? addresses.dashboard() : null;
-  const from = returnTarget(query.get('from'), location.origin) ?? target;
+  // After a 429, the page always has a link "Try again". Without a usable `from`, this link leads to the dashboard.
+  const fallback = status === '429' ? addresses.dashboard() : null;
+  const from = returnTarget(query.get('from'), location.origin) ?? fallback;
   const { again, drawing, label, text } = explain(status, query.get('reason'), query.get('wait'));
   useDocumentTitle(isStatus(status) ? `Error (${status})` : 'Error');
   return (
@@ -28,7 +28,7 @@ export function ErrorPage() {
   );
 }
 
-/** The page has no link back to error pages, sign-in and sign-out. */
+/** The error page doesn't link back to these pages: error pages, sign-in and sign-out. */
 const NO_TARGETS = /^\/(?:error|auth|signout)(?:\/|$)/i;
 
 /** The address for the link back; null if `from` isn't a page of the portal that people can go back to. */

@@ -15,7 +15,7 @@ const AGAIN = 'Try again';
 
 const WAIT_MAX_SECONDS = 24 * 3_600;
 
-/** Ignores a wait in the address that isn't plausible. */
+/** The text for 429. Ignores an implausible wait, because anybody can write one into the address. */
 function tooMany(wait: string | null): string {
   const seconds = /^\d{1,5}$/.test(wait ?? '') ? Number(wait) : 0;
   const when = seconds > 0 && seconds <= WAIT_MAX_SECONDS ? waitInWords(seconds) : 'in a moment';
@@ -63,7 +63,7 @@ const EXPLANATIONS = new Map<string, Explanation>(
   }),
 );
 
-/** Texts for reasons that are more specific than the status. */
+/** For some error codes of the API, a text that says more than the text for the status. */
 const REASONS = new Map<string | null, string>([
   ['account_being_deleted', sentenceOf({ reason: 'account_being_deleted' })],
   [
@@ -72,12 +72,12 @@ const REASONS = new Map<string | null, string>([
   ],
 ]);
 
-/** Other texts in the address could be anybody's words, so the page doesn't show them. */
+/** Whether a text is a three-digit number. The page shows no other text from the address, because anybody can write one. */
 export const isStatus = (text: string): boolean => /^[0-9]{3}$/.test(text);
 
 /**
- * @param reason an error code of the API, if the address has one
- * @param wait seconds to wait, if the address says so
+ * @param reason an error code of the API; null if the address has none
+ * @param wait seconds to wait; null if the address has none
  */
 export function explain(
   status: string,

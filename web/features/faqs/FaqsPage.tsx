@@ -6,7 +6,7 @@ import { PageFrame } from '../../shared/PageFrame.tsx';
 import { FAQ_ENTRIES, type FaqEntry } from './entries.ts';
 import styles from './FaqsPage.module.css';
 
-/** `/faqs/`. With `#{id}`, opens that question and scrolls to it. */
+/** `/faqs/`. With `#{id}`, opens the question with this id and scrolls to it. */
 export function FaqsPage() {
   const { hash } = useLocation();
   return (

@@ -1,5 +1,5 @@
 export interface FaqEntry {
-  /** The hash in the entry's address: /faqs/#{id}. */
+  /** The hash of the entry's address, `/faqs/#{id}`. */
   readonly id: string;
   readonly question: string;
   readonly answer: string;

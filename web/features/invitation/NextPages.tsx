@@ -7,10 +7,10 @@ import styles from './InvitationPage.module.css';
 
 const DELAY_SECONDS = 5;
 
-/** Opens the dashboard after five seconds. Its links open the dashboard, or what the person joined, at once. */
+/** Opens the dashboard after five seconds. With the links, people can open the dashboard, or what they joined, at once. */
 export function NextPages({ invitation }: { readonly invitation: Invitation }) {
   const navigate = useNavigate();
-  // Replaces this page in the history. If people could go back to it, it would send them forward again.
+  // Replaces this page in the history. If people could go back to this page, it would open the dashboard again.
   const left = useSecondsLeft(DELAY_SECONDS, () => void navigate(addresses.dashboard(), { replace: true }));
   return (
     <>
@@ -30,15 +30,15 @@ export function NextPages({ invitation }: { readonly invitation: Invitation }) {
   );
 }
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 
-/** Calls `onZero` once when no seconds are left. */
+/** Counts down to 0 and then calls `onZero` once. @returns the seconds left */
 function useSecondsLeft(seconds: number, onZero: () => void): number {
   const [left, setLeft] = useState(seconds);
   const finish = useEffectEvent(onZero);
   useEffect(() => {
     if (left === 0) return finish();
-    const timer = setTimeout(() => setLeft(left - 1), SECOND);
+    const timer = setTimeout(() => setLeft(left - 1), SECOND_MS);
     return () => clearTimeout(timer);
   }, [left]);
   return left;

@@ -7,14 +7,14 @@ const NOTICE_MS = 5_000;
 
 export type Acceptance =
   | { readonly stage: 'waiting' | 'accepted' }
-  /** `refusal` is the server's sentence if it refused to accept the invitation; null after other failures. */
+  /** `refusal` is the server's sentence if a rule or a limit prevents the acceptance; null after other failures. */
   | { readonly stage: 'failed'; readonly refusal: string | null };
 
 const WAITING: Acceptance = { stage: 'waiting' };
 
 /**
  * Accepts an invitation automatically.
- * @param ready whether the invitation has loaded, which proves that it is the person's own; nothing is sent before
+ * @param ready whether the invitation has loaded. People can load only their own invitations, so nothing is sent before.
  */
 export function useAcceptance(id: string, ready: boolean) {
   const notify = useNotify();
@@ -31,11 +31,11 @@ export function useAcceptance(id: string, ready: boolean) {
     }
   }, [id, notify]);
 
-  // Makes sure that each invitation is accepted once, because effects run twice in development.
-  const accepted = useRef<string>(undefined);
+  // The id of the invitation for which the effect has run. In development, React runs effects twice.
+  const tried = useRef<string>(undefined);
   useEffect(() => {
-    if (!ready || accepted.current === id) return;
-    accepted.current = id;
+    if (!ready || tried.current === id) return;
+    tried.current = id;
     void accept();
   }, [accept, id, ready]);
 

@@ -14,7 +14,7 @@ interface Props {
   readonly onError: () => void;
 }
 
-/** The two smaller widths of images, for cards. */
+/** The two smaller widths in which the server offers each image. */
 const [NARROW, MIDDLE] = IMAGE_WIDTHS;
 
 const linkToWidth = (link: string, width: number) => `${link}?width=${width}`;

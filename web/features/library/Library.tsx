@@ -16,15 +16,15 @@ import { useLibraryUploads } from './useLibraryUploads.ts';
 import { Segments } from '../../ui/Segments.tsx';
 
 export interface LibraryHandle {
-  /** Closes the library, except while the list loads or an image is sent. */
+  /** Closes the library. Does nothing while the list loads. While an image is sent, only shows a notice. */
   readonly close: () => void;
 }
 
 interface Props {
   readonly ref: Ref<LibraryHandle>;
-  /** Only this kind can be chosen; null for all. */
+  /** The only kind that can be chosen; null if people can choose both images and videos. */
   readonly fixedKind: MediaKind | null;
-  /** @param chosen the selected item's link, or null */
+  /** Closes the library. @param chosen the selected item's link; null if nothing was selected */
   readonly onDone: (chosen: string | null) => void;
 }
 
@@ -74,7 +74,7 @@ export function Library({ fixedKind, onDone, ref }: Props) {
             uploader={uploader}
             video={video}
             onSelect={select}
-            // Closing the library removes the only component that reads the list, and so aborts the request.
+            // Only the library reads the list, so closing the library also aborts the request for it.
             onCancel={() => onDone(null)}
           />
         </DialogContent>
@@ -124,7 +124,7 @@ function DropMark() {
 }
 
 interface KindFilterProps {
-  /** Null shows all. */
+  /** Null shows both images and videos. */
   readonly kind: MediaKind | null;
   readonly onChange: (kind: MediaKind | null) => void;
 }

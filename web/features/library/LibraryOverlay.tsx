@@ -6,19 +6,18 @@ import { Library, type LibraryHandle } from './Library.tsx';
 import styles from './Library.module.css';
 
 export interface LibraryRequest {
-  /** Only this kind can be chosen; null for all. */
+  /** The only kind that can be chosen; null if people can choose both images and videos. */
   readonly kind: MediaKind | null;
-  /** The overlay closes when somebody leaves this page. */
+  /** The path of the page that opened the overlay. The overlay closes when somebody leaves this page. */
   readonly pathname: string;
 }
 
 interface Props {
   /**
-   * Null closes the overlay, but keep it mounted. If the dialog was unmounted, Fluent would leave the page hidden from
-   * screen readers.
+   * Null closes the overlay. Don't unmount the overlay to close it: Fluent would leave the page hidden from screen readers.
    */
   readonly request: LibraryRequest | null;
-  /** Called once the overlay has disappeared. @param chosen the selected item's link, or null */
+  /** Called when the overlay has disappeared. @param chosen the selected item's link; null if nothing was selected */
   readonly onClosed: (chosen: string | null) => void;
 }
 

@@ -10,13 +10,14 @@ const parts = () => import('./parts.ts');
 
 const Overlay = lazyPart(async () => (await parts()).LibraryOverlay);
 
+/** What to do when the overlay closes. */
 interface PendingChoice {
-  /** The element that gets the focus back. */
+  /** The element that had the focus when the library opened. It gets the focus back. */
   readonly opener: Element | null;
   readonly answer: (address: string | null) => void;
 }
 
-/** Provides the media library to the routes below. Its code loads on first use. */
+/** Provides the media library to the pages inside this route. The library's code loads when somebody first uses it. */
 export function LibraryProvider() {
   const [request, setRequest] = useState<LibraryRequest | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -25,7 +26,7 @@ export function LibraryProvider() {
   const choose = useCallback<MediaChooser['choose']>(
     (kind) =>
       new Promise((answer) => {
-        // Ignores a second click while the overlay loads.
+        // Ignores a second click, which is possible while the overlay's code loads.
         if (pending.current) return answer(null);
         pending.current = { opener: document.activeElement, answer };
         setRequest({ kind: kind ?? null, pathname: location.pathname });

@@ -9,11 +9,11 @@ import { isUsable, type MediaStatus } from './mediaStatus.ts';
 
 export interface MediaItemProps {
   readonly media: Media;
-  /** The name in button labels, such as "image 3". */
+  /** The name in button labels, such as "image 3". The card shows it if the file has no name. */
   readonly name: string;
-  /** A deletion is running. */
+  /** Whether a deletion is running, of this item or of another one. */
   readonly isBusy: boolean;
-  /** The server's reason for refusing the last action, or null. */
+  /** The server's reason for refusing the last action on this item; null if it refused nothing. */
   readonly refusal: string | null;
   readonly onSelect: (status: MediaStatus) => void;
   readonly onDelete: () => void;
@@ -21,10 +21,14 @@ export interface MediaItemProps {
 
 interface Props extends MediaItemProps {
   readonly status: MediaStatus;
-  /** Appears below the name: an image's size, a video's length or progress, or why the video can't be used. */
+  /**
+   * The text below the name: an image's size, a video's length or progress, or why its conversion failed. If it is null and
+   * the item isn't usable, the card shows the status instead.
+   */
   readonly detail: string | null;
   readonly onPreview: () => void;
   readonly children: ReactNode;
+  /** More items for the card's menu. */
   readonly items?: ReactNode;
 }
 

@@ -19,12 +19,12 @@ import { VideoUploadStatus } from './VideoUploadStatus.tsx';
 
 interface Props {
   readonly media: Pick<Query<readonly Media[]>, 'data' | 'error' | 'retry'>;
-  /** Null shows all. */
+  /** Null shows both images and videos. */
   readonly kind: MediaKind | null;
   readonly uploader: Uploader;
   readonly video: VideoUpload | null;
   readonly onSelect: (media: Media, status: MediaStatus) => void;
-  /** Cancels loading the list. */
+  /** Called when somebody cancels the loading of the list. */
   readonly onCancel: () => void;
 }
 
@@ -34,7 +34,7 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
   const [previewed, setPreviewed] = useState<Media | null>(null);
   const shown = media.data?.filter(({ Type }) => kind === null || Type === kind) ?? [];
 
-  // If the element with the focus has disappeared, such as a finished upload, the list gets the focus.
+  // When the element with the focus disappears, such as the card of a finished upload, the list gets the focus.
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.focus();
   });
@@ -82,11 +82,11 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
   );
 }
 
-/** Asks before it deletes an item. Then the list gets the focus, because the pressed button may be gone. */
+/** Asks before it deletes an item. After a confirmation, the list gets the focus, because the item's button disappears. */
 function useDeletion(list: RefObject<HTMLElement | null>) {
   const [itemToDelete, setItemToDelete] = useState<Media | null>(null);
   const isConfirmed = useRef(false);
-  /** The item of the last attempt to delete. Its card shows the refusal. */
+  /** The item that the last deletion was about. If the server refuses the deletion, the item's card says why. */
   const [tried, setTried] = useState<Media | null>(null);
   const { busy, refusal, run } = useCommand();
   const remove = async () => {
@@ -110,7 +110,7 @@ function useDeletion(list: RefObject<HTMLElement | null>) {
       open: itemToDelete !== null,
       onConfirm: () => void remove(),
       onCancel: () => setItemToDelete(null),
-      // The dialog still has the focus and is about to disappear.
+      // The dialog still has the focus here, but is about to disappear.
       onClosed: () => {
         if (isConfirmed.current) list.current?.focus();
       },
@@ -124,7 +124,7 @@ const EMPTY: Readonly<Record<MediaKind | 'All', string>> = {
   Video: 'You have no videos yet.',
 };
 
-/** Appears when the list is loading, is empty or can't be loaded. */
+/** Appears if there are no items to show: the list is loading, is empty or can't be loaded. */
 function Nothing({
   kind,
   media: { data, error, retry },
@@ -145,7 +145,7 @@ function Nothing({
   );
 }
 
-/** The library can't be closed while it loads, so this has a button to cancel. */
+/** The button to close the library is disabled while the list loads, so this part has a button to cancel. */
 function Loading({ onCancel }: Pick<Props, 'onCancel'>) {
   return (
     <>

@@ -28,7 +28,7 @@ function ImageItem(props: Props) {
   );
 }
 
-/** The status of an image, from its element's events. After a failure, the image loads again when the network returns. */
+/** The status of an image, from its `<img>`'s events. After a failure, the image loads again when the network returns. */
 function useImageStatus() {
   const [status, setStatus] = useState<MediaStatus>('Loading');
   const [attempt, setAttempt] = useState(0);

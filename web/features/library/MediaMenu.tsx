@@ -20,12 +20,13 @@ interface Props {
   readonly hasPreview: boolean;
   readonly onPreview: () => void;
   readonly onDelete: () => void;
+  /** More menu items, before "Delete". */
   readonly items?: ReactNode;
 }
 
 export function MediaMenu({ hasPreview, isBusy, items, link, name, onDelete, onPreview }: Props) {
   const notify = useNotify();
-  // When the menu, or a dialog that it opened, closes, Fluent returns the focus to this button.
+  // Fluent returns the focus to this button when the menu closes, or a dialog that the menu opened.
   const restoreFocusTarget = useRestoreFocusTarget();
   const copy = async () => {
     try {

@@ -9,7 +9,7 @@ import styles from './UploadButton.module.css';
 interface Props {
   /** The kind of files to offer; null for both. */
   readonly kind: MediaKind | null;
-  /** @param handle can open the file again after a reload, if the browser supports that */
+  /** @param handle opens the file again after a reload; null if the browser doesn't offer handles */
   readonly onFiles: (files: readonly File[], handle: FileSystemFileHandle | null) => void;
 }
 
@@ -38,7 +38,7 @@ export function UploadButton({ kind, onFiles }: Props) {
         accept={acceptedTypes(kind).join(',')}
         onChange={({ target }) => {
           if (target.files?.length) onFiles([...target.files], null);
-          // Without this, choosing the same file again wouldn't fire an event.
+          // Clears the field. Otherwise, choosing the same file again wouldn't fire an event.
           target.value = '';
         }}
       />
