@@ -47,16 +47,17 @@ import type { Env } from './http/route.ts';
 export interface Dependencies extends MediaDependencies {
   /** Throws if blob storage doesn't answer. */
   readonly checkBlobs: () => Promise<void>;
-  /** Throws if the queues don't answer. */
+  /** Throws if the queue `tasks` doesn't answer. */
   readonly checkTasks: () => Promise<void>;
   readonly identities: Identities;
   readonly sessions: Sessions;
   readonly log: Log;
   readonly bodyLimits: BodyLimits;
-  /** The portal's origin, for CORS, redirects after sign-in and QR codes. It comes from the settings, never from a request. */
+  /** For CORS, redirects after sign-in, and QR codes. It comes from the settings, never from a request. */
   readonly portalOrigin: string;
+  /** The id of the directory whose people can always sign in, and whose app role makes portal administrators. */
   readonly homeTenant: string;
-  /** Origins of other hosts whose pictures organisations may show. */
+  /** Origins of other hosts. An organisation's pages show pictures only from those of them that it has chosen. */
   readonly imageHosts: readonly string[];
 }
 
@@ -119,7 +120,7 @@ export function createApp(given: Dependencies) {
     .route('/', mediaRoutes(deps));
 }
 
-/** Requests with an upload ticket count as calls of its owner. Otherwise a ticket would evade the limit on calls. */
+/** Requests with an upload ticket count as calls of the ticket's owner. Otherwise they would evade the limit on calls. */
 function withCallLimit(deps: Dependencies) {
   const calls = floodGuardOf(deps.limits.calls, 'calls_used_up', deps.clock);
   const verify: Tickets['verify'] = async (token, kind) => {

@@ -2,13 +2,13 @@ import type { BlobServiceClient, StorageSharedKeyCredential, UserDelegationKey }
 
 const HOUR_MS = 60 * 60_000;
 
-/** Within one window, all instances sign the same address, so browsers can cache it. */
+/** Within one window, all instances give a blob the same address, so browsers can cache the blob. */
 const WINDOW_MS = HOUR_MS;
-/** An address outlives its window by at least this long, for people who get it at the last moment. */
+/** An address works at least this long after its window ends, for people who get it at the end of the window. */
 const GRACE_MS = 10 * 60_000;
 const LONGEST_GRACE_MS = 3 * HOUR_MS;
 /**
- * Browsers keep a file no longer than its address works, so a deleted file disappears. The signature sets this header,
+ * Browsers keep a file for an hour, so a deleted file disappears from them within an hour. The signature sets this header,
  * even for blobs that were stored with another Cache-Control.
  */
 export const CACHE_CONTROL = `private, max-age=${WINDOW_MS / 1_000}, immutable`;
@@ -31,7 +31,7 @@ export interface Signature {
   readonly sameForMs: number;
 }
 
-/** Signs the address of one blob (service SAS). Everybody who has the signed address can read the blob. */
+/** Signs the address of one blob (shared access signature, SAS). Everybody who has the signed address can read the blob. */
 export type IssueSas = (blob: {
   container: string;
   name: string;
@@ -39,7 +39,7 @@ export type IssueSas = (blob: {
   outlivesMs?: number;
 }) => Promise<Signature>;
 
-/** Azurite gives user delegation keys only over https, so local use signs with `accountKey`. */
+/** @param accountKey for local use, because Azurite gives user delegation keys only over https; undefined in Azure */
 export function sasIssuer(
   service: BlobServiceClient,
   accountKey: StorageSharedKeyCredential | undefined,
@@ -57,7 +57,7 @@ export function sasIssuer(
       blobName,
       permissions: BlobSASPermissions.parse('r'),
       cacheControl: CACHE_CONTROL,
-      // No start time: if the clock of the storage is a second slow, the address wouldn't work yet.
+      // Set no start time. With one, the address wouldn't work yet if the clock of the storage is a second slow.
       expiresOn: new Date(end + grace),
       ...(service.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {}),
     };

@@ -5,7 +5,7 @@ import { Refusal, unauthenticated } from '../core/errors.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
 const TOKEN_AGE_MAX_SECONDS = 600;
-/** Forged tokens with unknown key ids can't make the portal fetch keys more often than this. */
+/** For this long after a fetch of the keys, an unknown key id causes no other fetch. So forged tokens can't cause many. */
 const KEY_FETCH_COOLDOWN_MS = 5 * 60_000;
 
 const Claims = z.object({
@@ -26,7 +26,7 @@ const Claims = z.object({
 const isTrue = (claim: boolean | string | number | undefined) =>
   claim === true || claim === 1 || claim === '1' || claim === 'true';
 
-/** jose has a class for each problem with a token. If it can't fetch keys, it throws the base class or a time-out. */
+/** jose has a class for each problem with a token. If it can't fetch keys, it throws another error or the base class. */
 const isAboutToken = (cause: unknown) =>
   cause instanceof errors.JOSEError &&
   !(cause instanceof errors.JWKSTimeout) &&
@@ -36,8 +36,8 @@ const keysUnavailable = () =>
   new Refusal('unavailable', 'The sign-in service does not answer right now. Please try again in a moment.');
 
 /**
- * Verifies ID tokens. Compares their times with the real clock, not the portal's, because the directory sets the times.
- * @param provider.issuer may contain `{tenantid}` for the token's own `tid` (Entra's multi-tenant issuer)
+ * Verifies ID tokens. Compares their times with the real time, without PORTAL_CLOCK_OFFSET, because the directory sets them.
+ * @param provider.issuer may contain `{tenantid}`, which stands for the token's `tid` (Entra's multi-tenant issuer)
  */
 export function identitiesOf(provider: { issuer: string; jwksUri: string; clientId: string }): Identities {
   const keys = createRemoteJWKSet(new URL(provider.jwksUri), { cooldownDuration: KEY_FETCH_COOLDOWN_MS });
@@ -66,7 +66,7 @@ export function identitiesOf(provider: { issuer: string; jwksUri: string; client
         objectId: oid,
         name: name.trim() === '' ? address : name,
         email: address,
-        // `xms_edov` verifies `email`, but not `preferred_username`.
+        // `xms_edov` says that the directory has verified `email`. It says nothing about `preferred_username`.
         emailVerified: email !== undefined && isTrue(xms_edov),
         roles,
         expires: exp,

@@ -1,8 +1,8 @@
 import type { TokenCredential } from '@azure/identity';
 
 /**
- * On a developer's machine, this is the account that is signed in to Azure's tools. The library is a third of all code. It
- * loads when the first token is needed, so that the CORS preflight of a cold start doesn't wait for it.
+ * On a developer's machine, this is the account that is signed in to Azure's tools. `@azure/identity` is a third of the code
+ * that the deployed functions would load at their start. It loads with the first token, so a cold start doesn't wait for it.
  */
 export function managedIdentity(): TokenCredential {
   let credential: Promise<TokenCredential> | undefined;

@@ -11,7 +11,7 @@ import {
 import { logLine } from './logLine.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
-/** Some errors of OpenTelemetry contain a whole stack trace. */
+/** Logged reasons are cut off at this length, because some errors of OpenTelemetry contain a whole stack trace. */
 const REASON_CHARACTERS_MAX = 300;
 
 export interface TraceExporter {
@@ -22,10 +22,11 @@ interface Destination {
   readonly connectionString: string;
   /** True in Azure, where Application Insights accepts only the managed identity. */
   readonly byIdentity: boolean;
+  /** How many of 100 traces are recorded. */
   readonly percent: number;
 }
 
-/** Sends spans to Application Insights in batches, after some seconds. */
+/** Sends spans to Application Insights in batches, every few seconds. */
 export function startTracing(destination: Destination): TraceExporter {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'hackathon-portal-api' }),
@@ -39,8 +40,8 @@ export function startTracing(destination: Destination): TraceExporter {
 }
 
 /**
- * Records a share of all traces, each of them whole. Spans contain the share, so Application Insights extrapolates correctly.
- * Ignores the flag in `traceparent`: callers don't decide whether their requests are recorded.
+ * Records `percent` % of the traces. If a trace is recorded, all its spans are. Each span contains the percentage, so
+ * Application Insights can estimate totals. Ignores the `sampled` flag of `traceparent`, because anybody can send it.
  */
 export function traceSampler(percent: number): Sampler {
   const share = new TraceIdRatioBasedSampler(percent / 100);
@@ -55,7 +56,7 @@ export function traceSampler(percent: number): Sampler {
 
 const nothing = () => undefined;
 
-/** Logs why OpenTelemetry couldn't send traces, because nobody would notice otherwise. */
+/** Logs why OpenTelemetry couldn't send traces. Otherwise nobody would notice that they are missing. */
 const diagnostics: DiagLogger = {
   error: (...said) =>
     logLine('warn', 'traces not sent', { reason: said.join(' ').slice(0, REASON_CHARACTERS_MAX) }),
@@ -68,7 +69,7 @@ const diagnostics: DiagLogger = {
 /** `ExportResultCode.FAILED` of @opentelemetry/core. */
 const EXPORT_FAILED = 1;
 
-/** The exporter is five times as large as the tracing SDK, so it loads with the first batch, after the first answers. */
+/** The exporter is five times as large as the tracing SDK. It loads with the first batch, so a start doesn't wait for it. */
 function exporterOf({ byIdentity, connectionString }: Destination): SpanExporter {
   let exporter: Promise<SpanExporter> | undefined;
   const load = async () => {

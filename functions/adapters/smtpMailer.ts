@@ -15,12 +15,12 @@ export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_M
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
-        // Mails have no attachments, so nothing may read files or fetch URLs.
+        // Mails have no attachments, so the library needs neither files nor URLs.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
       try {
-        // nodemailer doesn't parse an address in an object, so one address can't turn into several.
+        // nodemailer doesn't parse the address in an object, so a malformed address can't become several recipients.
         const sending = transport.sendMail({
           from,
           to: { name: '', address: to },
@@ -30,7 +30,7 @@ export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_M
           messageId: `<${messageId}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
-        // The library limits each step of the dialogue, but not all of them together.
+        // nodemailer limits the time of each step of the dialogue with the relay, but not the time of the whole dialogue.
         await Promise.race([sending, failAfter(timeoutMs)]);
       } catch (error) {
         throw isRefusal(error) ? new MailRefused('The relay refuses this mail.', { cause: error }) : error;

@@ -21,7 +21,7 @@ const CONTAINER = 'media';
 const TIMEOUT_MS = 30_000;
 /** Large files get more time: a second for each megabyte. */
 const timeoutFor = (bytes: number) => TIMEOUT_MS + Math.ceil(bytes / 1_000);
-/** A part arrives at the speed of its sender. Azure's front end ends the request after this time anyway. */
+/** For a part of a video, which arrives at the speed of its sender. Azure's front end ends any request after this time. */
 const SENDER_TIMEOUT_MS = 230_000;
 const RETRIES = { maxTries: 3, retryDelayInMs: 200, maxRetryDelayInMs: 1_000 };
 
@@ -37,12 +37,12 @@ interface Connection {
   readonly issueSas: IssueSas;
 }
 
-/** The library loads on first use, so a cold start doesn't wait for it. `now` is the clock for signatures. */
+/** `@azure/storage-blob` loads on first use, so a cold start doesn't wait for it. @param now the clock for signatures */
 export function storageBlobs(settings: BlobSettings, now: () => number = Date.now): StorageBlobs {
   let connection: Promise<Connection> | undefined;
   const connected = () => (connection ??= connect(settings, now));
   let created: Promise<unknown> | undefined;
-  /** In local use, creates the container first. In Azure, the template creates it, and the functions aren't allowed to. */
+  /** Creates the container first in local use. In Azure, the template does, because the functions' role doesn't permit it. */
   const container = async () => {
     const { media, service } = await connected();
     if (settings.BLOB_ACCOUNT_KEY !== undefined) {
@@ -77,7 +77,7 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
 
     putBlock: async (name, index, { body, bytes }) => {
       const source = Readable.from(body, { objectMode: false });
-      // Without this signal, the library would wait for the rest of a broken upload.
+      // Without this signal, the library would wait for the rest of a body that broke off.
       const broken = new AbortController();
       source.once('error', (error) => broken.abort(error));
       try {
@@ -104,7 +104,7 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
         const blob = (await container()).getBlockBlobClient(name);
         const { committedBlocks = [], uncommittedBlocks = [] } =
           (await unlessMissing(blob.getBlockList('all', { abortSignal }))) ?? {};
-        // If a block is in both lists, the uncommitted one counts, as in `combine`.
+        // If an id is in both lists, the uncommitted block counts, because `combine` uses that one too.
         const bytes = new Map(
           [...committedBlocks, ...uncommittedBlocks].map(({ name: id, size }) => [blockIndex(id), size]),
         );
@@ -166,7 +166,7 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
     check: () =>
       callStorage('check', async (abortSignal) => {
         const { service } = await connected();
-        // The functions' role can list containers, but can't read the properties of the account.
+        // List containers: the functions' role permits that, but not reading the properties of the account.
         await service.listContainers({ abortSignal }).byPage({ maxPageSize: 1 }).next();
       }),
   };
@@ -188,7 +188,7 @@ async function connect(settings: BlobSettings, now: () => number): Promise<Conne
   };
 }
 
-/** The portal's player reads videos in pieces from another origin. In Azure, the template sets these rules. */
+/** Lets the portal's player read pieces of videos from the storage's origin. In Azure, the template sets these CORS rules. */
 const allowPortal = (service: BlobServiceClient, origin: string) =>
   service.setProperties({
     cors: [

@@ -25,11 +25,14 @@ interface DeliveryRules {
   readonly batch: number;
   /** After this time without a renewal, the queue delivers the message again. */
   readonly visibilitySeconds: number;
-  /** A message that was delivered more often than this goes into the poison queue. */
+  /** A message that has been delivered more often than this goes into the poison queue. */
   readonly deliveriesMax: number;
 }
 
-/** A conversion renews a short lease. After its process was killed, another worker can start soon. */
+/**
+ * A video's message has a short lease, which the conversion renews: if its process is killed, another worker can start soon.
+ * The video's document counts the tries, so the deliveries have no limit.
+ */
 const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<QueueName, DeliveryRules>> => ({
   tasks: { batch: 16, visibilitySeconds: 180, deliveriesMax: 5 },
   transcode: { batch: 1, visibilitySeconds: TRANSCODE_LEASE_SECONDS, deliveriesMax: Infinity },
@@ -38,7 +41,10 @@ const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<Qu
 /** A poison queue has no poison queue of its own, so it delivers its messages without a limit. */
 const DEAD_LETTERS: DeliveryRules = { batch: 16, visibilitySeconds: 180, deliveriesMax: Infinity };
 
-/** `postpone` sends the message again later, `keep` renews its lease, and `bury` moves it into the poison queue. */
+/**
+ * `finish` deletes the message, `postpone` queues it again for later, `keep` renews its lease, and `bury` moves it into the
+ * poison queue.
+ */
 export interface DeliveredMessage<T> {
   readonly task: T;
   finish(): Promise<void>;
@@ -47,15 +53,16 @@ export interface DeliveredMessage<T> {
   bury(): Promise<void>;
 }
 
-/** Messages that can't be parsed, or never succeed, go into the poison queue. */
+/** Messages that can't be parsed, or were delivered too often, go into the poison queue. */
 export interface StorageTasks extends TaskQueue {
-  /** Returns a few due messages. The task of a dead letter can be anything: undefined if the message isn't JSON. */
+  /** Returns a few due messages. A dead letter's `task` can be any JSON value, or undefined if the message isn't JSON. */
   receive(queue?: 'tasks' | DeadLetters): Promise<readonly DeliveredMessage<unknown>[]>;
   receiveVideo(): Promise<readonly DeliveredMessage<TranscodeTask>[]>;
+  /** Throws if the queue `tasks` doesn't answer. */
   check(): Promise<void>;
 }
 
-/** The library loads on first use, so a cold start doesn't wait for it. */
+/** `@azure/storage-queue` loads on first use, so a cold start doesn't wait for it. */
 export function storageTasks(settings: QueueSettings): StorageTasks {
   const rules = rulesOf(settings);
   const opened = new Map<QueueName, ReturnType<typeof openQueue>>();
@@ -82,7 +89,7 @@ export function storageTasks(settings: QueueSettings): StorageTasks {
     receive: async (queue = 'tasks') => {
       if (queue === 'tasks') return receiveFrom(await open(queue), rules.tasks, StoredQuickTask);
       const [, poison] = await open(queue === 'tasks-poison' ? 'tasks' : 'transcode');
-      // Nobody buries a dead letter, so the second queue isn't used.
+      // Nobody buries a dead letter, so the second queue of the pair isn't used.
       return receiveFrom([poison, poison], DEAD_LETTERS, z.unknown());
     },
     receiveVideo: async () => receiveFrom(await open('transcode'), rules.transcode, StoredTranscodeTask),
@@ -117,7 +124,7 @@ async function receiveFrom<T>(
       await bury();
       continue;
     }
-    // Send a new message: another delivery of this one would count as a failed one.
+    // Queue a new message. If the queue delivered this one again, that would count towards `deliveriesMax`.
     const postpone = async (seconds: number) => {
       await tasks.sendMessage(messageText, { visibilityTimeout: seconds });
       await finish();
@@ -143,7 +150,7 @@ async function openQueue(
     key === undefined ? managedIdentity() : new StorageSharedKeyCredential(accountNameOf(endpoint), key),
   );
   const queues = [service.getQueueClient(name), service.getQueueClient(`${name}-poison`)] as const;
-  // In Azure the template creates the queues, and the functions aren't allowed to.
+  // In Azure, the template creates the queues, because the functions aren't allowed to.
   if (key !== undefined) await Promise.all(queues.map((queue) => queue.createIfNotExists()));
   return queues;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { logLine } from './logLine.ts';
 import type { TraceExporter } from './openTelemetry.ts';
 
-/** After this pause, the first request after a cold start usually has its answer. */
+/** By the end of this pause, the request that caused a cold start usually has its answer. */
 const PAUSE_MS = 100;
 
 interface TracingSettings {
@@ -11,7 +11,7 @@ interface TracingSettings {
   readonly TRACES_PERCENT: number;
 }
 
-/** Loads the tracing code after a pause, so that a cold start doesn't wait for it. Requests until then are only logged. */
+/** Loads the tracing code after a pause, so that a cold start doesn't wait for it. Requests until then have no trace. */
 export function tracingOf(settings: TracingSettings): TraceExporter {
   const {
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: authentication,

@@ -23,7 +23,7 @@ import { queueForgottenEndingMails } from '../domain/mail/queueSessionsEndedMail
 import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
 import { renewSummary } from '../domain/event/renewSummary.ts';
 
-/* Both hosts run the work in these lists, Node in loops and Azure by triggers, so neither host can miss any. */
+/* Both hosts run the work in `QUEUES` and `UPKEEP`, Node in loops and Azure by triggers, so no work can be missing in one. */
 
 export interface BackgroundDeps extends MailDeps {
   readonly blobs: Blobs;
@@ -36,14 +36,14 @@ interface QueueWork {
   readonly pollEverySeconds: number;
 }
 
-/** The queue `transcode` isn't here: hosts convert videos with `functions/hosts/convertNext.ts`. */
+/** The queue `transcode` isn't in this list, because hosts convert videos with `functions/hosts/convertNext.ts`. */
 export const QUEUES: Readonly<Record<'tasks' | DeadLetters, QueueWork>> = {
   tasks: { work: doTask, pollEverySeconds: 1 },
   'tasks-poison': { work: handleDeadLetter, pollEverySeconds: 60 },
   'transcode-poison': { work: handleDeadLetter, pollEverySeconds: 60 },
 };
 
-/** One timer does all upkeep. Separate timers would each start an instance. */
+/** How often the upkeep runs. One timer runs all of it, because in Azure each timer starts an instance of its own. */
 export const UPKEEP_MINUTES = 5;
 
 const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>>> = {
@@ -71,7 +71,7 @@ async function doTask(deps: BackgroundDeps, message: unknown): Promise<void> {
   await traced(`task ${task.kind}`, async () => {
     try {
       const seconds = await perform(deps, task);
-      // Send a new message: another delivery of this one would count as a failed one.
+      // Queue a new message. If the queue delivered this one again, that would count as a failed delivery.
       if (seconds !== null) await deps.tasks.put(task, seconds);
     } catch (error) {
       deps.log('warn', 'task failed', { kind: task.kind, reason: reasonOf(error) });
@@ -86,7 +86,10 @@ const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Queues a task again for the next day, when the cause may be gone. Drops conversions, because the video shows the failure. */
+/**
+ * Logs a failed task, and queues it again for the next day, when the cause may be gone. A conversion isn't queued again,
+ * because the video's document shows the failure. @param message anything, also something that isn't a task
+ */
 async function handleDeadLetter({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
   const task = readTask(message);
   log('error', 'task given up', { kind: task?.kind ?? 'unreadable' });
@@ -115,12 +118,12 @@ function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> 
     case 'clearAccount':
       return clearAccount(deps, task);
     case 'listEvent':
-      // The process that created the event may have died before it could list it.
+      // The process that created the event may have died before it added the event to the organisation's list.
       return withoutNextTry(renewSummary(deps, task));
   }
 }
 
-/** Does a task of the previous release, which queued one for each mail. */
+/** Does a task of the previous release, which queued one task for each mail. */
 async function adoptAndSend(deps: BackgroundDeps, task: InvitationMailTask): Promise<number | null> {
   const seconds = await adoptMail(deps, task);
   if (seconds !== null) return seconds;

@@ -16,8 +16,8 @@ const isOfPreviousRelease = ({ mailState, mailTries, state }: InvitationDocument
   state === 'Pending' && mailState === 'Queued' && mailTries !== undefined;
 
 /**
- * Creates the mail's own document. An instance of the previous release may still be sending the mail, so its lease must end
- * first. @returns seconds until the lease ends, or null if nothing is left to do
+ * Gives a mail of the previous release its own document. An instance of that release may still be sending the mail, so the
+ * lease of that instance must end first. @returns seconds until the lease ends, or null if nothing is left to do
  */
 export async function adoptMail(
   { clock, store }: AdoptDeps,
@@ -37,6 +37,7 @@ export async function adoptMail(
   });
 }
 
+/** Gives all queued mails of the previous release their own documents. */
 export async function adoptMails(deps: AdoptDeps): Promise<void> {
   const queued = await deps.store.find('invitation', { property: 'mailState', equals: 'Queued' });
   for (const invitation of queued.filter(isOfPreviousRelease)) await adoptMail(deps, invitation);

@@ -17,8 +17,8 @@ interface DueMailDeps {
 type Compose = () => Promise<Mail>;
 
 /**
- * Returns a function that composes the mail. Null if the mail isn't due any more, for example because the invitation was
- * answered or the account was deleted.
+ * Returns a function that composes the mail. Returns null if the mail needn't be sent any more, for example because the
+ * invitation was answered or the account was deleted.
  */
 export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | null> {
   switch (mail.kind) {

@@ -3,13 +3,13 @@
  * into links. The only link in a mail must be the portal's own.
  */
 
-/** Removes control and invisible characters. Null if nothing is left, or if a mail program could turn the name into a link. */
+/** Removes control and invisible characters. Null if nothing is left, or if a mail program could make the name a link. */
 export async function harmlessName(name: string): Promise<string | null> {
   const cleaned = cleanedName(name);
   return cleaned === '' || (await looksLikeAddress(cleaned)) ? null : cleaned;
 }
 
-/** A joiner makes sense only between these characters: emoji, and letters of some scripts. */
+/** A joiner (U+200C or U+200D) makes sense only between these characters: letters, marks and emoji. */
 const JOINABLE = String.raw`[\p{L}\p{M}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Extended_Pictographic}\uFE0F]`;
 
 const LOOSE_JOINERS = new RegExp(
@@ -32,7 +32,8 @@ const DOTTED_WORDS = /[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+/gu;
 const HYPHENS = /[_-]+/gu;
 
 async function looksLikeAddress(name: string): Promise<boolean> {
-  // Mail programs and browsers read full-width letters as ordinary ones, skip invisible characters, and read U+3002 as a dot.
+  // In addresses, mail programs and browsers read full-width letters as ordinary letters, skip invisible characters, and
+  // read U+3002 (the ideographic full stop) as a dot.
   const plain = name
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -40,12 +41,12 @@ async function looksLikeAddress(name: string): Promise<boolean> {
     .toLowerCase();
   if (plain.includes('://') || plain.includes('www.')) return true;
   if (/[^\s@]@[^\s@]+\.[^\s@.]/u.test(plain)) return true;
-  // A link may also begin or end at a hyphen or an underscore.
+  // A mail program may also begin or end a link at a hyphen or an underscore.
   const words = [plain, plain.replaceAll(HYPHENS, ' ')].flatMap((text) => text.match(DOTTED_WORDS) ?? []);
   return words.length > 0 && (await hasPublicSuffix(words));
 }
 
-/** The list of suffixes is large, so only background work loads it. */
+/** `tldts` contains the large list of public suffixes, so it loads on first use, in background work. */
 async function hasPublicSuffix(words: readonly string[]): Promise<boolean> {
   const { parse } = await import('tldts');
   return words.some((word) => {

@@ -3,12 +3,13 @@ import { documentId, type MailBudgetDocument, type Stored } from '../../store/do
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** The mails that the relay accepts. Azure Communication Services starts with 30 a minute and 100 an hour. */
+/** The most mails that the relay accepts. Azure Communication Services starts with 30 a minute and 100 an hour. */
 export interface MailRate {
   readonly perMinute: number;
   readonly perHour: number;
 }
 
+/** Decides which share of the mail rate a sender gets. */
 export interface Share {
   readonly sender: string;
   /** Other senders have due mails too. */
@@ -87,8 +88,8 @@ export async function takeFromBudget(deps: BudgetDeps, rate: MailRate, share: Sh
 }
 
 /**
- * Lets only one of the callers that found no room plan another try.
- * @returns seconds until the caller's next try, or null if another caller has planned one
+ * If several tasks find no room, lets only one of them plan the next try.
+ * @returns seconds until the caller's next try, or null if another task has already planned a try by then
  */
 export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<number | null> {
   return await untilCommitted(async () => {
@@ -102,6 +103,7 @@ export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<nu
   });
 }
 
+/** Removes the id of a deleted account. Its mails still count. */
 export async function forgetSender({ store }: Pick<BudgetDeps, 'store'>, sender: string): Promise<void> {
   await untilCommitted(async () => {
     const existing = await readBudget({ store });

@@ -14,7 +14,7 @@ const escapeHtml = (text: string) =>
 const paragraph = (text: string) =>
   `<p style="margin:0 0 12px;font-size:14px;line-height:1.5">${escapeHtml(text)}</p>\n`;
 
-/** Returns the HTML of a mail. It has inline styles, because mail programs drop style sheets, and loads nothing. */
+/** Returns the HTML of a mail. The styles are inline, because mail programs drop style sheets. The HTML loads no files. */
 export function mailPage({ paragraphs, ...words }: MailWords): string {
   const action = escapeHtml(words.action);
   const advice = escapeHtml(words.advice);

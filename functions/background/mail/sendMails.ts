@@ -2,14 +2,15 @@ import type { MailDocument, Stored } from '../../store/documents.ts';
 import { planNextLook, sentMails } from './mailBudget.ts';
 import { type MailDeps, sendMail } from './sendMail.ts';
 
+/** The most due mails that one round reads. */
 const DUE_MAX = 5_000;
 
 /** No round starts after this time, so that other tasks in the queue get their turn. */
 const RUN_MS = 60_000;
 
 /**
- * Sends one due mail of each sender per round. Senders with the fewest mails in the last hour go first, so one long list
- * delays other people's mails by one mail only.
+ * Sends the oldest due mail of each sender per round. Senders with the fewest mails in the last hour go first. So somebody's
+ * many mails delay another person's mail by only one mail in each round.
  * @returns seconds until the next run, or null if nothing is left or another run is planned
  */
 export async function sendMails(deps: MailDeps): Promise<number | null> {

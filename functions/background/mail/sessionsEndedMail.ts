@@ -22,7 +22,7 @@ export async function sessionsEndedMail(ended: SessionsEnded, portalOrigin: stri
     sentence: `An Owner of ${organisation} has signed you out of the Hackathon Portal.`,
     link: `${portalOrigin}/dashboard/`,
     action: 'Sign in again',
-    when: `This was on ${at} UTC, and it holds for all your devices. Your account, your teams and your votes stay as they are.`,
+    when: `This happened on ${at} UTC, on all your devices. Your account, your teams and your votes stay as they are.`,
     advice: `If you did not expect this, tell an Owner of ${organisation}: somebody else may have used your account.`,
   };
   return {

@@ -9,13 +9,14 @@ import { Unusable } from './unusable.ts';
 /** Players can start and switch renditions only at keyframes. */
 const KEYFRAME_SECONDS = 2;
 const SEGMENT_SECONDS = 4;
-/** Frames per second. More don't help a presentation. Fewer make a player's clock jump. */
+/** Frames per second. A higher rate doesn't help a presentation. With a lower one, a player's clock jumps. */
 const MAX_FRAME_RATE = 30;
 const MIN_FRAME_RATE = 10;
 
 /**
- * The time limit of a conversion, in seconds. Each factor is more than twice the CPU seconds that `npm run bench -- transcoding`
- * measures for a second of 1080p, so one core is enough. Tone mapping makes HDR videos slower.
+ * The time limit of a conversion, in seconds. Each factor is more than twice the CPU seconds that
+ * `npm run bench -- transcoding` measures for a second of 1080p video, so one core is enough. HDR videos take longer, because
+ * of the tone mapping.
  */
 export const patience = ({ hdr, seconds }: Pick<Source, 'hdr' | 'seconds'>): number =>
   120 + PATIENCE_FACTOR[hdr === null ? 'sdr' : 'hdr'] * seconds;
@@ -32,7 +33,7 @@ const WHOLE_SHARE = 0.9;
 const SHARED_NAME = '%v';
 
 /**
- * Writes a thumbnail and upright HLS renditions (H.264, AAC) into the folder, in standard dynamic range, without metadata.
+ * Writes a thumbnail and upright HLS renditions (H.264, AAC) into `folder`, in standard dynamic range, without metadata.
  * @throws Unusable for a video that is damaged or takes too long; Error if ffmpeg fails, which may be temporary
  */
 export async function convert(
@@ -122,7 +123,7 @@ function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition
   return [`[0:${pictures}]${common.join(',')}${outputs}`, ...sizes].join(';');
 }
 
-/** Makes the frame rate constant: phones vary it with the light, but keyframes must come every two seconds. */
+/** Returns one rate for the whole video. Phones vary the rate with the light, but keyframes must come every two seconds. */
 function constantRate(rate: string): string {
   const [frames = 0, seconds = 0] = rate.split('/').map(Number);
   const perSecond = frames / seconds;
@@ -142,7 +143,7 @@ const toneMapping = (transfer: string): readonly string[] => [
 
 /** Reads a converted video, because its rotation and colours are already right. */
 function thumbnailArguments(renditions: readonly Rendition[]): readonly string[] {
-  // 720p or less is enough for a thumbnail.
+  // 720p, which has at most 3,000 kbit/s, is enough for a thumbnail.
   const rendition = renditions.findLast(({ kilobits }) => kilobits <= 3_000) ?? renditions[0];
   if (!rendition) throw new Error('A video needs at least one rendition.');
   return [

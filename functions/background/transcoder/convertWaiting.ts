@@ -13,15 +13,15 @@ import {
 const HOLDER_LENGTH = 26;
 
 /**
- * Converts the next video, whichever one the message names, so a repeated message is harmless (order.ts chooses the video).
- * @returns done, given up after the last failed try, or the seconds until the message is due again
+ * Converts the video that order.ts chooses, whichever video the message names. So a repeated message is harmless.
+ * @returns `done`, `given up` after the last failed try, or the seconds until the message is due again
  */
 export async function convertWaiting(
   deps: TranscodeDeps,
   task: TranscodeTask,
   leaseOptions: Omit<LeaseOptions, 'secondsMax'>,
 ): Promise<Exclude<TranscodeResult, 'left'>> {
-  // Each video has two messages. The second one cleans up after a crash.
+  // Each video has two messages. If a crash left files behind, the second one removes them.
   await removeLeftoversIfEnded(deps, task);
   const [holder, skipped] = [randomId(HOLDER_LENGTH), new Set<string>()];
   for (;;) {
@@ -38,11 +38,12 @@ export async function convertWaiting(
       }),
     );
     if (outcome !== 'left') return outcome;
-    // Another worker has the video, or it is too long for this slot.
+    // Another worker has the video, or the video is too long for this slot.
     skipped.add(video.mediaId);
   }
 }
 
+/** Renews the slot with each `keep`, aborts the work if the slot is lost, and releases the slot at the end. */
 async function workInSlot<Options extends Pick<LeaseOptions, 'keep' | 'leaseSeconds' | 'signal'>, T>(
   deps: TranscodeDeps,
   slot: HeldSlot,
@@ -67,7 +68,7 @@ async function workInSlot<Options extends Pick<LeaseOptions, 'keep' | 'leaseSeco
   }
 }
 
-/** Queues a message if a video waits. The video's own messages may be lost, for example because a process died. */
+/** Queues a message if a video waits and a free slot fits it. The video's own messages may be lost. */
 export async function wakeConversions(
   deps: Pick<TranscodeDeps, 'clock' | 'store'> & { readonly tasks: TaskQueue },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * A hostile playlist can name files and addresses. `-protocol_whitelist file` refuses the addresses, and `-f mov` refuses the
- * playlist itself (https://ffmpeg.org/ffmpeg-protocols.html, "protocol_whitelist").
+ * The arguments that make ffmpeg read `path` as an MP4 or QuickTime file. A stranger's file could be a playlist that names
+ * other files and URLs. `-protocol_whitelist file` refuses the URLs, and `-f mov` refuses the playlist itself
+ * (https://ffmpeg.org/ffmpeg-protocols.html, "protocol_whitelist").
  */
 export const asVideo = (path: string): readonly string[] => [
   '-protocol_whitelist',

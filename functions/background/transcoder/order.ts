@@ -25,8 +25,8 @@ export interface Turn<Video extends WaitingVideo> {
 
 /**
  * Prefers people without a running conversion, then those with the least conversion time in the last day, then the oldest
- * upload. A video of unknown length may go into the short slot. The worker there measures it, and leaves a long video to the
- * other slot.
+ * upload. A video of unknown length may go into the short slot. The worker there measures the length, and leaves a long video
+ * to the other slot. @returns null if no free slot fits a video that is next
  */
 export function chooseNext<Video extends WaitingVideo>(
   waiting: readonly Video[],
@@ -44,7 +44,7 @@ export function chooseNext<Video extends WaitingVideo>(
       compare(a.mediaId, b.mediaId),
   );
   if (video === undefined || free.length === 0) return null;
-  // A video of unknown length gets the short slot only if the other one is taken.
+  // A video of unknown length gets the short slot only if the other slot is taken.
   const { seconds = Infinity } = video;
   const inShort = free.includes('short') && (isShort(seconds) || !free.includes('any'));
   return { slot: inShort ? 'short' : 'any', video };

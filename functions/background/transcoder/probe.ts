@@ -5,8 +5,9 @@ import type { RunProgram, ProgramOptions } from './program.ts';
 import { Unusable } from './unusable.ts';
 
 export interface Source {
-  /** `pictures` is the index of the video stream, `sound` that of the audio stream. */
+  /** The index of the video stream. */
   readonly pictures: number;
+  /** The index of the audio stream. Null if there is none. */
   readonly sound: number | null;
   /** Size as players show it: upright, with square pixels. */
   readonly width: number;
@@ -14,12 +15,13 @@ export interface Source {
   readonly seconds: number;
   /** Frames per second as a fraction: `30000/1001`. */
   readonly rate: string;
+  /** The transfer function of an HDR video, by its name in ffmpeg. Null for standard dynamic range. */
   readonly hdr: 'smpte2084' | 'arib-std-b67' | null;
 }
 
 const PROBE_SECONDS = 30;
 
-/** Leaves out text fields, because a hostile file can make them very long. */
+/** Asks for no tags, because a hostile file can make their texts very long. */
 const ENTRIES = [
   'format=duration',
   'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,color_transfer',
@@ -49,7 +51,7 @@ const Probed = z.object({
   format: z.object({ duration: z.coerce.number().positive() }),
 });
 
-/** @throws Unusable if the file isn't a video, has no video stream, or is too long or too large */
+/** @throws Unusable if the file can't be read, has no video stream, lasts too long or has too many pixels; Error if killed */
 export async function probe(
   run: RunProgram,
   path: string,
@@ -60,7 +62,7 @@ export async function probe(
     ['-v', 'error', '-print_format', 'json', '-show_entries', ENTRIES, ...asVideo(path)],
     { ...running, seconds: PROBE_SECONDS },
   );
-  // The system may have run out of memory, so the file isn't necessarily damaged.
+  // The system may have killed ffprobe because memory ran out, so the file isn't necessarily damaged.
   if (how === 'killed') throw new Error('ffprobe was killed.');
   const probed = Probed.safeParse(exitCode === 0 ? JSON.parse(output) : null);
   if (!probed.success)
@@ -96,7 +98,7 @@ export async function probe(
 
 const withoutPictures = () => new Unusable('This file has no video, only sound. Upload a file with video.');
 
-/** Some phones add a second audio stream that only their maker can decode. */
+/** Some phones add a second audio stream in a format that only the phone's maker can decode. */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
 
 /** Leaves out a cover image, which files store as a video stream. */

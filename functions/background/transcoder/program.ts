@@ -1,5 +1,5 @@
 export interface ProgramOptions {
-  /** The only folder that the program writes to. */
+  /** The working folder, into which the program writes its files. */
   readonly folder: string;
   /** The time limit. */
   readonly seconds: number;
@@ -15,7 +15,7 @@ export interface ProgramResult {
 }
 
 /**
- * The program reads files of strangers, so its environment contains only PATH and no secrets.
+ * Runs ffmpeg or ffprobe, which read files of strangers. Their environment contains only PATH, and so no secrets.
  * @throws Error if the program can't start, or if the signal aborts
  */
 export type RunProgram = (

@@ -15,8 +15,8 @@ const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
 const kilobitsFor = (side: number) => (side <= 360 ? 1_000 : side <= 720 ? 3_000 : 6_000);
 
 /**
- * Smallest first. Never enlarges: a video below all VIDEO_HEIGHTS keeps its own size. The shorter side counts, so portrait
- * videos are as sharp as landscape ones.
+ * Returns the sizes in which a video is stored, smallest first. Never enlarges: a video below all VIDEO_HEIGHTS keeps its own
+ * size. The shorter side counts, so portrait videos are as sharp as landscape ones.
  */
 export function renditionsOf({ height, width }: { width: number; height: number }): readonly Rendition[] {
   const own = Math.min(width, height);

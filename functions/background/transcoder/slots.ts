@@ -29,13 +29,13 @@ export interface HeldSlot {
   readonly holder: string;
 }
 
-/** If the worker gets no video: the seconds until its next try, or null if it needs none. */
+/** A slot and its video. If the worker gets none: the seconds until its next try, or null if it needs no other try. */
 type SlotResult = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
 
 /** All workers read and replace one document in this partition. */
 const CONVERSIONS = 'conversions';
 
-/** The pause if no free slot fits a waiting video. */
+/** The pause if videos wait, but no free slot fits the next one. */
 const LOOK_AGAIN_SECONDS = 10;
 
 const RECENT_MS = 24 * 3_600_000;
@@ -57,8 +57,8 @@ const secondsUntilFree = ({ lease, notBefore }: VideoDocument, now: number) =>
   Math.max(secondsLeased(lease, now), secondsLeased(notBefore ?? null, now));
 
 /**
- * Takes the next video and a slot. The commit replaces the document that all workers read, so if two workers choose at the same
- * time, the second one chooses again. A worker that doesn't renew its lease loses its slot.
+ * Chooses the next video and takes a slot for it. The commit replaces the document that all workers read. So if two workers
+ * choose at the same time, the second one chooses again. A worker that doesn't renew its lease loses its slot.
  */
 export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<SlotResult> {
   const { holder, leaseSeconds, skipped } = worker;
@@ -81,8 +81,9 @@ export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Prom
 }
 
 /**
- * A running conversion renews its lease every two seconds. If half of a lease is over, its process is probably dead, and the
- * current message may be the last one for the video. @returns the seconds until the first of these leases ends, or null
+ * A running conversion renews its lease every two seconds. If half of the lease is over, the process is probably dead, and
+ * this worker's message may be the last one for the video.
+ * @returns the seconds until the first such lease has ended, or null if there is no such lease
  */
 function secondsUntilAbandonedLease(
   videos: readonly VideoDocument[],
@@ -95,6 +96,7 @@ function secondsUntilAbandonedLease(
   return waits.length === 0 ? null : Math.min(...waits) + 1;
 }
 
+/** Returns the video that is next, or null if no video waits or no free slot fits it. */
 export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDocument | null> {
   const existing = await readConversions(store);
   const now = clock();
@@ -102,7 +104,7 @@ export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDoc
   return chooseNext(waiting, loadOf(withoutEnded(existing, null, now)))?.video ?? null;
 }
 
-/** Writes only if a third of the lease is over. @returns false if another worker has the slot now */
+/** Writes to the store only if a third of the lease is over. @returns false if another worker has the slot now */
 export const renewSlot = (
   { clock, store }: SlotDeps,
   { holder, slot }: HeldSlot,
@@ -119,7 +121,7 @@ export const renewSlot = (
     return true;
   });
 
-/** Frees the slot and counts its time for the video's owner. */
+/** Frees the slot, unless another worker has it now, and counts the used time for the video's owner. */
 export const releaseSlot = ({ clock, store }: SlotDeps, { holder, slot }: HeldSlot): Promise<void> =>
   untilCommitted(async () => {
     const existing = await readConversions(store);
@@ -142,7 +144,7 @@ export const forgetConversions = (store: Store, userId: string): Promise<void> =
 
 type Conversions = Pick<ConversionsDocument, 'slots' | 'recent'>;
 
-/** Moves slots to `recent` if their lease is over or their worker is `ending`. */
+/** Moves slots to `recent` if their lease is over, or if their worker is `ending`: it releases its slot. */
 function withoutEnded(existing: Conversions | null, ending: string | null, now: number): Conversions {
   const { recent = [], slots = {} } = existing ?? {};
   const held = SLOTS.flatMap((name) => (slots[name] ? [[name, slots[name]] as const] : []));

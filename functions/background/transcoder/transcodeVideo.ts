@@ -26,13 +26,15 @@ export interface TranscodeDeps {
 }
 
 export interface LeaseOptions {
+  /** Aborts if the worker must stop, because its process is asked to end or it has lost its slot. */
   readonly signal: AbortSignal;
-  /** Renews the lease of the queue's message, so nobody else gets it. Called at least every two seconds. */
+  /** Renews the lease of the queue's message, so nobody else gets it. The worker calls this about every two seconds. */
   readonly keep: () => Promise<void>;
   /** If a worker doesn't renew its lease for this long, another one takes over. */
   readonly leaseSeconds: number;
   /** The worker leaves longer videos to the other slot. */
   readonly secondsMax: number;
+  /** The pause after a failed try. */
   readonly pauseSeconds: number;
 }
 
@@ -69,7 +71,7 @@ export async function transcodeVideo(
   return claimed ? await attempt(deps, claimed, options) : 'left';
 }
 
-/** Changes nothing while the video is Processing or after it was deleted. */
+/** Removes files that an ended conversion left behind. Changes nothing while the video is Processing or after its deletion. */
 export async function removeLeftoversIfEnded(deps: TranscodeDeps, { mediaId }: TranscodeTask): Promise<void> {
   const media = await deps.store.read('media', mediaId, documentId.media());
   if (media?.mediaType === 'Video' && media.state !== 'Deleted' && media.status !== 'Processing')
@@ -108,7 +110,7 @@ async function attempt(
     await removeBlobs(deps, attemptPrefixOf(video.mediaId, video.attempt));
     return await fail(deps, video, error, options);
   }
-  // If this update throws, nobody knows whether the commit succeeded, so the files stay until the next attempt.
+  // If this update throws, the commit may still have succeeded. So the files stay until another task removes them.
   const settled = await updateVideo(deps, video, {
     status: 'Processed',
     percent: 100,
@@ -184,7 +186,7 @@ async function convertAndPublish(
   });
 }
 
-/** The measured length is too long for the slot, which isn't a failure. */
+/** The measured length is too long for the slot. This doesn't count as a failed try. */
 class TooLong extends Error {
   override readonly name = 'TooLong';
   readonly seconds: number;
@@ -194,7 +196,7 @@ class TooLong extends Error {
   }
 }
 
-/** A stated length may be slightly wrong. A video that lasts much longer would get past its sender's quota. */
+/** The length in a file may be slightly wrong. A video that lasts much longer would evade its sender's quota. */
 const TOLERANCE = 1.1;
 const TOLERANCE_SECONDS = 5;
 
@@ -239,7 +241,7 @@ async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<Transc
   return 'given up';
 }
 
-/** @returns null, without a change, if a newer attempt has begun, or if the video has ended otherwise or was deleted */
+/** @returns null, without a change, if a newer attempt has begun, or the video has another final status or was deleted */
 const updateVideo = (
   { store }: TranscodeDeps,
   { attempt, mediaId }: VideoDocument,
@@ -266,7 +268,7 @@ async function removeLeftovers(
     if (one !== converted?.attempt) await removeBlobs(deps, attemptPrefixOf(mediaId, one));
 }
 
-/** Only logs a failure: a repeated task, or the deletion of the video, removes the files later. */
+/** If this fails, it only logs the failure. A repeated task, or the deletion of the video, removes the files later. */
 async function removeBlobs({ blobs, log }: TranscodeDeps, prefix: string): Promise<void> {
   try {
     await blobs.removeAll(prefix);

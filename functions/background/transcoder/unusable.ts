@@ -1,4 +1,4 @@
-/** A permanent failure of a file. The message is a whole sentence for the person who uploaded it. */
+/** No try can convert this file. The message is a whole sentence for the person who uploaded the file. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }

@@ -10,12 +10,12 @@ import { removeLibrary } from './removeLibrary.ts';
 import { unnameVotes } from './unnameVotes.ts';
 import type { AccountUpkeepDeps, UpkeepDeps } from './upkeep.ts';
 
-/** Other instances trust a session for another minute (sessions.ts), and a commit may take half a minute more. */
+/** Other instances trust a session for another minute (domain/access/sessions.ts). A commit may take half a minute more. */
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Removes the data of a deleted account. Runs at once, and again when no request of the person can still be running. Only
- * after the second run, the person can sign in again.
+ * Removes the data of a deleted account. Runs at once, and again when no request of the person can still be running. The
+ * person can sign in again only after the second run.
  * @returns seconds until the next run; null if nothing is left to do
  */
 export async function clearAccount(
@@ -44,13 +44,13 @@ export async function clearAccount(
   try {
     await store.commit(userId, [{ do: 'delete', type: 'deletedAccount', id: left.id, ifMatch: left.etag }]);
   } catch (error) {
-    // The queue delivered the task twice, and the other run has finished.
+    // The queue has delivered the task twice, and another run has deleted the mark already.
     if (!(error instanceof CommitConflict)) throw error;
   }
   return null;
 }
 
-/** Removes the notes that would send mails about ended sessions to the deleted account. */
+/** Removes notes about ended sessions. Otherwise, a person who comes back would get mails about the deleted account. */
 async function removeNotes(store: Store, userId: string): Promise<void> {
   await untilCommitted(async () => {
     const notes = await store.list('sessionsEnded', userId);

@@ -4,10 +4,10 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** Each vote takes up to two operations. */
+/** Each vote takes up to two operations: one for the vote, and one for the count of its voter. */
 const VOTES_PER_COMMIT = COMMIT_MAX / 2;
 
-/** Removes votes and invitations of a deleted project. Afterwards its identifier is free again. */
+/** Removes the votes and the invitations of a deleted project. Afterwards, another project can have its identifier. */
 export async function clearProject(
   { store }: Pick<UpkeepDeps, 'store'>,
   { eventKey, projectId }: ClearProjectTask,
@@ -30,7 +30,7 @@ export async function clearProject(
   });
 }
 
-/** Also lowers the voters' counts, so that they can vote for other projects. */
+/** Removes the votes, and lowers the counts of their voters, so that these people can vote for other projects. */
 async function removalOperations(
   store: Store,
   eventKey: string,

@@ -5,7 +5,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { CopyOrganisationTask } from '../../domain/tasks.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** Renews the copies in the events of the organisation. */
+/** Renews the copies of an organisation's name, image hosts and archived state in its events. */
 export async function copyOrganisation({ store }: UpkeepDeps, { org }: CopyOrganisationTask): Promise<void> {
   const summaries = await store.list('eventSummary', org);
   for (const { eventId } of summaries) {

@@ -6,7 +6,7 @@ import { copiesOf } from '../../domain/participant/participantOf.ts';
 import type { CopyProfileTask } from '../../domain/tasks.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** Renews the copies in memberships and events. Events that have ended keep their old copies. */
+/** Renews the copies of a profile in memberships and events. Events that have ended keep their old copies. */
 export async function copyProfile({ clock, store }: UpkeepDeps, { userId }: CopyProfileTask): Promise<void> {
   const memberships = await store.find('member', { property: 'userId', equals: userId });
   for (const { id, orgId } of memberships) {

@@ -12,10 +12,13 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** After this time, requests from before the deadline have finished. */
+/** The upkeep waits this long after the deadline, until requests that began before the deadline have finished. */
 const GRACE_MS = 10 * 60_000;
 
-/** Erases the copies in events, not the profiles. After somebody moves an event's end, a later run erases its copies again. */
+/**
+ * Erases the copies of shirt sizes, dietary requirements and allergies in events that ended 30 days ago, but not in profiles.
+ * If somebody moves an event's end, the event can get new copies. A later run then erases them 30 days after the new end.
+ */
 export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
   const { clock, store } = upkeep;
   const summaries = await store.find('eventSummary', { property: 'type', equals: 'eventSummary' });
@@ -23,7 +26,7 @@ export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
     !keepsPersonalFields(dates, clock() - GRACE_MS) && personalFieldsErasedFor !== dates.EventEnd;
   for (const { eventId, orgId } of summaries.filter(isDue)) {
     const ref = { org: orgId, event: eventId };
-    // Check the event itself: its summary lags behind when somebody moves the end.
+    // Check the event itself, because its summary is a little older when somebody moves the end.
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) continue;
     await untilCommitted(() => eraseIn(store, eventKey(ref)));
@@ -55,7 +58,7 @@ async function eraseIn(store: Store, key: string): Promise<void> {
   }
 }
 
-/** Afterwards nobody can tell which deleted accounts have voted, so voting can't reopen. */
+/** Erases the event's vote secret. Nobody can then tell which deleted accounts have voted, so voting can't reopen. */
 async function forgetVoteSecret({ clock, store }: UpkeepDeps, key: string): Promise<void> {
   const kept = await store.read('voteSecret', key, documentId.voteSecret());
   if (kept === null || kept.secret === null) return;
@@ -63,7 +66,7 @@ async function forgetVoteSecret({ clock, store }: UpkeepDeps, key: string): Prom
   if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) return;
   await store.commit(key, [
     { do: 'replace', document: { ...kept, secret: null }, ifMatch: kept.etag },
-    // Makes the commit conflict if somebody moves the event's dates now.
+    // Makes the commit conflict if somebody moves the event's dates at the same moment.
     { do: 'replace', document: event, ifMatch: event.etag },
   ]);
 }

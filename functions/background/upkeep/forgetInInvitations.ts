@@ -5,14 +5,14 @@ import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { forgetSender } from '../mail/mailBudget.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Removes invitations and mails to a deleted account. Invitations from the account stay valid, without its name. */
+/** Removes invitations and mails to a deleted account. Invitations that the person sent stay valid, without their name. */
 export async function forgetInInvitations(
   store: Store,
   { email, userId }: DeletedAccountDocument,
 ): Promise<void> {
   if (email !== null) await untilCommitted(() => removeInvitationsTo(store, emailHashOf(email)));
 
-  // Includes mails to an address that the person had before.
+  // Mails about ended sessions contain the person's id, so this also finds mails to an address that the person had before.
   for (const { emailHash, id } of await store.find('mail', { property: 'userId', equals: userId }))
     await untilCommitted(async () => {
       if ((await store.read('mail', emailHash, id)) === null) return;
@@ -31,7 +31,7 @@ export async function forgetInInvitations(
     });
   await forgetSender({ store }, userId);
 
-  // These notes are invitations that aren't sent yet.
+  // These notes stand for invitations of Owners that the person has caused but that aren't sent yet.
   const [ofOrganisations, ofTeams] = await Promise.all([
     store.find('ownerToInvite', by),
     store.find('teamOwnerToInvite', by),

@@ -12,12 +12,15 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { markerOf } from '../../domain/vote/countedVotes.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** A vote takes two operations, so this leaves room for the two that update the counts. */
+/** Moving a vote takes two operations. Two more operations of the commit update the counts. */
 const VOTES_PER_COMMIT = Math.floor((COMMIT_MAX - 2) / 2);
 
 const SECRET_LENGTH = 52;
 
-/** Moves votes to a marker, so they stay counted. Each commit moves some votes and updates both counts. */
+/**
+ * Moves the votes of a deleted account to a marker, so they stay counted. Each commit moves some votes, and updates the
+ * counts of the account and of the marker.
+ */
 export async function unnameVotes(
   upkeep: UpkeepDeps,
   eventKey: string,
@@ -38,8 +41,8 @@ export async function unnameVotes(
 }
 
 /**
- * The first deletion in an event creates the secret.
- * @returns null if voting can't reopen, because then the portal needn't recognise people who come back
+ * Reads the event's secret. The first task that needs the secret creates it.
+ * @returns null if the secret is erased, or if the event ended 30 days ago before it had one; voting can't reopen then
  */
 async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promise<string | null> {
   const [existing, event] = await Promise.all([
@@ -51,13 +54,13 @@ async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promi
   const secret = isKept ? randomId(SECRET_LENGTH) : null;
   await store.commit(eventKey, [
     { do: 'create', document: { type: 'voteSecret', id: documentId.voteSecret(), eventKey, secret } },
-    // Makes the commit conflict if somebody moves the event's dates now.
+    // Makes the commit conflict if somebody moves the event's dates at the same moment.
     ...(event && !isKept ? [{ do: 'replace', document: event, ifMatch: event.etag } as const] : []),
   ]);
   return secret;
 }
 
-/** Derives the marker from the account's secret, so a repeated task gets the same one. */
+/** Derives the marker from the account's secret, so a repeated task gets the same marker. */
 const markerWithoutSecret = (eventKey: string, { secret }: DeletedAccountDocument): string =>
   createHash('sha256').update(`${secret}/${eventKey}`).digest('hex').slice(0, 32);
 
@@ -107,7 +110,7 @@ const moveOperations = (marker: string, { etag, ...vote }: Stored<VoteDocument>)
   },
 ];
 
-/** Removes a second vote for the same project, from a session that was still valid after the deletion. */
+/** Removes a second vote for the same project. A session that still worked after the deletion can have cast it. */
 const removalOperations = ({ etag, id, projectId }: Stored<VoteDocument>): Operation[] => [
   { do: 'delete', type: 'vote', id, ifMatch: etag },
   { do: 'increment', type: 'tally', id: documentId.tally(projectId), property: 'votes', by: -1 },

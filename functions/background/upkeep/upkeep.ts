@@ -3,7 +3,7 @@ import type { Blobs } from '../../domain/media/blobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 
-/** Dependencies of background clean-up jobs. */
+/** What the clean-up work of this folder needs. */
 export interface UpkeepDeps {
   readonly store: Store;
   readonly clock: Clock;
