@@ -12,7 +12,7 @@ export const OrganisationAccess = z
     Roles: z.object({ Organisation: Role.nullable() }),
     Archived: z
       .boolean()
-      .describe('Only Owners and Admins can see an archived organisation. No one can change it.'),
+      .describe('If true, only Owners and Admins can see the organisation, and no one can change it.'),
   })
   .meta({ id: 'OrganisationAccess' });
 export type OrganisationAccess = z.infer<typeof OrganisationAccess>;
@@ -53,7 +53,7 @@ export const ProjectAccess = z
       .enum(['own_team', 'votes_used_up'])
       .nullable()
       .describe(
-        'Why the caller can’t vote for this project although it is Voteable. They can still remove a vote.',
+        'Why the caller can’t vote for this project, even while it is Voteable. Null if nothing prevents it. They can still remove a vote.',
       ),
     VotesLeft: z
       .int()
@@ -64,7 +64,9 @@ export const ProjectAccess = z
       .int()
       .positive()
       .optional()
-      .describe('Votes from before the caller deleted their account. They count and can’t be removed.'),
+      .describe(
+        'Votes from before the caller deleted their account, if there are any. They count and can’t be removed.',
+      ),
   })
   .meta({ id: 'ProjectAccess' });
 export type ProjectAccess = z.infer<typeof ProjectAccess>;

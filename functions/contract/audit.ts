@@ -47,7 +47,7 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS).meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** `From` and `To` are null for an empty value, and for texts that are too long to log. */
+/** `From` and `To` are null if the field had or has no value, and for texts that are too long to log. */
 export const AuditDetail = z.object({
   Field: z.string(),
   From: z.string().nullable(),

@@ -31,7 +31,7 @@ export const EventCard = z
     Archived: z
       .boolean()
       .describe(
-        'Only admins of the organisation and the event can see an archived event. No one can change it.',
+        'If true, only admins of the organisation and the event can see the event, and no one can change it.',
       ),
   })
   .meta({ id: 'EventCard' });

@@ -4,7 +4,7 @@ import { IDENTIFIER } from './patterns.ts';
 
 export type EntityKind = 'Organisation' | 'Event' | 'Project';
 
-/** Words in the portal's own addresses. An organisation, event or project can't have one of its row as identifier. */
+/** For each kind, the words that can't be an identifier, because the portal's own addresses contain them. */
 export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
   Organisation: [
     'credits',
@@ -26,7 +26,7 @@ export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
   Project: ['results', 'edit', 'create', 'admin', 'audit'],
 };
 
-/** Identifiers ignore case. The schema returns the lower-case form, which is also the stored one. */
+/** Identifiers ignore case. The schema returns the lower-case form, which is also the stored form. */
 export const Identifier = z
   .string()
   .regex(IDENTIFIER, 'Must be 1 to 64 letters, digits or hyphens.')
@@ -46,7 +46,10 @@ export const slugOf = (name: string): string =>
 /** The length of a random suffix, such as `-k3v7x2a`. */
 const SUFFIX_LENGTH = 8;
 
-/** Yields `my-name` unless it is empty or reserved, then `my-name-2` to `my-name-5`, then endless random suffixes. */
+/**
+ * Yields `my-name` unless it is reserved, then `my-name-2` to `my-name-5`, then endlessly the name with random suffixes.
+ * For a name without Latin letters or digits, the kind replaces the name: `event-2`.
+ */
 export function* identifierCandidates(
   kind: EntityKind,
   name: string,

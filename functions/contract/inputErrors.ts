@@ -1,4 +1,4 @@
-/* This file loads no schema, so pages can show these sentences before they load Zod. */
+/* This file imports no schema, so pages can show these sentences before they load Zod. */
 import { IMAGE_BYTES } from './limits.ts';
 
 export const INVALID_EMAIL = 'Enter a valid email address.';
@@ -7,7 +7,7 @@ export const HAS_PASSED = 'This has passed. Choose a time in the future.';
 
 export const STARTS_TOO_LATE = 'Choose an earlier start. This event would end after the year 9999.';
 
-/** For a host that isn't in the deployment's list. */
+/** For a host that isn't in the list of image hosts that the deployment allows. */
 export const imageHostNotListed = (host: string) =>
   `This portal doesn’t show pictures from ${host}. Ask the people who run it to allow the host.`;
 

@@ -1,10 +1,10 @@
 /** The most people in a team. */
 export const TEAM_SIZE = 10;
 
-/** The results show the members of at most this many teams: the first three ranks with some ties. Each team costs a read. */
+/** The results show the members of at most this many teams, which is enough for three ranks with some ties. */
 export const WINNERS_WITH_TEAM = 6;
 
-/* Most characters of a text. `ADDRESS_MAX` is for web addresses. */
+/* The most characters of a text. `ADDRESS_MAX` is for web addresses. */
 export const NAME_MAX = 120;
 export const DESCRIPTION_MAX = 500;
 export const TEXT_MAX = 500;
@@ -21,7 +21,7 @@ export const IMAGE_HOSTS_MAX = 100;
 
 /** Rows on one page of a list of members, participants or log entries. */
 export const PAGE_SIZE = 50;
-/** Most people or email addresses in one request. */
+/** The most people or email addresses in one request. */
 export const LINES_MAX = 100;
 
 /** People can accept an invitation for 30 days. For 60 more days, lists show it as Expired. */
@@ -49,9 +49,9 @@ export const VIDEO_BYTES = 500 * 1024 * 1024;
 /** Each part of an upload has this size, except the last one. */
 export const VIDEO_CHUNK_BYTES = 5_242_880;
 export const VIDEO_CHUNKS = VIDEO_BYTES / VIDEO_CHUNK_BYTES;
-/** Far above the recommended 2 minutes. Limits the time of a conversion. */
+/** The longest video. Far more than the recommended 2 minutes, but it limits the time of a conversion. */
 export const VIDEO_SECONDS = 1_800;
-/** Seconds. A shorter video is converted beside the longer ones and doesn't wait for them. */
+/** A video of at most this many seconds can be converted beside a longer video, and needn't wait for it. */
 export const SHORT_VIDEO_SECONDS = 180;
 /** Pixels of one frame: more than the 4K of a phone. */
 export const VIDEO_PIXELS = 4_096 * 2_304;
@@ -69,7 +69,7 @@ export const UNLISTED_SECONDS = 24 * 3_600;
 
 /** For this long, an event shows that a date was moved. */
 export const DATE_CHANGE_DAYS = 14;
-/** A new date may lie this far back: people who choose "now" choose a minute that has begun. */
+/** A date that somebody sets may lie this far in the past: people who choose "now" choose a minute that has begun. */
 export const PAST_MINUTES = 5;
 export const VOTES_MAX = 1_000;
 
@@ -85,14 +85,14 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
  * High enough for people, and low enough that a script can't do much harm in somebody's name. All instances count
- * together, unless a comment says that each counts alone. A refusal says how long to wait.
+ * together, unless a comment says that each instance counts alone. A refusal says how long to wait.
  */
 export const LIMITS = {
   /** Requests of one person. Each instance counts alone. A page makes ten, and people open few pages a second. */
   calls: { most: 600, seconds: MINUTE_SECONDS },
   /** From one IP address. Each instance counts alone. A whole office may share an address, but few sign-ins fail at once. */
   failedSignIns: { most: 100, seconds: MINUTE_SECONDS },
-  /** By people who invite only to a project. A team has 10 people, so this is enough for three teams. */
+  /** By people who can invite only to their team. A team has 10 people, so this is enough for three teams. */
   teamInvitations: { most: 30, seconds: HOUR_SECONDS },
   /** By Owners and Admins of the event or the organisation. Enough for a large company's event in a day. */
   organiserInvitations: { most: 2_000, seconds: DAY_SECONDS },
@@ -102,9 +102,9 @@ export const LIMITS = {
   invitationsToAddress: { most: 10, seconds: DAY_SECONDS },
   /** By one person to one address, so that nobody uses up the limit of an address alone. */
   invitationsToAddressByOne: { most: 4, seconds: DAY_SECONDS },
-  /** By everybody in one organisation, its events and their teams. More than two organisers can send. */
+  /** By everybody in one organisation, its events and their teams. Two organisers together can send 4,000. */
   organisationInvitations: { most: 5_000, seconds: DAY_SECONDS },
-  /** People whose sessions one Owner ends. Each of them gets an email. */
+  /** People whose sessions one Owner ends. Those with a verified address get an email. */
   sessionEndings: { most: 50, seconds: HOUR_SECONDS },
   /** People are in one team at a time, so only somebody who keeps deleting projects creates more. */
   projects: { most: 20, seconds: HOUR_SECONDS },
@@ -112,39 +112,39 @@ export const LIMITS = {
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
   /** Enough to make a page with many pictures in an hour. */
   uploads: { most: 100, seconds: HOUR_SECONDS },
-  /** Bytes of videos. A video counts with its announced size, even if it never arrives. Enough for twenty of the largest. */
+  /** Bytes of videos. A video counts with its announced size until it is combined. Enough for twenty of the largest. */
   stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },
   /**
    * Seconds of video. Converting an hour of video takes several hours. An upload counts as 3 minutes until its file says how
    * long it is, and as half an hour if the file doesn't say.
    */
   filmSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
-  /** Files of personal data, participants or log entries. */
+  /** Downloads of personal data, participants or log entries. */
   downloads: { most: 20, seconds: HOUR_SECONDS },
   /** The shortest time between two invitations of an address to the same place. */
   repeatedInvitation: { most: 1, seconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, Quota>>;
 
 /**
- * The operators get an alert if this is exceeded within a quarter of an hour. These figures refuse nothing.
+ * The operators get an alert if one of these figures is exceeded within a quarter of an hour. No call is refused for that.
  * `infra/azure/alerts.bicep` has the same figures.
  */
 export const SIGNALS = {
   /** Invitations in one session. An organiser of a large event sends a hundred at a time. */
   'invitation sent': 300,
-  /** Role changes in one session. One call takes a hundred, and people rarely need a second one so soon. */
+  /** Role changes in one session. One call changes up to a hundred, and people rarely need a second call so soon. */
   'role changed': 150,
-  /** Deleted accounts of all people. Few people delete theirs on the same day. */
+  /** Accounts that people delete. Few people delete their account on the same day. */
   'account deleted': 20,
-  /** Accounts created again within an hour after their deletion, by all people. People who leave don't return so soon. */
+  /** Accounts that people create again within an hour after they deleted them. People who leave don't return so soon. */
   'account recreated': 3,
-  /** Calls in one session that a missing permission or a limit refused. Old links cause a few. */
+  /** Calls in one session that were refused: no permission, not found, or over a limit. Old links cause a few. */
   refused: 100,
 } as const;
 
 export type Signal = keyof typeof SIGNALS;
 
-/** How slowly bodies may arrive. Each instance counts in memory, because a slow sender holds a connection and memory. */
+/** How many bodies may arrive at a time, and how slowly. Each instance counts alone, to protect its own memory. */
 export const BODY_LIMITS = {
   /** Bodies of one person at the same time. A page sends six at most, and a tool some dozens. */
   atOnce: 100,
@@ -152,7 +152,7 @@ export const BODY_LIMITS = {
   atOnceFromAddress: 500,
   /** Seconds for a JSON body. The portal cancels a call after this time. */
   jsonSeconds: 30,
-  /** Seconds that an upload may stand still in total, as in a tunnel or a lift. */
+  /** Seconds that an upload may stand still in total, for example in a tunnel or a lift. */
   uploadPauseSeconds: 30,
   /**
    * Average bytes per second of an upload. A phone with weak 3G sends 40,000 or more. Below 23,000 no part of a video
@@ -165,6 +165,7 @@ export type BodyLimits = Readonly<Record<keyof typeof BODY_LIMITS, number>>;
 
 export type Limits = Readonly<Record<keyof typeof LIMITS, Quota>>;
 
+/** Multiplies all limits, for tests. */
 export const raisedLimits = (factor: number): Limits =>
   Object.fromEntries(
     Object.entries(LIMITS).map(([name, { most, seconds }]) => [name, { most: most * factor, seconds }]),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ERROR_CODES } from './errors.ts';
 
-/** A refused line doesn't stop the other lines of its request. */
+/** The result for one person or address of a request. If one is refused, the others still count. */
 export const LineResult = z.object({
   Code: z.enum(ERROR_CODES).nullable().describe('Why this line was refused. Null if it succeeded.'),
   Message: z.string().nullable().describe('The reason in a sentence for a person.'),

@@ -29,7 +29,7 @@ const UploadToken = z.string().max(2_048);
 export const UploadQuery = z.object({
   type: z.enum(['image', 'video']),
   ticket: UploadToken.optional().describe(
-    'An earlier ticket, even an expired one. The answer then continues the same upload.',
+    'An earlier ticket, even an expired one. The new ticket then continues the same upload.',
   ),
   size: z.coerce
     .number()

@@ -67,7 +67,7 @@ export const OrganisationChanges = z.object({
 });
 export type OrganisationChanges = z.infer<typeof OrganisationChanges>;
 
-/** Portal administrators see only the settings of an organisation, not its content. */
+/** Portal administrators see only the settings of an organisation and its Owners, not its content. */
 export const OrganisationSettings = z
   .object({
     Id: z.string(),

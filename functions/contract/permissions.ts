@@ -18,7 +18,7 @@ export const Permission = z
   .meta({ id: 'Permission' });
 export type Permission = z.infer<typeof Permission>;
 
-/** A role is null or absent if the person has none, or if the caller of a rule hasn't read it. */
+/** A role is null or absent if the person has none, or if the code that checks permissions hasn't read it. */
 export interface Roles {
   readonly organisation: Role | null;
   readonly event?: Role | null;

@@ -1,4 +1,4 @@
-/* This file loads no schema, because pages count down before Zod is loaded. dates.ts has the schemas. */
+/* This file imports no schema, because pages show the countdown before they load Zod. dates.ts has the schemas. */
 
 type Instant = string;
 
@@ -18,7 +18,7 @@ export type Status = (typeof STATUSES)[number];
 /** Milliseconds since the epoch. Callers pass the time in, so no rule reads a clock itself. */
 export type Now = number;
 
-/** Returns the phase at `now`. At the exact millisecond of a date, the next phase has begun. */
+/** Returns the phase at `now`. At the exact millisecond of a date, the phase after the date has begun. */
 export function phaseOf(dates: EventDates, now: Now): Phase {
   if (now >= Date.parse(dates.EventEnd)) return 'Completed';
   if (now >= Date.parse(dates.VotingEnd)) return 'VotingCompleted';

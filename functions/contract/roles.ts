@@ -1,4 +1,4 @@
-/* This file loads no schema, so pages can check roles before they load Zod. permissions.ts has the schema. */
+/* This file imports no schema, so pages can check roles before they load Zod. permissions.ts has the schema. */
 
 export const ROLES = ['Inactive', 'Guest', 'Member', 'Admin', 'Owner'] as const;
 type Role = (typeof ROLES)[number];

@@ -26,6 +26,7 @@ export function inviteRefusal(input: InviteInput, now: Now): RuleRefusal | null 
 /** Callers pass normalised addresses (`normaliseEmail`), because the rule compares them as they are. */
 export interface AddressInput {
   readonly email: string;
+  /** The inviter's own address. */
   readonly own: string;
   /** The address is outside the organisation. Absent if nobody has checked yet. */
   readonly isOutside?: boolean;

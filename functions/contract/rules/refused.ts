@@ -1,11 +1,11 @@
-/* Every reason for a refusal, with its one sentence. The server and the portal share this file. It loads no schema. */
+/* Every reason for which a rule or a limit refuses a call, with its sentence. The portal and the API share this file. */
 import type { ErrorCode } from '../errors.ts';
 import { TEAM_SIZE } from '../limits.ts';
 import { waitInWords } from '../waitInWords.ts';
 
 export interface RuleRefusal {
   readonly reason: Reason;
-  /** The deciding date, in ISO 8601. */
+  /** The date on which the refusal depends, in ISO 8601. */
   readonly at?: string | undefined;
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
@@ -53,6 +53,7 @@ const REASONS = {
     'votes_used_up',
     () => 'You voted for this project before you deleted your account. That vote still counts.',
   ],
+  // A marker is the id under which the votes of a deleted account stay counted.
   markers_removed: [
     'voting_closed',
     () =>
@@ -243,10 +244,10 @@ function votesUsedUp({ kept = 0, limit = Infinity }: SentenceValues): string {
   return `You have placed all of your ${all}. Remove one to vote for another project.`;
 }
 
-/** API clients rely on the codes. If you split a reason in two, both keep its code. */
+/** API clients rely on the codes. If you split a reason in two, give both the same code as before. */
 export const codeOf = ({ reason }: RuleRefusal): ErrorCode => REASONS[reason][0];
 
-/** @param inWords writes an instant in words; without it, the sentence names no date */
+/** @param inWords turns an instant into words. Without this function, the sentence names no date */
 export function sentenceOf(
   { at, kept, limit, name, reason, waitSeconds }: RuleRefusal,
   inWords?: (instant: string) => string,

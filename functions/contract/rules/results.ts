@@ -47,7 +47,7 @@ export function reportRefusal(
   }
 }
 
-/** @param reveals false hides revealed results again */
+/** @param reveals true to reveal the results, false to hide revealed results again */
 export function revealRefusal(
   { dates, settings: { results } }: Pick<Reader, 'dates' | 'settings'>,
   reveals: boolean,

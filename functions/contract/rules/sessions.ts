@@ -8,15 +8,15 @@ interface EndingSessions {
   /** The role of the person whose sessions end. */
   readonly of: Role;
   readonly name: string;
-  /** They sign in from a directory that the organisation lists. */
+  /** The person whose sessions end signs in from a directory that the organisation lists. */
   readonly isFromDirectory: boolean;
-  /** They own another organisation, or an event or a project of one. */
+  /** The person whose sessions end owns another organisation, or an event or a project in another organisation. */
   readonly ownsElsewhere: boolean;
 }
 
 /**
- * A session is valid in every organisation. Owners can therefore end only sessions of their own people, and only if no
- * other organisation depends on them.
+ * A session is valid in every organisation. So an Owner can end only the sessions of people from the organisation's own
+ * directories, and only of people who own nothing in another organisation.
  */
 export function endSessionsRefusal(ending: EndingSessions): RuleRefusal | null {
   const { by, isFromDirectory, name, of, ownsElsewhere } = ending;
