@@ -74,9 +74,10 @@ function delegationKeys(service: BlobServiceClient): (time: number) => Promise<U
     const { end, start } = windowAt(time, KEY_WINDOW_MS);
     if (kept?.start !== start) {
       const expires = new Date(end + WINDOW_MS + LONGEST_GRACE_MS);
-      kept = { start, key: service.getUserDelegationKey(new Date(start), expires) };
-      kept.key.catch(() => {
-        kept = undefined;
+      const requested = { start, key: service.getUserDelegationKey(new Date(start), expires) };
+      kept = requested;
+      requested.key.catch(() => {
+        if (kept === requested) kept = undefined;
       });
     }
     return await kept.key;

@@ -116,6 +116,15 @@ describe('the lists of teams and votes', () => {
   });
 });
 
+test('the page of an organisation lists an event for its Owners and Admins where they are Inactive', async () => {
+  const event = await portal.event(org, datesIn('Started'));
+  for (const who of ['orgOwner', 'orgAdmin', 'eventAdmin'] as const) {
+    await portal.setEventRole(event, people[who], 'Inactive');
+    const { body } = await people[who].call('GET', `/v1/o/${org}`);
+    expect(JSON.stringify(body).includes(`"${event.event}"`), who).toBe(who !== 'eventAdmin');
+  }
+});
+
 describe('an event', () => {
   test('keeps one Owner when two step down at once and the organisation has none', async () => {
     const bare = await portal.organisation('Ownerless');

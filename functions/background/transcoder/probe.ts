@@ -51,6 +51,15 @@ const Probed = z.object({
   format: z.object({ duration: z.coerce.number().positive() }),
 });
 
+/** @returns null for other text, such as output that was cut off because it was too long */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** @throws Unusable if the file can't be read, has no video stream, lasts too long or has too many pixels; Error if killed */
 export async function probe(
   run: RunProgram,
@@ -64,7 +73,7 @@ export async function probe(
   );
   // The system may have killed ffprobe because memory ran out, so the file isn't necessarily damaged.
   if (how === 'killed') throw new Error('ffprobe was killed.');
-  const probed = Probed.safeParse(exitCode === 0 ? JSON.parse(output) : null);
+  const probed = Probed.safeParse(exitCode === 0 ? parseJson(output) : null);
   if (!probed.success)
     throw new Unusable(
       'This video can’t be read and may be damaged. Save it as an MP4 file, and upload that.',

@@ -12,15 +12,18 @@ export function changedFields<T extends object>(
 ): AuditDetail[] {
   return fields
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
-    .map((field) => ({
-      field: field.charAt(0).toUpperCase() + field.slice(1),
-      from: valueText(before[field]),
-      to: valueText(after[field]),
-    }));
+    .map((field) => {
+      const [from, to] = [valueText(before[field]), valueText(after[field])];
+      const isTooLong = Math.max(from?.length ?? 0, to?.length ?? 0) > VALUE_MAX;
+      return {
+        field: field.charAt(0).toUpperCase() + field.slice(1),
+        // One value without the other would read as added or removed.
+        ...(isTooLong ? { from: null, to: null } : { from, to }),
+      };
+    });
 }
 
 function valueText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > VALUE_MAX ? null : text;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-import { UNLISTED_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
+import { UNLISTED_SECONDS, UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
 import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 import type { SweepMediaTask } from '../tasks.ts';
@@ -14,7 +14,7 @@ export const SWEEP_UNLISTED_SECONDS = UNLISTED_SECONDS + HOUR;
 export const SWEEP_DELETED_SECONDS = 120;
 
 /** A document with the state Deleted stays this long. Until it expires, no ticket can create the same medium again. */
-export const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
+export const DELETED_SECONDS = UPLOAD_RENEWAL_SECONDS + 2 * UPLOAD_SECONDS;
 
 /**
  * Removes the blobs of a deleted or expired file. Callers queue this task before they create the file's first blob, or mark

@@ -35,11 +35,13 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
   const here = participations.filter((one) => refOfEventKey(one.eventKey).org === org);
 
   if (canSee(roles)) {
+    const isManager = managesOrganisation(member?.role);
     const closed = new Set(here.filter((one) => !isActiveRole(one.role)).map((one) => one.eventKey));
     const summaries = await ctx.store.list('eventSummary', org);
     const Events = summaries
-      .filter((summary) => !closed.has(eventKey({ org, event: summary.eventId })))
-      .filter((summary) => !summary.archived || managesOrganisation(member?.role))
+      .filter(
+        ({ archived, eventId }) => isManager || (!archived && !closed.has(eventKey({ org, event: eventId }))),
+      )
       .map((summary) => presentEventSummary(summary, organisation.name, ctx.clock));
     return {
       organisation: { ...card, Content: organisation.content, Events: soonestFirst(Events) },

@@ -15,8 +15,11 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 function beginningOf(day: string | null, daysLater = 0): string | null {
   const [match, year, month, date] = DAY.exec(day ?? '') ?? [];
   if (match === undefined) return null;
-  const begins = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
-  return Number.isNaN(begins.getTime()) ? null : begins.toISOString();
+  const begins = new Date(Number(year), Number(month) - 1, Number(date));
+  // 31 June would be 1 July.
+  if (begins.getMonth() !== Number(month) - 1 || begins.getDate() !== Number(date)) return null;
+  begins.setDate(begins.getDate() + daysLater);
+  return begins.toISOString();
 }
 
 /** The form of a person's id. */

@@ -83,7 +83,7 @@ describe("an organisation's audit log", () => {
       Actor: { Name: 'Real Name' },
       Details: [
         { Field: 'Description', From: '', To: 'Water.' },
-        { Field: 'Content', From: '# Brightwater', To: null },
+        { Field: 'Content', From: null, To: null },
       ],
     });
   });

@@ -217,7 +217,7 @@ describe('a deleted image', () => {
     expect((await put(body.Filename)).status).toBe(404);
     expect((await portal.request(Link)).status).toBe(404);
     expect(await blobsOf(Id)).toEqual([]);
-    expect(await documentOf(Id)).toMatchObject({ state: 'Deleted', ttl: 2 * 3_600 });
+    expect(await documentOf(Id)).toMatchObject({ state: 'Deleted', ttl: 25 * 3_600 });
   });
 
   test('leaves nothing of a second upload in progress', async () => {
