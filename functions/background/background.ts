@@ -16,6 +16,7 @@ import {
 } from '../domain/tasks.ts';
 import { clearAccount, requeueDeletedAccounts } from './upkeep/clearAccount.ts';
 import { clearProject, requeueDeletedProjects } from './upkeep/clearProject.ts';
+import { completeSummaries } from './upkeep/completeSummaries.ts';
 import { copyOrganisation } from './upkeep/copyOrganisation.ts';
 import { copyProfile } from './upkeep/copyProfile.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
@@ -53,6 +54,7 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   requeueDeletedProjects,
   requeueDeletedAccounts,
   erasePersonalFields,
+  completeSummaries,
   inviteForgottenOwners,
   queueForgottenEndingMails,
 };

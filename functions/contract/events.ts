@@ -3,6 +3,7 @@ import { Participant } from './participants.ts';
 import { EventDates, Status } from './dates.ts';
 import { Identifier } from './identifiers.ts';
 import { DEFAULT_HEADER_COLOUR } from './limits.ts';
+import { Permission, Role } from './permissions.ts';
 import { brokenDateRules, DATE_NAMES } from './phase.ts';
 import { ProjectCard } from './projects.ts';
 import {
@@ -37,6 +38,23 @@ export const EventCard = z
   .meta({ id: 'EventCard' });
 export type EventCard = z.infer<typeof EventCard>;
 
+/** An event in somebody's own list. A field is absent if the server doesn't know it without another read. */
+export const ListedEvent = EventCard.extend({
+  Permissions: z.array(Permission).optional().describe('The caller’s permissions at the event.'),
+  ResultsVisible: z.boolean().optional().describe('Whether the caller can read the vote report now.'),
+  VotesPerPerson: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('The most votes that a person can place. Null means no limit.'),
+}).meta({ id: 'ListedEvent' });
+export type ListedEvent = z.infer<typeof ListedEvent>;
+
+export const Membership = z
+  .object({ Id: z.string(), Name: z.string(), LogoUrl: z.string().nullable(), Role })
+  .meta({ id: 'Membership' });
+export type Membership = z.infer<typeof Membership>;
+
 export const DateChange = z
   .object({ Date: z.enum(DATE_NAMES), From: Instant, To: Instant, At: Instant })
   .meta({ id: 'DateChange' });
@@ -55,7 +73,14 @@ export const Event = EventCard.extend({
 export type Event = z.infer<typeof Event>;
 
 export const EventAnswer = z.object({ Event });
-export const EventsAnswer = z.object({ Events: z.array(EventCard) });
+export const EventsAnswer = z.object({
+  Events: z.array(ListedEvent),
+  Organisations: z
+    .array(Membership)
+    .optional()
+    .describe('The organisations that the caller belongs to, with their role there.'),
+});
+export type EventsAnswer = z.infer<typeof EventsAnswer>;
 
 const OrderedDates = EventDates.superRefine((dates, issue) => {
   for (const { date, message } of brokenDateRules(dates))

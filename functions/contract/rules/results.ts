@@ -15,11 +15,15 @@ interface Reader {
   readonly settings: ResultsSettings;
 }
 
+type ResultsReader = Omit<Reader, 'settings'> & {
+  readonly settings: Pick<ResultsSettings, 'results' | 'revealed'>;
+};
+
 export const isVotingOver = (dates: EventDates, now: Now): boolean =>
   voteReportStatus(dates, now) === 'Completed';
 
 /** The API sends this as the field `ResultsVisible`. People with event_reports always see the vote report. */
-export function seesResults({ dates, permissions, settings }: Reader, now: Now): boolean {
+export function seesResults({ dates, permissions, settings }: ResultsReader, now: Now): boolean {
   if (permissions.includes('event_reports')) return true;
   if (settings.results === 'Revealed') return settings.revealed && isVotingOver(dates, now);
   return phaseOf(dates, now) === 'Completed';

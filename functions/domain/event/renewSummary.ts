@@ -3,6 +3,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { documentId, type EventSummaryDocument, eventKey } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { votingSettingsOf } from '../vote/votingSettings.ts';
 
 /** Copies the fields of the event's card to its summary in the organisation. Creates the summary if it is missing. */
 export async function renewSummary({ store }: { readonly store: Store }, ref: EventRef): Promise<void> {
@@ -14,7 +15,9 @@ export async function renewSummary({ store }: { readonly store: Store }, ref: Ev
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null) return;
     const { archived = false, dates, description, headerColour, logoUrl, name, timeZone } = event;
-    const card = { archived, dates, description, headerColour, logoUrl, name, timeZone };
+    const { results, revealed, votesPerPerson } = votingSettingsOf(event);
+    const voting = { results, revealed, votesPerPerson };
+    const card = { archived, dates, description, headerColour, logoUrl, name, timeZone, voting };
     if (kept === null) {
       const own = { type: 'eventSummary', id, orgId: ref.org, eventId: ref.event } as const;
       await store.commit(ref.org, [{ do: 'create', document: { ...own, ...card } }]);

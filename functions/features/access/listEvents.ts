@@ -1,15 +1,18 @@
-import type { EventCard } from '#contract/events.ts';
-import { canSee } from '#contract/permissions.ts';
+import type { EventCard, EventsAnswer, ListedEvent } from '#contract/events.ts';
+import { canSee, permissionsOf, type Roles } from '#contract/permissions.ts';
+import type { Now } from '#contract/phase.ts';
+import { seesResults } from '#contract/rules/results.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentEventCard, presentEventSummary } from '../../domain/event/present.ts';
-import { documentId, eventKey, refOfEventKey } from '../../store/documents.ts';
+import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { documentId, type EventSummaryDocument, eventKey, refOfEventKey } from '../../store/documents.ts';
 
 /**
  * Lists the events that the caller can see, except archived events and events of archived organisations. Costs two finds,
  * one list for each organisation of the caller, and one read for each of their events in other organisations.
  */
-export async function listEvents(ctx: Context): Promise<EventCard[]> {
+export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> {
   const own = { property: 'userId', equals: ctx.caller.userId } as const;
   const [memberships, participations] = await Promise.all([
     ctx.store.find('member', own),
@@ -17,35 +20,61 @@ export async function listEvents(ctx: Context): Promise<EventCard[]> {
   ]);
   const inOrganisation = new Map(memberships.map(({ orgId, role }) => [orgId, role]));
   const inEvent = new Map(participations.map(({ eventKey: key, role }) => [key, role]));
-  const sees = (key: string) =>
-    canSee({
-      organisation: inOrganisation.get(refOfEventKey(key).org) ?? null,
-      event: inEvent.get(key) ?? null,
-    });
-  const organisations = memberships.filter(({ role }) => isActiveRole(role)).map(({ orgId }) => orgId);
+  const rolesAt = (key: string): Roles => ({
+    organisation: inOrganisation.get(refOfEventKey(key).org) ?? null,
+    event: inEvent.get(key) ?? null,
+  });
+  const active = memberships.filter(({ role }) => isActiveRole(role));
+  const isMember = (org: string) => active.some(({ orgId }) => orgId === org);
 
-  const ofOrganisations = organisations.map(async (org) => {
+  const ofOrganisations = active.map(async ({ orgId: org, role: Role }) => {
     const documents = await ctx.store.list(['organisation', 'eventSummary'], org);
     const organisation = documents.find((document) => document.type === 'organisation');
-    if (!organisation || organisation.archived) return [];
-    return documents
+    if (!organisation || organisation.archived) return { Events: [], Organisations: [] };
+    const { logoUrl: LogoUrl, name: Name } = organisation;
+    const keyOf = (summary: EventSummaryDocument) => eventKey({ org, event: summary.eventId });
+    const Events = documents
       .filter((document) => document.type === 'eventSummary')
-      .filter((summary) => !summary.archived && sees(eventKey({ org, event: summary.eventId })))
-      .map((summary) => presentEventSummary(summary, organisation.name, ctx.clock));
+      .filter((summary) => !summary.archived && canSee(rolesAt(keyOf(summary))))
+      .map((summary) => {
+        const card = presentEventSummary(summary, Name, ctx.clock);
+        return listed(card, { ...summary, roles: rolesAt(keyOf(summary)) }, ctx.clock());
+      });
+    return { Events, Organisations: [{ Id: org, Name, LogoUrl, Role }] };
   });
   const asOutsider = participations
-    .filter((one) => sees(one.eventKey) && !organisations.includes(refOfEventKey(one.eventKey).org))
-    .map(async (one) => {
-      const event = await ctx.store.read('event', one.eventKey, documentId.event());
-      return event && !event.archived && !event.organisationArchived
-        ? [presentEventCard(event, ctx.clock)]
-        : [];
+    .filter(({ eventKey: key }) => canSee(rolesAt(key)) && !isMember(refOfEventKey(key).org))
+    .map(async ({ eventKey: key }) => {
+      const event = await ctx.store.read('event', key, documentId.event());
+      if (!event || event.archived || event.organisationArchived) return [];
+      const facts = { dates: event.dates, voting: votingSettingsOf(event), roles: rolesAt(key) };
+      return [listed(presentEventCard(event, ctx.clock), facts, ctx.clock())];
     });
 
-  const events = (await Promise.all([...ofOrganisations, ...asOutsider])).flat();
-  return events.toSorted(
-    (a, b) =>
-      Date.parse(a.Dates.EventStart) - Date.parse(b.Dates.EventStart) ||
-      a.Name.localeCompare(b.Name, 'en-GB'),
-  );
+  const [here, elsewhere] = await Promise.all([Promise.all(ofOrganisations), Promise.all(asOutsider)]);
+  return {
+    Events: [...here.map(({ Events }) => Events), ...elsewhere].flat().toSorted(bySoonestStart),
+    Organisations: here
+      .flatMap(({ Organisations }) => Organisations)
+      .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB')),
+  };
+}
+
+const bySoonestStart = (a: EventCard, b: EventCard) =>
+  Date.parse(a.Dates.EventStart) - Date.parse(b.Dates.EventStart) || a.Name.localeCompare(b.Name, 'en-GB');
+
+interface EventFacts extends Pick<EventSummaryDocument, 'dates' | 'voting'> {
+  readonly roles: Roles;
+}
+
+/** Leaves out what the settings decide if the summary doesn't have them yet. */
+function listed(card: EventCard, { dates, roles, voting }: EventFacts, now: Now): ListedEvent {
+  const permissions = permissionsOf(roles);
+  const own = { ...card, Permissions: permissions };
+  if (voting === undefined) return own;
+  return {
+    ...own,
+    ResultsVisible: seesResults({ dates, permissions, settings: voting }, now),
+    VotesPerPerson: voting.votesPerPerson,
+  };
 }

@@ -18,7 +18,7 @@ export const accessRoutes = router()
     answer(c, ProjectsAnswer, { Projects: await listTeams(c.var.context) }),
   )
   .get('/v1/u/access/e', describe('List the events that you can see', { 200: EventsAnswer }), async (c) =>
-    answer(c, EventsAnswer, { Events: await listEvents(c.var.context) }),
+    answer(c, EventsAnswer, await listEvents(c.var.context)),
   )
   .get(
     '/v1/u/access/o',

@@ -4,6 +4,7 @@ import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce } from '../../core/errors.ts';
+import { renewSummary } from '../../domain/event/renewSummary.ts';
 import type { VotingSettings } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
@@ -17,17 +18,19 @@ export async function setResultsRevealed(
   ref: EventRef,
   revealed: boolean,
 ): Promise<VotingSettings> {
-  return await untilCommitted(async () => {
+  const saved = await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const before = votingSettingsOf(event);
     const isDone = before.results === 'Revealed' && before.revealed === revealed;
-    if (isDone) return before;
+    if (isDone) return { granted, voting: before };
     enforce(revealRefusal({ dates: event.dates, settings: before }, revealed, ctx.clock()), event);
     const voting = { ...before, revealed };
     await granted.store.commit(key, [
       { do: 'replace', document: { ...event, voting }, ifMatch: event.etag },
       auditEvent(ctx, ref, { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' }),
     ]);
-    return voting;
+    return { granted, voting };
   });
+  await renewSummary(saved.granted, ref);
+  return saved.voting;
 }

@@ -5,6 +5,7 @@ import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { renewSummary } from '../../domain/event/renewSummary.ts';
 import type { VotingSettings } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
@@ -22,7 +23,7 @@ export async function updateVotingSettings(
   changes: VotingSettingsChanges,
   edited: EditedVersion,
 ): Promise<VotingSettings> {
-  return await untilCommitted(async () => {
+  const saved = await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const before = votingSettingsOf(event);
     const changed = applyEdit(
@@ -35,7 +36,7 @@ export async function updateVotingSettings(
       },
       edited,
     );
-    if (changed === null) return before;
+    if (changed === null) return { granted, voting: before };
     const voting = { ...changed, revealed: changed.revealed && changed.results === before.results };
     await granted.store.commit(key, [
       { do: 'replace', document: { ...event, voting }, ifMatch: event.etag },
@@ -44,6 +45,8 @@ export async function updateVotingSettings(
         details: changedFields(before, voting, AUDITED),
       }),
     ]);
-    return voting;
+    return { granted, voting };
   });
+  await renewSummary(saved.granted, ref);
+  return saved.voting;
 }

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventsAnswer } from '#contract/events.ts';
 import type { OrganisationAnswer } from '#contract/organisations.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
-import { datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
+import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 type Answer = z.infer<typeof OrganisationAnswer>;
 
@@ -87,7 +88,7 @@ describe("a person's own data", () => {
       ['invitations', 'Invitations'],
       ['vote/p', 'Votes'],
     ] as const)
-      expect((await alone.call('GET', `/v1/u/${path}/`)).body).toEqual({ [key]: [] });
+      expect((await alone.call('GET', `/v1/u/${path}/`)).body).toMatchObject({ [key]: [] });
   });
 
   test('has cards for organisations, events and teams', async () => {
@@ -119,6 +120,27 @@ describe("a person's own data", () => {
       'hack-week',
       'Brightwater',
     ]);
+  });
+
+  test('says in the list of events what the caller may do there', async () => {
+    const ask = async (caller: Caller) =>
+      (await caller.call<EventsAnswer>('GET', '/v1/u/access/e')).body;
+    const { Events, Organisations } = await ask(cast.teammate);
+    expect(Events.find(({ Id }) => Id === 'hack-week')).toMatchObject({
+      Permissions: ['project_create', 'project_join', 'project_vote'],
+      ResultsVisible: false,
+      VotesPerPerson: null,
+    });
+    expect(Organisations).toEqual([
+      { Id: 'brightwater', Name: 'Brightwater', LogoUrl: null, Role: 'Member' },
+    ]);
+    // The guest belongs to the event only.
+    const outside = await ask(cast.guest);
+    expect(outside.Events.find(({ Id }) => Id === 'hack-week')).toMatchObject({
+      Permissions: ['project_vote'],
+      ResultsVisible: false,
+    });
+    expect(outside.Organisations?.some(({ Id }) => Id === 'brightwater')).toBe(false);
   });
 
   test('has every field in the details', async () => {

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectAccessAnswer } from '#contract/access.ts';
-import type { EventAnswer } from '#contract/events.ts';
+import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReportAnswer } from '#contract/reports.ts';
 import type { VotingSettingsAnswer } from '#contract/voting.ts';
 import { castVote } from '../../../../functions/features/voting/castVote.ts';
+import { completeSummaries } from '../../../../functions/background/upkeep/completeSummaries.ts';
 import { clearProject } from '../../../../functions/background/upkeep/clearProject.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
@@ -62,6 +63,47 @@ async function eventWith(projects: number, phase: Parameters<typeof datesIn>[0] 
 
 const votesIn = async (ref: EventRef, { userId }: Caller) =>
   (await portal.deps.store.list('vote', eventKey(ref), { property: 'userId', equals: userId })).length;
+
+describe('the list of events', () => {
+  const listed = async (ref: EventRef) => {
+    const { body } = await admin.call<EventsAnswer>('GET', '/v1/u/access/e');
+    return body.Events.find(({ Id }) => Id === ref.event);
+  };
+  const seenBy = async (caller: Caller, ref: EventRef) =>
+    (await caller.call<EventsAnswer>('GET', '/v1/u/access/e')).body.Events.find(({ Id }) => Id === ref.event);
+
+  test('follows the settings', async () => {
+    const { ref } = await vote(0, 'VotingCompleted');
+    const reader = await portal.signIn(person());
+    await settings(ref, { votes_per_person: 3, results: 'Revealed' });
+    expect(await seenBy(reader, ref)).toMatchObject({ VotesPerPerson: 3, ResultsVisible: false });
+    expect(await listed(ref)).toMatchObject({ ResultsVisible: true });
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/results`, { revealed: true });
+    expect(await seenBy(reader, ref)).toMatchObject({ ResultsVisible: true });
+  });
+
+  test('catches up with the settings when the call is repeated after a fault', async () => {
+    const { ref } = await vote(0);
+    // The second commit writes the organisation's summary.
+    portal.cosmos.faults.add({ kind: '449', ms: 1, operation: 'batch', after: 1, count: 1_000 });
+    expect((await settings(ref, { votes_per_person: 4 })).status).toBe(503);
+    portal.cosmos.faults.clear();
+    expect((await settings(ref, { votes_per_person: 4 })).status).toBe(200);
+    expect(await listed(ref)).toMatchObject({ VotesPerPerson: 4 });
+  });
+
+  test('leaves out what a summary of the previous release doesn’t say, until the upkeep completes it', async () => {
+    const { ref } = await vote(0);
+    const id = documentId.eventSummary(ref.event);
+    const kept = await portal.deps.store.read('eventSummary', org, id);
+    if (kept === null) throw new Error('no summary');
+    const { etag, voting: _, ...document } = kept;
+    await portal.deps.store.commit(org, [{ do: 'replace', document, ifMatch: etag }]);
+    expect(await listed(ref)).not.toHaveProperty('ResultsVisible');
+    await completeSummaries(portal.deps);
+    expect(await listed(ref)).toMatchObject({ ResultsVisible: true, VotesPerPerson: null });
+  });
+});
 
 describe('voting settings', () => {
   test('have defaults until someone changes them, and a change keeps what it leaves out', async () => {
