@@ -26,8 +26,8 @@ export const myProjects = call('/u/access/p', async (init) => {
 });
 
 export const myEvents = call('/u/access/e', async (init) => {
-  const { Events } = await parseResponse(api.u.access.e.$get({}, { init }));
-  return Events;
+  const { Events, Organisations = [] } = await parseResponse(api.u.access.e.$get({}, { init }));
+  return { Events, Organisations };
 });
 
 export const myOrganisations = call('/u/access/o', async (init) => {

@@ -28,21 +28,33 @@ if (page && isSignedIn) {
 }
 
 // The settings contain the dashboard's introduction, so the first paint can show it.
-function showAbout(template) {
+function showDashboard(template) {
   const { about, promoVideo } = JSON.parse(document.querySelector('meta[name="portal-config"]').content);
-  if (about === null) return;
-  const section = template.content.cloneNode(true);
-  section.querySelector('p').textContent = about;
+  const content = template.content.cloneNode(true);
+  const section = content.querySelector('.about');
+  const words = section.querySelector('p');
+  if (about === null) words.remove();
+  else words.textContent = about;
+  if (isAboutClosed()) section.dataset.closed = 'true';
   if (promoVideo === null) section.querySelector('.about-poster').remove();
-  document.querySelector('.frame-content > div').replaceWith(section);
+  if (about === null && promoVideo === null) section.remove();
+  document.querySelector('.frame-content > div').replaceWith(content);
+}
+// About.tsx stores the choice.
+function isAboutClosed() {
+  try {
+    return localStorage.getItem('portal.about') === 'closed';
+  } catch {
+    return false;
+  }
 }
 if (path === '/dashboard/' && isSignedIn) {
   const parsing = new MutationObserver(() => {
-    const template = document.querySelector('#frame-about');
+    const template = document.querySelector('#frame-dashboard');
     // The parser may pause inside the template, so this waits for its last element.
     if (!template?.content.querySelector('.about-poster')) return;
     parsing.disconnect();
-    showAbout(template);
+    showDashboard(template);
   });
   parsing.observe(document, { childList: true, subtree: true });
 }

@@ -8,9 +8,9 @@ import { ImageHosts } from '../ui/ownOrigins.ts';
 import { Page } from '../ui/Page.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../ui/useFailureNotice.ts';
+import { accentStyle } from './accentStyle.ts';
 import { Forbidden } from './Forbidden.tsx';
 import styles from './PageFrame.module.css';
-import { eventAccent } from './headerPalette.ts';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
 interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
@@ -66,16 +66,6 @@ export function PageFrame(props: PageFrameProps) {
       </Page>
     </ImageHosts>
   );
-}
-
-/** Buttons and edges inside the page use these (Page.module.css). */
-function accentStyle(colour: string) {
-  const { dark, light } = eventAccent(colour);
-  return {
-    '--portal-event': `light-dark(${light.fill}, ${dark.fill})`,
-    '--portal-event-hover': `light-dark(${light.hover}, ${dark.hover})`,
-    '--portal-event-text': `light-dark(${light.text}, ${dark.text})`,
-  };
 }
 
 /** Leaves out hosts that the deployment no longer lists, because the page's policy would block their pictures. */

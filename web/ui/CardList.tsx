@@ -15,6 +15,7 @@ export interface ListQuery<T> {
 interface Props<T> {
   /** Receives the focus when a focused card disappears. */
   readonly ref?: Ref<HTMLElement>;
+  readonly id?: string;
   readonly heading?: string;
   readonly text?: string;
   readonly tools?: ReactNode;
@@ -23,19 +24,23 @@ interface Props<T> {
   readonly empty: string;
   /** Returns an element with a key. */
   readonly render: (item: T) => ReactNode;
+  /** 0 reserves the space of an empty compact list. */
   readonly skeletons?: number;
+  /** Shows an empty list as one line. */
+  readonly isCompact?: boolean;
   readonly headingLevel?: 2 | 3;
   readonly illustration?: IllustrationName;
   readonly action?: ReactNode;
 }
 
 /** A list that is loading, empty, failed or loaded. Loaded items stay visible if a later request fails. */
-export function CardList<T>({ heading, headingLevel = 2, ref, text, tools, ...list }: Props<T>) {
+export function CardList<T>({ heading, headingLevel = 2, id, ref, text, tools, ...list }: Props<T>) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
     <section
       ref={ref}
+      id={id}
       tabIndex={ref ? -1 : undefined}
       className={styles.section}
       aria-labelledby={heading === undefined ? undefined : headingId}
@@ -58,12 +63,14 @@ function List<T>({
   action,
   empty,
   illustration = 'nothing',
+  isCompact = false,
   query,
   render,
   skeletons = 3,
-}: Omit<Props<T>, 'heading' | 'headingLevel' | 'ref' | 'text' | 'tools'>) {
+}: Omit<Props<T>, 'heading' | 'headingLevel' | 'id' | 'ref' | 'text' | 'tools'>) {
   const { data, error, retry } = query;
-  if (data === undefined && error === undefined) return <Skeleton kind="cards" count={skeletons} />;
+  if (data === undefined && error === undefined)
+    return skeletons === 0 ? <div className={styles.line} /> : <Skeleton kind="cards" count={skeletons} />;
   if (data === undefined)
     return (
       <EmptyState
@@ -76,7 +83,8 @@ function List<T>({
         }
       />
     );
-  if (data.length === 0) return <EmptyState text={empty} illustration={illustration} action={action} />;
+  if (data.length === 0)
+    return <EmptyState isCompact={isCompact} text={empty} illustration={illustration} action={action} />;
   return (
     <InPages items={data} size={CARDS_A_PAGE}>
       {(shown) => <div className={styles.cards}>{shown.map(render)}</div>}

@@ -6,11 +6,13 @@ interface Props {
   readonly text: string;
   readonly illustration?: IllustrationName;
   readonly action?: ReactNode;
+  /** Takes one line of 40 px instead of a box with a large drawing. */
+  readonly isCompact?: boolean;
 }
 
-export function EmptyState({ action, illustration = 'nothing', text }: Props) {
+export function EmptyState({ action, illustration = 'nothing', isCompact = false, text }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className={isCompact ? styles.line : styles.empty}>
       <Illustration name={illustration} />
       <div className={styles.words}>
         <p className={styles.text}>{text}</p>

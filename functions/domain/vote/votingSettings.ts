@@ -11,7 +11,8 @@ const DEFAULTS: VotingSettings = {
   revealed: false,
 };
 
-export const votingSettingsOf = ({ voting }: Pick<EventDocument, 'voting'>): VotingSettings => voting ?? DEFAULTS;
+export const votingSettingsOf = ({ voting }: Pick<EventDocument, 'voting'>): VotingSettings =>
+  voting ?? DEFAULTS;
 
 /** Whether the project is the caller's own, and the event doesn't allow such votes. */
 export const isExcluded = ({

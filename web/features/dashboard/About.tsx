@@ -1,6 +1,28 @@
+import { useState } from 'react';
 import { config } from '../../api/config.ts';
 import { playVideo } from '../../shared/video/playVideo.ts';
 import styles from './About.module.css';
+
+/** web/public/boot.js reads this too. */
+const STORAGE_KEY = 'portal.about';
+const CLOSED = 'closed';
+
+function remember(isOpen: boolean): void {
+  try {
+    if (isOpen) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, CLOSED);
+  } catch {
+    // Storage may be blocked or full; then the next visit opens the section again.
+  }
+}
+
+function readIsOpen(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== CLOSED;
+  } catch {
+    return true;
+  }
+}
 
 /**
  * Shows the company's text and promotional video, each if configured. Must match public/boot.js, which shows the same
@@ -8,11 +30,25 @@ import styles from './About.module.css';
  */
 export function About() {
   const { about, promoVideo } = config;
+  const [isOpen, setOpen] = useState(readIsOpen);
   if (about === null && promoVideo === null) return null;
+  const toggle = () => {
+    setOpen(!isOpen);
+    remember(!isOpen);
+  };
   return (
-    <section className="about" aria-labelledby="about">
+    <section className="about" data-closed={isOpen ? undefined : 'true'} aria-labelledby="about">
       <div className="about-words">
-        <h2 id="about">About</h2>
+        <h2 id="about">
+          <button
+            type="button"
+            className={`about-toggle ${styles.toggle}`}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
+            About
+          </button>
+        </h2>
         {about !== null && <p>{about}</p>}
       </div>
       {promoVideo !== null && <Poster video={promoVideo} />}

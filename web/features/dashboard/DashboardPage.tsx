@@ -1,16 +1,29 @@
-import { useProfile, useMyVotes } from '../../api/queries.ts';
+import { config } from '../../api/config.ts';
+import {
+  type Query,
+  useMyEvents,
+  useMyInvitations,
+  useMyProjects,
+  useMyVotes,
+  useProfile,
+} from '../../api/queries.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { About } from './About.tsx';
 import styles from './DashboardPage.module.css';
 import { MyEvents } from './MyEvents.tsx';
 import { MyInvitations } from './MyInvitations.tsx';
+import { MyOrganisations } from './MyOrganisations.tsx';
 import { MyProjects } from './MyProjects.tsx';
+import { MyVotes } from './MyVotes.tsx';
+import { NextDates } from './NextDates.tsx';
+import type { NowFacts } from './nowCard.ts';
+import { NowCard } from './NowCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
-import { CardList } from '../../ui/CardList.tsx';
-import { VoteCardView } from '../../shared/cards/VoteCardView.tsx';
 
 export function DashboardPage() {
   const me = useProfile();
+  const events = useMyEvents();
+  const facts = useNowFacts();
   const [firstName] = me.data?.Name.trim().split(/\s+/) ?? [];
   return (
     <PageFrame
@@ -20,31 +33,47 @@ export function DashboardPage() {
     >
       <div className={styles.columns}>
         <div>
+          <NowCard
+            facts={facts}
+            isFailed={events.data === undefined && events.error !== undefined}
+            retry={events.retry}
+          />
           <About />
-          <MyVotes />
-          <MyInvitations />
-          <MyProjects />
-          <MyEvents />
+          <MyVotes facts={facts} />
+          <MyInvitations facts={facts} />
+          <MyProjects facts={facts} />
+          <MyEvents facts={facts} />
         </div>
         <aside className={styles.aside} aria-label="Your profile">
           <ProfileCard me={me} />
+          {events.data && (
+            <>
+              <MyOrganisations organisations={events.data.Organisations} />
+              <NextDates events={events.data.Events} />
+            </>
+          )}
         </aside>
       </div>
     </PageFrame>
   );
 }
 
-function MyVotes() {
-  return (
-    <CardList
-      heading="You've Voted On"
-      query={useMyVotes()}
-      empty="You haven't placed any votes."
-      illustration="votes"
-      skeletons={2}
-      render={(vote) => (
-        <VoteCardView key={`${vote.OrganisationId}/${vote.EventId}/${vote.Id}`} vote={vote} />
-      )}
-    />
-  );
+/** What the page's answers say together. Null until all have arrived. A list that failed counts as empty, except the events. */
+function useNowFacts(): NowFacts | null {
+  const events = useMyEvents().data;
+  const projects = settled(useMyProjects());
+  const votes = settled(useMyVotes());
+  const invitations = settled(useMyInvitations());
+  if (!events || !projects || !votes || !invitations) return null;
+  return {
+    events: events.Events,
+    organisations: events.Organisations,
+    projects,
+    votes,
+    invitations: invitations.length,
+    chatLink: config.chatLink,
+  };
 }
+
+const settled = <T,>({ data, error }: Query<readonly T[]>): readonly T[] | null =>
+  data ?? (error ? [] : null);

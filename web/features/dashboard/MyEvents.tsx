@@ -1,24 +1,28 @@
-import type { EventCard } from '#contract/events.ts';
+import type { ListedEvent } from '#contract/events.ts';
 import { useMyEvents } from '../../api/queries.ts';
 import { CardList } from '../../ui/CardList.tsx';
 import { EventCardView } from '../../shared/cards/EventCardView.tsx';
+import { NextStep } from './NextStep.tsx';
+import type { NowFacts } from './nowCard.ts';
 
-export function MyEvents() {
+export function MyEvents({ facts }: { readonly facts: NowFacts | null }) {
   const events = useMyEvents();
-  const isPast = ({ Status }: EventCard) => Status === 'Completed';
-  const past = events.data?.filter(isPast);
-  const current = events.data?.filter((event) => !isPast(event));
+  const isPast = ({ Status }: ListedEvent) => Status === 'Completed';
+  const past = events.data?.Events.filter(isPast);
+  const current = events.data?.Events.filter((event) => !isPast(event));
+  const look = { ...LOOK, action: <NextStep facts={facts} of="events" /> };
   return (
     <>
-      <CardList {...LOOK} heading="Upcoming / Current Events" query={{ ...events, data: current }} />
-      <CardList {...LOOK} heading="Past Events" query={{ ...events, data: past }} />
+      <CardList {...look} heading="Upcoming / Current Events" query={{ ...events, data: current }} />
+      <CardList {...look} heading="Past Events" query={{ ...events, data: past }} />
     </>
   );
 }
 
 const LOOK = {
+  isCompact: true,
   empty: 'No events found.',
   illustration: 'events',
   skeletons: 2,
-  render: (event: EventCard) => <EventCardView key={`${event.OrganisationId}/${event.Id}`} event={event} />,
+  render: (event: ListedEvent) => <EventCardView key={`${event.OrganisationId}/${event.Id}`} event={event} />,
 } as const;

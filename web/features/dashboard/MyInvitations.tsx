@@ -4,11 +4,13 @@ import { ApiError } from '../../api/apiError.ts';
 import { useMyInvitations } from '../../api/queries.ts';
 import { CardList, type ListQuery } from '../../ui/CardList.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
+import { NextStep } from './NextStep.tsx';
+import { INVITATIONS_ID, type NowFacts } from './nowCard.ts';
 
 /**
  * If accepting or rejecting fails, the list shows its error state. After a refusal (400) or a temporary error, it stays.
  */
-export function MyInvitations() {
+export function MyInvitations({ facts }: { readonly facts: NowFacts | null }) {
   const invitations = useMyInvitations();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -32,11 +34,14 @@ export function MyInvitations() {
   return (
     <CardList
       ref={section}
+      id={INVITATIONS_ID}
+      isCompact
       heading="Pending Invitations"
       query={query}
       empty="You have no pending invitations."
       illustration="invitations"
-      skeletons={2}
+      action={<NextStep facts={facts} of="invitations" />}
+      skeletons={0}
       render={(invitation) => (
         <InvitationCard key={invitation.Id} invitation={invitation} onAnswered={onAnswered} onFail={onFail} />
       )}

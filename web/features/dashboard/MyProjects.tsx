@@ -1,15 +1,19 @@
 import { useMyProjects } from '../../api/queries.ts';
 import { CardList } from '../../ui/CardList.tsx';
 import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
+import { NextStep } from './NextStep.tsx';
+import type { NowFacts } from './nowCard.ts';
 
-export function MyProjects() {
+export function MyProjects({ facts }: { readonly facts: NowFacts | null }) {
   return (
     <CardList
+      isCompact
       heading="Your Projects"
       query={useMyProjects()}
       empty="You have no upcoming projects."
       illustration="projects"
-      skeletons={2}
+      action={<NextStep facts={facts} of="projects" />}
+      skeletons={1}
       render={(project) => (
         <ProjectCardView
           key={`${project.OrganisationId}/${project.EventId}/${project.Id}`}

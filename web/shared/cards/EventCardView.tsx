@@ -1,20 +1,47 @@
-import type { EventCard } from '#contract/events.ts';
+import { Link } from 'react-router-dom';
+import type { ListedEvent } from '#contract/events.ts';
+import { isVotingOver } from '#contract/rules/results.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
-import { dayRangeForViewer } from '../../ui/dates.ts';
+import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
+import { useNow } from '../../ui/useNow.ts';
+import accent from '../Accent.module.css';
+import { accentStyle } from '../accentStyle.ts';
 import { PhasePill } from '../PhasePill.tsx';
+import styles from './EventCardView.module.css';
 
-/** Shows the event's days if it has no description. */
-export function EventCardView({ event }: { readonly event: EventCard }) {
+/** Shows the event's days before its description, in the reader's time zone. The edge has the event's colour. */
+export function EventCardView({ event }: { readonly event: ListedEvent }) {
   const { EventEnd, EventStart } = event.Dates;
+  const days = dayRange(EventStart, EventEnd, viewersTimeZone());
   return (
-    <Card
-      id={event.Id}
-      name={event.Name}
-      icon={event.LogoUrl}
-      description={event.Description || dayRangeForViewer(EventStart, EventEnd, event.TimeZone)}
-      link={addresses.event({ org: event.OrganisationId, event: event.Id })}
-      tag={<PhasePill dates={event.Dates} />}
-    />
+    <div className={`${styles.event} ${accent.accent}`} style={accentStyle(event.HeaderColour)}>
+      <Card
+        className={styles.card}
+        id={event.Id}
+        name={event.Name}
+        icon={event.LogoUrl}
+        description={event.Description === '' ? days : `${days} · ${event.Description}`}
+        link={addresses.event({ org: event.OrganisationId, event: event.Id })}
+        tag={<State event={event} />}
+      />
+    </div>
+  );
+}
+
+function State({ event }: { readonly event: ListedEvent }) {
+  const hasWinners = event.ResultsVisible === true && isVotingOver(event.Dates, useNow());
+  return (
+    <div className={styles.state}>
+      <PhasePill dates={event.Dates} />
+      {hasWinners && (
+        <Link
+          className={styles.winners}
+          to={addresses.results({ org: event.OrganisationId, event: event.Id })}
+        >
+          See who won
+        </Link>
+      )}
+    </div>
   );
 }

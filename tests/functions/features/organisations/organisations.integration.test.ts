@@ -123,8 +123,7 @@ describe("a person's own data", () => {
   });
 
   test('says in the list of events what the caller may do there', async () => {
-    const ask = async (caller: Caller) =>
-      (await caller.call<EventsAnswer>('GET', '/v1/u/access/e')).body;
+    const ask = async (caller: Caller) => (await caller.call<EventsAnswer>('GET', '/v1/u/access/e')).body;
     const { Events, Organisations } = await ask(cast.teammate);
     expect(Events.find(({ Id }) => Id === 'hack-week')).toMatchObject({
       Permissions: ['project_create', 'project_join', 'project_vote'],

@@ -73,9 +73,9 @@ describe('the list of events', () => {
     (await caller.call<EventsAnswer>('GET', '/v1/u/access/e')).body.Events.find(({ Id }) => Id === ref.event);
 
   test('follows the settings', async () => {
-    const { ref } = await vote(0, 'VotingCompleted');
+    const { ref } = await eventWith(0, 'VotingCompleted');
     const reader = await portal.signIn(person());
-    await settings(ref, { votes_per_person: 3, results: 'Revealed' });
+    await saveSettings(ref, { votes_per_person: 3, results: 'Revealed' });
     expect(await seenBy(reader, ref)).toMatchObject({ VotesPerPerson: 3, ResultsVisible: false });
     expect(await listed(ref)).toMatchObject({ ResultsVisible: true });
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/results`, { revealed: true });
@@ -83,17 +83,17 @@ describe('the list of events', () => {
   });
 
   test('catches up with the settings when the call is repeated after a fault', async () => {
-    const { ref } = await vote(0);
+    const { ref } = await eventWith(0);
     // The second commit writes the organisation's summary.
     portal.cosmos.faults.add({ kind: '449', ms: 1, operation: 'batch', after: 1, count: 1_000 });
-    expect((await settings(ref, { votes_per_person: 4 })).status).toBe(503);
+    expect((await saveSettings(ref, { votes_per_person: 4 })).status).toBe(503);
     portal.cosmos.faults.clear();
-    expect((await settings(ref, { votes_per_person: 4 })).status).toBe(200);
+    expect((await saveSettings(ref, { votes_per_person: 4 })).status).toBe(200);
     expect(await listed(ref)).toMatchObject({ VotesPerPerson: 4 });
   });
 
   test('leaves out what a summary of the previous release doesn’t say, until the upkeep completes it', async () => {
-    const { ref } = await vote(0);
+    const { ref } = await eventWith(0);
     const id = documentId.eventSummary(ref.event);
     const kept = await portal.deps.store.read('eventSummary', org, id);
     if (kept === null) throw new Error('no summary');

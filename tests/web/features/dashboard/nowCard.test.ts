@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import type { ListedEvent } from '#contract/events.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import type { Vote } from '#contract/voting.ts';
+import { currentEvents } from '../../../../web/features/dashboard/currentEvents.ts';
+import { nextDates } from '../../../../web/features/dashboard/nextDates.ts';
+import { nextSteps } from '../../../../web/features/dashboard/nextSteps.ts';
+import { nowContent, type NowFacts } from '../../../../web/features/dashboard/nowCard.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const at = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
+
+/** Hours from now to the four dates. */
+const HOURS = {
+  Closed: [10, 20, 30, 40],
+  Started: [-10, 20, 30, 40],
+  VotingOpen: [-20, -10, 30, 40],
+  VotingCompleted: [-30, -20, -10, 40],
+  Completed: [-40, -30, -20, -10],
+} as const;
+
+const MEMBER: Permission[] = ['project_create', 'project_join', 'project_vote'];
+const ORGANISER: Permission[] = ['event_edit', 'event_reports', ...MEMBER];
+const GUEST: Permission[] = ['project_vote'];
+
+function event(phase: keyof typeof HOURS, changes: Partial<ListedEvent> = {}): ListedEvent {
+  const [start, open, close, end] = HOURS[phase];
+  const Dates = { EventStart: at(start), VotingStart: at(open), VotingEnd: at(close), EventEnd: at(end) };
+  return {
+    Id: phase.toLowerCase(),
+    OrganisationId: 'acme',
+    OrganisationName: 'Acme',
+    Name: phase,
+    Description: '',
+    LogoUrl: null,
+    HeaderColour: '#0b5c70',
+    Status: 'Open',
+    Dates,
+    TimeZone: 'Europe/London',
+    Archived: false,
+    Permissions: MEMBER,
+    ResultsVisible: false,
+    VotesPerPerson: null,
+    ...changes,
+  };
+}
+
+const teamAt = ({ Id }: ListedEvent, Status: ProjectCard['Status'] = 'Active'): ProjectCard => ({
+  Id: 'kettle',
+  OrganisationId: 'acme',
+  EventId: Id,
+  Name: 'Solar Kettle',
+  Description: '',
+  LogoUrl: null,
+  Status,
+  JoinOption: 'Anybody',
+  MemberCount: 3,
+});
+
+const votesAt = ({ Id }: ListedEvent, count: number): Vote[] =>
+  Array.from({ length: count }, (_, index) => ({
+    Id: `project-${index}`,
+    OrganisationId: 'acme',
+    EventId: Id,
+    Name: `Project ${index}`,
+    Description: '',
+    LogoUrl: null,
+  }));
+
+const ACME = { Id: 'acme', Name: 'Acme', LogoUrl: null, Role: 'Member' } as const;
+
+const given = (facts: Partial<NowFacts>): NowFacts => ({
+  events: [],
+  organisations: [],
+  projects: [],
+  votes: [],
+  invitations: 0,
+  chatLink: null,
+  ...facts,
+});
+
+const actionFor = (facts: Partial<NowFacts>) => nowContent(given(facts), NOW).action;
+
+describe('the event of the Now card', () => {
+  test('is the one with the soonest date, before those where people only wait', () => {
+    const soonest = event('Closed');
+    const waiting = event('VotingCompleted', {
+      Id: 'waiting',
+      Dates: { ...event('VotingCompleted').Dates, EventEnd: at(1) },
+    });
+    const events = [event('VotingOpen'), event('Started'), waiting, soonest, event('Completed')];
+    expect(currentEvents(events, NOW).map(({ Id }) => Id)).toEqual([
+      'closed',
+      'started',
+      'votingopen',
+      'waiting',
+    ]);
+    const { next, title } = nowContent(given({ events }), NOW);
+    expect([title, ...next.map(({ Name }) => Name)]).toEqual(['Closed', 'Started', 'VotingOpen']);
+  });
+
+  test('can be one that has ended if its results are new, after all others', () => {
+    const over = event('Completed', { ResultsVisible: true });
+    const events = [over, event('Started')];
+    expect(currentEvents(events, NOW).map(({ Id }) => Id)).toEqual(['started', 'completed']);
+    expect(currentEvents(events, NOW + 8 * 24 * HOUR)).toEqual([]);
+  });
+});
+
+describe('the button of the Now card', () => {
+  test.each(['Closed', 'Started'] as const)('depends on role and team while %s', (phase) => {
+    const one = event(phase);
+    expect(actionFor({ events: [one] })).toMatchObject({
+      text: 'Find a team',
+      to: `/acme/${one.Id}/?t=Projects`,
+    });
+    expect(actionFor({ events: [one], projects: [teamAt(one)] })).toMatchObject({
+      text: 'Open Solar Kettle',
+      to: `/acme/${one.Id}/kettle/`,
+    });
+    expect(actionFor({ events: [event(phase, { Permissions: GUEST })] }).text).toBe('See the projects');
+    expect(actionFor({ events: [event(phase, { Permissions: ORGANISER })] })).toMatchObject({
+      text: 'See who has no team',
+      to: `/acme/${one.Id}/?t=Team+Breakdown`,
+    });
+  });
+
+  test('ignores a team at another event', () => {
+    expect(actionFor({ events: [event('Started')], projects: [teamAt(event('Completed'))] }).text).toBe(
+      'Find a team',
+    );
+  });
+
+  test.each([
+    [null, 0, 'Vote'],
+    [null, 2, 'Vote · 2 so far'],
+    [3, 0, 'Vote · 3 of 3 left'],
+    [3, 1, 'Vote · 2 of 3 left'],
+    [3, 3, 'See the projects'],
+    // An organiser lowered the limit.
+    [1, 2, 'See the projects'],
+  ])('with %s votes per person and %i placed says %s', (VotesPerPerson, placed, text) => {
+    const one = event('VotingOpen', { VotesPerPerson });
+    // Votes at other events don't count.
+    const votes = [...votesAt(one, placed), ...votesAt(event('Completed'), 5)];
+    expect(actionFor({ events: [one], votes }).text).toBe(text);
+  });
+
+  test('opens the team once all votes are placed', () => {
+    const one = event('VotingOpen', { VotesPerPerson: 1 });
+    const { action, sentence } = nowContent(
+      given({ events: [one], votes: votesAt(one, 1), projects: [teamAt(one)] }),
+      NOW,
+    );
+    expect(action.text).toBe('Open Solar Kettle');
+    expect(sentence).toContain('You’ve placed your vote.');
+  });
+
+  test('says that a project isn’t in the vote yet', () => {
+    const one = event('Started');
+    expect(nowContent(given({ events: [one], projects: [teamAt(one, 'Pending')] }), NOW).sentence).toContain(
+      'isn’t in the vote yet',
+    );
+  });
+
+  test('offers the winners only when the reader can see them and voting is over', () => {
+    const seen = (phase: keyof typeof HOURS, ResultsVisible: boolean) =>
+      actionFor({ events: [event(phase, { ResultsVisible })] });
+    expect(seen('VotingCompleted', false).text).toBe('See the projects');
+    expect(seen('VotingCompleted', true)).toMatchObject({
+      text: 'See who won',
+      to: '/acme/votingcompleted/results/',
+    });
+    expect(seen('Completed', true).text).toBe('See who won');
+    // Organisers see the report while voting is open.
+    expect(seen('VotingOpen', true).text).toBe('Vote');
+  });
+
+  test('works with an API that doesn’t know the new fields', () => {
+    const { Permissions: _, ResultsVisible: __, VotesPerPerson: ___, ...old } = event('Started');
+    expect(actionFor({ events: [old] }).text).toBe('See the projects');
+  });
+});
+
+describe('without a current event', () => {
+  test.each<[string, Partial<NowFacts>, string, string]>([
+    ['invited people', { invitations: 2 }, 'See your invitations', '#invitations'],
+    ['new owners', { organisations: [{ ...ACME, Role: 'Owner' }] }, 'Get started', '/acme/'],
+    ['members', { organisations: [ACME] }, 'Open Acme', '/acme/'],
+    [
+      'members of a past event',
+      {
+        organisations: [ACME],
+        events: [
+          event('Completed', {
+            ResultsVisible: true,
+            Dates: { EventStart: at(-900), VotingStart: at(-800), VotingEnd: at(-700), EventEnd: at(-600) },
+          }),
+        ],
+      },
+      'See who won',
+      '/acme/completed/results/',
+    ],
+    ['strangers', {}, 'Read the FAQs', '/faqs/'],
+  ])('%s get the next step', (_, facts, text, to) => {
+    expect(actionFor(facts)).toMatchObject({ text, to });
+  });
+
+  test('strangers learn whom to ask', () => {
+    const { action, sentence } = nowContent(given({ chatLink: 'https://chat.example/' }), NOW);
+    expect(sentence).toContain('the colleague who told you about the portal');
+    expect(action).toEqual({ text: 'Ask in the team chat', to: 'https://chat.example/', isExternal: true });
+  });
+});
+
+describe('empty sections', () => {
+  test('lead to the event where the reader can act', () => {
+    const events = [event('Started', { Permissions: GUEST }), event('VotingOpen')];
+    expect(nextSteps({ events, organisations: [ACME], projects: [] }, NOW)).toEqual({
+      votes: { text: 'Find a project', to: '/acme/votingopen/?t=Projects' },
+      projects: { text: 'Find a team', to: '/acme/votingopen/?t=Projects' },
+      invitations: { text: 'Read the FAQs', to: '/faqs/' },
+      events: { text: 'Open Acme', to: '/acme/?t=Events' },
+    });
+  });
+
+  test('have no link if there is nowhere to go', () => {
+    const steps = nextSteps({ events: [event('Completed')], organisations: [], projects: [] }, NOW);
+    expect(steps).toMatchObject({ votes: null, projects: null });
+  });
+});
+
+test('the next dates of all events come in their order', () => {
+  const dates = nextDates([event('VotingOpen'), event('Closed')], NOW, 4);
+  expect(dates.map(({ event: { Id }, name }) => `${Id} ${name}`)).toEqual([
+    'closed EventStart',
+    'closed VotingStart',
+    'votingopen VotingEnd',
+    'closed VotingEnd',
+  ]);
+});

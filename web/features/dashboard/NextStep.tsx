@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { useNow } from '../../ui/useNow.ts';
+import { type NextSteps, nextSteps } from './nextSteps.ts';
+import type { NowFacts } from './nowCard.ts';
+
+interface Props {
+  /** Null while loading. */
+  readonly facts: NowFacts | null;
+  readonly of: keyof NextSteps;
+}
+
+/** The way out of an empty section. */
+export function NextStep({ facts, of }: Props) {
+  const now = useNow();
+  const step = facts && nextSteps(facts, now)[of];
+  return step && <Link to={step.to}>{step.text}</Link>;
+}

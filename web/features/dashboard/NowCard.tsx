@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListedEvent } from '#contract/events.ts';
+import { type Phase, phaseOf } from '#contract/phase.ts';
+import * as addresses from '../../api/addresses.ts';
+import { accentStyle } from '../../shared/accentStyle.ts';
+import accent from '../../shared/Accent.module.css';
+import { PhasePill } from '../../shared/PhasePill.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { SkeletonLine } from '../../ui/Skeleton.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { refOf } from './currentEvents.ts';
+import { Deadline } from './Deadline.tsx';
+import { NextEvents } from './NextEvents.tsx';
+import { nowContent, type NowContent, type NowFacts } from './nowCard.ts';
+import styles from './NowCard.module.css';
+
+const LOGO_SIZE = 72;
+
+interface Props {
+  /** Null while loading. */
+  readonly facts: NowFacts | null;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Says what to do now. frame.css has its size, so that the frame can reserve it. */
+export function NowCard({ facts, isFailed, retry }: Props) {
+  const now = useNow();
+  const content = facts && nowContent(facts, now);
+  const event = content?.event ?? null;
+  useOnPhaseChange(event, event && phaseOf(event.Dates, now), retry);
+  return (
+    <section className="now-area" aria-labelledby="now">
+      <div
+        className={`now ${styles.card} ${accent.accent}`}
+        style={event ? accentStyle(event.HeaderColour) : undefined}
+      >
+        <div className={styles.logo}>
+          {event && <Avatar name={event.Name} url={event.LogoUrl} size={LOGO_SIZE} shape="square" />}
+        </div>
+        <div className={styles.words}>
+          <div className={styles.meta}>{event && <Meta event={event} />}</div>
+          <h2 id="now" className={styles.title} title={content?.title}>
+            <Title content={content} isFailed={isFailed} />
+          </h2>
+          <p className={styles.sentence}>
+            {content?.sentence ?? (isFailed ? null : <SkeletonLine width="32ch" />)}
+          </p>
+        </div>
+        <div className={styles.side}>
+          {event && <Deadline event={event} />}
+          {content && <ActionLink {...content.action} />}
+          {isFailed && <RetryButton onClick={retry} />}
+        </div>
+      </div>
+      <NextEvents content={content} isFailed={isFailed} />
+    </section>
+  );
+}
+
+function Title({ content, isFailed }: { readonly content: NowContent | null; readonly isFailed: boolean }) {
+  if (content?.event) return <Link to={addresses.event(refOf(content.event))}>{content.title}</Link>;
+  if (content) return content.title;
+  return isFailed ? 'We can’t say what’s next just now' : <SkeletonLine width="16ch" />;
+}
+
+function Meta({ event }: { readonly event: ListedEvent }) {
+  const { EventEnd, EventStart } = event.Dates;
+  return (
+    <>
+      <PhasePill dates={event.Dates} />
+      <span className={styles.days}>{dayRange(EventStart, EventEnd, viewersTimeZone())}</span>
+    </>
+  );
+}
+
+function ActionLink({ isExternal = false, text, to }: NowContent['action']) {
+  const look = { className: styles.action, title: text };
+  const words = <span className={styles.actionText}>{text}</span>;
+  if (!isExternal)
+    return (
+      <Link to={to} {...look}>
+        {words}
+      </Link>
+    );
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" {...look}>
+      {words}
+      <span className="visually-hidden">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Reads the events again when one of their dates has passed, because the server knows what is allowed now. */
+function useOnPhaseChange(event: ListedEvent | null, phase: Phase | null, read: () => void) {
+  const before = useRef<string>(undefined);
+  const id = event && `${event.OrganisationId}/${event.Id}`;
+  useEffect(() => {
+    const last = before.current;
+    before.current = `${id}/${phase}`;
+    if (last?.startsWith(`${id}/`) && last !== before.current) read();
+  }, [id, phase, read]);
+}

@@ -1,0 +1,53 @@
+import type { ListedEvent, Membership } from '#contract/events.ts';
+import { type Now, phaseOf } from '#contract/phase.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import * as addresses from '../../api/addresses.ts';
+import { currentEvents, refOf } from './currentEvents.ts';
+
+export interface Step {
+  readonly text: string;
+  readonly to: string;
+}
+
+export interface NextSteps {
+  readonly votes: Step | null;
+  readonly invitations: Step | null;
+  readonly projects: Step | null;
+  readonly events: Step | null;
+}
+
+interface Facts {
+  readonly events: readonly ListedEvent[];
+  readonly organisations: readonly Membership[];
+  readonly projects: readonly ProjectCard[];
+}
+
+const FAQS: Step = { text: 'Read the FAQs', to: addresses.faqs() };
+
+/** Where the empty sections of the dashboard lead. */
+export function nextSteps({ events, organisations, projects }: Facts, now: Now): NextSteps {
+  const current = currentEvents(events, now);
+  const running = current.filter(({ Dates }) => phaseOf(Dates, now) !== 'Completed');
+  const projectsAt = (event: ListedEvent | undefined, text: string): Step | null =>
+    event ? { text, to: addresses.event(refOf(event), 'Projects') } : null;
+  const votable = running.find(({ Dates }) => phaseOf(Dates, now) === 'VotingOpen') ?? running[0];
+  const joinable = running.find(({ Permissions = [] }) => Permissions.includes('project_join'));
+  const [team] = projects;
+  const [organisation] = organisations;
+  return {
+    votes: projectsAt(votable, 'Find a project'),
+    projects: projectsAt(joinable ?? running[0], joinable ? 'Find a team' : 'See the projects'),
+    invitations: team
+      ? {
+          text: 'Invite people to your team',
+          to: addresses.project(
+            { org: team.OrganisationId, event: team.EventId, project: team.Id },
+            'Members',
+          ),
+        }
+      : FAQS,
+    events: organisation
+      ? { text: `Open ${organisation.Name}`, to: addresses.organisation({ org: organisation.Id }, 'Events') }
+      : FAQS,
+  };
+}
