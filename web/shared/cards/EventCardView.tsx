@@ -30,7 +30,8 @@ export function EventCardView({ event }: { readonly event: ListedEvent }) {
 }
 
 function State({ event }: { readonly event: ListedEvent }) {
-  const hasWinners = event.ResultsVisible === true && isVotingOver(event.Dates, useNow());
+  const now = useNow();
+  const hasWinners = event.ResultsVisible === true && isVotingOver(event.Dates, now);
   return (
     <div className={styles.state}>
       <PhasePill dates={event.Dates} />
