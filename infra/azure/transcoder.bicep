@@ -1,4 +1,4 @@
-// A message in the queue starts an execution of this job. It converts the video whose turn it is, and ends.
+// A message in the queue starts an execution of this job. Each execution converts at most one video, and then ends.
 
 @description('Environment name with its suffix.')
 param name string
@@ -36,7 +36,7 @@ resource environment 'Microsoft.App/managedEnvironments@2025-01-01' = {
   location: location
   tags: tags
   properties: {
-    // Logs go through diagnostic settings, because the alternative needs the workspace’s key.
+    // Logs go through diagnostic settings, because the destination `log-analytics` needs the workspace’s key.
     appLogsConfiguration: { destination: 'azure-monitor' }
     workloadProfiles: [{ name: 'Consumption', workloadProfileType: 'Consumption' }]
     vnetConfiguration: empty(subnetId) ? null : { internal: true, infrastructureSubnetId: subnetId }
@@ -53,9 +53,10 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
     workloadProfileName: 'Consumption'
     configuration: {
       triggerType: 'Event'
-      // Time to download, convert (functions/background/transcoder/convert.ts, `patience`) and upload the longest video.
+      // In seconds. Enough to download, convert (functions/background/transcoder/convert.ts, `patience`) and upload the
+      // longest video.
       replicaTimeout: 30600
-      // No retries are needed here, because an unfinished message becomes visible in the queue again.
+      // The job needs no retries, because the queue delivers the message of a failed execution again.
       replicaRetryLimit: 0
       registries: [{ server: registryServer, identity: identityId }]
       eventTriggerConfig: {
@@ -63,7 +64,8 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
         replicaCompletionCount: 1
         scale: {
           minExecutions: 0
-          // One for each slot of functions/background/transcoder/order.ts. A third one would find no free slot and end.
+          // One execution for each slot of functions/background/transcoder/order.ts. A third execution would find no free
+          // slot and end.
           maxExecutions: 2
           pollingInterval: 30
           rules: [
@@ -81,9 +83,11 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
       containers: [
         {
           name: 'transcoder'
+          // Microsoft’s sample image takes the place of the transcoder until the first build.
           image: empty(image) ? 'mcr.microsoft.com/k8se/quickstart-jobs:latest' : image
           resources: { cpu: 2, memory: '4Gi' }
-          // Settings that functions/hosts/settings.ts reads for the transcoder. It gets no keys.
+          // Settings that functions/hosts/settings.ts reads for the transcoder. Its identity gives it access, so no setting
+          // contains a key.
           env: [
             { name: 'PORTAL_ORIGIN', value: portalOrigin }
             { name: 'COSMOS_ENDPOINT', value: cosmosEndpoint }

@@ -8,7 +8,7 @@ param name string
 param location string
 @description('Tags for every resource.')
 param tags object
-@description('The key as a JSON Web Key in Base64. Empty keeps the stored one.')
+@description('The key as a JSON Web Key in Base64. Empty keeps the stored key.')
 @secure()
 param sessionKey string
 @description('Principal id of the functions’ identity.')
@@ -32,7 +32,8 @@ resource vault 'Microsoft.KeyVault/vaults@2024-11-01' = {
     softDeleteRetentionInDays: 90
     enablePurgeProtection: true
     publicNetworkAccess: private ? 'Disabled' : 'Enabled'
-    // A deployment writes the key through Azure Resource Manager, which is outside the network.
+    // A deployment writes the key through Azure Resource Manager, which is outside the virtual network. So `bypass`
+    // allows Azure’s own services.
     networkAcls: { bypass: 'AzureServices', defaultAction: private ? 'Deny' : 'Allow' }
   }
 }
@@ -65,5 +66,5 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 }
 
 output id string = vault.id
-// The reference has no version, so the functions use a new key without a deployment.
+// This address doesn’t name a version of the key, so the functions use a new key without a deployment.
 output sessionKeyUri string = '${vault.properties.vaultUri}secrets/${secretName}'

@@ -1,15 +1,15 @@
-// The portal is a static web app. staticwebapp.config.json holds its rules.
+// The portal is a static web app. staticwebapp.config.json holds its routes and headers.
 
 @description('Environment name with its suffix.')
 param name string
-@description('Region of the service. Only five regions offer it.')
+@description('Region of the service. Only five regions offer Static Web Apps.')
 param location string
 @description('Tags for every resource.')
 param tags object
 @description('Free or Standard. Private endpoints need Standard.')
 @allowed(['Free', 'Standard'])
 param plan string
-@description('Custom host name. Empty uses the one from Azure.')
+@description('Custom host name. Empty uses the host name that Azure assigns.')
 param domain string
 @description('True allows access through private endpoints only.')
 param private bool
@@ -23,13 +23,13 @@ resource site 'Microsoft.Web/staticSites@2024-04-01' = {
   sku: { name: plan, tier: plan }
   properties: {
     allowConfigFileUpdates: true
-    // CORS allows one origin, so previews under other host names couldn't call the API.
+    // The API’s CORS rules allow one origin, so previews under other host names couldn't call the API.
     stagingEnvironmentPolicy: 'Disabled'
     publicNetworkAccess: private ? 'Disabled' : 'Enabled'
   }
 }
 
-// Azure creates and renews the certificate.
+// Azure creates and renews the certificate of the custom host name.
 resource customDomain 'Microsoft.Web/staticSites/customDomains@2024-04-01' = if (!empty(domain)) {
   parent: site
   name: empty(domain) ? 'none' : domain
@@ -41,7 +41,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // StaticSiteHttpLogs would hold tokens, because sign-in redirects to an address that contains one.
+    // StaticSiteHttpLogs would hold session tokens, because the API redirects sign-ins to `/auth?token=…`.
     logs: [{ category: 'StaticSiteDiagnosticLogs', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }

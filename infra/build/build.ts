@@ -1,4 +1,5 @@
-// `npm run build` calls this after Vite. First it empties its output folders, so that no older file is deployed.
+// `npm run build` runs this script after Vite. The script first deletes its output folders, so that no file of an
+// earlier build is deployed.
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../machine/paths.ts';

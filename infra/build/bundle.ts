@@ -10,14 +10,15 @@ const ZOD_CORE = join(import.meta.dirname, 'zodCore.ts');
 export interface Bundle {
   /** The path of the entry file. */
   readonly file: string;
-  /** The entry file and its static imports, which every cold start loads. */
+  /** The size of what each start loads: the entry file and its static imports. */
   readonly startBytes: number;
+  /** The size of all files. */
   readonly bytes: number;
 }
 
 /**
- * Bundles a program into ES modules. Code that is imported on first use stays in a file of its own, which a cold start
- * doesn't parse.
+ * Bundles a program into ES modules. Code that the program loads with `import()` gets its own files, which the start
+ * doesn't load.
  */
 export async function bundle(entry: string, outdir: string): Promise<Bundle> {
   const { metafile } = await build({
@@ -32,20 +33,21 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
     target: 'node24',
     format: 'esm',
     charset: 'utf8',
-    // OpenTelemetry lists its CommonJS form first, which esbuild can't tree-shake.
+    // esbuild's default order would take the CommonJS form of OpenTelemetry, from which it can't remove unused code.
     mainFields: ['module', 'main'],
     external: [
+      // sharp contains native code, and the host of Azure Functions provides functions-core.
       'sharp',
       '@azure/functions-core',
-      // Azure's libraries import these to read Arrow listings and to open a browser. A server needs neither.
+      // Azure's libraries use these two to read Arrow listings and to open a browser. A server does neither.
       'apache-arrow',
       'open',
     ],
     alias: {
       'zod/v4/core': ZOD_CORE,
-      // The Node version of this library pulls in a PNG encoder; the portal only draws SVG.
+      // The Node version of qrcode imports a PNG encoder. The functions draw only SVG.
       qrcode: 'qrcode/lib/browser.js',
-      // The library's own minified file is smaller than esbuild's result.
+      // The minified file in this package is smaller than what esbuild makes of its sources.
       '@azure/functions': '@azure/functions/dist/azure-functions.min.js',
     },
     legalComments: 'external',

@@ -1,4 +1,4 @@
-/** `npm run fill` makes dist/site for Static Web Apps from dist/web and the JSON in PORTAL_CONFIG. */
+/** `npm run fill` copies dist/web to dist/site and fills in the settings, which are JSON in the variable PORTAL_CONFIG. */
 import { join } from 'node:path';
 import { paths } from '../machine/paths.ts';
 import { fillSite } from './fillSite.ts';

@@ -42,11 +42,11 @@ const placeholdersOf = (config: PortalConfig): Placeholders => ({
 });
 
 /**
- * Copies a build and fills its placeholders.
+ * Copies a build and replaces its placeholders with the settings of an environment.
  * @param from the build, dist/web, which is the same for all environments
  * @param to the folder to deploy; its old content is deleted
- * @param settings the portal-config as JSON
- * @throws Error if a setting is wrong, the build was filled before, or a placeholder is left
+ * @param settings the portal's settings as JSON (`PortalConfig`)
+ * @throws Error if a setting is wrong, the build is filled already, or a placeholder has no value
  */
 export async function fillSite(from: string, to: string, settings: string): Promise<void> {
   const config = readConfig(settings);
@@ -61,7 +61,7 @@ export async function fillSite(from: string, to: string, settings: string): Prom
       throw new Error(`${page} has no placeholder for the settings. Was this build filled before?`);
     await write(to, page, fillPage(text, config, page));
   }
-  // Refuses a filled configuration that isn't valid.
+  // Throws if the filled configuration isn't valid.
   await readSwaConfig(join(to, CONFIG_FILE), {});
 }
 
@@ -79,7 +79,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws Error if the text still contains a placeholder, such as one inside a value */
+/** @throws Error if the text still contains a placeholder, for example because a value contained one */
 async function write(folder: string, name: string, text: string): Promise<void> {
   const [left] = /\{\{[A-Z][A-Z0-9_]*\}\}/.exec(text) ?? [];
   if (left !== undefined) throw new Error(`${name} still has the placeholder ${left}.`);

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import { paths } from '../machine/paths.ts';
 import { type Bundle, bundle } from './bundle.ts';
 
-/** Functions run on Linux x64 with glibc, whichever machine builds them. */
+/** Azure runs the functions on Linux x64 with glibc. The machine that builds them may differ. */
 const BINARIES = '@img/sharp-linux-x64';
 
 /**
- * Fills a folder with what Azure runs: the bundle, its settings, and sharp, which is native and can't be bundled.
- * @throws Error if sharp's binaries for Linux aren't installed
+ * Fills a folder with what Azure runs: the bundle, host.json, and sharp, whose native code can't be bundled.
+ * @throws Error if sharp, its binaries for Linux or one of their dependencies isn't installed
  */
 export async function layOutFunctions(folder: string): Promise<Bundle> {
   await mkdir(folder, { recursive: true });
@@ -35,8 +35,8 @@ async function copyPackages(names: readonly string[], to: string): Promise<void>
     const { dependencies, optionalDependencies } = await readManifest(name, from);
     await cp(from, join(to, name), { recursive: true, dereference: true });
     waiting.push(...Object.keys(dependencies ?? {}));
-    // The binaries need their optional dependency, libvips. sharp's own optional dependencies are the binaries for
-    // all platforms, so they are left out.
+    // The optional dependency of the binaries is libvips, which they need. The optional dependencies of sharp are its
+    // binaries for all platforms, of which only BINARIES is needed.
     if (name === BINARIES) waiting.push(...Object.keys(optionalDependencies ?? {}));
   }
 }

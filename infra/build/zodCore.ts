@@ -1,3 +1,4 @@
-// hono-openapi imports `zod/v4/core` dynamically, so esbuild would keep all of it, with every translation, and load it
-// at each start. The bundle uses this file instead.
+// A library of hono-openapi loads `zod/v4/core` with `import()`. So esbuild would keep all its exports, including the
+// translations of all error messages, and each start would load them. The library uses only `toJSONSchema`, so the
+// bundle replaces `zod/v4/core` by this file.
 export { toJSONSchema } from 'zod';
