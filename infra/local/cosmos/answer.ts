@@ -34,7 +34,7 @@ export function json({ body }: Request): unknown {
   }
 }
 
-/** Adds the headers that the SDK expects in every answer. */
+/** Makes an answer with the headers that the SDK expects in every answer. @param charge in request units */
 export function answer(
   status: number,
   charge: number,
@@ -62,7 +62,10 @@ export function errorAnswer(error: CosmosError): Answer {
   );
 }
 
-/** Reads every body to its end, because a client that is cut off never sees the 413. Keeps only the start if it's large. */
+/**
+ * Reads every body to its end, because a client that is cut off never sees the 413. Of a body that is too large, keeps
+ * just enough for `checkSize` to refuse it.
+ */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -21,7 +21,7 @@ export type BatchAnswer = {
   text: string;
 };
 
-/** Thrown to roll the transaction back. Names the operation that failed. */
+/** Thrown to roll the transaction back. `charge` is the charge of the operations before the one that failed. */
 class FailedOperation extends Error {
   readonly index: number;
   readonly error: CosmosError;
@@ -37,8 +37,8 @@ class FailedOperation extends Error {
 
 /**
  * Runs all operations of a transactional batch in order, or none of them.
- * @returns 200 with a result for each operation. If one fails, 207: its own status for that one, and 424 for the others
- * @throws CosmosError 400 if the body isn't a batch
+ * @returns 200 with the result of each operation. If an operation fails, 207 with its error and 424 for all others
+ * @throws CosmosError 400 if the body isn't a batch, 501 if an operation has an unsupported type
  */
 export function applyBatch(
   { database, documents }: { database: Database; documents: Documents },
@@ -114,7 +114,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Inserts the stored JSON unchanged, because parsing and serialising it would take most of the time. */
+/** Copies the stored JSON as text, because parsing and serialising it would take most of the time of a batch. */
 function resultText({ status, charge, document }: WriteResult, withBody: boolean): string {
   const head = {
     statusCode: status,

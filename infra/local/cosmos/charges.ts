@@ -1,15 +1,16 @@
 // Microsoft publishes the request units for 1 KB and 100 KB: 1 and 10 for a read, 5 and 50 for a write.
-// These functions interpolate between them. That is good enough to compare approaches, but not to predict a bill.
+// `interpolate` estimates the other sizes. The results are good enough to compare approaches, but not to predict a bill.
 
 const KB = 1024;
 
 /** Each query costs this, even if it finds nothing. */
 const QUERY_BASE = 2.3;
 
-/** Each document in the result adds QUERY_ITEM, and each KB of it adds QUERY_KB. */
+/** Each document in the result adds QUERY_ITEM, and each KB of the result adds QUERY_KB. */
 const QUERY_ITEM = 0.05;
 const QUERY_KB = 0.1;
 
+/** The charge of a request that fails, and of the operation that makes a batch fail. */
 export const REFUSED_CHARGE = 1;
 
 export function readCharge(bytes: number): number {

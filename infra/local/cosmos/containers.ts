@@ -9,16 +9,17 @@ export type Container = {
   link: string;
   id: string;
   partitionKey: string;
-  /** In seconds. -1 expires only documents with a ttl of their own; undefined expires none. */
+  /** In seconds. With -1, only documents that have a ttl expire. With undefined, no document expires. */
   defaultTtl: number | undefined;
   definition: JsonObject;
 };
 
-/** Other settings are refused, because production would act on them while this endpoint ignores them. */
+/** `create` refuses other settings, because Cosmos DB would act on them and this endpoint would ignore them. */
 const KNOWN_SETTINGS = new Set(['id', 'partitionKey', 'defaultTtl', 'indexingPolicy']);
 
 export class Containers {
   readonly #database: Database;
+  /** Containers that were read before, by their link. */
   readonly #known = new Map<string, Container>();
 
   constructor(database: Database) {
@@ -45,13 +46,14 @@ export class Containers {
   }
 
   /**
-   * @throws CosmosError 404 without its database, 409 if the id is taken, 400 or 501 for a wrong definition
+   * @throws CosmosError 404 if the database doesn't exist, 409 if the id is taken, 400 if the definition is wrong, 501 if
+   * it has an unsupported setting or partition key
    */
   create(databaseId: string, body: unknown): JsonObject {
     const database = this.#requireDatabase(databaseId);
     if (!isObject(body)) throw new CosmosError(400, 'The definition of a container must be an object.');
     const id = validId(body['id']);
-    // These two throw if the definition isn't valid.
+    // These two calls throw if the definition isn't valid.
     partitionKeyOf(body);
     defaultTtlOf(body);
     const unknown = Object.keys(body).filter((setting) => !KNOWN_SETTINGS.has(setting));
@@ -67,7 +69,7 @@ export class Containers {
     return this.require(databaseId, id).definition;
   }
 
-  /** @throws CosmosError 404 */
+  /** @throws CosmosError 404 if the container doesn't exist */
   require(databaseId: string, id: string): Container {
     const container = this.#find(databaseId, id);
     if (!container)
@@ -130,7 +132,7 @@ export class Containers {
   }
 }
 
-/** The SDK expects eight bytes in a container's id: four for the database and four for the container. */
+/** The SDK expects eight bytes in the `_rid` of a container: four for its database and four for itself. */
 function ridOf(...numbers: number[]): string {
   const bytes = Buffer.alloc(numbers.length * 4);
   numbers.forEach((number, level) => bytes.writeUInt32BE(number, level * 4));

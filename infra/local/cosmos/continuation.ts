@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { CosmosError } from './errors.ts';
 import { isObject } from './json.ts';
 
-/** The last row of a page. `kind` and `value` are those of the property that sorts the query. */
+/** The last row of a page. `kind` and `value` describe the property in ORDER BY. Without ORDER BY, they are missing. */
 export type Position = { seq: number; kind?: number; value?: string | number | null };
 
-/** The token comes back in a header, and Node accepts 16 KB of headers per request. */
+/** The client sends the token back in a header, and Node accepts 16 KB of headers per request. */
 const MAX_TOKEN_LENGTH = 8192;
 
 /**
- * @param identity distinguishes the query from others
- * @throws CosmosError 501 if the sort value is too long for a header
+ * Makes the token with which a client requests the next page.
+ * @param identity a text that differs between queries, so that a token works only for its own query
+ * @throws CosmosError 501 if the position's value is too long for a header
  */
 export function writeContinuation(position: Position, identity: string): string {
   const token = Buffer.from(JSON.stringify({ ...position, query: digest(identity) })).toString('base64url');

@@ -9,8 +9,8 @@ export function isControl(url: string): boolean {
 }
 
 /**
- * These calls need no key. No website can change the faults, because DELETE and application/json need a preflight,
- * which this endpoint refuses.
+ * Answers the calls under `/_local/`, which need no key. A website in a browser can't change the faults, because DELETE
+ * and application/json need a CORS preflight, which this endpoint refuses.
  */
 export function answerControl(request: Request, faults: Faults): Answer {
   const call = `${request.method} ${request.url.slice(PREFIX.length)}`;
@@ -29,6 +29,11 @@ export function answerControl(request: Request, faults: Faults): Answer {
       faults.clear();
       return answer(204, 0, undefined);
     default:
-      return errorAnswer(new CosmosError(404, `This endpoint has no ${call}, only health and faults.`));
+      return errorAnswer(
+        new CosmosError(
+          404,
+          `There is no “${call}” under ${PREFIX}. There are GET health, GET faults, POST faults and DELETE faults.`,
+        ),
+      );
   }
 }

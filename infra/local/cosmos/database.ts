@@ -29,21 +29,21 @@ CREATE UNIQUE INDEX IF NOT EXISTS documents_by_id ON documents (container, parti
 CREATE INDEX IF NOT EXISTS documents_by_expiry ON documents (expires) WHERE expires IS NOT NULL;
 `;
 
-/** The file holds made-up personal data. SQLite copies this mode to its other files. */
+/** The file's mode, because the sample data look like personal data. SQLite gives the same mode to its other files. */
 const OWNER_ONLY = 0o600;
 
-/** A restart waits this long for the previous process to release the file. */
+/** After a restart, the new process waits this long until the previous process releases the file. */
 const LOCK_WAIT_MS = 3000;
 
-/** The cache of statements is emptied at this size, which only generated SQL reaches. */
+/** The cache of prepared statements is emptied at this size. Only the generated SQL of queries can fill it. */
 const MAX_STATEMENTS = 500;
 
-/** All calls are synchronous, so requests never interleave. */
+/** All calls are synchronous, so the calls of two requests never mix. */
 export class Database {
   readonly #sqlite: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** @throws SQLite's error if the file is no database, or another process holds it */
+  /** @throws SQLite's error if the file isn't a database, or if another process uses it for more than LOCK_WAIT_MS */
   constructor(file: string) {
     if (file !== ':memory:') {
       closeSync(openSync(file, 'a', OWNER_ONLY));
@@ -61,6 +61,7 @@ export class Database {
     }
   }
 
+  /** Prepares a statement, or returns the one that the cache has for this SQL. */
   prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
     if (known) return known;

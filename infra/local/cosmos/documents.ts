@@ -14,7 +14,7 @@ export type OperationType = (typeof OPERATION_TYPES)[number];
 
 export type Operation = {
   type: OperationType;
-  /** Undefined for create and upsert, which take the id from the body. */
+  /** The id that the request names. Create and upsert use the id in the body instead. In a replace, both must be equal. */
   id: string | undefined;
   body: unknown;
   ifMatch: string | undefined;
@@ -24,7 +24,7 @@ export type Operation = {
 export type WriteResult = {
   status: 200 | 201 | 204;
   charge: number;
-  /** The document as JSON; undefined after a delete. */
+  /** Undefined after a delete. `text` is the document as JSON. */
   document: { etag: string; text: string } | undefined;
 };
 
@@ -33,7 +33,7 @@ type Row = { seq: number; etag: string; body: string; expires: number | null };
 const SWEEP_INTERVAL_SECONDS = 60;
 const MAX_SWEPT_DOCUMENTS = 1000;
 
-/** The caller opens the transaction, because a batch runs several operations in one. */
+/** Callers open the transaction for a write, because a batch runs several operations in one transaction. */
 export class Documents {
   readonly #database: Database;
   readonly #now: () => number;
@@ -51,12 +51,15 @@ export class Documents {
     return Math.floor(this.#now() / 1000);
   }
 
-  /** Grows with every write except a delete. Session tokens contain it. */
+  /** A number that every write except a delete increases. Session tokens contain it. */
   get version(): number {
     return this.#seq;
   }
 
-  /** Runs one operation. @throws CosmosError 304 (If-None-Match), 400, 404, 409 (create), 412 (If-Match) or 413 */
+  /**
+   * Runs one operation.
+   * @throws CosmosError 304 (read with If-None-Match), 400, 404, 409 (create), 412 (If-Match), 413, or 501 (patch)
+   */
   apply(container: Container, partitionKey: string, operation: Operation): WriteResult {
     const { type } = operation;
     if (type === 'Read') return this.#read(container, partitionKey, operation);
@@ -77,7 +80,7 @@ export class Documents {
     return this.#put(container, partitionKey, id, body ?? {}, stored);
   }
 
-  /** Deletes expired documents, at most once a minute and 1,000 at a time. Reads hide them until then. */
+  /** Deletes expired documents, at most once a minute and 1,000 at a time. Before that, reads and queries hide them. */
   sweep(): void {
     const now = this.seconds();
     if (now - this.#swept < SWEEP_INTERVAL_SECONDS) return;
@@ -152,7 +155,7 @@ export class Documents {
       .get(container.number, partitionKey, id) as Row | undefined;
   }
 
-  /** Deletes an expired document first, so that its id can be created again. */
+  /** If the document has expired, deletes it and returns undefined, so that a create can use its id again. */
   #storedForWrite(container: Container, partitionKey: string, id: string): Row | undefined {
     const stored = this.#stored(container, partitionKey, id);
     if (!stored || !this.#hasExpired(stored)) return stored;
@@ -166,7 +169,7 @@ export class Documents {
 }
 
 /**
- * @returns the stored form: a JSON list of the value, or `[{}]` without one.
+ * @returns the partition key as this endpoint stores it: a JSON list of the value, or `[{}]` if there is no value
  * @throws CosmosError 400 if the value can't be a partition key
  */
 export function partitionKeyText(value: unknown): string {

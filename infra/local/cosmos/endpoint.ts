@@ -30,7 +30,7 @@ export type CosmosEndpoint = {
   url: string;
   key: string;
   faults: Faults;
-  /** Reads all documents directly, unaffected by faults. Only tests use it. */
+  /** Returns all documents of a database that have not expired. Faults don't affect this function. Only tests use it. */
   documents(database: string): StoredDocument[];
   close(): Promise<void>;
 };
@@ -41,10 +41,10 @@ JOIN containers ON containers.database = databases.number
 JOIN documents ON documents.container = containers.number
 WHERE databases.id = ? AND (expires IS NULL OR expires > ?)`;
 
-/** A shorter timeout could close a connection just as a client writes into it. */
+/** With a shorter timeout, this server could close a connection while a client sends its next request on it. */
 const KEEP_ALIVE_MS = 120_000;
 
-/** Speaks the part of the Cosmos DB REST protocol that the portal uses, and answers 501 to the rest. */
+/** Starts a server for the part of the Cosmos DB REST protocol that the store uses. It answers 501 to the rest. */
 export async function startCosmosEndpoint(options: CosmosOptions): Promise<CosmosEndpoint> {
   const { port, file, key = LOCAL_COSMOS_KEY, now = Date.now } = options;
   const secret = createSecretKey(key, 'base64');
@@ -74,6 +74,7 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
       const { method = 'GET', url = '/', headers } = incoming;
       send(response, await answerTo({ method, url, headers, body: await readBody(incoming) }));
     } catch (cause) {
+      // A fault wants no answer: the connection stays open (`hold`) or closes.
       if (cause instanceof Silence && cause.hold) return;
       if (cause instanceof Silence || closing.signal.aborted || !incoming.complete) response.destroy();
       else send(response, errorAnswer(asCosmosError(cause)));

@@ -15,7 +15,7 @@ const CODES = {
 
 export type ErrorStatus = keyof typeof CODES;
 
-/** The endpoint turns this error into its response. */
+/** The endpoint answers with this error's status, headers and JSON. */
 export class CosmosError extends Error {
   readonly status: ErrorStatus;
   readonly headers: Readonly<Record<string, string>>;

@@ -17,29 +17,31 @@ const OPERATIONS = ['read', 'write', 'query', 'batch'] as const;
 
 type FaultKind = (typeof KINDS)[number];
 
-/** Faults hit only requests for documents, never databases, containers, key ranges or query plans. */
+/** Faults affect only requests for documents, never those for databases, containers, key ranges or query plans. */
 type FaultOperation = (typeof OPERATIONS)[number];
 
-/** `method`, `container` and `operation` are filters. A missing filter matches every request. */
+/** `method`, `container` and `operation` choose the requests that match. A missing one matches every request. */
 export type Fault = {
   kind: FaultKind;
   method?: string;
   container?: string;
   operation?: FaultOperation;
-  /** The default is 1, or no limit if there is a probability. */
+  /** How often the fault happens. The default is 1, or no limit if there is a probability. */
   count?: number;
-  /** Lets this many matching requests pass first, to place the fault at one step of a longer operation. */
+  /** This many matching requests pass first, so that the fault happens at a certain step of a longer operation. */
   after?: number;
+  /** The share of the matching requests at which the fault happens, from 0 to 1. `seed` makes the choice repeatable. */
   probability?: number;
   seed?: number;
-  /** Milliseconds: the retry delay of 429 and 449, or the length of `latency`. */
+  /** In milliseconds: the delay that 429 and 449 tell the client to wait, or the length of `latency`. */
   ms?: number;
-  /** For timeouts. True keeps the connection open without an answer. Otherwise, the endpoint closes it. */
+  /** For timeouts: true keeps the connection open without an answer. By default, the endpoint closes the connection. */
   hold?: boolean;
 };
 
 export type FaultSubject = { method: string; container: string; operation: FaultOperation };
 
+/** `pass` is the number of matching requests that still pass. `remaining` is the number of times it still happens. */
 type Active = { fault: Fault; pass: number; remaining: number; random: () => number };
 
 const RETRY_MS = 10;
@@ -48,7 +50,7 @@ const LATENCY_MS = 100;
 export class Faults {
   #active: Active[] = [];
 
-  /** If several faults match a request, all latencies add up, and the oldest other fault happens. */
+  /** If several faults match a request, their latencies add up. Of faults of other kinds, only the oldest happens. */
   add(fault: Fault): void {
     const { after = 0, count = fault.probability === undefined ? 1 : Infinity, seed = 1 } = fault;
     this.#active.push({ fault, pass: after, remaining: count, random: randomNumbers(seed) });
@@ -65,8 +67,8 @@ export class Faults {
   }
 
   /**
-   * Returns the sum of all matching latencies, and the oldest matching fault of another kind. Counts each of them as used
-   * once more.
+   * Chooses the faults that happen to a request: all matching latencies, whose sum it returns, and the oldest matching
+   * fault of another kind. Each of these faults then happens once less.
    */
   take(subject: FaultSubject): { latency: number; fault: Fault | undefined } {
     let latency = 0;
@@ -89,7 +91,7 @@ export class Faults {
   }
 }
 
-/** Thrown to leave the request without an answer. */
+/** Thrown to send no answer to a request. */
 export class Silence extends Error {
   readonly hold: boolean;
 
@@ -99,7 +101,10 @@ export class Silence extends Error {
   }
 }
 
-/** Answers as the fault says. A 412 only makes the request's ETags stale, so a request without ETags succeeds. */
+/**
+ * Answers as the fault says. The fault 412 only replaces the ETags in If-Match by a stale one, so it changes nothing in a
+ * request without If-Match.
+ */
 export function withFault<Result>(
   fault: Fault | undefined,
   request: Request,
@@ -141,7 +146,7 @@ export function withFault<Result>(
 
 const STALE = '"stale"';
 
-/** Makes the request look as if someone had just changed each document whose ETag it names. */
+/** Replaces each ETag of If-Match, as if somebody had just changed the document. */
 function withStaleTags(request: Request): Request {
   const headers = header(request, 'if-match') === undefined ? {} : { 'if-match': STALE };
   const stale = { ...request, headers: { ...request.headers, ...headers } };
@@ -158,7 +163,7 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (ms > 0) await sleep(ms, undefined, { signal });
 }
 
-/** Checks and returns a fault from a request. @throws CosmosError 400 with a sentence for the developer */
+/** Checks the fault that a request contains, and returns it. @throws CosmosError 400 with a sentence for the developer */
 export function parseFault(value: unknown): Fault {
   if (!isObject(value)) throw new CosmosError(400, 'A fault must be a JSON object.');
   const { kind, operation, method, container, hold, ...rest } = value;
@@ -176,7 +181,7 @@ export function parseFault(value: unknown): Fault {
   }
   for (const [name, text] of Object.entries({ method, container })) {
     if (text === undefined) continue;
-    if (typeof text !== 'string') throw new CosmosError(400, `${name} must be a text.`);
+    if (typeof text !== 'string') throw new CosmosError(400, `${name} must be a string.`);
     Object.assign(fault, { [name]: text });
   }
   if (hold !== undefined && typeof hold !== 'boolean')
@@ -199,7 +204,7 @@ function matches(fault: Fault, subject: FaultSubject): boolean {
   );
 }
 
-/** Draws from 0 to 1 with mulberry32, so that the same seed repeats a run. */
+/** @returns a function that returns random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,22 +2,23 @@
 
 import { CosmosError } from './errors.ts';
 
-/** The limit for a document, and for a whole transactional batch. */
+/** The limit for a document, and for the body of a request, such as a transactional batch. */
 export const MAX_REQUEST_BYTES = 2 * 1024 * 1024;
 
 export const MAX_BATCH_OPERATIONS = 100;
 
 export const MAX_PATCH_OPERATIONS = 10;
 
-/** A page has at least one document, even if that alone is larger. */
+/** The limit for the documents on a page of a query. */
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
+/** The number of documents on a page if the client doesn't choose it. */
 export const DEFAULT_PAGE_ITEMS = 100;
 
 const MAX_ID_BYTES = 1023;
 const MAX_PARTITION_KEY_BYTES = 2048;
 
-/** @returns the id @throws CosmosError 400 unless it has 1 to 1,023 bytes and none of `/ \ ? #` */
+/** @returns the id @throws CosmosError 400 unless it is a string of 1 to 1,023 bytes without `/`, `\`, `?` and `#` */
 export function validId(id: unknown): string {
   if (typeof id !== 'string' || id === '')
     throw new CosmosError(400, 'The id must be a string that is not empty.');
@@ -28,7 +29,7 @@ export function validId(id: unknown): string {
 }
 
 /**
- * @throws CosmosError 400 if the value is an object, a list, or longer than 2,048 bytes. All characters are allowed.
+ * @throws CosmosError 400 if the value is an object, a list, or a string of more than 2,048 bytes
  */
 export function checkPartitionKey(value: unknown): void {
   if (typeof value === 'string' && Buffer.byteLength(value) > MAX_PARTITION_KEY_BYTES) {
@@ -39,7 +40,7 @@ export function checkPartitionKey(value: unknown): void {
   }
 }
 
-/** @throws CosmosError 413 above 2 MiB */
+/** @throws CosmosError 413 if a document or a request has more than 2 MiB */
 export function checkSize(bytes: number): void {
   if (bytes > MAX_REQUEST_BYTES) {
     throw new CosmosError(

@@ -6,11 +6,13 @@ const SYSTEM_PROPERTIES = ['id', '_rid', '_self', '_etag', '_attachments', '_ts'
 
 type Change = { op: string; path: string[]; value: Json | undefined };
 
+/** The property or the list element that a path leads to. It needn't exist yet. */
 type Place = { kind: 'property'; in: JsonObject; key: string } | { kind: 'element'; in: Json[]; key: number };
 
 /**
- * Changes a freshly parsed document in place. The id, the system properties and the partition key can't change.
- * @throws CosmosError 400 for a missing path or a wrong value, 501 for `move` or a `condition`
+ * Applies a patch to `document`, which it changes. The id, the system properties and the partition key can't change.
+ * @throws CosmosError 400 if an operation is malformed or doesn't fit the document, 501 if it isn't supported, such as
+ * `move`, or if the patch has a `condition`
  */
 export function applyPatch(document: JsonObject, patch: unknown, partitionKey: string): void {
   const forbidden = new Set([...SYSTEM_PROPERTIES, partitionKey]);
@@ -43,6 +45,7 @@ function stepsOf(path: string): string[] {
   const steps = path
     .slice(1)
     .split('/')
+    // A JSON pointer escapes `/` as `~1` and `~` as `~0`.
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (steps.includes('__proto__')) throw new CosmosError(400, `A patch may not change '${path}'.`);
   return steps;
@@ -84,6 +87,7 @@ function placeOf(document: JsonObject, path: string[], where: string): Place {
 function placeIn(parent: Json, step: string, where: string): Place {
   if (isObject(parent)) return { kind: 'property', in: parent, key: step };
   if (!Array.isArray(parent)) throw new CosmosError(400, `The path '${where}' leads through a plain value.`);
+  // `-` means the end of the list.
   const key = step === '-' ? parent.length : Number(step);
   if (!Number.isInteger(key) || key < 0 || key > parent.length) {
     throw new CosmosError(400, `The path '${where}' is outside of its list.`);

@@ -1,13 +1,15 @@
 import type { Database } from './database.ts';
 import { kindOf, type Sql, valueOf } from './querySql.ts';
 
-/** The portal's queries have conditions on far fewer properties. Further properties get no index. */
+/** Properties beyond this number get no index. The portal's queries have conditions on far fewer properties. */
 const MAX_INDEXES = 48;
 
+/** Counting the rows of an index stops here, because it would take longer than it saves. */
 const MAX_COUNTED_ROWS = 500;
+/** With at most this many rows, an index is good enough, so the search for a better one ends. */
 const FEW_ENOUGH_ROWS = 10;
 
-/** The index of infra/local/cosmos/database.ts that begins with the container and the partition key. */
+/** An index from infra/local/cosmos/database.ts. Its first columns are the container and the partition key. */
 const PARTITION_INDEX = 'documents_by_id';
 
 const NAME_PREFIX = 'property_';
@@ -28,8 +30,9 @@ export class PropertyIndexes {
   }
 
   /**
-   * Returns the index with the fewest matching rows, or the first with few enough. Returns undefined without an index.
-   * SQLite has no statistics to choose by, because nothing runs ANALYZE.
+   * Chooses an index for a query, because SQLite can't choose well without the statistics of ANALYZE, which nothing runs.
+   * @param scope the condition on the container and, if the query has one, on the partition key
+   * @returns the index with the fewest matching rows, or the first with few enough; undefined if no index fits
    */
   narrowestIndex(conditions: { property: string; sql: Sql }[], scope: Sql): string | undefined {
     const candidates = conditions
@@ -39,7 +42,7 @@ export class PropertyIndexes {
         where: `${scope.text} AND ${sql.text}`,
         values: [...scope.values, ...sql.values],
       }));
-    // The first value is the container, the second one the partition key.
+    // The first value of `scope` is the container. The second value, if there is one, is the partition key.
     const hasPartitionKey = scope.values.length > 1;
     if (hasPartitionKey) candidates.push({ index: PARTITION_INDEX, where: scope.text, values: scope.values });
     let best: { index: string; count: number } | undefined;
@@ -67,7 +70,7 @@ export class PropertyIndexes {
   }
 }
 
-/** SQLite ignores case in names, but JSON properties don't, so the name is in hexadecimal. */
+/** The property is in hexadecimal, because SQLite ignores case in names, but JSON properties can differ only by case. */
 function nameOf(property: string): string {
   return `${NAME_PREFIX}${Buffer.from(property).toString('hex')}`;
 }

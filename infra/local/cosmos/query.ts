@@ -11,13 +11,14 @@ import { conditionSql, kindOf, type Sql, valueOf } from './querySql.ts';
 
 export type Page = {
   charge: number;
+  /** Documents as JSON, or the count. */
   items: string[];
   continuation: string | undefined;
 };
 
 export type QueryRequest = {
   container: Container;
-  /** In the form of `partitionKeyText`; undefined searches all partitions. */
+  /** In the form that `partitionKeyText` returns. Undefined searches all partitions. */
   partitionKey: string | undefined;
   body: unknown;
   maxItems: number | undefined;
@@ -31,14 +32,14 @@ export class Queries {
   readonly #indexes: PropertyIndexes;
   readonly #seconds: () => number;
 
-  /** @param seconds returns the current second; documents that expired by then are hidden */
+  /** @param seconds returns the current time in seconds since 1970, which decides which documents have expired */
   constructor(database: Database, seconds: () => number) {
     this.#database = database;
     this.#indexes = new PropertyIndexes(database);
     this.#seconds = seconds;
   }
 
-  /** @throws CosmosError 400 if a value or the continuation doesn't fit the query, 501 if the query isn't supported */
+  /** @throws CosmosError 400 if a parameter or the continuation doesn't fit the query, 501 if the query isn't supported */
   page(request: QueryRequest): Page {
     const { text, parameters } = bodyOf(request.body);
     const query = parseQuery(text);
@@ -119,16 +120,16 @@ function scopeSql({ container, partitionKey }: QueryRequest): Sql {
     : joined([whole, { text: 'partition_key = ?', values: [partitionKey] }]);
 }
 
-// A document keeps its `seq`, and new ones get higher numbers.
-// So if documents are inserted or deleted between two pages, the next page repeats and skips no others.
+// A document keeps its `seq`, and new documents get higher numbers. So if documents are inserted or deleted between two
+// pages, the next page doesn't repeat or skip any other document.
 function positionSql(orderBy: Query['orderBy'], after: Position | undefined): Sql[] {
   if (!orderBy) return after ? [{ text: 'seq > ?', values: [after.seq] }] : [];
   const [kind, value] = [kindOf(orderBy.property), valueOf(orderBy.property)];
-  // Cosmos DB leaves out documents without the property in ORDER BY.
+  // As in Cosmos DB, ORDER BY leaves out the documents that lack its property.
   const present: Sql = { text: `${kind} IS NOT NULL`, values: [] };
   if (!after || after.kind === undefined) return [present];
   const beyond = orderBy.direction === 'ASC' ? '>' : '<';
-  // JSON's null is stored as SQL's NULL, which only `IS` can match.
+  // SQLite reads JSON's null as NULL, which only `IS` can match.
   const at = after.value ?? null;
   return [
     present,

@@ -16,7 +16,7 @@ const GRAMMAR =
 
 const TOKEN = /\s*(?:(@\w+)|([A-Za-z_]\w*)|(\d+)|(<=|>=|[*()=<>,.])|(\S))/gy;
 
-/** @throws CosmosError 501 with a sentence for any query outside this small grammar */
+/** @throws CosmosError 501 with a sentence if the query isn't in GRAMMAR, 400 if a count has an ORDER BY */
 export function parseQuery(text: string): Query {
   return new Parser(text).query();
 }
@@ -53,6 +53,7 @@ class Parser {
   #conditions(): Condition[] {
     const conditions: Condition[] = [];
     do {
+      // Skips WHERE or AND.
       this.#position += 1;
       conditions.push(this.#condition());
     } while (this.#is('AND'));
@@ -81,6 +82,7 @@ class Parser {
   }
 
   #call(first: () => string, second: () => string): [string, string] {
+    // Skips the name of the function.
     this.#position += 1;
     this.#symbol('(');
     const left = first();
@@ -108,7 +110,7 @@ class Parser {
     return name;
   }
 
-  /** The store always calls documents `c`. */
+  /** The store's queries always use the alias `c`. */
   #root(): void {
     this.#symbol('c');
   }
@@ -142,7 +144,7 @@ class Parser {
     return token;
   }
 
-  /** @param offset 0 names the next token, -1 the one that was just read */
+  /** @param offset 0 if the next token isn't supported, -1 if it is the token that was just read */
   #unsupported(expected: string, offset = 0): CosmosError {
     const saw = this.#tokens[this.#position + offset];
     const where = saw === undefined ? 'the query ends' : `it says '${saw}'`;

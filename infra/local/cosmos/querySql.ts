@@ -3,7 +3,7 @@ import type { Condition } from './queryParser.ts';
 
 export type Sql = { text: string; values: (string | number | null)[] };
 
-/** Cosmos DB sorts values of different kinds in this order. */
+/** Cosmos DB sorts values of different kinds in the order of these numbers. */
 const KIND = { null: 0, false: 1, true: 2, number: 3, string: 4, list: 5, object: 6 } as const;
 
 /** @returns SQL for the number of the value's kind, or NULL if the document lacks the property */
@@ -14,15 +14,16 @@ export function kindOf(property: string): string {
     WHEN 'array' THEN ${KIND.list} WHEN 'object' THEN ${KIND.object} END)`;
 }
 
-/** @returns SQL for the value. Numbers become doubles, because SQLite compares its 64-bit integers differently. */
+/** @returns SQL for the value. Integers become doubles, because Cosmos DB compares all numbers as doubles. */
 export function valueOf(property: string): string {
   const value = `json_extract(body, '$."${property}"')`;
   return `(CASE json_type(body, '$."${property}"') WHEN 'integer' THEN CAST(${value} AS REAL) ELSE ${value} END)`;
 }
 
 /**
- * @returns SQL for the condition. As in Cosmos DB, it is never true for a stored value of another kind.
- * @throws CosmosError 400 or 501 if the condition can't compare this value
+ * @returns SQL for the condition. As in Cosmos DB, the condition is never true if the stored value has another kind.
+ * @throws CosmosError 400 if the parameter of ARRAY_CONTAINS or STARTSWITH has the wrong type, 501 if this endpoint can't
+ * compare the value
  */
 export function conditionSql({ operator, property, parameter }: Condition, value: unknown): Sql {
   if (operator === '=') return oneOf(property, [value], parameter);
@@ -69,7 +70,7 @@ function oneOf(property: string, wanted: unknown[], parameter: string): Sql {
   return { text: `(${text})`, values: parts.flatMap((part) => part.values) };
 }
 
-/** A single value has one SQL text, and all longer lists share another, so that few statements are prepared. */
+/** Lists of all lengths above 1 have the same SQL, so that the database prepares few statements. */
 function isAnyOf(property: string, kind: number, wanted: (string | number)[]): Sql {
   const [first] = wanted;
   const head = `${kindOf(property)} = ${kind} AND ${valueOf(property)}`;
@@ -85,7 +86,7 @@ function startsWith(property: string, prefix: string): Sql {
     : { text: `${text} AND ${valueOf(property)} < ?`, values: [prefix, end] };
 }
 
-/** @returns the smallest string above every string with this prefix, by code points, or undefined if there is none */
+/** @returns the smallest string, by code points, that is above all strings with this prefix; undefined if none is */
 function prefixEnd(prefix: string): string | undefined {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
   while (points.at(-1) === 0x10ffff) points.pop();

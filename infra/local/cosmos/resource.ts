@@ -8,11 +8,12 @@ export type Resource =
 
 export type Address = {
   resource: Resource;
+  /** The type and the link that the signature of the request covers (`SignedRequest`). */
   resourceType: string;
   resourceLink: string;
 };
 
-/** @throws CosmosError 400 for wrong percent-encoding, 501 for an unsupported resource */
+/** @throws CosmosError 400 if the percent-encoding is wrong, 501 if the resource isn't supported */
 export function parseAddress(url: string): Address {
   const segments = url
     .split('/')
@@ -20,7 +21,7 @@ export function parseAddress(url: string): Address {
     .map(unescaped);
   const resource = resourceOf(segments);
   if (!resource) throw new CosmosError(501, `This endpoint does not support the resource '${url}'.`);
-  // A path such as dbs/a/colls/b names one resource. A path such as dbs/a/colls names all of a type.
+  // A path such as dbs/a/colls/b names one resource. A path such as dbs/a/colls names all resources of a type.
   const namesOne = segments.length % 2 === 0;
   return {
     resource,

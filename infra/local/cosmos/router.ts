@@ -23,7 +23,7 @@ const TYPE_BY_METHOD: Readonly<Record<string, OperationType>> = {
   PATCH: 'Patch',
 };
 
-/** All work is synchronous, so no request sees the unfinished work of another. */
+/** All work is synchronous, so no request sees the unfinished work of another request. */
 export class Router {
   readonly #database: Database;
   readonly #containers: Containers;
@@ -37,7 +37,7 @@ export class Router {
     this.#queries = new Queries(database, () => this.#documents.seconds());
   }
 
-  /** @throws CosmosError for any result but success; 501 if the operation isn't supported */
+  /** @throws CosmosError for every failure except that of an operation in a batch; 501 if the request isn't supported */
   answer(request: Request, resource: Resource): Answer {
     const { method } = request;
     const unsupported = UNSUPPORTED_HEADERS.find((name) => header(request, name) !== undefined);
@@ -84,7 +84,7 @@ export class Router {
     throw new CosmosError(501, `This endpoint does not support ${method} of '${request.url}'.`);
   }
 
-  /** The headers decide which of five operations this POST is. */
+  /** The headers decide whether this POST is a query plan, a query, a batch, an upsert or a create. */
   #post(request: Request, container: Container): Answer {
     if (isQueryPlan(request)) {
       throw new CosmosError(
@@ -138,7 +138,7 @@ export class Router {
   #query(request: Request, container: Container): Answer {
     const partitionKey = partitionKeyOf(request);
     if (partitionKey === undefined && !flag(request, 'x-ms-documentdb-query-enablecrosspartition')) {
-      throw new CosmosError(400, 'The query must name a partition or allow a search in all of them.');
+      throw new CosmosError(400, 'The query must name a partition or allow a search in all partitions.');
     }
     const { charge, items, continuation } = this.#queries.page({
       container,
@@ -171,7 +171,7 @@ export class Router {
   }
 }
 
-/** @returns undefined for requests that faults don't hit */
+/** @returns what the filters of faults are compared with; undefined for requests that faults don't affect */
 export function faultSubject(request: Request, resource: Resource): FaultSubject | undefined {
   const { method } = request;
   if (resource.kind === 'document') {
@@ -198,7 +198,7 @@ function partitionKeyOf(request: Request): string | undefined {
   if (!Array.isArray(values) || values.length !== 1)
     throw new CosmosError(400, 'The partition key must be a list of one value.');
   const value: unknown = values[0];
-  // The SDK sends `[{}]` for documents without a partition key.
+  // For a document without a partition key, the SDK sends `[{}]`.
   return partitionKeyText(isObject(value) && Object.keys(value).length === 0 ? undefined : value);
 }
 
@@ -208,7 +208,7 @@ function requiredPartitionKey(request: Request): string {
   return partitionKey;
 }
 
-/** With -1, the server chooses the page size. */
+/** @returns the largest number of documents on a page; undefined if the client leaves it to this endpoint (-1) */
 function pageSizeOf(request: Request): number | undefined {
   const text = header(request, 'x-ms-max-item-count');
   if (text === undefined || text === '-1') return undefined;
@@ -239,7 +239,7 @@ function accountText(host: string): string {
   });
 }
 
-/** Describes one key range for all documents. A serverless account below 50 GB has one, too. */
+/** Describes one key range for all documents. In Cosmos DB, a small container has only one, too. */
 function rangesText(rid: string): string {
   const range = { id: '0', _rid: rid, minInclusive: '', maxExclusive: 'FF', status: 'online', parents: [] };
   return JSON.stringify({ _rid: rid, PartitionKeyRanges: [range], _count: 1 });

@@ -6,7 +6,7 @@ export type SignedRequest = {
   method: string;
   /** `dbs`, `colls`, `docs` or `pkranges`; empty for the account. */
   resourceType: string;
-  /** The link of the resource, or of its parent if the path ends in a type; not percent-encoded. */
+  /** The link of the resource. If the path ends in a type, the link of its parent. Without percent-encoding. */
   resourceLink: string;
   date: string | undefined;
   authorization: string | undefined;
@@ -30,7 +30,10 @@ export function checkSignature(key: KeyObject, signed: SignedRequest): void {
   const payload = [...text, signed.resourceLink, signed.date.toLowerCase(), '', ''].join('\n');
   const signature = createHmac('sha256', key).update(payload).digest('base64');
   if (!sameText(given, `type=master&ver=1.0&sig=${signature}`)) {
-    throw new CosmosError(401, 'The signature does not match: the key is not the key of this endpoint.');
+    throw new CosmosError(
+      401,
+      'The signature does not match. Check that the client uses the key of this endpoint.',
+    );
   }
 }
 
