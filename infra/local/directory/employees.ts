@@ -1,4 +1,4 @@
-/** The portal doesn't store employees. It creates a user when an employee first signs in. */
+/** A person who can sign in locally. The portal doesn't store employees. It creates a profile at the first sign-in. */
 export interface Employee {
   email: string;
   name: string;
@@ -25,7 +25,7 @@ export const homeTenant = companies.brightwater.tid;
 
 type Company = (typeof companies)[keyof typeof companies];
 
-/** The id is the same on every machine: `block` is the group, `number` the person. */
+/** Makes an object id that is the same on every machine. @param block differs between the lists of this file */
 function directoryId(block: string, number: number): string {
   return `${block}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 }
@@ -33,7 +33,8 @@ function directoryId(block: string, number: number): string {
 function createEmployees(
   company: Company,
   block: string,
-  people: readonly (readonly [string, string, string])[],
+  /** `local` is the part of the email address before the `@`, or the whole address. */
+  people: readonly (readonly [local: string, name: string, description: string])[],
 ) {
   return people.map(([local, name, description], index): Employee => ({
     email: local.includes('@') ? local : `${local}@${company.domain}`,
@@ -65,7 +66,10 @@ const atKestrel = createEmployees(companies.kestrel, 'bbbbbbbb', [
   ['lena.fischer', 'Lena Fischer', 'Member of the organisation'],
 ]);
 
-/** These people cover every role. A second company tests that companies can't see each other's data. */
+/**
+ * Among these people, every role occurs. With the second company, tests check that companies can't see each other's
+ * data.
+ */
 export const employees: readonly Employee[] = [...atBrightwater, ...atKestrel].map((employee) =>
   employee.email === 'ada.marsh@brightwater.example'
     ? { ...employee, appRoles: ['Portal.Administrator'] }
@@ -81,7 +85,7 @@ const familyNames =
     ' ',
   );
 
-/** `ascii` can't convert these scripts, so each name has a spelling for its email address. */
+/** `ascii` can't convert these scripts, so each name comes with the first part of its email address. */
 const otherScripts = [
   ['佐藤 健', 'ken.sato'],
   ['鈴木 さくら', 'sakura.suzuki'],
@@ -99,6 +103,7 @@ const otherScripts = [
 
 const asciiLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i' };
 
+/** Keeps only the letters a to z, for an email address. */
 function ascii(name: string): string {
   return name
     .toLowerCase()
@@ -119,7 +124,7 @@ const jobs = [
 ];
 const colleagueCount = 400;
 
-/** Combines each first name with up to eight family names, so that no pair repeats. */
+/** Combines each given name with up to eight family names. No pair repeats. */
 function namePair(index: number): readonly [string, string] {
   const first = index % givenNames.length;
   const round = Math.floor(index / givenNames.length);

@@ -5,8 +5,9 @@ import { contextOf, employeeOf } from './people.ts';
 import type { Stage, Team } from './stage.ts';
 
 /**
- * Spreads the times of votes over the part of the voting period that has passed. Colleagues take turns, so that nobody
- * votes twice for one project. Members whom a project's `team` names vote only where `fans` names them.
+ * Casts the votes of an event, at times spread over the part of the voting period that has passed. Colleagues take turns,
+ * so that nobody votes twice for a project. People in the `team` of any project vote only for projects whose `fans` name
+ * them.
  */
 export async function castVotes(stage: Stage, projects: ReadonlyMap<Team, ProjectRef>): Promise<void> {
   const { store, dates, teams, spectators, now } = stage;
@@ -22,7 +23,7 @@ export async function castVotes(stage: Stage, projects: ReadonlyMap<Team, Projec
     const { votes: count = 0, fans = [], status = 'Active' } = team.project;
     const projectRef = projects.get(team);
     if (!projectRef || status !== 'Active') return [];
-    // Each project begins with another voter.
+    // For each project, a different voter votes first.
     const turns = Array.from({ length: count }, (_, turn) => voters[(index * 31 + turn) % voters.length]);
     return [...fans.map(employeeOf), ...turns].flatMap((voter) => (voter ? [{ voter, projectRef }] : []));
   });

@@ -1,4 +1,7 @@
-/** Loads the sample company, with the functions' environment. The argument names the file for the promo video's link. */
+/**
+ * This program loads the sample company. It needs the environment of the functions. With a file as its argument, it adds
+ * the promo video and writes its link, or null, into that file as JSON.
+ */
 import { LIMITS } from '#contract/limits.ts';
 import { writeFile } from 'node:fs/promises';
 import { ticketsOf } from '../../../functions/domain/media/tickets.ts';

@@ -14,8 +14,8 @@ import type { SampleEvent } from './model/sampleEvent.ts';
 import { dealTeams, type SampleDeps, type Stage, type Team } from './stage.ts';
 
 /**
- * Loads an event with the product's own functions and with plausible times: teams form after the event starts, and
- * people vote while voting is open.
+ * Creates an event, its teams and its votes with the product's own functions, with a clock that fits each step: teams form
+ * after the event starts, and people vote while voting is open.
  * @param organiser the organisation's Owner, who creates the event
  */
 export async function loadEvent(
@@ -57,7 +57,7 @@ async function giveRoles(stage: Stage, { roles = {}, colleagues: range }: Sample
   );
 }
 
-/** A team's members join one after the other, because they write the same seats document. */
+/** The members of a team join one after the other, because each of them changes the same seats document. */
 async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Promise<Map<Team, ProjectRef>> {
   const made = new Map<Team, ProjectRef>();
   const start = Date.parse(dates.EventStart);

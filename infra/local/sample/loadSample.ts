@@ -13,12 +13,12 @@ import { inPortal } from './pages/writeUp.ts';
 import { contextOf, employeeOf, simulateFirstSignIn, idOf } from './people.ts';
 import type { SampleDeps } from './stage.ts';
 
-/** Nora belongs to no organisation, so that developers can see the portal of such a person. */
+/** Nora belongs to no organisation, so that developers can see what the portal shows to such a person. */
 const STRANGERS = new Set(['nora.blank@partners.example']);
 
 const administrator = employeeOf('ada.marsh@brightwater.example');
 
-/** Thrown if the store contains sample data, even if only from an interrupted load. */
+/** Thrown if the store contains an organisation of the sample, even if the load that created it was interrupted. */
 export class AlreadyLoaded extends Error {
   override readonly name = 'AlreadyLoaded';
   constructor(organisation: string) {
@@ -29,7 +29,7 @@ export class AlreadyLoaded extends Error {
 }
 
 /**
- * Loads two organisations with events in every phase into an empty store. Dates are relative to `now`.
+ * Loads the two organisations of the sample, whose events are in every phase. Dates are relative to `now`.
  * @throws AlreadyLoaded before any change, if the store contains one of these organisations
  */
 export async function loadSample(deps: SampleDeps): Promise<void> {

@@ -10,7 +10,9 @@ import type { SampleEvent } from './model/sampleEvent.ts';
 
 export interface SampleOrganisation extends Omit<NewOrganisation, 'logo'> {
   readonly content: string;
+  /** A file in web/public/sample. */
   readonly logo?: string;
+  /** An email address. */
   readonly owner: string;
   readonly events: readonly SampleEvent[];
 }
@@ -38,7 +40,7 @@ write software, and twice or three times a year all of us do something else for 
 `,
   logo: 'brightwater.svg',
   tenants: [companies.brightwater.tid],
-  // Contractors share the tenant, but their addresses differ, so they need an invitation.
+  // Contractors are in the same tenant, but their email addresses have another domain, so they need an invitation.
   domains: [companies.brightwater.domain],
   owner: 'ada.marsh@brightwater.example',
   events: [harbour, winterLights, nightshift, serviceJam, springTide],

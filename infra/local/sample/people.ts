@@ -18,11 +18,11 @@ export function employeeOf(email: string): Employee {
 
 export const idOf = ({ tid, oid }: Employee): string => userIdOf({ tenantId: tid, objectId: oid });
 
-/** The API's own functions run in this context, as if the employee had called the API at that time. */
+/** @returns a context in which the API's functions run as if the employee had called the API at that time */
 export const contextOf = (store: Store, employee: Employee, time: number): WriteContext => ({
   store,
   clock: () => time,
-  // Drops the tasks. The functions send due mails even without a task.
+  // Nothing runs these tasks. The functions send due mails even without a task.
   tasks: { put: async () => undefined },
   log: () => undefined,
   limits: LIMITS,
@@ -40,7 +40,7 @@ export const contextOf = (store: Store, employee: Employee, time: number): Write
   },
 });
 
-/** Creates what a sign-in creates: a profile, and membership in organisations that take in the whole tenant. */
+/** Creates what a sign-in creates: a profile, and memberships in the organisations that list the tenant and domain. */
 export async function simulateFirstSignIn(store: Store, employee: Employee, time: number): Promise<void> {
   const { tid: tenantId, name, email } = employee;
   const userId = idOf(employee);

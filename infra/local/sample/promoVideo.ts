@@ -23,7 +23,7 @@ const DURATION_SECONDS = 6;
 const LOGO_PIXELS = 120;
 
 /**
- * Puts a short video into the administrator's library. The functions convert it later.
+ * Makes a short video and puts it into the library of the portal administrator. The functions convert it later.
  * @returns the video's link, or null if ffmpeg isn't installed
  */
 export async function addPromoVideo(deps: UploadDeps, apiOrigin: string): Promise<string | null> {

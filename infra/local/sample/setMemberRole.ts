@@ -9,8 +9,9 @@ import { memberOperations } from '../../../functions/domain/organisation/memberO
 import { ownersOperation, readOwners } from '../../../functions/domain/organisation/owners.ts';
 
 /**
- * Gives a role to a person with a profile, who needn't be a member. The API would need an invitation for that.
- * @throws `forbidden` unless the caller is a portal administrator, `notFound` if the person has no profile
+ * Gives a role to a person who has a profile. If the person isn't a member yet, makes them one, for which the API would
+ * need an invitation.
+ * @throws Refusal forbidden unless the caller is a portal administrator, not_found if the person has no profile
  */
 export async function setMemberRole(
   ctx: WriteContext,

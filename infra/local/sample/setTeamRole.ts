@@ -8,7 +8,11 @@ import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
 import { auditTeamRole } from '../../../functions/features/teams/changeMemberRole.ts';
 import { isInTeam } from '../../../functions/domain/team/rules.ts';
 
-/** @throws Refusal `forbidden` without project_edit or for the Owner, `not_found` for people outside the team */
+/**
+ * Gives a member of the team another role, even at a time when the API would refuse to.
+ * @throws Refusal forbidden if the caller lacks project_edit or the person is the Owner, not_found if the person isn't in
+ * the team
+ */
 export async function setTeamRole(
   ctx: WriteContext,
   ref: ProjectRef,

@@ -12,13 +12,13 @@ export interface SampleDeps {
   readonly portalOrigin: string;
 }
 
-/** An event that is being loaded, and its people. */
+/** An event that the loader fills, and its people. */
 export interface Stage extends SampleDeps {
   readonly ref: EventRef;
   readonly dates: EventDates;
   readonly organiser: Employee;
   readonly teams: readonly Team[];
-  /** Participants without a team. */
+  /** Colleagues who take part without a team. */
   readonly spectators: readonly Employee[];
 }
 
@@ -29,7 +29,8 @@ export interface Team {
 }
 
 /**
- * Puts named people into their teams, and fills each team with colleagues. The other colleagues stay without a team.
+ * Forms the teams: the people that a project's `team` names, then colleagues. The other colleagues stay without a team.
+ * @throws Error if no colleague is left to own a project
  */
 export function dealTeams({ projects, colleagues: range }: SampleEvent): Pick<Stage, 'teams' | 'spectators'> {
   const pool = range ? colleagues.slice(range.from, range.from + range.count) : [];

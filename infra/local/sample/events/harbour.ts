@@ -27,7 +27,7 @@ heat, or work beside you. It does not have to be finished. It has to *work once,
 > “The best ideas so far began as a complaint at the coffee machine.”
 `;
 
-/** The large event has 60 projects, 400 people and open voting. */
+/** The large event: 60 projects, 400 people, and voting is open. */
 export const harbour: SampleEvent = {
   name: 'Harbour Hack Week',
   description: 'Four days by the water: sixty teams, one harbour, and fish soup for the winners.',
@@ -36,6 +36,7 @@ export const harbour: SampleEvent = {
   timezone: 'Europe/London',
   logo: 'harbour-logo.svg',
   dates: voting,
+  // Projects without a size or votes of their own get varied ones.
   projects: harbourProjects.map((one, index) => ({
     size: TEAM_SIZES[index % TEAM_SIZES.length] ?? 1,
     votes: (index * 7 + 5) % 23,

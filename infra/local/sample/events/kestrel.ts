@@ -1,7 +1,7 @@
 import { endedWeeksAgo, voting } from '../model/dates.ts';
 import { project, type SampleEvent } from '../model/sampleEvent.ts';
 
-/** The second company's event, with open voting. */
+/** An event of the second company. Voting is open. */
 export const updraft: SampleEvent = {
   name: 'Updraft',
   description: 'Everybody at Kestrel Works builds for two days. All three of us.',

@@ -4,10 +4,14 @@ const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Rounds up, because rounding down could move a future date into the past. */
+/** Rounds up to a half hour, because rounding down could move a future date into the past. */
 const upToHalfHour = (time: number) => Math.ceil(time / (30 * MINUTE)) * 30 * MINUTE;
 
-const datesAt = (now: number, offsets: readonly [number, number, number, number]): EventDates => {
+/** @param offsets milliseconds from `now` */
+const datesAt = (
+  now: number,
+  offsets: readonly [start: number, votingStart: number, votingEnd: number, end: number],
+): EventDates => {
   const [EventStart, VotingStart, VotingEnd, EventEnd] = offsets.map((offset) =>
     new Date(upToHalfHour(now + offset)).toISOString(),
   );

@@ -3,39 +3,41 @@ import type { Role } from '#contract/permissions.ts';
 import type { EventDates } from '#contract/phase.ts';
 import type { JoinOption, ProjectStatus } from '#contract/projects.ts';
 
-/** A theme provides the text of a project's page. */
+/** Each theme has texts for the pages of its projects (infra/local/sample/pages/themes.ts). */
 export type Theme = 'water' | 'customers' | 'people' | 'green' | 'tools' | 'access';
 
 export interface SampleProject {
   readonly name: string;
   readonly description: string;
   readonly theme: Theme;
-  /** By default, a project is Active and anybody can join it. */
+  /** The default is Active. */
   readonly status?: ProjectStatus;
+  /** The default is Anybody. */
   readonly joinoption?: JoinOption;
-  /** The number of members, including the Owner. A team that is InviteOnly gets only its Owner and named members. */
+  /** The number of members, including the Owner. An InviteOnly team ignores `size`: it has only `team`, or one Owner. */
   readonly size?: number;
-  /** Email addresses of fixed members; the first one owns the project. */
+  /** Email addresses of certain members. The first one owns the project. Colleagues fill the other places. */
   readonly team?: readonly string[];
   /** Email addresses of the team's Admins. */
   readonly admins?: readonly string[];
-  /** The number of votes by colleagues. Each of the `fans` adds one. */
+  /** The number of votes by colleagues. Projects that aren't Active get no votes. */
   readonly votes?: number;
+  /** Email addresses of people who vote for the project in addition to `votes`. */
   readonly fans?: readonly string[];
-  /** Replaces the text from the theme. `{portal}` stands for the portal's address. */
+  /** The project's page, instead of the one from the theme. `{portal}` stands for the portal's origin. */
   readonly content?: string;
-  /** A file in the portal's sample folder. */
+  /** A file in web/public/sample. */
   readonly logo?: string;
 }
 
 export interface SampleEvent extends Omit<NewEvent, 'dates' | 'logo'> {
-  /** A file in the portal's sample folder. */
+  /** A file in web/public/sample. */
   readonly logo?: string;
   readonly dates: (now: number) => EventDates;
   readonly projects: readonly SampleProject[];
-  /** Roles at the event by email address. Members of teams needn't be listed. */
+  /** Roles at the event by email address. People in a `team` needn't be listed. */
   readonly roles?: Readonly<Record<string, Role>>;
-  /** The range of the 400 colleagues who take part. `guests` of those without a team become Guests. */
+  /** Which of the 400 colleagues take part. The first `guests` of those without a team become Guests. */
   readonly colleagues?: { readonly from: number; readonly count: number; readonly guests: number };
 }
 

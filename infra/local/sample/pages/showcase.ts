@@ -1,4 +1,4 @@
-/** This page uses all of the markdown that the portal supports. */
+/** This page uses most kinds of markdown that the portal supports. */
 export const showcase = `![A pipe, a microphone and a very attentive cat]({portal}/sample/leak-whisperer-960x360.svg)
 
 # Leak Whisperer

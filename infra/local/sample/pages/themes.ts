@@ -1,6 +1,6 @@
 import type { Theme } from '../model/sampleEvent.ts';
 
-/** Successive projects use successive entries of `why` and `quotes`. A page uses the other lists as a whole. */
+/** A page uses single entries of `why` and `quotes`, chosen by the project's index, and all entries of the other lists. */
 export interface ThemeTexts {
   readonly why: readonly string[];
   readonly steps: readonly string[];
@@ -8,7 +8,7 @@ export interface ThemeTexts {
   /** Pairs of a need and its purpose. */
   readonly needs: readonly (readonly [string, string])[];
   readonly quotes: readonly string[];
-  /** Pairs of language and code. */
+  /** A programming language and code in it. */
   readonly code: readonly [string, string];
 }
 

@@ -32,7 +32,7 @@ const folded = (texts: ThemeTexts, index: number) =>
 
 const picture = ({ logo, name }: SampleProject) => (logo ? `![${name}]({portal}/sample/${logo})` : '');
 
-/** Four layouts keep the pages from looking alike. */
+/** Pages of neighbouring projects have different layouts, so that they don't look alike. */
 const LAYOUTS: readonly ((texts: ThemeTexts, index: number) => string[])[] = [
   (texts, index) => [steps(texts), tasks(texts, index), quote(texts, index)],
   (texts, index) => [quote(texts, index), needs(texts), folded(texts, index)],
@@ -41,8 +41,8 @@ const LAYOUTS: readonly ((texts: ThemeTexts, index: number) => string[])[] = [
 ];
 
 /**
- * Returns a project's own page, or one from its theme.
- * @param index the project's place in the event, so that neighbours differ
+ * Returns the content of a project's page: the project's own, or one made from the texts of its theme.
+ * @param index the project's position in its event; chooses the layout and the texts
  */
 export function writeUp(project: SampleProject, index: number, portalOrigin: string): string {
   const texts = themes[project.theme];
@@ -57,5 +57,6 @@ export function writeUp(project: SampleProject, index: number, portalOrigin: str
   return inPortal(content, portalOrigin);
 }
 
+/** Replaces `{portal}` in a page. */
 export const inPortal = (markdown: string, portalOrigin: string): string =>
   markdown.replaceAll('{portal}', portalOrigin);

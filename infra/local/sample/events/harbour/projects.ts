@@ -2,7 +2,7 @@ import { project } from '../../model/sampleEvent.ts';
 import { green, people, tools } from './companyProjects.ts';
 import { access, customers, water } from './customerProjects.ts';
 
-/** Unusual names and texts, which show whether layouts can handle them. */
+/** Unusual names and texts, to see whether the portal's layouts can handle them. */
 const unusual = [
   project(
     'A Thoroughly Unnecessarily Long Name for a Very Small Idea about Labelling the Cables behind the Printers on Floor Three',
