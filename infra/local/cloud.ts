@@ -23,15 +23,16 @@ import { waitFor } from '../machine/waitFor.ts';
 export interface CloudOptions {
   ports: Ports;
   dataDir: string;
-  /** Wipes the data directory before the start. */
+  /** Deletes the data directory before the start. */
   reset?: boolean;
+  /** Loads the sample company, unless the data directory has it already. */
   sample?: boolean;
   /** Serves the portal from its sources, and restarts the functions when a file changes. */
   development?: boolean;
-  /** Extra environment for the functions and the loader, such as PORTAL_CLOCK_OFFSET. */
+  /** More variables for the functions and the loader of the sample, such as PORTAL_CLOCK_OFFSET. */
   environment?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Reports each part that is ready or loading. */
+  /** Called when a part is ready, with its address, or when a slow step begins. */
   progress?: (part: string, what: string) => void;
   log?: Log;
 }
@@ -40,7 +41,7 @@ export interface Cloud {
   addresses: Addresses;
   /** The functions' environment. */
   environment: Readonly<Record<string, string>>;
-  /** Rejects with a sentence when a part exits unexpectedly. Never resolves. */
+  /** Rejects with a sentence when Azurite or the functions exit unexpectedly. Never resolves. */
   ended: Promise<never>;
   close(): Promise<void>;
 }
@@ -52,12 +53,12 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** @returns the video's address, or null if the sample isn't loaded or ffmpeg was missing when it was loaded */
+/** @returns the promo video's address; null if the sample isn't loaded, or was loaded without ffmpeg */
 async function readPromoVideo(file: string): Promise<string | null> {
   return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as string | null) : null;
 }
 
-/** What each step of the start needs. */
+/** The options and parts that the steps of the start share. */
 interface Start extends CloudOptions {
   readonly addresses: Addresses;
   readonly parts: Parts;
@@ -93,7 +94,7 @@ async function startServices({ addresses, dataDir, parts, ports, progress }: Sta
   return { cosmos, signIn };
 }
 
-/** @returns the environment of the functions */
+/** Starts the functions. @returns their environment */
 async function startFunctions(start: Start, services: Services): Promise<Readonly<Record<string, string>>> {
   const { addresses, dataDir, parts, ports } = start;
   const environment = {
@@ -130,7 +131,7 @@ async function startPortal(start: Start, signIn: SignIn): Promise<void> {
     config: portalConfig(addresses, signIn, await readPromoVideo(promoFileIn(dataDir))),
   };
   if (start.development) {
-    // Vite takes a second to load, so load it only here.
+    // Vite takes a second to load, so load it only for development.
     const { startPortalDev } = await import('./portal/startPortalDev.ts');
     await parts.add(startPortalDev(portal));
   } else {
@@ -142,7 +143,7 @@ async function startPortal(start: Start, signIn: SignIn): Promise<void> {
 
 /**
  * Starts the parts in the order of their dependencies, and resolves when the portal can be opened.
- * @throws Error with a sentence if a port is taken or a part doesn't start; no part is left running
+ * @throws Error with a sentence if a port is taken, a part doesn't start or `signal` aborts; closes the parts that run
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { ports, dataDir, progress = () => undefined, log = () => undefined } = options;
@@ -154,7 +155,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const parts = createParts(log, options.signal);
   const start: Start = { ...options, addresses, parts, progress };
   try {
-    // The build fails more often than any other step, so it comes first.
+    // The build is the step that fails most often, so it comes first.
     if (!options.development) await parts.step(buildPortal(parts.processes, progress));
     const services = await startServices(start);
     const environment = await startFunctions(start, services);

@@ -6,19 +6,21 @@ interface Closable {
 
 export interface Parts {
   readonly processes: Processes;
-  /** Waits for one step of the start. @throws Error if a program exits or the start is interrupted */
+  /** Waits for one step of the start. @throws Error if the step fails, a program exits or the start is interrupted */
   step<Result>(work: Promise<Result>): Promise<Result>;
-  /** Waits like `step` for a part that runs in this process. `close` later closes that part. */
+  /** Waits like `step` for a part that runs in this process. `close` will close that part. */
   add<Part extends Closable>(starting: Promise<Part>): Promise<Part>;
   /** Stops all programs, then closes the parts in reverse order. */
   close(): Promise<void>;
 }
 
+/** Rejects when the signal aborts. Never resolves. */
 function interrupted(signal: AbortSignal | undefined): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(new Error('The start was interrupted.', { cause: signal?.reason }));
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop, { once: true });
+  // Without this, an abort while nobody awaits the promise would crash the process.
   promise.catch(() => undefined);
   return promise;
 }

@@ -15,7 +15,8 @@ function readArguments() {
   return values;
 }
 
-const column = 18;
+/** The width of the column with the names of the parts. */
+const nameWidth = 18;
 
 function printWelcome(address: string, empty: boolean): void {
   const width = Math.max(...employees.map(({ email }) => email.length)) + 2;
@@ -29,7 +30,7 @@ function printWelcome(address: string, empty: boolean): void {
   console.log(`\nOpen ${address}\n`);
 }
 
-/** Only video conversion needs ffmpeg, so the cloud starts without it and prints a warning. */
+/** Tries to install a missing ffmpeg. If that fails, prints a warning, because only video conversion needs ffmpeg. */
 async function ensureFfmpeg(): Promise<void> {
   try {
     await ensureSystemPackage('ffmpeg', { progress: (line) => console.log(line) });
@@ -38,7 +39,7 @@ async function ensureFfmpeg(): Promise<void> {
   }
 }
 
-/** `npm start` omits these lines, because the address to open would scroll away. */
+/** Recognises the log lines that `npm start` hides, because they would scroll the portal's address away. */
 const isRoutine = (line: string): boolean => line.includes('"level":"info"');
 
 function endRequested(): Promise<NodeJS.Signals> {
@@ -63,7 +64,7 @@ async function run(development: boolean): Promise<void> {
     sample: !empty,
     development,
     signal: controller.signal,
-    progress: (part, what) => console.log(`✓ ${part.padEnd(column)}${what}`),
+    progress: (part, what) => console.log(`✓ ${part.padEnd(nameWidth)}${what}`),
     log: (part, line) => {
       if (development || !isRoutine(line)) console.log(`[${part}] ${line}`);
     },
@@ -77,8 +78,8 @@ async function run(development: boolean): Promise<void> {
 }
 
 /**
- * Runs `npm start` and `npm run dev` until Ctrl-C, which exits with 0. If a part fails, this prints a sentence and
- * exits with 1.
+ * Runs `npm start` and `npm run dev` until Ctrl-C, and then exits with 0. If a part fails, or if Ctrl-C interrupts the
+ * start, prints a sentence and exits with 1.
  */
 export async function runCloud(options: { development: boolean }): Promise<void> {
   let code = 0;

@@ -22,7 +22,7 @@ export function addressesOf(ports: Ports) {
 
 export type Addresses = ReturnType<typeof addressesOf>;
 
-/** Other hosts whose pictures organisations may show: for the Content Security Policy, the portal and the functions. */
+/** More hosts whose pictures organisations may show. The portal, its policy and the functions get this list. */
 const IMAGE_HOSTS: readonly string[] = [];
 
 export function portalPlaceholders(addresses: Addresses): Placeholders {
@@ -38,8 +38,8 @@ export function portalPlaceholders(addresses: Addresses): Placeholders {
 }
 
 /**
- * MSAL refuses an authority over plain http, but accepts such addresses in `metadata`. So the authority has an https
- * address, which nothing calls.
+ * The portal's settings. MSAL refuses an authority with plain http, but accepts plain http in `metadata`. So the authority
+ * has an https address, which nothing calls.
  */
 export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: string | null) {
   return {
@@ -60,7 +60,7 @@ export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: s
   };
 }
 
-/** The sample loader runs the product's own code, so it uses the same environment. */
+/** @returns the environment of the functions, and of the sample's loader, which runs the product's own code */
 export async function functionsEnvironment(options: {
   addresses: Addresses;
   ports: Ports;
@@ -88,13 +88,13 @@ export async function functionsEnvironment(options: {
     SMTP_URL: addresses.smtp,
     MAIL_FROM: 'hackathons@brightwater.example',
     IMAGE_HOSTS: IMAGE_HOSTS.join(','),
-    // Each heap of glibc keeps the memory that images needed, so there are only two:
+    // glibc's heaps keep the memory that images needed, so allow only two heaps:
     // https://sharp.pixelplumbing.com/install#linux-memory-allocator
     MALLOC_ARENA_MAX: '2',
     // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in
     // full collections, about ten times per video of 256 MiB. With a smaller young generation, V8 frees them sooner.
     NODE_OPTIONS: '--max-semi-space-size=4',
-    // Production's limits would delay mails that a developer or a test waits for.
+    // The limits of production would delay mails that a developer or a test waits for.
     MAIL_PER_MINUTE: '600',
     MAIL_PER_HOUR: '10000',
   };

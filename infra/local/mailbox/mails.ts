@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import PostalMime, { type Address, type Mailbox } from 'postal-mime';
 
-/** The JSON at `/email` has this form. A missing part is null. */
+/** `GET /email` returns a list of these. A part that the mail lacks is null, but a missing subject is an empty string. */
 export interface Mail {
   id: string;
   from: Mailbox | null;
@@ -23,10 +23,11 @@ export interface Mails {
   get(id: string): Mail | undefined;
   /** Parses and stores a mail. @throws Error if the mail can't be parsed */
   add(source: Buffer): Promise<Mail>;
+  /** Deletes all mails. */
   empty(): Promise<void>;
 }
 
-/** Replaces a group by its members. */
+/** Returns the mailboxes of all addresses. An address that is a group gives its members. */
 function mailboxes(...addresses: (Address | undefined)[]): Mailbox[] {
   return addresses.flatMap((address) => (address ? (address.group ?? [address]) : []));
 }
@@ -49,7 +50,7 @@ async function parse(id: string, source: Buffer): Promise<Mail> {
   };
 }
 
-/** Opens a folder that has one `.eml` file for each mail. The names of the files sort by arrival. */
+/** Reads the mails of a folder, which has an `.eml` file for each. Sorted file names have the order of arrival. */
 export async function openMails(folder: string): Promise<Mails> {
   await mkdir(folder, { recursive: true });
   const mails = new Map<string, Mail>();

@@ -29,7 +29,7 @@ export function listPage(mails: readonly Mail[]): Html {
   return page(
     'Mailbox',
     html`<h1>Mailbox</h1>
-      <p>Every mail that the portal sends on this machine ends here; none leaves it.</p>
+      <p>Every mail that the portal sends ends here. None leaves this machine.</p>
       ${
         mails.length === 0
           ? html`<p>There are no mails yet.</p>`
@@ -39,7 +39,7 @@ export function listPage(mails: readonly Mail[]): Html {
   );
 }
 
-/** The mail's HTML gets a sandboxed frame, so that it can't run scripts or reach this page. */
+/** Shows the mail's HTML in a sandboxed frame, so that it can't run scripts or reach this page. */
 export function mailPage(mail: Mail): Html {
   return page(
     mail.subject || '(no subject)',

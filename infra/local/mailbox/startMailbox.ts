@@ -10,7 +10,7 @@ import { type Mails, openMails } from './mails.ts';
 import { listPage, mailPage, missingPage } from './pages.ts';
 
 export interface MailboxOptions {
-  /** The port of the page and its JSON. */
+  /** The port of the web pages and of `/email`. */
   port: number;
   smtpPort: number;
   dataDir: string;
@@ -25,7 +25,7 @@ const pagePolicy =
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Makes links open in a new tab. Inside the frame of the mail, other sites can't load. */
+/** Makes links open in a new tab, because the page's policy stops other sites from loading in the frame of the mail. */
 function openLinksOutside(markup: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(markup)
@@ -84,8 +84,8 @@ function createSmtp(mails: Mails): SMTPServer {
 }
 
 /**
- * Receives mails by SMTP, keeps them on disk, and never sends them on. People read them at `/`. Tests read them at
- * `/email`, newest first, and delete them all with DELETE.
+ * Receives mails by SMTP, keeps them on disk, and never sends them on. People read them at `/`. Tests get them with
+ * `GET /email`, newest first, and delete all with `DELETE /email`.
  */
 export async function startMailbox(options: MailboxOptions): Promise<{ close(): Promise<void> }> {
   const mails = await openMails(join(options.dataDir, 'mailbox'));
@@ -93,7 +93,7 @@ export async function startMailbox(options: MailboxOptions): Promise<{ close(): 
   const pages = createAdaptorServer({ fetch: createPages(mails, style).fetch });
   await listen(pages, options.port);
   const smtp = createSmtp(mails);
-  // Without a listener, a client that disconnects in the middle of a mail would end this process.
+  // Without a listener for errors, a client that disconnects in the middle of a mail would end this process.
   smtp.on('error', (error) => console.error(`mailbox: ${error.message}`));
   await listen(smtp.server, options.smtpPort);
   return {

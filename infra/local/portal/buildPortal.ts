@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { paths } from '../../machine/paths.ts';
 import type { Processes } from '../../machine/processes.ts';
 
-/** @returns 0 if there is no such file */
+/** @returns when the file last changed, in milliseconds since 1970; 0 if there is no such file */
 async function modified(file: string): Promise<number> {
   try {
     return (await stat(file)).mtimeMs;
@@ -26,8 +26,8 @@ async function newestSource(): Promise<number> {
 }
 
 /**
- * Builds the portal, unless the last build is newer than all sources. Vite gets its own process, because a test runner
- * sets NODE_ENV in this one, and Vite would then not build for production.
+ * Builds the portal, unless the last build is newer than all sources. Vite runs in its own process, because test runners
+ * set NODE_ENV in theirs. With their NODE_ENV, Vite wouldn't build for production.
  */
 export async function buildPortal(
   processes: Processes,

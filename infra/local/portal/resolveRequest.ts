@@ -11,7 +11,7 @@ export type ResolvedRequest = { status: number; headers: Headers } & (
   | { text: string }
 );
 
-/** A header of a later layer replaces the one of an earlier layer. An empty value removes the header. */
+/** A header in a later layer replaces the same header in an earlier layer. An empty value removes the header. */
 export function mergeHeaders(...layers: (Readonly<Record<string, string>> | undefined)[]): Headers {
   const headers = new Headers();
   for (const [name, value] of layers.flatMap((layer) => Object.entries(layer ?? {}))) {
@@ -23,7 +23,7 @@ export function mergeHeaders(...layers: (Readonly<Record<string, string>> | unde
 
 const unsafe = /[\p{Cc}\\]/u;
 
-/** @returns the decoded path, or undefined if no browser would send it, such as one with `..` or control characters */
+/** @returns the decoded path; undefined if it is malformed or has a segment `.` or `..`, a backslash or a control character */
 export function readPath(target: string): string | undefined {
   const raw = target.split(/[?#]/, 1)[0] ?? '';
   if (!raw.startsWith('/') || !URL.canParse(`http://localhost${raw}`)) return undefined;
@@ -37,7 +37,7 @@ export function readPath(target: string): string | undefined {
   return unsafe.test(path) || segments.includes('..') || segments.includes('.') ? undefined : path;
 }
 
-/** Finds the file itself, a folder's index.html, or a page without its extension (trailingSlash: auto). */
+/** Finds the file at the path, the index.html of a folder, or the page if the path lacks `.html` (trailingSlash: auto). */
 function findFile(site: Site, path: string): SiteFile | undefined {
   const bare = path.replace(/\/$/, '');
   return site.get(path) ?? site.get(`${bare}/index.html`) ?? (bare ? site.get(`${bare}.html`) : undefined);
@@ -53,7 +53,7 @@ function notFound(config: SwaConfig, site: Site): ResolvedRequest {
 
 /**
  * Follows the order of Static Web Apps: the first matching rule, the file, the navigation fallback, then 404 and its
- * override. A 404 doesn't get the rule's headers, because browsers would then cache a missing asset for a year.
+ * override. A 404 doesn't get the rule's headers. They would make browsers cache the 404 of a missing asset for a year.
  */
 export function resolveRequest(
   config: SwaConfig,

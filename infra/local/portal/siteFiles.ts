@@ -20,24 +20,25 @@ const encodings = {
   },
 } as const;
 
-/** Brotli comes first, because it compresses better than gzip. */
 export type ContentCoding = keyof typeof encodings;
+/** The preferred encoding comes first: Brotli compresses better than gzip. */
 export const encodingIds = Object.keys(encodings) as ContentCoding[];
 
 export interface SiteFile {
   type: string;
-  /** The hash of the uncompressed file. The ETag of an encoding starts with it. */
+  /** The hash of the uncompressed file. The ETag of each encoding starts with this hash. */
   hash: string;
   body: Buffer;
+  /** Compressed copies of `body`. Only those that are smaller than `body` are kept. */
   encoded: Partial<Record<ContentCoding, Buffer>>;
 }
 
 export interface SiteOptions {
   root: string;
   config: object;
-  /** Extra types by extension, from staticwebapp.config.json. */
+  /** More media types by extension, from staticwebapp.config.json. */
   mimeTypes: Readonly<Record<string, string>>;
-  /** The best compression is slow, so compressed files stay here, named by the hash of their content. */
+  /** The best compression is slow, so this folder keeps compressed files. Their names are the hash of the content. */
   cacheDir: string;
 }
 
@@ -64,7 +65,8 @@ async function compressed(
   const kept = await readIfThere(file);
   if (kept) return kept;
   const made = await compress(body);
-  // Another process may compress the same content now. Each writes its own temporary file, and the last rename wins.
+  // Another process may compress the same content now. Each process writes its own temporary file, and the last rename
+  // wins.
   const part = `${file}.${randomUUID()}`;
   await writeFile(part, made);
   await rename(part, file);
@@ -86,7 +88,7 @@ async function loadFile(
   if (compressible.test(type) && body.length >= minBytesToCompress) {
     for (const encoding of encodingIds) {
       const compressedFile = file + encodings[encoding].extension;
-      // The build's compressed copy of a page still has placeholders.
+      // A page's compressed copy in the build still has placeholders, so compress the filled page.
       const encodedBody =
         builtFiles.has(compressedFile) && !isPage
           ? await readFile(compressedFile)
@@ -97,7 +99,7 @@ async function loadFile(
   return { type, hash, body, encoded };
 }
 
-/** Loads the whole site into memory. A request can only reach this map, so no path can leave the folder. */
+/** Loads the whole site into memory. Requests read only this map, so no path can lead to a file outside the folder. */
 export async function loadSite(options: SiteOptions): Promise<ReadonlyMap<string, SiteFile>> {
   await mkdir(options.cacheDir, { recursive: true });
   const entries = await readdir(options.root, { recursive: true, withFileTypes: true });

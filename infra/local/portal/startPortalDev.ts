@@ -6,7 +6,10 @@ import { mergeHeaders } from './resolveRequest.ts';
 import type { PortalHostOptions } from './startPortalHost.ts';
 import { readSwaConfig, type SwaConfig } from '../../site/swaConfig.ts';
 
-/** Allows the inline scripts, inline styles and web socket of hot reload. The policy still blocks other hosts. */
+/**
+ * Changes a Content Security Policy so that hot reload works: allows inline scripts, inline styles and the web socket, and
+ * drops Trusted Types. Hosts that the policy doesn't name stay blocked.
+ */
 function relaxPolicy(policy: string, port: number): string {
   const loosened: Readonly<Record<string, (value: string) => string | undefined>> = {
     'script-src': (value) => `${value} 'unsafe-inline'`,
@@ -35,7 +38,7 @@ function portalHostPlugin(swa: SwaConfig, port: number, config: object): Plugin 
         const headers = mergeHeaders(swa.globalHeaders, rule?.headers);
         const policy = headers.get('Content-Security-Policy');
         if (policy) headers.set('Content-Security-Policy', relaxPolicy(policy, port));
-        // Vite sets its own cache headers, which this one would break.
+        // Vite decides how long browsers keep its files. The configured header could make them keep outdated files.
         headers.delete('Cache-Control');
         response.setHeaders(headers);
         if (rule?.rewrite) request.url = rule.rewrite + (query ? `?${query}` : '');
@@ -49,7 +52,7 @@ function portalHostPlugin(swa: SwaConfig, port: number, config: object): Plugin 
   };
 }
 
-/** Serves the portal from its sources, with hot reload. */
+/** Serves the portal from its sources, with hot reload and the routes and headers of staticwebapp.config.json. */
 export async function startPortalDev(
   options: Pick<PortalHostOptions, 'port' | 'swaConfig' | 'placeholders' | 'config'>,
 ): Promise<{ close(): Promise<void> }> {

@@ -10,12 +10,12 @@ export interface PortalHostOptions {
   root: string;
   swaConfig: string;
   placeholders: Placeholders;
-  /** The settings that each page carries in `portal-config`. */
+  /** The settings that index.html gets in its meta element `portal-config`. */
   config: object;
   cacheDir: string;
 }
 
-/** Reads Accept-Encoding by RFC 9110: an encoding counts if it, or `*`, has a quality above 0. */
+/** @returns the encodings with a quality above 0 (RFC 9110). `*` gives the quality of encodings that the header doesn't name. */
 function acceptedEncodings(header: string | undefined): ContentCoding[] {
   const quality = new Map(
     (header ?? '').split(',').map((item) => {
@@ -27,7 +27,7 @@ function acceptedEncodings(header: string | undefined): ContentCoding[] {
   return encodingIds.filter((encoding) => (quality.get(encoding) ?? quality.get('*') ?? 0) > 0);
 }
 
-/** RFC 9110 calls for a weak comparison, because a cache between browser and server may weaken the tag. */
+/** Ignores the prefix `W/`, as RFC 9110 demands: a cache between browser and server may have added it to the tag. */
 function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

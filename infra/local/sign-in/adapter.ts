@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** Keeps sessions and tokens in a SQLite file, so that a restart signs nobody out. It follows the library's MemoryAdapter. */
+/**
+ * Keeps the sessions and tokens of oidc-provider in a SQLite file, so that a restart signs nobody out. The adapters behave
+ * like the library's MemoryAdapter.
+ */
 export function openAdapters(file: string): { adapters: AdapterFactory; close: () => void } {
   const database = new DatabaseSync(file);
   database.exec(`

@@ -5,7 +5,7 @@ import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 
 export const clientId = 'hackathon-portal-local';
 
-/** Command-line tools listen here for the browser's redirect. */
+/** A command-line tool that signs in through the browser listens here for the redirect at its end. */
 export const toolsOrigin = 'http://localhost:4281';
 
 /** Durations are in seconds. */
@@ -13,7 +13,10 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Entra ID backdates its tokens by five minutes for slow clocks, so the portal's age check must accept that. */
+/**
+ * Entra ID sets `iat` five minutes back, because some clocks are slow. The local tokens do the same, because the API's
+ * check of a token's age must accept it.
+ */
 const backdatedSeconds = 5 * minute;
 
 function claimsOf(employee: Employee, use: string) {
@@ -27,8 +30,8 @@ function claimsOf(employee: Employee, use: string) {
     email,
     xms_edov: true,
     ...(appRoles.length > 0 ? { roles: [...appRoles] } : {}),
-    // Entra ID's tokens all differ. Without `uti`, two tokens of one second would be equal, and the API would refuse
-    // the second as already used.
+    // No two tokens of Entra ID are equal. Without `uti`, two tokens of the same second would be equal, and the API would
+    // refuse the second one as already used.
     ...(use === 'id_token'
       ? { iat: Math.floor(Date.now() / 1000) - backdatedSeconds, uti: randomUUID() }
       : {}),
@@ -42,7 +45,7 @@ function promptPolicy(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** Finds the grant of this client, or creates it, because this provider shows no consent page. */
+/** Finds or creates the grant, the record of a person's consent. It needs no consent page, because there is none. */
 async function grantOf({ oidc: { client, session, provider } }: KoaContextWithOIDC) {
   if (!client || !session?.accountId) return undefined;
   const known = session.grantIdFor(client.clientId);
@@ -62,8 +65,8 @@ function answer(ctx: Koa, page: string): void {
 }
 
 /**
- * Makes `oidc-provider` behave like Entra ID towards MSAL: a public client with code and PKCE, claims in the ID token,
- * refresh tokens without consent, and a redirect after sign-out.
+ * Makes `oidc-provider` behave like Entra ID towards MSAL: a public client that uses the authorization code flow with PKCE,
+ * claims in the ID token, refresh tokens without a consent page, and a redirect after sign-out.
  */
 export function configuration(options: {
   portalOrigin: string;

@@ -5,15 +5,15 @@ import { createVisitor, type Visitor } from './visitor.ts';
 export interface SignInRequest {
   issuer: string;
   email: string;
-  /** This must be one of the client's registered addresses. No server needs to listen at it. */
+  /** One of the `redirect_uris` in infra/local/sign-in/configuration.ts. No server needs to listen at this address. */
   redirectUri?: string;
-  /** A visitor keeps the provider's session, so the same one signs in again without choosing an account. */
+  /** A visitor's cookies keep the sign-in. If the same visitor signs in again, the account stays, and `email` has no effect. */
   visitor?: Visitor;
 }
 
 /**
- * Signs an employee in like the portal does (authorization code with PKCE), and chooses the account on the page.
- * @throws Error if the provider doesn't know the employee
+ * Signs an employee in as the portal does (authorization code with PKCE). Chooses the account if the page asks for it.
+ * @throws Error if the sign-in provider doesn't know the employee
  */
 export async function obtainTokens(request: SignInRequest) {
   const { issuer, email, redirectUri = `${toolsOrigin}/`, visitor = createVisitor() } = request;

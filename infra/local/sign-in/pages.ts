@@ -61,8 +61,8 @@ export function accountPage(
 }
 
 /**
- * @param form the library's form, which contains the CSRF token. A script submits this form. Without scripts, a person
- * presses the button.
+ * @param form the form of oidc-provider, which contains the CSRF token. The script submits the form. Without scripts, the
+ * person presses the button.
  */
 export function signOutPage(form: string): Promise<string> {
   return page(
@@ -82,7 +82,7 @@ export function signedOutPage(): Promise<string> {
   );
 }
 
-/** @param code the OAuth error code @param detail a sentence about the cause */
+/** @param code the OAuth error code @param detail a sentence about the cause @param portal the address of a link back */
 export function errorPage(code: string, detail: string, portal?: string): Promise<string> {
   return page(
     'Sign-in failed',
