@@ -7,6 +7,7 @@ interface Props extends Pick<Uploader, 'cancel' | 'retry'> {
   readonly upload: Upload;
 }
 
+/** Shows a running or failed upload of an image. */
 export function UploadCard({ cancel, retry, upload }: Props) {
   const { name, preview, sent } = upload;
   const [broken, setBroken] = useState<string | null>(null);
@@ -35,6 +36,7 @@ export function UploadCard({ cancel, retry, upload }: Props) {
           className={styles.progress}
           aria-label={`Uploading ${name}`}
           thickness="large"
+          // Without a value, the bar only shows that work is going on: the server is adding the image.
           {...(sent < 1 ? { value: sent } : {})}
         />
       )}
@@ -53,7 +55,7 @@ export function UploadCard({ cancel, retry, upload }: Props) {
   );
 }
 
-/** The text for screen readers. It changes only at each quarter, because they announce each change. */
+/** The text for screen readers. They announce each change, so the percentage changes only at each quarter. */
 function inWords({ name, sent }: Upload): string {
   if (sent === null) return `${name} was not uploaded.`;
   if (sent >= 1) return `${name} is being added to your library.`;

@@ -72,13 +72,13 @@ export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
   );
 }
 
-/** A video's progress or the reason why it failed; null if its status says enough. */
+/** The status with the percentage already converted, or with the reason of an error; null if neither is known. */
 function detailOf({ percent, problem, status }: ReturnType<typeof useVideoStatus>): string | null {
   if (percent !== null) return `${status} ${percent} %`;
   return problem === null ? null : `${status}: ${problem}`;
 }
 
-/** Shows a video's thumbnail, or an icon until the video is processed, because the thumbnail doesn't exist before. */
+/** Shows an icon and, once the video is processed, its thumbnail over the icon. Before that, no thumbnail exists. */
 function VideoThumbnail({ link, status }: { readonly link: string; readonly status: MediaStatus }) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { VideoUpload } from './videoUploader.ts';
 
 interface Props {
   readonly upload: VideoUpload;
-  /** A card in the library, or a line on every page. */
+  /** `card` is for the library, `line` for the top of every page. */
   readonly place: 'card' | 'line';
 }
 
@@ -34,6 +34,7 @@ export function VideoUploadStatus({ place, upload }: Props) {
           className={styles.bar}
           aria-label={`Uploading ${name}`}
           thickness="large"
+          // Without a value, the bar only shows that work is going on: the server is adding the video.
           {...(sent < size ? { value: sent / size } : {})}
         />
       )}
@@ -74,7 +75,7 @@ const Resume = ({ children, ...described }: ActionProps & { readonly children: R
   </Button>
 );
 
-/** After a reload, the page no longer has the file, so the person must choose it again. */
+/** Asks for the file after a reload, if the browser can't open it again without the person. */
 function ChooseAgain(described: ActionProps) {
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
@@ -100,6 +101,7 @@ function ChooseAgain(described: ActionProps) {
         accept={acceptedTypes('Video').join(',')}
         onChange={({ target }) => {
           resumeWith(target.files?.[0]);
+          // Without this, choosing the same file again wouldn't fire an event.
           target.value = '';
         }}
       />
@@ -107,7 +109,7 @@ function ChooseAgain(described: ActionProps) {
   );
 }
 
-/** Shows the upload on every page. */
+/** Shows the current upload of a video, if there is one. The shell puts this line above every page. */
 export function VideoUploadLine() {
   const upload = useVideoUpload();
   return upload && <VideoUploadStatus place="line" upload={upload} />;

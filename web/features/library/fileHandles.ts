@@ -1,9 +1,9 @@
 /*
- * Chromium can store a file handle, which survives a reload. Before the page reads the file again, the browser asks the
- * person. In other browsers, or if this fails, the person chooses the file again.
+ * In Chromium, the page can store a handle of the chosen file. After a reload, the handle opens the file again, if the
+ * person allows that. Without a handle or a permission, the person must choose the file again.
  */
 
-/** These types are from the File System Access API (WICG). TypeScript's library doesn't have them. */
+/** TypeScript's library has neither this method nor the picker below (File System Access API, WICG). */
 type AskingHandle = FileSystemFileHandle & {
   readonly requestPermission?: (descriptor: { readonly mode: 'read' }) => Promise<PermissionState>;
 };
@@ -39,7 +39,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return promise;
 }
 
-/** Stores a handle in the place of the last one; null removes it. Never rejects, because the upload works without it. */
+/** Replaces the stored handle; null removes it. Never rejects, because the upload also works without a stored handle. */
 export async function keepHandle(handle: FileSystemFileHandle | null): Promise<void> {
   const kept = handle
     ? inStore('readwrite', (store) => store.put(handle, KEY))
@@ -50,7 +50,10 @@ export async function keepHandle(handle: FileSystemFileHandle | null): Promise<v
 export const hasHandle = async (): Promise<boolean> =>
   (await inStore('readonly', (store) => store.count(KEY)).catch(() => 0)) > 0;
 
-/** Opens the stored file; null if it can't be read. Call this only from a click, because the browser asks for permission. */
+/**
+ * Opens the file of the stored handle; null if there is no handle or the file can't be read. Call this only after a click,
+ * because only then can the browser ask the person for permission.
+ */
 export async function reopenFile(): Promise<File | null> {
   try {
     const handle = (await inStore('readonly', (store) => store.get(KEY))) as AskingHandle | undefined;
@@ -65,7 +68,7 @@ const picker = () => (globalThis as typeof globalThis & { showOpenFilePicker?: P
 
 export const canPickFile = (): boolean => picker() !== undefined;
 
-/** @returns null if the person cancels */
+/** Lets the person choose a file. @returns null if the person cancels, or if the browser has no picker */
 export async function pickFile(types: readonly string[]): Promise<FileSystemFileHandle | null> {
   const accept = Object.fromEntries(types.map((type) => [type, EXTENSIONS[type] ?? []]));
   try {
@@ -77,6 +80,7 @@ export async function pickFile(types: readonly string[]): Promise<FileSystemFile
   }
 }
 
+/** The picker needs the extensions of each type. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],

@@ -20,7 +20,7 @@ export interface FollowParts {
   readonly whenOnline: (signal: AbortSignal) => Promise<void>;
 }
 
-/** What the HTTP statuses of a video's link mean. Any other means Error. */
+/** The status of a video, by the HTTP status of its link. All other HTTP statuses mean Error. */
 const STATUS: Readonly<Record<number, MediaStatus>> = { 200: 'Processed', 202: 'Processing' };
 
 /**

@@ -3,10 +3,11 @@ import { readUploadMark, writeUploadMark } from '../../shared/media/uploadMark.t
 
 /** The stored state that lets an upload resume after a reload. It doesn't contain the file itself. */
 const KeptUpload = z.object({
-  /** The sender's email address. Another person in this browser can't resume the upload. */
+  /** The sender's email address. Only this person can resume the upload; nobody can if it is null (unknown). */
   owner: z.string().nullable(),
-  /** Identifies the file when it is chosen again. */
+  /** Used to check that the person chooses the same file again. */
   file: z.object({ name: z.string(), size: z.number(), lastModified: z.number() }),
+  /** The `BegunUpload` of videoUpload.ts; null until the server has issued addresses. */
   begun: z
     .object({
       addresses: z.object({ chunks: z.string(), combine: z.string() }),
@@ -16,7 +17,7 @@ const KeptUpload = z.object({
 });
 export type KeptUpload = z.infer<typeof KeptUpload>;
 
-/** The owner's stored upload; null if there is none. Entries in local storage may be invalid, and then count as none. */
+/** The owner's stored upload; null if there is none, if it is invalid, or if it belongs to somebody else. */
 export function readKeptUpload(owner: string): KeptUpload | null {
   try {
     const kept = KeptUpload.parse(JSON.parse(readUploadMark() ?? 'null'));
@@ -26,10 +27,11 @@ export function readKeptUpload(owner: string): KeptUpload | null {
   }
 }
 
+/** @param upload null removes the stored upload */
 export function keepUpload(upload: KeptUpload | null): void {
   try {
     writeUploadMark(upload && JSON.stringify(upload));
   } catch {
-    // If the browser has no room for it, the upload continues but can't resume after a reload.
+    // If the browser's storage is full or blocked, the upload continues but can't resume after a reload.
   }
 }

@@ -1,3 +1,4 @@
+/** `Processed` is for videos that are ready, `Ready` for images that have loaded. */
 export type MediaStatus = 'Loading' | 'Processing' | 'Processed' | 'Ready' | 'Error';
 
 /** Whether the item can be selected and has a thumbnail. */

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/apiError.ts';
 import { notify } from '../../ui/notices.ts';
 
+/** How long the notice of a failure stays. */
 const FAILURE_MS = 3_000;
 
 export const notifyUploaded = (): void => notify('Success', 'Success, your images was uploaded.');
@@ -8,7 +9,7 @@ export const notifyUploaded = (): void => notify('Success', 'Success, your image
 export const notifyVideoUploaded = (): void =>
   notify('Success', 'Success, your video was uploaded. Processing will start now.');
 
-/** Shows why an upload failed. Leaves out the reason of a server error, which would mean nothing to people. */
+/** Says that an upload failed and, unless the server (5xx) or the portal's own code is the cause, why. */
 export function notifyUploadFailed(error: unknown): void {
   const failed = 'Oops, that upload seems to have failed.';
   const why = error instanceof ApiError && error.status < 500 ? ` ${error.message}` : '';

@@ -4,6 +4,7 @@ import type { VideoUpload } from './videoUploader.ts';
 const HOURS = UPLOAD_RENEWAL_SECONDS / 3_600;
 const KEPT = `What has arrived is not sent again within ${HOURS} hours of the start.`;
 
+/** The text that people see below the file's name. */
 export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload, isOnline: boolean): string {
   if (state === 'Elsewhere') return 'It is being uploaded in another tab.';
   if (state === 'Interrupted')
@@ -16,7 +17,7 @@ export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload
   return secondsLeft === null ? progress : `${progress}, ${timeInWords(secondsLeft)} left`;
 }
 
-/** The text for screen readers. It changes only at each quarter, because they announce each change. */
+/** The text for screen readers. They announce each change, so the percentage changes only at each quarter. */
 export function progressInWords({ name, sent, size, state }: VideoUpload): string {
   if (state === 'Failed') return `${name} was not uploaded.`;
   if (state === 'Paused') return `The upload of ${name} is paused.`;
@@ -27,7 +28,7 @@ export function progressInWords({ name, sent, size, state }: VideoUpload): strin
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
 
-/** The time left, rounded so that the number doesn't change all the time. */
+/** The time left, rounded to 5 seconds or to whole minutes, so that the number doesn't change all the time. */
 function timeInWords(seconds: number): string {
   if (seconds < 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds`;
   const minutes = Math.round(seconds / 60);

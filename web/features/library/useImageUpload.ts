@@ -13,14 +13,14 @@ export interface Upload {
 
 export interface Uploader {
   readonly upload: Upload | null;
-  /** Starts an upload, which replaces the last one, even a running one. */
+  /** Starts an upload. First cancels a running upload, or removes a failed one. */
   readonly start: (file: File) => void;
   /** Cancels a running upload, or removes a failed one. */
   readonly cancel: () => void;
   readonly retry: () => void;
 }
 
-/** Uploads one file at a time, with notices. Unmounting cancels the upload. */
+/** Uploads one image at a time, and shows a notice when the upload succeeds or fails. Unmounting cancels the upload. */
 export function useImageUpload(): Uploader {
   const [upload, setUpload] = useState<Upload | null>(null);
   const current = useRef<{ send: Send; preview: string; underWay: AbortController } | null>(null);
@@ -67,7 +67,11 @@ function forget(upload: { preview: string; underWay: AbortController } | null): 
   if (upload) URL.revokeObjectURL(upload.preview);
 }
 
-/** Uploads a pasted image and shows a notice. @returns the image's link. @throws if the upload failed or was cancelled */
+/**
+ * Uploads a pasted image and shows a notice, except after a cancellation.
+ * @returns the image's link
+ * @throws ApiError, or the signal's reason
+ */
 export async function uploadPasted(file: File, signal: AbortSignal): Promise<string> {
   try {
     const { Link } = await imageUpload(file)({ signal });

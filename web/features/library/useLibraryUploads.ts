@@ -6,8 +6,8 @@ import { useVideoUpload, videoUploader } from './myVideoUpload.ts';
 import { useImageUpload } from './useImageUpload.ts';
 
 /**
- * Uploads one file at a time. If a file is refused, a notice says why.
- * @param kind accepts only this kind; null for both
+ * Uploads one file at a time, an image or a video. If a file is refused, a notice says why.
+ * @param kind the only accepted kind; null for both
  */
 export function useLibraryUploads(kind: MediaKind | null) {
   const notify = useNotify();
@@ -26,9 +26,11 @@ export function useLibraryUploads(kind: MediaKind | null) {
   };
 
   return {
+    /** Uploads images. */
     uploader,
+    /** The current upload of a video, or null. */
     video,
-    /** An image upload is running. */
+    /** An image is being uploaded. Leaving the library would cancel its upload, but not a video's. */
     isSending,
     upload: async (files: readonly File[], handle: FileSystemFileHandle | null = null) => {
       const refusal = await start(files, handle);

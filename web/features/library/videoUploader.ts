@@ -5,11 +5,10 @@ import type { KeptUpload } from './keptUpload.ts';
 
 /**
  * The states of an upload:
- *
- *     start ─► Sending ◄──► Paused            Elsewhere: another tab has the upload until it closes
- *                │  ▲ └───► Failed                │
- *       a reload ▼  │                             ▼
- *               Interrupted ◄──────────────── (as after a reload)
+ * - Sending: this tab sends the file.
+ * - Paused, Failed: this tab still has the file. `resume` continues.
+ * - Interrupted: after a reload, this tab must get the file again. Then it continues.
+ * - Elsewhere: another tab has the upload. When that tab closes, the state becomes Interrupted.
  */
 export type VideoUploadState = 'Sending' | 'Paused' | 'Failed' | 'Interrupted' | 'Elsewhere';
 
@@ -17,16 +16,17 @@ export interface VideoUpload {
   readonly name: string;
   readonly size: number;
   readonly state: VideoUploadState;
-  /** Bytes sent. */
+  /** The number of bytes already sent. */
   readonly sent: number;
-  /** Seconds for the rest; null if unknown. */
+  /** An estimate of the seconds until all bytes are sent; null if unknown. */
   readonly secondsLeft: number | null;
-  /** In the state Interrupted: the browser can open the file again, so the person needn't choose it. */
+  /** In the state Interrupted: whether the browser can open the file again, so that the person needn't choose it. */
   readonly hasFile: boolean;
 }
 
 /** What the uploader needs from the browser and the API. Tests replace these parts. */
 export interface VideoUploaderParts {
+  /** Creates an upload. The upload calls `keep` whenever the state that it needs to resume changes. */
   readonly open: (file: File, keep: (begun: BegunUpload | null) => void, begun: BegunUpload | null) => Send;
   readonly readKept: (owner: string) => KeptUpload | null;
   readonly keep: (upload: KeptUpload | null) => void;
@@ -41,10 +41,10 @@ export interface VideoUploaderParts {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** The tab with the upload holds this lock, so that two tabs don't send the same file. */
+/** The name of a lock (Web Locks API). The tab with the upload holds it, so that two tabs don't send the same file. */
 const LOCK = 'portal.upload';
 
-/** Creates an uploader, which uploads one video at a time and continues when the page changes. */
+/** Creates an uploader. It uploads one video at a time, also while the person opens other pages of the portal. */
 export function videoUploaderOf(parts: VideoUploaderParts) {
   const listeners = new Set<() => void>();
   let shown: VideoUpload | null = null;
@@ -67,7 +67,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     parts.keep(next);
   };
 
-  /** Takes the lock until `unlock` is called. @returns whether it was available */
+  /** Takes and holds the lock until `unlock` is called. @returns false if another tab has it and `ifAvailable` is set */
   const lock = (options: LockOptions) =>
     new Promise<boolean>((resolve, reject) => {
       const hold = (granted: Lock | null) => {
@@ -87,7 +87,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     stopWatching?.();
     stopWatching = null;
   };
-  /** Stops and lets other tabs resume. The stored state stays. */
+  /** Stops sending, forgets the upload and lets another tab resume it. The stored state stays. */
   const release = () => {
     halt();
     unlock?.();
@@ -96,7 +96,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     kept = null;
     show(null);
   };
-  /** Stops and deletes the stored state. */
+  /** Stops sending, forgets the upload and deletes the stored state. */
   const end = () => {
     keep(null);
     void parts.keepHandle(null);
@@ -140,7 +140,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     void run();
   };
 
-  /** Resumes an upload after a reload. @returns why this file can't be used, or null */
+  /** Resumes an interrupted upload. @returns why this file can't be used, or null */
   const resumeWith = (file: File): string | null => {
     if (!kept) return ONE_AT_A_TIME;
     if (!isSame(file, kept)) return `That’s a different file. Choose “${kept.file.name}” again.`;
@@ -156,7 +156,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       return () => listeners.delete(listener);
     },
 
-    /** Shows an upload from before a reload or from another tab. Resolves once no other tab has the upload. */
+    /** Shows the stored upload, if there is one: as Elsewhere while another tab has it, then as Interrupted. */
     restore: async (owner: string): Promise<void> => {
       const found = parts.readKept(owner);
       if (shown || !found) return;
@@ -197,7 +197,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       change({ state: 'Paused', secondsLeft: null });
     },
 
-    /** Continues after a pause or a failure, or after a reload if the browser can open the file. */
+    /** Continues. After a reload, this works only if the browser can open the file; if not, `hasFile` becomes false. */
     resume: async (): Promise<void> => {
       if (shown?.state !== 'Interrupted') return void run();
       const file = await parts.reopenFile();
@@ -206,7 +206,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
 
     cancel: end,
 
-    /** Stops. The owner can resume the upload later. */
+    /** Stops and shows no upload. The owner can resume it later. */
     leave: release,
   };
 }
@@ -214,16 +214,16 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
 const isSame = (file: File, { file: kept }: KeptUpload) =>
   file.name === kept.name && file.size === kept.size && file.lastModified === kept.lastModified;
 
-/** The estimate uses only samples of the speed that are at most this old. */
+/** The estimate uses only samples that are at most this old. A sample is the number of bytes sent at a time. */
 const WINDOW_MS = 8_000;
-/** An estimate needs samples over at least this time, because an earlier one would be wrong and then jump. */
+/** The samples must cover at least this time, because an estimate from a shorter time would be inexact and soon jump. */
 const SAMPLED_MIN_MS = 1_000;
 
 /**
  * Estimates the remaining time from the upload speed.
- * @returns a function that takes the bytes sent so far and returns the seconds left, or null if unknown
+ * @returns a function from the bytes sent so far and the time in milliseconds to the seconds left, or null if unknown
  */
-export function timeLeftOf(size: number): (bytes: number, now: number) => number | null {
+export function timeLeftOf(size: number): (bytes: number, at: number) => number | null {
   let samples: { readonly bytes: number; readonly at: number }[] = [];
   return (bytes, at) => {
     samples = [...samples.filter((sample) => at - sample.at <= WINDOW_MS), { bytes, at }];

@@ -21,12 +21,12 @@ import { actionOf } from './shortcuts.ts';
 import { Screen } from './Screen.tsx';
 import icon from '../../ui/IconButton.module.css';
 
-/** The dialog opens after the video's first requests, because opening it blocks the browser, but within this time. */
+/** Opening the dialog blocks the browser, so the first requests of HLS come first. It waits for them at most this long. */
 const OPEN_WITHIN_MS = 100;
 
 /**
  * Plays a video in a native modal dialog, which keeps the focus inside and restores it afterwards. Escape or a click outside
- * closes the dialog. It can open above the media library.
+ * closes the dialog. The dialog can open above the media library.
  */
 export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
   const open = useCallback(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
-  // Closing an open dialog calls `onClose` through its event.
+  // When an open dialog closes, its `close` event calls `onClose`.
   const close = () => (dialog.current?.open ? dialog.current.close() : onClose());
 
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
   };
 
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are the dialog's, whatever has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcuts work for the whole dialog
     <dialog
       {...HEARD_BESIDE_DIALOGS}
       ref={dialog}

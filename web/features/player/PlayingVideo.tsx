@@ -9,14 +9,14 @@ import { usePlayback } from './usePlayback.ts';
 import turning from '../../ui/Turning.module.css';
 
 interface Props extends PlayVideo {
-  /** Whether the video is the portal's own. Only such videos load with CORS: captions need it, and other hosts may refuse. */
+  /** Whether the video is the portal's own. Only then does it load with CORS: captions need CORS, other hosts may refuse it. */
   readonly isOurs: boolean;
   readonly hasCaptions?: boolean;
-  /** Whether the video is known to exist. If not, no errors are shown. */
+  /** Whether the video is known to be playable. If not, errors aren't shown: the status, read next, explains them. */
   readonly isSure: boolean;
-  /** Called when the first frames have been requested. */
+  /** Called when hls.js has requested the first frames. Playback without hls.js never calls this. */
   readonly onLoading?: () => void;
-  /** Called when the video can play, or after an error. */
+  /** Called when the video can play, or when an error has stopped it. */
   readonly onBegun?: () => void;
 }
 
@@ -24,7 +24,8 @@ interface Props extends PlayVideo {
 export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, src, title }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [preferences] = useState(readPreferences);
-  // Rendering the controls delays the start, so HLS videos get them later. Other videos may need a click on them to start.
+  // Rendering controls delays the start, so with hls.js they appear once the video can play. Without hls.js, browsers may
+  // require a click on the controls to start.
   const [hasControls, setControls] = useState(!needsHls(src));
 
   useEffect(() => {

@@ -11,6 +11,7 @@ interface Props extends PlayVideo {
   readonly onLoading: () => void;
 }
 
+/** The area of the player below the header. Videos of other hosts have no status to read. */
 export const Screen = (video: Props) => (
   <div className={styles.screen}>
     {isPlaylist(video.src) ? <OwnVideo {...video} /> : <PlayingVideo {...video} isOurs={false} isSure />}
@@ -19,7 +20,7 @@ export const Screen = (video: Props) => (
 
 /**
  * A video of the portal. It starts to play at once, because most videos are already processed. The video's status is read
- * only after that has succeeded or failed.
+ * only after the start has succeeded or failed.
  */
 function OwnVideo(video: Props) {
   const [hasBegun, setBegun] = useState(false);

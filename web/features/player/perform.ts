@@ -2,7 +2,7 @@ import type { Action } from './shortcuts.ts';
 
 const within = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** iPhones have this method, because on them only a video can fill the screen. */
+/** iPhones have this method in the place of `requestFullscreen`, because only a video can fill their screen. */
 type PhoneVideo = HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void };
 
 /** Carries out the action of a shortcut. */
@@ -20,7 +20,7 @@ export function perform(action: Action, video: HTMLVideoElement): void {
       video.currentTime = length * action.share;
       break;
     case 'changeVolume':
-      // Rounds to whole steps of 0.1, because the rounding errors of many additions would add up.
+      // Rounds to a multiple of 0.1, because the rounding errors of many additions would add up.
       video.volume = within(0, Math.round(10 * (video.volume + action.volume)) / 10, 1);
       video.muted = video.volume === 0;
       break;

@@ -2,13 +2,13 @@ import type { Playback } from './playback.ts';
 import { problemOf } from './problems.ts';
 
 /**
- * Plays a file, or HLS in Safari. If playback fails after it has progressed, for example because a signed address has
- * expired, loads the video again at the same position.
+ * Plays a file, or HLS in Safari. If playback fails while the browser is online and after the video has progressed, for
+ * example because a signed address has expired, loads the video again at the same position.
  * @returns a function that stops the playback
  */
 export function playFile(video: HTMLVideoElement, { from, onProblem, src }: Playback): () => void {
   let start = from;
-  // True until the video plays beyond the position at which it was loaded.
+  // True until the video plays beyond `start`. A failure before that would probably happen again.
   let isFresh = true;
   const load = () => {
     video.src = src;

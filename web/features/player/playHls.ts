@@ -14,8 +14,8 @@ const CONFIG: Partial<HlsConfig> = {
 const REFUSED = new Set([401, 403]);
 
 /**
- * Plays HLS with Media Source Extensions. If a signed address has expired, reads the playlists again, which contain new
- * addresses. The buffered data stays, and the video continues at the same position.
+ * Plays HLS with Media Source Extensions. If a signed address has expired, reads the playlists again to get new addresses.
+ * The buffered data stays, and the video continues at the same position.
  * @returns a function that stops the playback
  */
 export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, src }: Playback): () => void {
@@ -24,9 +24,9 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
     return () => undefined;
   }
   const hls = new Hls({ ...CONFIG, startPosition: from });
-  // hls.js fires this event before it sends the requests, so `setTimeout` waits for them.
+  // hls.js fires this event just before it sends the request. `setTimeout` calls `onLoading` just after that.
   if (onLoading) hls.once(Events.FRAG_LOADING, () => setTimeout(onLoading));
-  // True after the playlists were read again, until a fragment has loaded. A refusal in that time isn't an expiry.
+  // True after the playlists were read again, until a fragment has loaded. A refusal in that time has another reason.
   let isFresh = false;
   hls.on(Events.FRAG_LOADED, () => {
     isFresh = false;
@@ -35,7 +35,7 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
   hls.on(Events.ERROR, (_event, { fatal, frag, response, type }) => {
     if (frag && REFUSED.has(response?.code ?? 0) && !isFresh) {
       isFresh = true;
-      // Waits until hls.js has handled the error, because it stops loading after a fatal one.
+      // hls.js stops loading while it handles a fatal error, so loading can start again only afterwards.
       queueMicrotask(() => readPlaylistsAgain(hls, video));
     } else if (fatal) {
       const status = type === ErrorTypes.NETWORK_ERROR ? (response?.code ?? 0) : undefined;
@@ -48,7 +48,7 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
   return () => hls.destroy();
 }
 
-/** Makes hls.js read the playlists again. It does so only for levels without details. */
+/** Makes hls.js read the playlists again. hls.js reads the playlist of a level only if the level has no `details`. */
 function readPlaylistsAgain(hls: Hls, video: HTMLVideoElement): void {
   for (const level of hls.levels) delete level.details;
   hls.startLoad(video.currentTime, true);

@@ -3,6 +3,7 @@ export type Action =
   | { readonly do: 'skip'; readonly seconds: number }
   /** `volume` is added to the current volume. */
   | { readonly do: 'changeVolume'; readonly volume: number }
+  /** `share` is the new position, from 0 (start) to 1 (end). */
   | { readonly do: 'seek'; readonly share: number };
 
 const PLAY: Action = { do: 'play' };
@@ -10,7 +11,7 @@ const STEP_SECONDS = 5;
 const LEAP_SECONDS = 10;
 const VOLUME_STEP = 0.1;
 
-/** These keys work only if no control has the focus, because a control, such as a button, uses them itself. */
+/** These keys work only if no control has the focus. A control, such as a button or the video, uses them itself. */
 const CONTROLS_KEYS: Readonly<Record<string, Action>> = {
   ' ': PLAY,
   ArrowLeft: { do: 'skip', seconds: -STEP_SECONDS },
@@ -34,8 +35,8 @@ const LETTERS: Readonly<Record<string, Action>> = {
 type Key = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey'>;
 
 /**
- * The action of a key; null if the player doesn't use the key, or if it is pressed with Alt, Ctrl or Cmd.
- * @param onControl whether a control has the focus and uses some keys itself
+ * The action of a key; null if the player doesn't use the key, or if it is pressed with Alt, Ctrl, Cmd or Windows.
+ * @param onControl whether a control has the focus, so that `CONTROLS_KEYS` don't count
  */
 export function actionOf({ altKey, ctrlKey, key, metaKey }: Key, onControl: boolean): Action | null {
   if (altKey || ctrlKey || metaKey) return null;

@@ -8,12 +8,15 @@ interface PlaybackOptions {
   readonly onBegun: (() => void) | undefined;
 }
 
-/** A position in the video. When the object changes, playback starts again there. */
+/** A position in the video. Each new object starts playback again, even if `seconds` stays the same. */
 interface PlaybackPosition {
   readonly seconds: number;
 }
 
-/** Plays a video. After a failure, `resume` continues at the same position. When the network returns, that is automatic. */
+/**
+ * Plays a video. After a failure, `resume` continues at the same position. If the problem was `offline`, it is called when
+ * the network returns.
+ */
 export function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   { onBegun, onLoading, src }: PlaybackOptions,
