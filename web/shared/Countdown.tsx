@@ -6,6 +6,7 @@ import { useNow } from '../ui/useNow.ts';
 
 interface Props {
   readonly dates: EventDates;
+  /** Called when the phase of the event changes, as it does when the countdown reaches zero. */
   readonly onZero?: (() => void) | undefined;
 }
 

@@ -3,11 +3,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import * as addresses from '../api/addresses.ts';
 
 interface Props {
-  /** An error code that says more than a missing permission. */
+  /** An error code with a more exact reason than a missing permission. */
   readonly reason?: ErrorCode;
 }
 
-/** Opens the error page in the place of a page that the reader may not see. The error page links back to that page. */
+/** Replaces a page that the reader may not see with the error page, which has a link to try that page again. */
 export function Forbidden({ reason }: Props) {
   const { pathname, search } = useLocation();
   return <Navigate to={addresses.error(403, pathname + search, reason)} replace />;

@@ -10,7 +10,7 @@ interface Props {
   readonly size: number;
 }
 
-/** Shows a logo, or a link to it if its host isn't allowed, because the host would learn who reads the page. */
+/** Shows a logo. If its host isn't allowed, shows initials and a link, because the host would learn who reads the page. */
 export function Logo({ name, size, url }: Props) {
   const mayLoad = useMayLoad(url ?? '');
   if (url === null || mayLoad || !isWebAddress(url))

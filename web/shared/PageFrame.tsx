@@ -15,16 +15,19 @@ import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
 interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
   readonly documentTitle: string;
-  /** Breadcrumb from the dashboard. The dashboard itself has none. */
+  /** The crumbs after the dashboard's. Without it, as on the dashboard itself, no breadcrumb shows. */
   readonly path?: readonly Crumb[];
   /** A link to the parent page, before the other actions. */
   readonly back?: Crumb;
+  /** Shown at the bottom of the header. */
   readonly below?: ReactNode;
-  /** The reader's permissions. A notice appears if they can't be loaded. */
+  /** The reader's permissions. A notice appears if a temporary error keeps them from loading. */
   readonly permissions?: { readonly data: unknown; readonly error: ApiError | undefined };
+  /** Shows the error page in the place of this page. */
   readonly forbidden?: boolean | undefined;
-  /** Hosts that the organisation has chosen. Without them, the page shows only the portal's own pictures. */
+  /** Hosts whose pictures the organisation allows. Without it, the page shows only the portal's own pictures. */
   readonly imageHosts?: readonly string[] | undefined;
+  /** Shows pictures in greyscale. */
   readonly inactive?: boolean;
   readonly children: ReactNode;
 }
@@ -68,6 +71,6 @@ export function PageFrame(props: PageFrameProps) {
   );
 }
 
-/** Leaves out hosts that the deployment no longer lists, because the page's policy would block their pictures. */
+/** Leaves out hosts that the deployment no longer lists. The Content-Security-Policy would block their pictures. */
 const useShownHosts = (chosen: readonly string[] | undefined): readonly string[] =>
   useMemo(() => config.imageHosts.filter((host) => chosen?.includes(host)), [chosen]);

@@ -7,7 +7,7 @@ import { SkeletonLine } from '../ui/Skeleton.tsx';
 export interface PageHeaderProps {
   /** Undefined while loading. */
   readonly title: string | undefined;
-  /** Replaces a title that can't be loaded, in a word or two. */
+  /** A word or two to show if the title can't be loaded. */
   readonly unavailable?: string | undefined;
   readonly logoUrl?: string | null | undefined;
   /** `#rrggbb`. Without it, the header is a muted default blue. */
@@ -18,7 +18,7 @@ export interface PageHeaderProps {
 }
 
 /**
- * The header of a page. It reserves space for a logo and a subtitle that are still loading, so that nothing below moves.
+ * The header of a page. While the title is loading, reserves space for a logo and a subtitle, so that nothing below moves.
  */
 export function PageHeader({ actions, children, colour, logoUrl, subtitle, ...props }: PageHeaderProps) {
   const title = props.title ?? props.unavailable;

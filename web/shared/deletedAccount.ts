@@ -9,12 +9,13 @@ export const noteDeletedAccount = (email: string): void => sessionStorage.setIte
 /**
  * Removes the drafts of an account that was deleted in this tab. This must run after all forms have closed, because a form
  * stores its draft when it closes.
- * @returns whether an account was deleted
+ * @returns whether an account was deleted in this tab
  */
 export function finishAccountDeletion(): boolean {
   const email = sessionStorage.getItem(STORAGE_KEY);
   if (email === null) return false;
   if (email !== '') removeDraftsOf(email);
+  // The empty entry means that an account was deleted and its drafts are removed. It lasts until `forgetDeletedAccount`.
   sessionStorage.setItem(STORAGE_KEY, '');
   return true;
 }

@@ -3,7 +3,7 @@ import { isColour } from '#contract/patterns.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A gradient and a text colour with a contrast of at least 4.5:1 everywhere on it. */
+/** A gradient, and a text colour that has a contrast of at least 4.5:1 everywhere on the gradient. */
 export interface Band {
   readonly start: string;
   readonly end: string;
@@ -52,7 +52,7 @@ export const contrastOf = (a: string, b: string): number => ratio(parse(a), pars
 
 /**
  * The text is white if its contrast is high enough, and black otherwise. One of the two always has at least 4.58:1. The
- * gradient ends darker under white text and lighter under black text, so its contrast grows.
+ * gradient ends darker under white text and lighter under black text, so the contrast grows.
  */
 const bandOf = (colour: Rgb): Band => {
   const isTextWhite = ratio(colour, WHITE) >= CONTRAST_MIN;
@@ -68,9 +68,10 @@ export const VISIBLE = 3;
 
 /** The brightest background of the light theme, and of the dark one (Fluent's colorNeutralBackground1). */
 const PAGE = { light: '#ffffff', dark: '#292929' } as const;
+/** The number of steps from a colour to black or white. */
 const STEPS = 20;
 
-/** How far the colour under the pointer goes away from its text. */
+/** The share of black (under white text) or white (under black text) that the colour of a button under the pointer gets. */
 const HOVER = 0.15;
 
 /** A colour that stands out from the page, with a text colour for it. */
@@ -81,7 +82,7 @@ export interface Accent {
   readonly text: '#ffffff' | '#000000';
 }
 
-/** Moves a colour away from the page's until it stands out. */
+/** Moves a colour towards `away`, black or white, until it stands out from the page's colour. */
 function standingOut(colour: Rgb, page: Rgb, away: Rgb): Rgb {
   for (let step = 0; step < STEPS; step++) {
     const moved = mix(colour, away, step / STEPS);
@@ -98,7 +99,7 @@ function accentIn(colour: Rgb, page: string, away: Rgb): Accent {
 }
 
 /**
- * The colours of an event's main buttons and edges in both themes: those of its header, if they stand out from the page.
+ * The colours of an event's main buttons and edges in both themes: the given colour, but standing out from the page.
  * @param colour `#rrggbb`; anything else counts as the default blue
  */
 export function eventAccent(colour: string): { readonly light: Accent; readonly dark: Accent } {

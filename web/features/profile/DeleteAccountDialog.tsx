@@ -33,7 +33,7 @@ const problemOf = (error: unknown): string =>
     ? error.message
     : 'Your account could not be deleted. Please try again.';
 
-/** Explains what a deletion means. To confirm it, the person must type their email address. */
+/** Explains what is deleted and what is kept. To confirm, the person must type their email address. */
 export function DeleteAccountDialog({ open, ...props }: Props) {
   const { email } = props;
   const { busy, cancel, mistyped, refusal, setTyped, submit, typed } = useDeletion(props);

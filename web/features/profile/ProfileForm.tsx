@@ -15,7 +15,7 @@ import { TextField } from '../../forms/TextField.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import styles from './ProfilePage.module.css';
 
-/** Repeats the contract's list, because importing that would also load the contract's schemas. */
+/** Repeats the contract's list, because importing the list would also load the contract's schemas. */
 const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const satisfies readonly ShirtSize[];
 
 const LABELS = {

@@ -16,8 +16,9 @@ const DeleteAccountDialog = lazyPart(
 export function YourData({ email }: { readonly email: string }) {
   const notify = useNotify();
   const { busy, refusal, run } = useCommand();
-  const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  // The first click mounts the dialog, which loads its code. It then stays mounted, also while it is closed.
+  const [isMounted, setMounted] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
   const download = () =>
     run(
@@ -28,12 +29,12 @@ export function YourData({ email }: { readonly email: string }) {
       { done: 'Your data has been downloaded.', failed: 'Error downloading your data.' },
     );
   const ask = () => {
-    setAsked(true);
+    setMounted(true);
     setAsking(true);
   };
   const giveUp = () => {
     setAsking(false);
-    setAsked(false);
+    setMounted(false);
     notify('Fail', 'This can’t be done right now. Check your connection.');
   };
   return (
@@ -66,8 +67,13 @@ export function YourData({ email }: { readonly email: string }) {
       >
         Delete my account
       </Button>
-      {asked && (
-        <DeleteAccountDialog open={asking} email={email} onCancel={() => setAsking(false)} onFail={giveUp} />
+      {isMounted && (
+        <DeleteAccountDialog
+          open={isAsking}
+          email={email}
+          onCancel={() => setAsking(false)}
+          onFail={giveUp}
+        />
       )}
     </section>
   );

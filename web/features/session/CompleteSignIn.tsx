@@ -10,9 +10,9 @@ import { Waiting } from '../../ui/Waiting.tsx';
 import { expectSession, popRedirectTarget } from './redirectTarget.ts';
 
 /**
- * Opens the API with the ID token. The API redirects back with a session. The API's address replaces this page in the
- * history, so that Back doesn't use the token again. A restarted sign-in calls `exchange` and isn't redirected, because a tab
- * that can't store anything would be redirected forever.
+ * Opens an address of the API that contains the ID token. The API redirects back with a session. The address replaces this
+ * page in the history, so that Back doesn't use the token again. A restarted sign-in (receiveSession.ts) gets the session by
+ * a call instead, because a tab that can't store anything would be redirected forever.
  */
 async function exchangeIdToken(client: IPublicClientApplication): Promise<void> {
   const result = await signInResult();
@@ -58,7 +58,7 @@ function Exchange() {
 
 const opened = identityClient();
 
-/** This component's chunk contains MSAL, so it loads only when the provider redirects to `/auth`. */
+/** This component's chunk contains MSAL, Microsoft's library. It loads only when the provider redirects to `/auth`. */
 export default function CompleteSignIn() {
   return (
     <MsalProvider instance={use(opened)}>

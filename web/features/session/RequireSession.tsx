@@ -5,7 +5,7 @@ import { isSignedIn, onSessionChange, type Session } from '../../api/session.ts'
 import * as addresses from '../../api/addresses.ts';
 import { SignIn } from './SignIn.tsx';
 
-/** Signs out or reloads after another tab has changed the session, so that nobody sees another person's data. */
+/** Signs out if another tab has ended the session, and reloads if a new session began there, perhaps another person's. */
 function followOtherTab(session: Session | null, previous: Session | null): void {
   if (session === null) location.replace(addresses.signOut());
   else if (previous !== null && session.id !== previous.id) location.reload();
@@ -17,7 +17,7 @@ function followOtherTab(session: Session | null, previous: Session | null): void
  */
 export function RequireSession() {
   const { pathname, search, hash } = useLocation();
-  // This checks the session on each navigation. If it ends in between, `followOtherTab` or the next call's 401 notices.
+  // This is read at each navigation. If the session ends in between, `followOtherTab` or the next call (401) notices that.
   const signedIn = isSignedIn();
 
   useEffect(() => (signedIn ? keepSessionFresh() : undefined), [signedIn]);

@@ -5,7 +5,7 @@ import { isSignInRestarted, keepRedirectTarget } from './redirectTarget.ts';
 
 type Stage = 'leaving' | 'failed' | 'returned';
 
-/** Redirects to the provider. It imports MSAL dynamically, because people with a session don't need it. */
+/** Redirects to the sign-in provider. Imports MSAL (identity.ts) only now, because people with a session don't need it. */
 async function openProvider(target: string): Promise<void> {
   keepRedirectTarget(target);
   const { startSignIn } = await import('../../api/identity.ts');
@@ -13,8 +13,8 @@ async function openProvider(target: string): Promise<void> {
 }
 
 /**
- * Opens the provider, which returns to `target`. When people come back with the Back button, shows a button and doesn't
- * redirect, because they could never go further back.
+ * Redirects to the sign-in provider. After the sign-in, the portal opens `target`. If people come back with Back, shows a
+ * button, because another redirect would keep them from going further back.
  */
 export function SignIn({ target }: { readonly target: string }) {
   useDocumentTitle('Sign in');

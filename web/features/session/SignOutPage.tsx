@@ -24,8 +24,8 @@ export function SignOutPage() {
 
   useEffect(() => {
     let shown = true;
-    const finish = (everywhere: boolean) => {
-      if (shown) setStage(everywhere ? 'ended' : 'unreachable');
+    const finish = (isProviderReached: boolean) => {
+      if (shown) setStage(isProviderReached ? 'ended' : 'unreachable');
     };
     void endSession().then(finish);
     return () => {
@@ -33,7 +33,7 @@ export function SignOutPage() {
     };
   }, []);
 
-  // Removes the `state` that the provider adds to the address.
+  // Removes the parameter `state`, which the sign-in provider adds to the address after the sign-out there.
   useEffect(() => {
     if (search !== '') void navigate(addresses.signOut(), { replace: true });
   }, [navigate, search]);

@@ -9,11 +9,11 @@ const succeeded = (work: Promise<unknown>) =>
   );
 
 async function end(): Promise<boolean> {
-  // This is needed even if another tab has ended the session, because an open form may have stored a draft since.
+  // Comes first, because even if another tab has ended the session, a form in this tab may have stored a draft since.
   removeSensitiveDrafts();
   const session = readSession();
   if (session === null) return true;
-  // This happens before the servers answer, so that this browser is signed out in any case.
+  // Doesn't wait for the servers, so that this browser is signed out even if they don't answer.
   clearSession();
   const [identity] = await Promise.all([
     import('../../api/identity.ts').catch(() => null),
@@ -25,9 +25,9 @@ async function end(): Promise<boolean> {
 let underWay: Promise<boolean> | undefined;
 
 /**
- * Signs out in this browser, at the API and at the provider, to which it redirects the page. Parallel calls share one
- * attempt.
- * @returns false if the provider couldn't be reached, so the person may still be signed in there
+ * Signs out in this browser and at the API, then redirects to the sign-in provider to sign out there. Without a session,
+ * only removes sensitive drafts. Parallel calls share one attempt.
+ * @returns false if the redirect wasn't possible, so the person may still be signed in at the provider
  */
 export function endSession(): Promise<boolean> {
   underWay ??= end().finally(() => {

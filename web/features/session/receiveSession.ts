@@ -3,7 +3,7 @@ import { markSignInRestarted, popRedirectTarget, popSessionExpectation } from '.
 
 /**
  * Handles `/auth?token=`, the API's answer to a sign-in. Stores the token and replaces the address with the redirect
- * target. Runs before anything renders, so that the token doesn't stay in the address, the history or any request.
+ * target. Runs before anything renders, so that the token leaves the address and the history and no request contains it.
  * Ignores a token that this tab didn't expect, because a link with a stranger's token would sign people in as that stranger
  * (RFC 6749, section 10.12). If there is no session either, sign-in restarts.
  */

@@ -4,10 +4,10 @@ import { ownPath } from '../../ui/ownPath.ts';
 /** The session-storage key of the page to open after sign-in. The entry survives the visit to the provider. */
 const STORAGE_KEY = 'portal.redirect';
 
-/** Sign-in must not return to `/auth`, which handles its answer, or to `/signout`, which would sign out again. */
+/** Sign-in must not return to `/auth`, which handles the answers to it, or to `/signout`, which would sign out again. */
 const NO_TARGETS = /^\/(?:auth|signout)(?:\/|$)/i;
 
-/** The stored path; null if sign-in must not return to it. Other scripts or people can change session storage. */
+/** The stored path; null if it isn't in the portal or is in NO_TARGETS. People and other scripts can change the storage. */
 export const targetOf = (stored: string | null, origin: string): string | null =>
   ownPath(stored, origin, NO_TARGETS);
 
@@ -20,6 +20,7 @@ export function popRedirectTarget(): string {
   return target ?? addresses.dashboard();
 }
 
+/** Exists in session storage while this tab expects a session. */
 const UNDER_WAY_KEY = 'portal.signInUnderWay';
 
 /** Marks that this tab is sending an ID token to the API and expects a session. */
@@ -34,7 +35,7 @@ export function popSessionExpectation(): boolean {
 
 let isRestarted = false;
 
-/** Call this when a token arrives that this tab didn't expect. The next sign-in then counts as restarted. */
+/** Call this when an unexpected token arrives and there is no session. Until a reload, sign-ins then count as restarted. */
 export const markSignInRestarted = (): void => {
   isRestarted = true;
 };
