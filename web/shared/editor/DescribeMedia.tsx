@@ -39,7 +39,7 @@ export function DescribeMedia({ address, onClosed }: Props) {
   const { hint, label, title } = ASKED[address !== null && isPlaylist(address) ? 'Video' : 'Image'];
   const insert = (event: SyntheticEvent) => {
     event.preventDefault();
-    // React would pass the event on to the form around the editor, and that form would save.
+    // The form around the editor is an ancestor in React's tree, so it would receive the event too, and save.
     event.stopPropagation();
     setAnswer('Insert');
   };

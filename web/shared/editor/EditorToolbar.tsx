@@ -41,10 +41,10 @@ interface Props {
   readonly onInsertMedia?: () => void;
 }
 
-/** Tab reaches the toolbar once. Arrow keys then move between its buttons (WAI-ARIA, "toolbar"). */
+/** The Tab key reaches one button of the toolbar. Arrow keys move to the others (WAI-ARIA, "toolbar"). */
 export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Props) {
   const [current, setCurrent] = useState(0);
-  // When the description dialog is cancelled, Fluent returns the focus to this button.
+  // When the description dialog is cancelled, Fluent returns the focus to the button Insert Media.
   const restoreFocusTarget = useRestoreFocusTarget();
   const tabStop = (index: number) => ({
     tabIndex: index === current ? 0 : -1,

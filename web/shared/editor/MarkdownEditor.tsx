@@ -85,7 +85,7 @@ function useMediaInsertion(view: EditorView | null) {
     insertBlock(mediaMarkdown(words, chosen))(view);
     view.focus();
   };
-  // If the dialog can't be loaded, the picture gets no description.
+  // If the dialog's code can't be loaded, the picture or video is inserted without a description.
   const insertUndescribed = () => {
     setHasChosen(false);
     insertChosen('');
@@ -103,7 +103,7 @@ const oldIfSame = (before: readonly ActionId[], now: readonly ActionId[]) =>
 
 const STORAGE_KEY = 'portal.editorMode';
 
-/** The mode of the editor. Every field that opens in this tab starts with the last mode. */
+/** The mode of the editor. A field that opens later in this tab starts with the mode that was chosen last. */
 function useEditorMode(): readonly [EditorMode, (mode: EditorMode) => void] {
   const [mode, setMode] = useState<EditorMode>(
     () => EDITOR_MODES.find((mode) => mode === sessionStorage.getItem(STORAGE_KEY)) ?? 'Edit',

@@ -22,7 +22,7 @@ const MarkdownEditor = lazyPart(async () => {
 /** The counter appears once this share of the maximum length is used. */
 const COUNTED_FROM_SHARE = 0.95;
 
-/** A form field for markdown. It is plain until the editor has loaded, which then takes over the text, cursor and focus. */
+/** A form field for markdown. A plain field shows until the editor has loaded and takes over its text, cursor and focus. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { description, error, id, label, mark, maxLength = CONTENT_MAX, required = false, value } = props;
   const ids = useId();
@@ -83,6 +83,7 @@ interface PlainProps extends MarkdownFieldProps {
 }
 
 function PlainField({ describedBy, error, id, onCaret, onChange, required, value }: PlainProps) {
+  // A field that unmounts while an input method composes gets no `compositionend`.
   useEffect(() => () => composition.resolve(), []);
   const reportCaret = ({
     currentTarget: { selectionEnd, selectionStart },

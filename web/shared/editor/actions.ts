@@ -28,14 +28,14 @@ const lines = (kind: keyof typeof LINE_PREFIXES) => ({
   isOn: (state: EditorState) => hasPrefix(state, LINE_PREFIXES[kind]),
 });
 
-/** Whether the code action is about a block: in a code block, or if several lines are selected. Else it is inline code. */
+/** Whether the code action toggles a block: in a code block, or for several lines. If not, it toggles inline code. */
 const isCodeBlock = (state: EditorState) => {
   const { from, to } = state.selection.main;
   return isInFence(state) || state.doc.lineAt(from).number !== state.doc.lineAt(to).number;
 };
 const code = inline('code');
 
-/** The actions in the toolbar's order. If GitHub has a shortcut for an action, this is the same. */
+/** The actions in the toolbar's order. The shortcuts are those of GitHub's editor. */
 export const ACTIONS = {
   heading: { name: 'Heading', ...lines('heading') },
   bold: { name: 'Bold', key: 'Mod-b', ...inline('bold') },

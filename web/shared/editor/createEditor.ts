@@ -16,13 +16,15 @@ export interface FieldLabels {
 export interface EditorOptions {
   readonly text: string;
   readonly naming: FieldLabels;
-  /** Receives edits by the person, but not those by `replaceText`. */
+  /** Receives the text after each edit by the person, but not after `replaceText`. */
   readonly onChange: (text: string) => void;
   /** Receives every change of the text or the selection. */
   readonly onState: (state: EditorState) => void;
+  /** Called when somebody pastes or drops a file. Undefined means that the editor accepts no files. */
   readonly uploading: () => UploadOptions | undefined;
 }
 
+/** Marks the changes by `replaceText`. */
 const fromOutside = Annotation.define<boolean>();
 const naming = new Compartment();
 
@@ -89,23 +91,24 @@ export function createEditor(host: HTMLElement, options: EditorOptions): EditorV
       ],
     }),
   });
-  // Focusing the host would focus this scroller, which isn't editable.
+  // `delegatesFocus` would leave the focus on the scroller, the first focusable element, which isn't editable.
   view.scrollDOM.addEventListener('focus', () => view.focus());
   return view;
 }
 
+/** Changes the label and the states that screen readers announce. */
 export function renameEditor(view: EditorView, names: FieldLabels): void {
   view.dispatch({ effects: naming.reconfigure(attributesOf(names)) });
 }
 
-/** Sets the elements that describe the text. It passes the elements, because ids outside the shadow root don't work here. */
+/** Sets the elements that describe the text. Passes elements and not ids, because ids don't work across the shadow root. */
 export function describeEditor(view: EditorView, elements: readonly HTMLElement[]): void {
   view.contentDOM.ariaDescribedByElements = elements;
 }
 
 /**
- * Replaces the text with one that nobody typed, such as a restored draft, as one undo step. It replaces only the part that
- * differs, so that the cursor stays where it is.
+ * Replaces the text with a text that nobody typed, such as a restored draft. The change is one undo step. It replaces only
+ * the part that differs, so that a cursor elsewhere stays where it is.
  */
 export function replaceText(view: EditorView, text: string): void {
   const old = view.state.doc.toString();

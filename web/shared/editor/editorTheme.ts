@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * Styles CodeMirror with the portal's tokens, which also apply in the shadow root and follow the theme. It overrides all of
- * CodeMirror's colours, because those are for a light theme.
+ * Styles CodeMirror with the portal's CSS variables, which also apply in the shadow root and follow the theme. CodeMirror's
+ * own colours are for a light theme.
  */
 export const editorTheme = EditorView.theme({
   '&': {

@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { type ChangeSpec, EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 
-/** `mark` is the text to write. `node` is the parser's name for the format, whichever marks the author used. */
+/** `mark` is inserted on both sides. `node` is the parser's name for the format, also if the author used other marks. */
 interface InlineMark {
   readonly mark: string;
   readonly node: string;
@@ -39,8 +39,8 @@ function trimmed(state: EditorState, { from, to }: Span): Span {
 }
 
 /**
- * Adds marks around each selection, or around the word at the cursor. If they have the marks already, removes them. If the
- * cursor is at no word, puts it between new marks.
+ * Adds marks around each selection, or around the word at the cursor. If the text has the format already, removes the marks.
+ * If the cursor is at no word, inserts two marks with the cursor between them.
  */
 export const toggleInline =
   ({ mark, node: name }: InlineMark): StateCommand =>
@@ -103,7 +103,7 @@ export const toggleLink: StateCommand = ({ dispatch, state }) => {
   const { from, to } = span.from === span.to ? (state.wordAt(span.from) ?? span) : span;
   const text = state.sliceDoc(from, to);
   const [words, address] = ADDRESS.test(text) ? ['', text] : [text, 'https://'];
-  // After `[`, where the words are missing, or after `[words](`, where the address is.
+  // The position after `[` if the words are missing, or after `[words](`, where the address begins.
   const start = from + (words === '' ? 1 : words.length + 3);
   dispatch(
     state.update({

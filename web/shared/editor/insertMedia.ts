@@ -11,7 +11,7 @@ import { EditorView } from '@codemirror/view';
 
 const focused = StateEffect.define();
 
-/** Whether the text ever had the focus. Before that, the person hasn't chosen the cursor's position. */
+/** Whether the text ever had the focus. If not, the person hasn't chosen the cursor's position. */
 const hadFocus = StateField.define<boolean>({
   create: () => false,
   update: (before, { effects }) => before || effects.some((effect) => effect.is(focused)),
@@ -38,7 +38,7 @@ export function afterPicture(state: EditorState, at: number): number {
   return position;
 }
 
-/** The next position for a block. The block may split a top-level paragraph, but not a link or another inline node. */
+/** The next position for a block. The block may split a top-level paragraph, but no other node, such as a list or link. */
 function positionForBlock(state: EditorState, at: number): number {
   let position = at;
   for (const { name, parent, to } of nodesAround(state, at))
@@ -46,7 +46,7 @@ function positionForBlock(state: EditorState, at: number): number {
   return position;
 }
 
-const linesIn = (blank = '') => blank.split('\n').length - 1;
+const lineBreaksIn = (blank = '') => blank.split('\n').length - 1;
 
 /**
  * Inserts a picture or a video as a block of its own after the selection. If the text never had the focus, inserts it at the
@@ -63,8 +63,10 @@ export const insertMedia =
     const below = text.slice(position).replace(spaces, '');
     const [blankAbove = ''] = /[ \t\n]*$/.exec(above) ?? [];
     const [blankBelow = ''] = /^(?:[ \t]*\n)*/.exec(below) ?? [];
-    const before = blankAbove === above ? '' : '\n'.repeat(Math.max(0, 2 - linesIn(blankAbove)));
-    const after = '\n'.repeat(Math.max(0, 2 - linesIn(blankBelow)));
+    // Two line breaks make an empty line between the block and the text. Above the first block, there is none.
+    const before = blankAbove === above ? '' : '\n'.repeat(Math.max(0, 2 - lineBreaksIn(blankAbove)));
+    const after = '\n'.repeat(Math.max(0, 2 - lineBreaksIn(blankBelow)));
+    // The cursor goes behind these line breaks.
     const [gap = ''] = /^(?:[ \t]*\n){2}/.exec(after + below) ?? [];
     dispatch(
       state.update({

@@ -4,9 +4,9 @@ import { nodeAround } from './inlineCommands.ts';
 interface LinePrefix {
   /** Returns the prefix of the nth line, from 0. */
   readonly prefix: (index: number) => string;
-  /** Also matches other ways of writing the prefix. */
+  /** Matches every way of writing the prefix, such as `*` for `-`. */
   readonly pattern: RegExp;
-  /** Matches the text that the prefix replaces. The prefix of a list replaces that of any other list. */
+  /** Matches what a new prefix replaces: a list's prefix replaces that of any other list, a quote's replaces nothing. */
   readonly replaces: RegExp;
 }
 
@@ -67,13 +67,13 @@ export const togglePrefix =
 export const isInFence = (state: EditorState) =>
   nodeAround(state, state.selection.main, 'FencedCode') !== null;
 
-/** A fence must be longer than any fence in its text. */
+/** A fence for the text. It must be longer than any run of backticks in the text. */
 function fenceFor(text: string): string {
   const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length));
   return '`'.repeat(longest + 1);
 }
 
-/** Puts the selected lines into a code block. Inside a code block, removes its fences. */
+/** Puts the selected lines into a code block. If the selection is in a code block already, removes the block's fences. */
 export const toggleFence: StateCommand = ({ dispatch, state }) => {
   const block = nodeAround(state, state.selection.main, 'FencedCode');
   if (block) {
@@ -83,7 +83,7 @@ export const toggleFence: StateCommand = ({ dispatch, state }) => {
       { from: first.from, to: Math.min(first.to + 1, state.doc.length) },
       ...(isClosed && last.number > first.number ? [{ from: last.from - 1, to: last.to }] : []),
     ];
-    // In an empty block, both ranges contain the line break between the fences.
+    // In an empty block, both ranges contain the line break between the fences, but changes must not overlap.
     const [opening, closing] = changes;
     if (opening && closing && closing.from < opening.to) closing.from = opening.to;
     dispatch(state.update({ changes, userEvent: 'delete.format', scrollIntoView: true }));
@@ -107,7 +107,7 @@ export const toggleFence: StateCommand = ({ dispatch, state }) => {
 const TABLE_CELL = 'Column 1';
 const TABLE = `| ${TABLE_CELL} | Column 2 |\n| --- | --- |\n|  |  |`;
 
-/** Inserts a table below the line of the cursor and selects the first column's heading. */
+/** Inserts a table on the cursor's line or, if this line has text, below it. Selects the first column's heading. */
 export const insertTable: StateCommand = ({ dispatch, state }) => {
   const line = state.doc.lineAt(state.selection.main.to);
   const isEmpty = line.text.trim() === '';
@@ -125,6 +125,6 @@ export const insertTable: StateCommand = ({ dispatch, state }) => {
   return true;
 };
 
-/** Whether a table needs an empty line above it. Without one, it would become part of the paragraph above. */
+/** Whether the line above has text. Without an empty line between, a table would become part of that paragraph. */
 const hasTextAbove = (state: EditorState, line: Line) =>
   line.number > 1 && state.doc.line(line.number - 1).text.trim() !== '';

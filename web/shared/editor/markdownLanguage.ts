@@ -3,7 +3,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
 
-/** Styles markdown in the editor like the result. The marks have a quieter colour. */
+/** Styles markdown in the editor like the formatted text. Marks, such as `**`, have a quieter colour. */
 const highlights = HighlightStyle.define([
   { tag: tags.heading1, fontSize: '1.35em', fontWeight: '600' },
   { tag: tags.heading2, fontSize: '1.2em', fontWeight: '600' },
@@ -20,7 +20,7 @@ const highlights = HighlightStyle.define([
     fontSize: '0.925em',
     color: 'var(--colorNeutralForeground2)',
   },
-  // Covers marks, HTML tags and entities.
+  // Covers marks, horizontal lines, HTML tags, and the labels of links and code blocks.
   {
     tag: [tags.processingInstruction, tags.contentSeparator, tags.angleBracket, tags.tagName, tags.labelName],
     color: 'var(--colorNeutralForeground3)',
@@ -29,8 +29,8 @@ const highlights = HighlightStyle.define([
 ]);
 
 /**
- * Highlights CommonMark and GFM, and adds keys: Enter continues a list or quote, and Backspace ends it. An address pasted
- * over selected words makes a link.
+ * Highlights CommonMark and GFM, and adds keys: Enter continues a list or quote, and Backspace deletes its mark. An address
+ * pasted over selected words makes a link.
  */
 export const markdownLanguage: Extension = [
   markdown({ base: withGfm, completeHTMLTags: false }),

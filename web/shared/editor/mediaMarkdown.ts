@@ -1,4 +1,4 @@
-/** Matches characters that have a meaning in markdown, so a description must escape them. */
+/** Matches the characters that a description must escape, because they have a meaning in markdown. */
 const MARKS = /[\\[\]<`*_~]|&(?=#?\w+;)/g;
 
 /** The markdown of a picture or video. @param words the description as plain text */

@@ -8,6 +8,7 @@ export interface MarkdownFieldProps {
   /** Called at once for every change, so that the form always has the current text. */
   readonly onChange: (value: string) => void;
   readonly description?: string;
+  /** Shown after the label, for example to mark an unsaved change. */
   readonly mark?: ReactNode;
   readonly error?: string;
   readonly required?: boolean;
@@ -15,13 +16,13 @@ export interface MarkdownFieldProps {
   readonly maxLength?: number;
   /** Resolves with an address from the media library, or null if nothing was chosen. */
   readonly insertMedia?: () => Promise<string | null>;
-  /** Uploads a pasted or dropped picture and resolves with its address. Before it rejects, it tells the person why. */
+  /** Uploads a pasted or dropped picture and resolves with its address. If that fails, tells the person why and rejects. */
   readonly upload?: (file: File, signal: AbortSignal) => Promise<string>;
   /** Receives the reason why a file was refused. */
   readonly onRefused?: (sentence: string) => void;
 }
 
-/** The cursor position before the editor loaded. */
+/** The cursor or selection in the plain field that the editor replaces. */
 export interface Caret {
   readonly from: number;
   readonly to: number;

@@ -22,7 +22,7 @@ import { afterPicture } from './insertMedia.ts';
 import { mediaMarkdown } from './mediaMarkdown.ts';
 
 export interface UploadOptions {
-  /** Uploads a file and resolves with its address. Before it rejects, it tells the person why. */
+  /** Uploads a file and resolves with its address. If that fails, tells the person why and rejects. */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
   /** Receives the reason why a file was refused. */
   readonly onRefused: (sentence: string) => void;
@@ -58,13 +58,13 @@ const placeholders = StateField.define<DecorationSet>({
         return all.update({ filter: (_from, _to, { spec }) => spec.widget !== effect.value });
       if (!effect.is(uploadBegun)) return all;
       const { at, widget } = effect.value;
-      // `side: -1` puts it before the cursor, so that text typed during the upload follows the picture.
+      // `side: -1` puts the placeholder before the cursor, so that text typed during the upload follows the picture.
       return all.update({ add: [Decoration.widget({ widget, side: -1 }).range(at)] });
     }, withoutDeleted(set, transaction).map(transaction.changes)),
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Removes placeholders inside or next to a deleted selection, because people see them as part of the text. */
+/** Removes placeholders inside or next to a deleted selection, because to people they look like part of the text. */
 function withoutDeleted(set: DecorationSet, transaction: Transaction): DecorationSet {
   const isSelectionDeleted = ['delete.selection', 'delete.cut'].some((event) =>
     transaction.isUserEvent(event),
@@ -111,7 +111,7 @@ class Uploads implements PluginValue {
     this.#uploading = uploading;
   }
 
-  /** Uploads a picture, or reports why not. @returns false if there is no file or if uploads are off */
+  /** Uploads a picture, or reports why it is refused. @returns false if there is no file or if uploads are off */
   accept(files: FileList | undefined, at: number): boolean {
     const uploading = this.#uploading();
     const [file] = files ?? [];
@@ -163,7 +163,7 @@ class Uploads implements PluginValue {
 /**
  * Uploads a pasted or dropped picture and shows a placeholder until it is uploaded. If the clipboard also has text, as from
  * a word processor, only the text is pasted.
- * @param uploading called at each paste and drop; if it returns undefined, uploads are off
+ * @param uploading called when somebody pastes or drops something; if it returns undefined, uploads are off
  */
 export const uploads = (uploading: () => UploadOptions | undefined): Extension => [
   placeholders,

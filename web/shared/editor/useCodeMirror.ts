@@ -19,7 +19,7 @@ export function useCodeMirror(options: Options) {
   const { isInvalid, isRequired, label, value } = options;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
-  // The last text that the form has. While `value` equals it, the editor needn't compare its own text.
+  // The last text that the editor gave to the form or got from it. Another `value` is a change from outside the editor.
   const known = useRef(value);
 
   const onChange = useEffectEvent((text: string) => {
@@ -60,7 +60,7 @@ export function useCodeMirror(options: Options) {
     };
   }, []);
 
-  // A layout effect runs before the next key press. In a later effect, new typing would look like a change from outside.
+  // A layout effect runs before the next key press. If somebody typed first, the older `value` would replace the new text.
   useLayoutEffect(() => {
     if (!view || value === known.current) return;
     known.current = value;
@@ -80,6 +80,7 @@ function useNaming(
     if (view) renameEditor(view, { label, isRequired, isInvalid });
   }, [view, label, isRequired, isInvalid]);
 
+  // Runs after every rendering, because React doesn't report when the elements of refs change.
   useEffect(() => {
     if (view)
       describeEditor(
