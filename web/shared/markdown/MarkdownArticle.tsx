@@ -10,7 +10,7 @@ import { MarkdownPart } from './MarkdownPart.tsx';
 import { Plain } from './Plain.tsx';
 import { useArticle } from './useArticle.ts';
 
-/** Supports CommonMark, GFM and safe HTML. No scripts run. */
+/** Formats CommonMark, GFM and harmless HTML. Scripts in the text don't run. */
 export function MarkdownArticle({ content }: { readonly content: string }) {
   return <Article {...useArticle(content)} />;
 }
@@ -27,7 +27,7 @@ export function Article({ parts, rest, state }: Pick<ArticleProgress, 'parts' | 
       {parts.length > 0 && (
         <div ref={article} className={styles.article}>
           {parts.map((tree, index) => (
-            // Parts have no identity but their position, and they keep it when the text changes.
+            // The position is the key, because parts have no id and most keep their position when the text changes.
             <Fragment key={index}>
               {index > 0 && '\n'}
               <MarkdownPart tree={tree} highest={highest} ids={ids[index] ?? ''} />
@@ -41,7 +41,7 @@ export function Article({ parts, rest, state }: Pick<ArticleProgress, 'parts' | 
   );
 }
 
-/** Caches the headings of each part, because all parts are read again whenever one is added. */
+/** Caches the headings of each part, because each added part makes `idsAndHighest` go through all parts again. */
 const headingsRead = new WeakMap<Root, readonly Heading[]>();
 
 function readHeadings(part: Root): readonly Heading[] {
@@ -50,7 +50,7 @@ function readHeadings(part: Root): readonly Heading[] {
   return headings;
 }
 
-/** Makes ids for the headings without one, unique in the whole text, and finds the highest rank. */
+/** For each part, joins new ids for the headings without an id; no two are the same. Also finds the highest rank. */
 function idsAndHighest(parts: readonly Root[]) {
   const headings = parts.map(readHeadings);
   const slugs = new GithubSlugger();

@@ -13,7 +13,7 @@ import { Picture } from './Picture.tsx';
 import { useHighlighter } from './useHighlighter.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
 
-/** Wide content scrolls in its own element and not with the page. The keyboard can reach that (WCAG 2.2, 2.1.1). */
+/** Wide content scrolls in an element of its own, so that the page doesn't. The keyboard reaches it (WCAG 2.2, 2.1.1). */
 const scroller = { className: styles.scroller, role: 'group', tabIndex: 0 } as const;
 
 type Rank = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
@@ -45,6 +45,7 @@ function Media({ alt = '', height, src, title, width }: ComponentProps<'img'>) {
 const heading = (Rank: Rank) =>
   function Heading({ node, ...rest }: ComponentProps<Rank> & ExtraProps) {
     const plain = <Rank {...rest} />;
+    // The hidden heading of the footnotes has the class `sr-only`.
     if (!node?.data?.isLinked || rest.className === 'sr-only') return plain;
     return (
       <div className={styles.heading}>
@@ -84,18 +85,20 @@ const components: Components = {
 
 interface Props {
   readonly tree: Root;
+  /** The highest heading rank in the whole text. */
   readonly highest: number;
-  /** Ids for headings without one, separated by spaces. */
+  /** Ids for the headings that have none, separated by spaces. */
   readonly ids: string;
 }
 
-/** Renders a part again only if it has changed. */
+/** Renders a part of a text. `memo` skips the parts that haven't changed. */
 export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: Props) {
   const ownOrigins = use(OwnOrigins);
   const highlighter = useHighlighter(hasCode(tree));
   // The tree is already sanitised, and these plugins add only attributes and elements of the portal. Each rendering runs them
   // on the same tree, because a copy would take as long as the rest of the work.
   const rehypePlugins: Options['rehypePlugins'] = [
+    // ReactMarkdown gets no text, so this replaces its empty tree.
     () => () => tree,
     [rehypeHeadings, { highest, ids: ids.split(' ') }],
     // Links open in a new tab, so that readers don't leave the text.

@@ -1,6 +1,6 @@
 /** These elements have no end tag (HTML, "Void elements"). */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** A parser reopens these elements (HTML, "the list of active formatting elements"). */
+/** If these aren't closed, a parser reopens them in the next block (HTML, "the list of active formatting elements"). */
 const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/;
 /** Only their own end tags close these elements (HTML, "Raw text elements", and others that parsers treat the same). */
 const RAW_TEXT = /^(?:iframe|noembed|noframes|noscript|plaintext|script|style|textarea|title|xmp)$/;
@@ -9,27 +9,28 @@ const TAG = /<(\/?)([a-z][^\s/>]*)/iy;
 /** Text or a quoted value between the name of a tag and its end. */
 const WITHIN_TAG = /[^'">]+|"[^"]*"|'[^']*'/y;
 
-/** The nesting limit. Each level is a recursive call, and a few thousand overflow the stack. */
+/** The nesting limit. Each level is a recursive call, and a few thousand calls overflow the stack. */
 const DEPTH_MAX = 100;
-/** The limit of reopened elements. For example, one hundred that are never closed reopen in every paragraph. */
+/** The limit of reopened elements. For example, 100 elements that are never closed are reopened in each paragraph. */
 const REOPENED_MAX = 5_000;
 
 /**
- * Tracks which elements stay open after pieces of HTML. If this is uncertain, an element counts as open, which only means
+ * Tracks which elements are still open after each piece of HTML. In doubt, an element counts as open. The only effect is
  * that more of the text is rendered together.
  */
 export class OpenElements {
   #open: string[] = [];
-  /** Whether a tag or comment never ended. A parser may then treat all the following text as part of it. */
+  /** Whether a `<` began no complete tag or comment. A parser may then treat all the following text as part of it. */
   #isUnfinished = false;
   #deepest = 0;
   #reopened = 0;
 
+  /** Whether no element is open, so that the following text can be rendered on its own. */
   get isEmpty(): boolean {
     return this.#open.length === 0 && !this.#isUnfinished;
   }
 
-  /** Whether the HTML would keep browsers busy, perhaps on purpose. */
+  /** Whether the HTML would keep browsers busy for long. Its author may want that. */
   get isTangled(): boolean {
     return this.#deepest > DEPTH_MAX || this.#reopened > REOPENED_MAX;
   }
@@ -43,7 +44,7 @@ export class OpenElements {
     }
   }
 
-  /** Counts the formatting elements that new blocks reopen: in each block, all that are open. */
+  /** Counts the formatting elements that new blocks reopen. Each block reopens all that are open. */
   readBlocks(count: number): void {
     this.#reopened += count * this.#open.filter((name) => FORMATTING.test(name)).length;
   }
@@ -53,13 +54,14 @@ export class OpenElements {
     TAG.lastIndex = at;
     const [tag, slash, tagName = ''] = TAG.exec(html) ?? [];
     if (tag === undefined) return -1;
-    // After an unfinished tag, all the rest is one piece, so the end of this tag doesn't matter.
+    // After an unfinished tag, all the rest is rendered together, so the end of this tag doesn't matter.
     const end = this.#isUnfinished ? at + tag.length : endOfTag(html, at + tag.length);
     if (end < 0) return end;
     const name = tagName.toLowerCase();
     if (slash !== '') this.#close(name);
     else if (!VOID.test(name)) this.#open.push(name);
     this.#deepest = Math.max(this.#deepest, this.#open.length);
+    // A tag may begin a block.
     this.readBlocks(1);
     return end;
   }

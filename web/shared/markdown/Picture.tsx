@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<'img'>, 'alt' | 'height' | 'src' | 'title' | 'w
 
 /**
  * Shows a picture or, if that isn't possible, its description in a frame. A picture from a host that isn't allowed doesn't
- * load, because the host would learn who reads the text. The reader gets a link to it.
+ * load, because the host would learn who reads the text. Outside links, its frame contains a link to open it.
  */
 export function Picture({ alt = '', height, src, title, width }: Props) {
   const ownOrigins = use(OwnOrigins);

@@ -6,17 +6,20 @@ interface Props {
   readonly content: string;
   /** Whether formatted text comes before this text. */
   readonly isRest?: boolean;
+  /** Whether only a failure to load the parser is the reason. A later attempt may then format the text. */
+  readonly isTemporary?: boolean;
 }
 
 /** Shows a text as it was written if it can't be formatted, so that readers miss nothing. */
-export const Plain = memo(function Plain({ content, isRest = false }: Props) {
+export const Plain = memo(function Plain({ content, isRest = false, isTemporary = false }: Props) {
   return (
     <>
       <p className={styles.note}>
-        {isRest ? 'The rest of this text' : 'This text'} can’t be formatted right now, so it’s shown as it was
+        {isRest ? 'The rest of this text' : 'This text'}{' '}
+        {isTemporary ? 'can’t be formatted right now' : 'is too complex to format'}, so it’s shown as it was
         written.
       </p>
-      {/* NUL characters are removed, because nobody can see them. */}
+      {/* Removes NUL characters: nobody sees them, but browsers search all fonts for each, which takes long. */}
       <pre className={styles.plain} data-plain>
         {piecesOf(content.replaceAll('\0', ''), true).map((piece, index) => (
           <span key={index} className={styles.piece}>

@@ -3,7 +3,7 @@ import { parseAddress } from '../../ui/ownOrigins.ts';
 /** The prefix of all ids in people's markdown, so that no id equals one of the page's own elements. */
 export const ID_PREFIX = 'user-content-';
 
-/** Whether an address is one of the portal's videos: `/v1/media/{key}/video.m3u8`. */
+/** Whether an address is that of a video in the portal: `/v1/media/{key}/video.m3u8`. */
 export function isVideo(address: string, ownOrigins: readonly string[]): boolean {
   const url = parseAddress(address);
   return (
@@ -13,7 +13,8 @@ export function isVideo(address: string, ownOrigins: readonly string[]): boolean
 
 /**
  * Allows links to the same text, to https: and mailto:, and to the portal's videos, which use http: in local development.
- * Null for others, and for relative addresses, because a text isn't shown at the address where it was written.
+ * Relative addresses aren't allowed, because the page that shows a text isn't the page where it was written.
+ * @returns the address, with ID_PREFIX in a link to the same text; null if it isn't allowed
  */
 export function allowedLink(address: string, ownOrigins: readonly string[]): string | null {
   if (address.startsWith('#')) {
@@ -25,7 +26,7 @@ export function allowedLink(address: string, ownOrigins: readonly string[]): str
   return isAllowed ? (url?.href ?? null) : null;
 }
 
-/** Allows pictures over https: and the portal's own, which use http: in local development. `Picture` checks the host. */
+/** Allows https: pictures and the portal's own, which use http: in local development. `Picture` also checks the host. */
 export function allowedImage(address: string, ownOrigins: readonly string[]): string | null {
   const url = parseAddress(address);
   return url !== null && (url.protocol === 'https:' || ownOrigins.includes(url.origin)) ? url.href : null;

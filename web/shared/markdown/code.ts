@@ -19,6 +19,7 @@ function* codeIn(parent: Root | Element): Generator<{ code: Element; isBlock: bo
 const hasLanguage = ({ properties: { className } }: Element) =>
   Array.isArray(className) && className.some(isLanguage);
 
+/** Whether any code names its language. Only such code can be coloured. */
 export const hasCode = (tree: Root) => [...codeIn(tree)].some(({ code }) => hasLanguage(code));
 
 /**
@@ -31,6 +32,7 @@ export const rehypeLongCode = (options: { readonly pieceClass: string }) => (tre
     const text = toString(code);
     if (hasLanguage(code)) {
       if (text.length <= COLOURED_MAX) continue;
+      // rehype-highlight skips this class.
       code.properties['className'] = ['no-highlight'];
     }
     // This runs several times on the same tree, so the code may already be in pieces.

@@ -12,6 +12,7 @@ declare module 'hast' {
   }
 }
 
+/** The highest and the lowest rank that a text's headings get. The page's own heading is the h1. */
 const TOP = 2;
 const LOWEST = 6;
 
@@ -24,7 +25,7 @@ export interface Heading {
 export interface HeadingsOptions {
   /** The highest rank in the whole text. */
   readonly highest: number;
-  /** Ids for headings without one, in order. */
+  /** Ids for the headings that have none, in order. */
   readonly ids: readonly string[];
 }
 
@@ -39,7 +40,7 @@ const ownIdOf = ({ data, properties }: Element): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-/** A heading inside these gets no link, because that link would be in another link, in a control or in a table. */
+/** A heading inside these elements gets no link to itself: it would be in another link, in a control or in a table cell. */
 const ENCLOSING = ['a', 'summary', 'td', 'th'];
 
 interface FoundHeading {
@@ -66,7 +67,7 @@ export const headingsOf = (part: Root): readonly Heading[] =>
 
 /**
  * Makes the highest heading of the text an h2, because the page has its own h1, and shifts the others with it. Adds missing
- * ids. It keeps the author's rank and id in `data`, because it runs several times on the same tree.
+ * ids. Keeps the author's rank and id in `data`, because this plugin runs several times on the same tree.
  */
 export const rehypeHeadings =
   ({ highest, ids }: HeadingsOptions) =>
