@@ -17,7 +17,7 @@ interface VoteFacts {
 
 /**
  * Says why the reader can't cast or remove a vote now; null if they can. If the server says Voteable, voting is open,
- * whatever the browser's clock says. `VoteRefusal` counts only if the reader hasn't voted, because others may remove a vote.
+ * whatever the browser's clock says. `VoteRefusal` counts only if the reader hasn't voted. It doesn't forbid removing a vote.
  */
 export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts): string | null {
   const { Permissions: permissions, Voteable, VoteRefusal, VotesKept: votesKept } = access;
@@ -38,8 +38,8 @@ export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts):
 }
 
 /**
- * Whether voting has opened or closed by the browser's clock, but not by the server's last answer. The page then reads that
- * answer again.
+ * Whether voting has opened or closed by the browser's clock, but not by the server's last answer. The page then asks the
+ * server again.
  */
 export function isServerBehind({ access, event: { Dates: dates }, now, status }: VoteFacts): boolean {
   const phase = phaseOf(dates, now);
@@ -50,7 +50,7 @@ export function isServerBehind({ access, event: { Dates: dates }, now, status }:
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Whether one of the votes is for this project. Upper and lower case of identifiers don't matter. */
+/** Whether one of the votes is for this project. Ignores upper and lower case of identifiers. */
 export const hasVotedFor = (votes: readonly Vote[], ref: ProjectRef): boolean =>
   votes.some(
     (vote) =>

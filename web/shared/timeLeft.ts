@@ -17,7 +17,7 @@ export interface TimeLeft {
 
 /** The time left until an instant, or zero once it has passed. */
 export function timeLeft(until: Now, now: Now): TimeLeft {
-  // Rounding up makes zero appear when the time has come and not a second earlier.
+  // Rounds up, so that zero appears at the instant and not a second earlier.
   const left = Math.max(0, Math.ceil((until - now) / SECOND) * SECOND);
   return {
     days: Math.min(DAYS_MAX, Math.floor(left / DAY)),

@@ -3,13 +3,14 @@ import { useExclusive } from '../ui/useExclusive.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
 interface Outcomes {
+  /** The notice after a success. */
   readonly done: string;
-  /** The notice for a failure. The server's reason is in `refusal`. */
+  /** The notice after a failure. If the server gave a reason for it, `refusal` contains the reason. */
   readonly failed: string;
   readonly onFail?: (error: unknown) => void;
 }
 
-/** Runs a write and shows a notice when it succeeds or fails. Ignores calls while a write is running. */
+/** Runs a write and shows a notice when it succeeds or fails. While a write is running, ignores further ones. */
 export function useCommand() {
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();
@@ -26,7 +27,7 @@ export function useCommand() {
           onFail?.(error);
         }
       }),
-    /** Why the last attempt was refused, or null. The page shows it next to the action. */
+    /** Why the server refused the last write, or null. The page shows the reason next to the action. */
     refusal,
   };
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 
-/** An identifier from the address, in lower case, because the server stores it so. */
+/** An identifier from the address, in lower case, because the server stores identifiers in lower case. */
 const useIdentifier = (name: keyof ProjectRef): string => (useParams()[name] ?? '').toLowerCase();
 
-/** Like the two hooks below, returns the same object until the address names something else. */
+/** This hook and the two below return the same object until an identifier in the address changes. */
 export function useOrganisationRef(): OrganisationRef {
   const org = useIdentifier('org');
   return useMemo(() => ({ org }), [org]);

@@ -6,47 +6,47 @@ import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
  */
 const MARKS_MAX = 1_000;
 
-/** The limit for all paragraphs: as slow as one paragraph with this many marks. Many just below their limit are slow too. */
+/** The limit for a whole text, because many paragraphs just below `MARKS_MAX` are slow too. See `effort` below. */
 const ALL_MARKS_MAX = 2_000;
 
-/** The length limit of a paragraph, about six pages, because a paragraph is parsed and laid out at once. */
+/** The length limit of a paragraph in characters, about six pages. A paragraph is parsed and laid out at once. */
 const PARAGRAPH_MAX = 15_000;
 
-/** The limit of lines in one list or table, which is parsed at once: 500 lines take 50 ms. */
+/** The limit of lines in a section, such as a long list or table. A section is parsed at once: 500 lines take 50 ms. */
 const LINES_MAX = 500;
 
-/** The limit of lines. The longest text that the server accepts has as many if a line has ten characters. */
+/** The limit of lines in a text. The longest text that the server accepts has this many if each line has ten characters. */
 const ALL_LINES_MAX = 20_000;
 
-/** The limit of lines of code. Their parsing takes a tenth of the time of other lines. */
+/** The limit of lines of code in a text. To parse a line of code takes a tenth of the time of another line. */
 const CODE_LINES_MAX = 5_000;
 
 /** The nesting limit of quotes and lists. Each level is a recursive call, and 1,000 overflow the stack. */
 const DEPTH_MAX = 60;
 
-/** The limit of the sum of all lines' depths. Each level of a line is an element, and 10,000 elements take a second. */
+/** The limit of the sum of all lines' depths. A line needs an element for each level, and 10,000 elements take a second. */
 const DEPTH_SUM_MAX = 10_000;
 
-/** The limit of table cells in a paragraph, because the parser's time grows faster than their number. */
+/** The limit of table cells (`|`) in a paragraph, because the parser's time grows faster than their number. */
 const CELLS_MAX = 2_000;
 
-/** The limit of characters in a paragraph that a parser scans without finding an end mark. */
+/** The limit of characters that a parser scans in a paragraph without finding an end mark. Each scan counts them again. */
 const VAIN_SCANS_MAX = 500_000;
 
-/** The limit of footnotes and link definitions. Each section is parsed with all the definitions that it uses. */
+/** The limit of footnote and link definitions. Each section is parsed with all the definitions that it uses. */
 const DEFINITIONS_MAX = 200;
 const DEFINITION = /^[ \t>]*\[[^\]\n]+\]:/gm;
 
-/** The limit of characters without a glyph. Browsers search all fonts for each of them. */
+/** The limit of NUL and U+FFFD, which replaces NUL. Browsers search all fonts for each character that fonts may lack. */
 const UNKNOWN_MAX = 500;
 const UNKNOWN = /[\0\uFFFD]/g;
 
 const MARK = /[*_~[\]<]/g;
 
-/** The starts of comments and of link titles in brackets. Parsers scan the whole paragraph for their ends. */
+/** The starts of HTML comments, declarations and link titles in brackets. Parsers scan the paragraph for their ends. */
 const SCANNED_TO_END = /<[!?]|\]\([^()\s]*\s+\(/g;
 
-/** Quote and list markers of a line. A list marker needs a space after it, so a line of dashes doesn't match. */
+/** Quote and list markers at the start of a line. A list marker needs a space after it, so a line of dashes has none. */
 const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -60,6 +60,7 @@ export function isTooTangled(markdown: string): boolean {
   if (count(text, DEFINITION) > DEFINITIONS_MAX || count(text, UNKNOWN) > UNKNOWN_MAX) return true;
   const paragraphs = text.split(/\n[ \t]*\n/);
   if (paragraphs.some(isTangledParagraph)) return true;
+  // The time for a paragraph grows with the square of its marks.
   const effort = paragraphs.reduce((sum, paragraph) => sum + count(paragraph, MARK) ** 2, 0);
   if (effort > ALL_MARKS_MAX ** 2) return true;
   if (sectionsOf(text).some((section) => count(section, /\n/g) > LINES_MAX)) return true;
@@ -76,8 +77,8 @@ function isTangledParagraph(paragraph: string): boolean {
 }
 
 /**
- * How many characters a parser scans without finding closing backticks. Code that starts with a run of backticks ends at the
- * next run of the same length.
+ * The number of characters that a parser scans without finding closing backticks. Code that starts with a run of backticks
+ * ends at the next run of the same length.
  */
 function scannedForBackticks(paragraph: string): number {
   const runs = [...paragraph.matchAll(/`+/g)].map(({ 0: { length }, index }) => ({ length, index }));
@@ -95,8 +96,8 @@ function scannedForBackticks(paragraph: string): number {
 }
 
 /**
- * Removes code blocks, because their length isn't limited. From the first line that may or may not start a code block, such
- * as in a list, everything stays.
+ * Removes the lines inside code blocks, because the limits for other lines don't apply to them. After the first line that
+ * perhaps starts a code block (for example, a fence in a list), nothing is removed.
  */
 function withoutCode(text: string): string {
   if (!/^(?:```|~~~)/m.test(text)) return text;
@@ -127,7 +128,7 @@ function depthsOf(lines: readonly string[]): readonly number[] {
   });
 }
 
-/** The number of quote and list markers or, if that is more, half of the columns that they and their spaces take. */
+/** The larger of two numbers: the quote and list markers, and half of the characters that they and their spaces take. */
 function depthOf(line: string): number {
   const [markers = ''] = MARKERS.exec(line) ?? [];
   return Math.max(markers.match(/[>*+-]|\d[.)]/g)?.length ?? 0, Math.floor(markers.length / 2));

@@ -3,20 +3,21 @@ import { type ParsedArticle, parseArticle, TooTangled } from './parseArticle.ts'
 import { withLineFeeds } from './sections.ts';
 
 /**
- * After this time, the rest of a text stays plain if the average speed is below a twentieth of the text per second. Texts
- * that `isTooTangled` accepts are ten times faster, even on a processor a quarter as fast as a computer's.
+ * After this time, formatting stops if its average speed is below the limit, and the rest of the text stays plain. Other
+ * texts that pass `isTooTangled` are ten times faster, even on a processor with a quarter of a computer's speed.
  */
 const DEADLINE_MS = 1_000;
+/** The limit of the speed: the share of the text that is formatted in a second. */
 const SHARE_PER_SECOND_MIN = 0.05;
 
 export interface ArticleProgress {
   readonly markdown: string;
   readonly parts: readonly Root[];
-  /** The source after the parts. */
+  /** The source of what `parts` doesn't contain yet. */
   readonly rest: string;
-  /** After `givenUp`, the rest is shown without formatting, because formatting it would take too long. */
+  /** In the state `givenUp`, `rest` is shown without formatting, because formatting it would take too long. */
   readonly state: 'underWay' | 'done' | 'givenUp';
-  /** The longest time that one step blocked the browser, which depends on the longest list or table. */
+  /** How long the slowest step blocked the browser. This depends on the longest list or table. */
   readonly longestStepMs: number;
   readonly parsed: ParsedArticle;
 }
@@ -37,8 +38,8 @@ export class LayOut {
   }
 
   /**
-   * Continues until this much time has passed, there are this many parts, or the text has ended. A step isn't interrupted,
-   * so this may take longer.
+   * Continues until `forMs` have passed, `partsMax` parts are ready, or the state is `done` or `givenUp`. No step is
+   * interrupted, so the call may take longer.
    */
   run(forMs: number, partsMax = Infinity): ArticleProgress {
     const from = this.#spentMs;
@@ -75,7 +76,7 @@ export class LayOut {
   }
 
   #isTooSlow(): boolean {
-    // Until the first piece is ready, counts half of the text as done, because the parser may be reading all definitions.
+    // Before the first part, counts half of the text as formatted, because the parser may be reading all definitions.
     const share = 1 - this.#progress.rest.length / this.#length || 0.5;
     return this.#spentMs > DEADLINE_MS && (share * 1_000) / this.#spentMs < SHARE_PER_SECOND_MIN;
   }

@@ -3,7 +3,7 @@ import { defaultHandlers, type Options } from 'remark-rehype';
 
 const loose = new WeakMap<List, boolean>();
 
-/** Whether items have paragraphs (CommonMark, "loose lists"). Computed once per list. */
+/** Whether the text of a list's items is in paragraphs (CommonMark, "loose"). Each list is scanned only once. */
 function isLoose(list: List): boolean {
   const known = loose.get(list);
   if (known !== undefined) return known;
@@ -14,8 +14,8 @@ function isLoose(list: List): boolean {
 }
 
 /**
- * Converts a list item. For each item, the library would scan the whole list to find out whether it is loose, so its time
- * would grow with the square of the length. This passes the library a list that already says so.
+ * Converts a list item. `remark-rehype` would scan the whole list for each item to find out whether the list is loose, so
+ * its time would grow with the square of the list's length. This handler passes it a list without items that already says so.
  */
 export const listItem: NonNullable<NonNullable<Options['handlers']>['listItem']> = (
   state,

@@ -13,7 +13,9 @@ import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
 
 /** A cache of parsed sections and of their HTML, because people keep editing the same text. */
 export interface ParsedArticle {
+  /** By the source of the section. */
   readonly trees: ReadonlyMap<string, Root>;
+  /** By `keyOf` the group of sections. */
   readonly parts: ReadonlyMap<string, readonly Html[]>;
 }
 
@@ -24,18 +26,19 @@ export interface Article {
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-/** The prefix is empty, because the sanitiser later adds one to every id. */
+/** The prefix for ids is empty, because the sanitiser later adds one to every id. */
 const toHtml = unified()
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: { listItem } })
   .freeze();
 const withRawHtml = unified().use(rehypeRaw).freeze();
 const sanitised = unified().use(rehypeSanitize, schema).freeze();
 
-/** A piece is split after this many nodes: blocks and the line breaks between them. */
+/** A piece ends at the first line break after this many nodes, which are blocks and the line breaks between them. */
 const PIECE_NODES_MAX = 40;
 
-/** The length limit of sections that must stay together, in characters, and the limit of footnotes. */
+/** The length limit of a group of several sections, in characters. */
 const GROUP_MAX = 25_000;
+/** The limit of footnote definitions in a text. */
 const FOOTNOTES_MAX = 150;
 
 type AnyDefinition = Definition | FootnoteDefinition;
@@ -49,16 +52,17 @@ interface Section {
 
 export interface Piece {
   readonly part: Html;
+  /** The source after the group of sections to which this piece belongs. */
   readonly rest: string;
 }
 
-/** Thrown for a text that would keep browsers busy, perhaps on purpose. The pieces before it remain valid. */
+/** Thrown for a text that would keep browsers busy, perhaps on purpose. Pieces that were yielded before remain valid. */
 export class TooTangled extends Error {}
 
 /**
  * Parses CommonMark, GFM and safe HTML section by section, so that the caller can pause and unchanged sections come from the
  * cache. The result is the same as if the whole text was parsed at once.
- * @yields after each step of a few milliseconds, with a piece if one is ready
+ * @yields after each step, usually of a few milliseconds, with a piece if one is ready
  * @throws TooTangled if HTML or footnotes would keep the browser busy
  */
 export function* parseArticle(
@@ -95,7 +99,12 @@ function keyOf(group: readonly Section[]) {
   return { key: [...definitions.map((one) => JSON.stringify(one)), ...sources].join('\0'), definitions };
 }
 
-/** Parses sections on demand. If the text may contain definitions, parses all sections first, because any may use them. */
+/**
+ * Parses each section when the caller asks for it. If the text may contain definitions, parses all sections first, because a
+ * section may use a definition from any other.
+ * @yields after each section that it parses first
+ * @throws TooTangled if the text has too many footnotes
+ */
 function* sectionsIn(text: string, parse: (source: string) => Root): Generator<undefined, Iterable<Section>> {
   const parsed = parseSections(text, parse);
   if (!text.includes(']:')) return parsed;
@@ -131,11 +140,11 @@ function* parseSections(text: string, parse: (source: string) => Root): Generato
   }
 }
 
-/** The parser needs 50 ms for code with this many characters, because it reads each line by itself. */
+/** The parser needs 50 ms for a code block with this many characters, because it reads each line by itself. */
 const LONG_CODE = 5_000;
 
 /**
- * Parses a section that is one long block of code. To be fast, it gives the parser only the first and the last line.
+ * Parses a section that is one long block of code. To be fast, gives the parser only the first and the last line.
  * @returns null for any other section
  */
 function parseLongCode(source: string): Root | null {
@@ -153,7 +162,7 @@ function parseLongCode(source: string): Root | null {
   return tree;
 }
 
-/** Whether the section's last block ends there. Code and HTML without an end continue in the next section. */
+/** Whether the section's last block ends in this section. Code and HTML without an end continue in the next section. */
 function isFinished({ children }: Root, source: string): boolean {
   const last = children.at(-1);
   if (last?.type !== 'code' && last?.type !== 'html') return true;
@@ -186,8 +195,8 @@ const normalised = (label: string) => label.replaceAll(/\s+/g, ' ').trim().toLow
 const LABEL = /\[((?:[^[\]\\]|\\[^])+)\]/g;
 
 /**
- * Parses a section again with placeholder definitions before it, because the parser treats a label as a reference only if it
- * is defined. `harmlessHtml` inserts the real definitions.
+ * If a section uses definitions, parses it again with placeholders for them before it, because the parser treats a label as
+ * a reference only if the label is defined. `harmlessHtml` inserts the real definitions of links.
  */
 function resolve(
   { source, tree }: Section,
@@ -205,8 +214,10 @@ function resolve(
 }
 
 /**
- * Groups sections that must stay together, because they share HTML elements or footnotes.
+ * Groups sections that must stay together, because they share HTML elements. If any section uses a footnote, all sections
+ * are one group.
  * @yields undefined after each section, so that the caller can pause, and each complete group
+ * @throws TooTangled if a group is too long or its HTML would keep the browser busy
  */
 function* grouped(sections: Iterable<Section>): Generator<readonly Section[] | undefined> {
   const hasFootnotes =

@@ -1,10 +1,11 @@
-/** Limits of a piece in lines and characters. The browser skips the layout of pieces that are off the screen. */
+/** The limit of lines in a piece. */
 const PIECE_LINES = 400;
+/** The limit of characters in a piece. */
 const PIECE_MAX = 4_000;
 
 /**
- * Splits a text into pieces, which are shown below each other.
- * @param breaksLines whether a line longer than a piece may be broken
+ * Splits a text into pieces, which the page shows below each other. The browser skips the layout of pieces off the screen.
+ * @param breaksLines whether to split a line that is longer than a piece; otherwise, its piece is longer than the limit
  * @returns pieces without the line break at their end
  */
 export function piecesOf(content: string, breaksLines: boolean): readonly string[] {

@@ -2,8 +2,8 @@ import { defaultSchema, type Options } from 'rehype-sanitize';
 import { ID_PREFIX } from './addressRules.ts';
 
 /**
- * Allows the HTML that GitHub allows in a README. Exceptions are `source`, because nothing checks its addresses, and
- * `tabIndex`, because it changes the tab order. `strip` removes scripts, style sheets and titles together with their text.
+ * Allows the HTML that GitHub allows in a README, with fewer kinds of addresses. Excludes `source`, because nothing checks
+ * its addresses, and `tabIndex`, because it changes the tab order. `strip` removes elements together with their text.
  */
 export const schema: Options = {
   ...defaultSchema,
@@ -15,7 +15,7 @@ export const schema: Options = {
   clobberPrefix: ID_PREFIX,
   protocols: {
     ...defaultSchema.protocols,
-    // Local media use http:; addressRules.ts refuses other http addresses.
+    // Media in local development use `http:`. addressRules.ts refuses other `http:` addresses.
     href: ['https', 'http', 'mailto'],
     src: ['https', 'http'],
     cite: ['https'],

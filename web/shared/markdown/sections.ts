@@ -1,10 +1,11 @@
+/** Replaces all kinds of line breaks by `\n`. */
 export const withLineFeeds = (markdown: string): string => markdown.replaceAll(/\r\n?/g, '\n');
 
-/** After this many characters, a section ends before the next block. */
+/** A section with at least this many characters ends before the next block. */
 const LONG_ENOUGH = 1_500;
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** A line that continues a list, even after an empty line. */
+/** A line that starts a list item. It may continue a list, even after an empty line. */
 const LIST_ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 /** The start and end of HTML that continues after empty lines (CommonMark, "HTML blocks", kinds 1 to 5). */
 const LASTING_HTML: readonly (readonly [RegExp, RegExp])[] = [
@@ -15,7 +16,10 @@ const LASTING_HTML: readonly (readonly [RegExp, RegExp])[] = [
   [/^ {0,3}<![a-z]/i, />/],
 ];
 
-/** Matches the end of the code or HTML block that starts in this line; null if the line starts none that lasts. */
+/**
+ * Finds out whether a line starts a code block, or an HTML block that may continue after empty lines.
+ * @returns a pattern for the line that ends the block; null if the line starts no such block or also ends it
+ */
 export function endOfBlock(line: string): RegExp | null {
   const fence = FENCE.exec(line)?.[1];
   if (fence !== undefined) return new RegExp(`^ {0,3}${fence.charAt(0)}{${fence.length},}[ \\t]*$`);
@@ -24,8 +28,8 @@ export function endOfBlock(line: string): RegExp | null {
 }
 
 /**
- * Splits a text before each line that no block can continue into: an unindented line after an empty one, outside code and
- * HTML blocks. All open blocks end before such a line (CommonMark, "Phase 1: block structure").
+ * Splits a text before each unindented line that follows an empty line, unless the line starts a list item or is inside a
+ * code or HTML block. All open blocks end before such a line (CommonMark, "Phase 1: block structure").
  */
 function* blocksOf(markdown: string): Generator<string> {
   let block = '';
@@ -46,8 +50,8 @@ function* blocksOf(markdown: string): Generator<string> {
 }
 
 /**
- * Splits a text into sections of a few paragraphs. Joined together, the sections are the text. A block may still continue in
- * the next section; parseArticle.ts detects this.
+ * Splits a text into sections of a few paragraphs. All sections joined together are the text. A block may still continue in
+ * the next section; parseArticle.ts (`isFinished`) detects this.
  * @param markdown must use `\n` line breaks
  */
 export function sectionsOf(markdown: string): readonly string[] {
@@ -55,7 +59,7 @@ export function sectionsOf(markdown: string): readonly string[] {
   let section = '';
   for (const block of blocksOf(markdown)) {
     // A heading starts a section, so that an edit moves boundaries only up to the next heading. A long block starts one too,
-    // because it may be code.
+    // because it may be code, which parseArticle.ts (`parseLongCode`) parses faster if it is a section by itself.
     const isStart = block.startsWith('#') || block.length >= LONG_ENOUGH;
     if (section.length >= LONG_ENOUGH || (section !== '' && isStart)) {
       sections.push(section);

@@ -6,8 +6,8 @@ export interface Size {
 const SIZE = /(?:^|[-/])([1-9]\d{0,4})x([1-9]\d{0,4})\.\w+$/;
 
 /**
- * The size in the name of a picture from the portal ("harbour-960x320.svg"); null for other pictures. With the size, the page
- * reserves the space before the picture arrives.
+ * Reads the size from the name of a picture of the portal ("harbour-960x320.svg"), so that the page can reserve the space
+ * before the picture arrives. Returns null for pictures of other origins and for names without a size.
  */
 export function sizeInName(address: string, ownOrigins: readonly string[]): Size | null {
   const { origin, pathname } = new URL(address);

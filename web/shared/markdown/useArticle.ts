@@ -1,18 +1,21 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { type ArticleProgress, LayOut } from './layOut.ts';
 
-/** The first rendering formats the text for this long, so that short texts appear without flicker. */
+/** The first rendering formats the text for about this long, so that short texts appear complete at once. */
 const FIRST_RENDERING_MS = 20;
 
-/** The longest time to block the browser without a pause: for the first text, and after an edit. */
+/** How long to format without a pause, while the browser is blocked: the first text, and a text after an edit. */
 const FIRST_SLICE_MS = 20;
 const SLICE_MS = 8;
 
-/** The page is updated after this much work, or after this many new parts, because their layout takes time. */
+/** The page shows new parts after this much formatting, or once this many new parts are ready. Their layout takes time. */
 const UPDATE_AFTER_MS = 40;
 const PARTS_PER_UPDATE = 16;
 
-/** People who type notice longer steps. After such a step, an edit waits for a multiple of its time before it is parsed. */
+/**
+ * People who type notice a step that takes longer than this. After such a step, the next edit waits before it is formatted:
+ * `WAIT_FACTOR` times as long as the step took.
+ */
 const NOTICED_STEP_MS = 30;
 const WAIT_FACTOR = 5;
 const WAIT_MAX_MS = 2_000;
@@ -22,13 +25,13 @@ const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 const waitAfter = ({ longestStepMs }: ArticleProgress) =>
   longestStepMs > NOTICED_STEP_MS ? Math.min(WAIT_FACTOR * longestStepMs, WAIT_MAX_MS) : 0;
 
-/** Until all new parts are ready, keeps the old parts after them. */
+/** Until the new text is done, shows its parts and, after them, the old text's remaining parts. */
 function withOldParts(before: ArticleProgress, progress: ArticleProgress): ArticleProgress {
   if (progress.state !== 'underWay' || before.markdown === progress.markdown) return progress;
   return { ...progress, parts: [...progress.parts, ...before.parts.slice(progress.parts.length)] };
 }
 
-/** Formats the text in slices. Before it continues, it waits until the parts so far are on the page. */
+/** Formats the text in slices. After each call of `show`, waits until the new parts are on the page. */
 async function layOutInSlices(
   layOut: LayOut,
   show: (progress: ArticleProgress) => Promise<void>,
@@ -54,8 +57,8 @@ async function layOutInSlices(
 }
 
 /**
- * Formats a text without blocking the browser. The first text appears at once and grows from the top. An edited text is
- * formatted in short slices, and only its changed sections are parsed.
+ * Formats a text without blocking the browser for long. The top of the first text appears at once, and the rest follows. An
+ * edited text is formatted in short slices, and only its changed sections are parsed.
  */
 export function useArticle(markdown: string): ArticleProgress {
   const [first] = useState(() => new LayOut(markdown));
@@ -80,7 +83,7 @@ export function useArticle(markdown: string): ArticleProgress {
       await layOutInSlices(layOut, show, {
         ended: ended.signal,
         sliceMs: isFirst ? FIRST_SLICE_MS : SLICE_MS,
-        // React ignores a state that it already shows, so waiting for it would never end.
+        // React doesn't render a state that it already shows, so `show` would never resolve for the parts on the page.
         shown: isFirst ? before.parts.length : 0,
       });
     };

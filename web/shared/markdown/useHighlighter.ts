@@ -5,7 +5,10 @@ type Highlighter = typeof rehypeHighlight;
 
 let loaded: Highlighter | undefined;
 
-/** The highlighter; null until it has loaded. @param isWanted loads it, because the text has code */
+/**
+ * @param isWanted whether the text has code; if so, the highlighter is loaded
+ * @returns the highlighter; null until it has loaded
+ */
 export function useHighlighter(isWanted: boolean): Highlighter | null {
   const [highlighter, setHighlighter] = useState(() => loaded ?? null);
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useHighlighter(isWanted: boolean): Highlighter | null {
       // A transition keeps the page responsive while all parts with code render again.
       if (isShown) startTransition(() => setHighlighter(() => loaded ?? null));
     };
-    // A failure is ignored, because code is readable without colours.
+    // A failed load is ignored, because code is readable without colours.
     load().catch(() => undefined);
     return () => {
       isShown = false;

@@ -4,14 +4,18 @@ export type MediaKind = 'Image' | 'Video';
 
 export interface MediaChooser {
   /**
-   * Opens the library.
-   * @param kind shows only this kind; if it is missing, all
-   * @returns the address of the chosen item, or null if the person chose none
+   * Opens the library, in which the person can choose an image or a video.
+   * @param kind the only kind to show; without it, the library shows both
+   * @returns the address of the chosen item, or null if the person chose none or the library couldn't be opened
    */
   readonly choose: (kind?: MediaKind) => Promise<string | null>;
-  /** Uploads an image and shows the outcome. @returns its address. @throws if the upload failed */
+  /**
+   * Uploads an image and shows a notice about the outcome.
+   * @returns the address of the image
+   * @throws the error of an upload that failed or was aborted
+   */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
 }
 
-/** Null on pages where nobody writes. */
+/** Null on pages without an editor (app/routes.tsx, `withMediaLibrary`). */
 export const MediaLibrary = createContext<MediaChooser | null>(null);

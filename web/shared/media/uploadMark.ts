@@ -1,6 +1,6 @@
 /*
- * The state of a running upload, in local storage, so that it survives reloads and other tabs see it. This file is separate,
- * so that pages can detect an upload before they load the code that sends files.
+ * The state of an unfinished video upload, as a string (features/library/keptUpload.ts defines its content). Local storage
+ * keeps it, so that it survives reloads and other tabs see it. Pages can detect an upload without the code that sends files.
  */
 
 const STORAGE_KEY = 'portal.upload';
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 export const readUploadMark = (): string | null => localStorage.getItem(STORAGE_KEY);
 
-/** @param value null when the upload is over */
+/** @param value the new state; null when the upload is over */
 export function writeUploadMark(value: string | null): void {
   if (value === null) localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, value);

@@ -5,11 +5,11 @@ import { infoOf } from './videoLinks.ts';
 
 const POLL_MS = 1_000;
 
-/** The video doesn't exist, or the server can't be reached. */
+/** `gone` if the video doesn't exist, `unreachable` after any other failure. */
 export type VideoUnavailable = 'gone' | 'unreachable';
 
 /**
- * Reads the state of a video. It sends no session, because the link itself grants access.
+ * Reads the state of a video. The request has no session, because the link itself grants access.
  * @throws the signal's reason if the signal aborts
  */
 async function readInfo(link: string, signal: AbortSignal): Promise<VideoInfo | VideoUnavailable> {
@@ -24,8 +24,8 @@ async function readInfo(link: string, signal: AbortSignal): Promise<VideoInfo | 
 }
 
 /**
- * Reads the state of a video every second while it is processed. Pauses while the page is hidden, and after a failure until
- * the browser is online again. Ends when the signal aborts.
+ * Reads the state of a video, and again every second while the video is processed. Pauses while the page is hidden and,
+ * after the state `unreachable`, until the browser's next `online` event. Ends at any other state, or when the signal aborts.
  */
 export async function followInfo(
   link: string,

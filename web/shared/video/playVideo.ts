@@ -1,4 +1,4 @@
-/** The detail of the `PlayVideo` event, which opens the player. */
+/** The detail of the event `PlayVideo`. The player listens for this event and opens. */
 export interface PlayVideo {
   /** A playlist of the portal, or a file that browsers can play. */
   readonly src: string;

@@ -4,7 +4,7 @@ import { followInfo, type VideoUnavailable } from './followInfo.ts';
 
 /**
  * Reads the state of a video, repeatedly while the video is processed.
- * @param link null sends no request
+ * @param link the video; if null, no request is sent
  * @returns the state, which is null before the first answer, and a function that reads the state again
  */
 export function useVideoInfo(

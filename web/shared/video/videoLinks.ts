@@ -1,4 +1,4 @@
-/** functions/contract/media.ts (`Media`) describes the files next to a video. */
+/** The address of a file in the folder of a video's playlist. functions/contract/media.ts (`Media`) describes these files. */
 const beside = (file: string) => (link: string) => new URL(file, link).href;
 
 export const thumbnailOf = beside('thumbnail.jpg');
