@@ -5,7 +5,7 @@ import { themeCss } from './build/themeCss.ts';
 
 const root = import.meta.dirname;
 
-/** Modules that several pages share. Excludes what few pages load, and hooks that would bring the API client along. */
+/** Modules for the shared chunk. Excludes what few pages load, and hooks that would add the API client to the chunk. */
 const IN_SHARED_CHUNK = new RegExp(
   [
     String.raw`web/ui/(?!ConfirmDialog|FindField|PagedList)`,
@@ -21,7 +21,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: `${root}/build/zod.ts` },
-      // The browser version decodes entities with innerHTML, which Trusted Types forbid. This one uses a table.
+      // The package's version for browsers needs innerHTML, which Trusted Types forbid. This version uses a table.
       {
         find: /^decode-named-character-reference$/,
         replacement: `${root}/../node_modules/decode-named-character-reference/index.js`,
@@ -41,13 +41,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes only with our dependencies, so browsers keep it in their cache across deployments.
+            // This chunk changes only with these packages, so browsers keep it in their cache across deployments.
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
             { name: 'zod', test: /node_modules\/zod\/|web\/build\/zod/ },
-            // One file loads faster than a dozen small ones that wait for each other.
+            // Modules that at least three chunks use. One file loads faster than a dozen small ones that wait for each other.
             {
               name: 'shared',
               test: IN_SHARED_CHUNK,
@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
       onLog(level, log, handle) {
-        // A module for later is also imported statically, so the first load would grow unnoticed.
+        // A module with a dynamic import somewhere is also imported statically, so it would be part of an earlier load.
         if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
         handle(level, log);
       },

@@ -7,13 +7,14 @@ interface Props {
   readonly url: string | null;
   readonly size: number;
   readonly shape?: 'circle' | 'square';
+  /** Called if the picture can't be loaded. Then the initials appear. */
   readonly onBroken?: () => void;
 }
 
 /**
- * Shows a picture or, without one, the initials. Screen readers skip it, because the name is next to it.
- * A circle shows a person, whose picture must come from the portal. A square shows a thing, whose picture may
- * also come from `ImageHosts`.
+ * Shows a picture or, if there is none to show, the initials. Screen readers skip both, because the name is next to them.
+ * A circle shows a person, whose picture must come from `OwnOrigins`. A square shows anything else, such as an event, whose
+ * picture may also come from `ImageHosts`.
  */
 export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -45,14 +46,14 @@ export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
           }}
         />
       ) : (
-        // The style sheet generates the letters, so that screen readers don't add them to the name next to them.
+        // The style sheet generates the letters, so that they aren't part of the page's text, next to the name.
         <span className={styles.initials} data-initials={initialsOf(name)} />
       )}
     </span>
   );
 }
 
-/** Initials of a name: `Ada Lovelace` gives AL. An email address gives its first letter. */
+/** The initials of a name: AL for `Ada Lovelace`. For an email address, only its first letter or digit. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{Letter}\p{Number}]+/gu) ?? [];
   const named = name.includes('@') ? words.slice(0, 1) : words;
@@ -62,6 +63,6 @@ export function initialsOf(name: string): string {
 
 const TONES = 8;
 
-/** Picks one of eight colours by a hash of the name, so that a name always has the same colour. */
+/** Picks one of eight colours (Avatar.module.css) by a hash of the name, so that a name always has the same colour. */
 export const toneOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % TONES;

@@ -16,8 +16,8 @@ const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) => {
 };
 
 /**
- * Dashboard / organisation / event, in the top bar. `NavLink` marks the current page. On a phone, the bar shows an arrow to
- * the parent page and the last name, which opens the whole breadcrumb.
+ * The path to the page, such as Dashboard / organisation / event, in the top bar. `NavLink` marks the current page. On a
+ * phone, the bar shows an arrow to the parent page, and a button with the last name, which opens the whole path.
  */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const slot = use(BarSlot);

@@ -15,7 +15,7 @@ export interface CardProps {
   readonly inactive?: boolean;
 }
 
-/** A card with icon, name and description. The whole card is clickable, but only the name labels the link. */
+/** A card with icon, name and description. With `link`, the whole card is clickable, but only the name labels the link. */
 export function Card({ className, description, icon, id, inactive = false, link, name, tag }: CardProps) {
   return (
     <article

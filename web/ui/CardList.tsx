@@ -13,27 +13,28 @@ export interface ListQuery<T> {
 }
 
 interface Props<T> {
-  /** Receives the focus when a focused card disappears. */
+  /** The list's element. It can receive the focus, for example when a focused card disappears. */
   readonly ref?: Ref<HTMLElement>;
   readonly id?: string;
   readonly heading?: string;
   readonly text?: string;
   readonly tools?: ReactNode;
   readonly query: ListQuery<T>;
-  /** Shown when the list is empty, and with an asterisk when it can't be loaded. */
+  /** Shown if the list is empty. If the list can't be loaded, shown with an asterisk that leads to a note. */
   readonly empty: string;
-  /** Returns an element with a key. */
+  /** Returns the card of an item, with a React key. */
   readonly render: (item: T) => ReactNode;
-  /** 0 reserves the space of an empty compact list. */
+  /** The number of placeholders while the list loads. 0 reserves the space of an empty compact list. */
   readonly skeletons?: number;
   /** Shows an empty list as one line. */
   readonly isCompact?: boolean;
   readonly headingLevel?: 2 | 3;
   readonly illustration?: IllustrationName;
+  /** Shown below `empty` if the list is empty. */
   readonly action?: ReactNode;
 }
 
-/** A list that is loading, empty, failed or loaded. Loaded items stay visible if a later request fails. */
+/** Shows a list, or that it is loading, empty or couldn't be loaded. Its cards stay visible if a later request fails. */
 export function CardList<T>({ heading, headingLevel = 2, id, ref, text, tools, ...list }: Props<T>) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;

@@ -2,11 +2,11 @@ import { useEffect, useId } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
 import { ask, withdraw } from './questions.ts';
 
-/** Asks before something that can't be undone. `ConfirmDialogs` shows the dialog. */
+/** Asks the person to confirm an action. `ConfirmDialogs` shows the dialog. */
 export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
   const asker = useId();
   useEffect(() => {
-    // Runs after each render, because the callbacks may be new.
+    // This effect runs after each render, because the callbacks in `question` may be new.
     if (open) ask(asker, question);
     else withdraw(asker);
   });

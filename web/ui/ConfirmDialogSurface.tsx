@@ -13,13 +13,16 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
+  /** The label of the button that confirms. */
   readonly confirm: string;
+  /** The label of the button that cancels. */
   readonly cancel: string;
+  /** Whether the button that confirms is red. */
   readonly danger?: boolean;
   readonly onConfirm: () => void;
-  /** Also called for Escape. */
+  /** Called for the button that cancels, and for Escape. */
   readonly onCancel: () => void;
-  /** Called once the dialog has left the screen, whatever the answer. */
+  /** Called after either answer, when the dialog has left the screen. */
   readonly onClosed?: () => void;
 }
 

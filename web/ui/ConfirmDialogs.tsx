@@ -5,10 +5,10 @@ import { useNotify } from './useNotify.ts';
 
 const Surface = lazyPart(async () => (await import('./ConfirmDialogSurface.tsx')).ConfirmDialogSurface);
 
-/** Shows the current question. The dialog's code loads with the first question. If that fails, cancels the question. */
+/** Shows the current question. The first question loads the dialog's code. If that fails, the question is cancelled. */
 export function ConfirmDialogs() {
   const question = useSyncExternalStore(subscribeToQuestions, readQuestion);
-  // Keeps the text visible during the closing animation.
+  // The last question stays, so that its text is visible during the closing animation.
   const [last, setLast] = useState<Question | null>(null);
   if (question !== null && question !== last) setLast(question);
   const notify = useNotify();

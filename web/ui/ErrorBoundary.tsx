@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   readonly children: ReactNode;
   readonly fallback: ReactNode;
-  /** Identifies what the children show. When this changes after a failure, the children are rendered again. */
+  /** Identifies what the children show. When this value changes after a failure, the children are rendered again. */
   readonly of?: unknown;
 }
 
@@ -12,7 +12,7 @@ interface State {
   readonly of: unknown;
 }
 
-/** Shows a fallback if its children fail to render, so that the rest of the page works. React needs a class for this. */
+/** Shows `fallback` if the children fail to render, so that the rest of the page works. React allows this only in a class. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false, of: this.props.of };
 

@@ -4,13 +4,14 @@ import styles from './FindField.module.css';
 /** Lists with at least this many entries get a search field. */
 const SEARCHED_FROM = 13;
 
+/** Whether a list is long enough for a search field. */
 export const needsFinding = (items: readonly unknown[]): boolean => items.length >= SEARCHED_FROM;
 
 interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The number of matches, read out as the person types; undefined while unknown. */
+  /** The number of matches, such as 5 or `20 or more`; undefined while unknown. Screen readers announce it. */
   readonly found: number | string | undefined;
 }
 

@@ -23,7 +23,7 @@ export const IllustratedHeading = ({ children }: { readonly children: ReactNode 
   <h1 className={styles.heading}>{children}</h1>
 );
 
-/** Links and buttons below the text. The first one stands out. */
+/** Links and buttons below the text. If the first one is a link, it stands out. */
 export const PageLinks = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.ways}>{children}</p>
 );

@@ -13,7 +13,7 @@ export type IllustrationName =
   | 'locked'
   | 'broken';
 
-/** Lines take the colour of the text. `styles.spark` is the one warm accent in each drawing. */
+/** Lines have the colour of the text. In each drawing, one shape has the accent colour (`styles.spark`). */
 const DRAWINGS: Record<IllustrationName, ReactNode> = {
   nothing: (
     <>
@@ -93,7 +93,7 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
   ),
 };
 
-/** A decorative drawing. Screen readers skip it, because the text next to it says the same. */
+/** A decorative drawing. Screen readers skip the drawing, because the text next to it says the same. */
 export function Illustration({ name }: { readonly name: IllustrationName }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true" focusable="false">

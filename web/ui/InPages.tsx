@@ -4,12 +4,12 @@ import button from './SmallButton.module.css';
 
 interface Props<T> {
   readonly items: readonly T[];
-  /** How many items to show at first, and to add each time. */
+  /** How many items to show at first, and to add with each click. */
   readonly size: number;
   readonly children: (shown: readonly T[]) => ReactNode;
 }
 
-/** Shows the first items of a list and a button for more, because rendering thousands at once blocks the browser. */
+/** Shows the first items of a list and a button that shows more, because rendering thousands at once blocks the browser. */
 export function InPages<T>({ children, items, size }: Props<T>) {
   const [count, setCount] = useState(size);
   const left = items.length - count;

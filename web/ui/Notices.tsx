@@ -17,7 +17,7 @@ const ICON: Record<NoticeType, FluentIcon> = {
   Info: InfoFilled,
 };
 
-/** Shows all current notices. The shell mounts this once. */
+/** Shows all current notices. Only the shell renders this component. */
 export function Notices() {
   const notices = useSyncExternalStore(subscribeToNotices, readNotices);
   return createPortal(
@@ -53,7 +53,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   );
 }
 
-/** Removes a notice when its time is up. The timer pauses while `held`. */
+/** Removes a notice when its time is up. The timer pauses while `held`: the pointer or the focus is on the notice. */
 function useDismissal({ id, ms }: Notice, held: boolean) {
   const left = useRef(ms);
   useEffect(() => {

@@ -5,14 +5,14 @@ import styles from './Page.module.css';
 export const MAIN_ID = 'main';
 
 interface PageProps {
-  /** Shows pictures in greyscale. */
+  /** Whether to show pictures in greyscale. */
   readonly inactive?: boolean | undefined;
-  /** The colours of an event. */
+  /** The colours of an event, as the CSS properties `--portal-event…`. */
   readonly style?: CSSProperties | undefined;
   readonly children: ReactNode;
 }
 
-/** The main landmark: a column of at most 1200 px. A PageHeader takes the full width. */
+/** The main landmark. Its content has at most the width `--portal-content`. A PageHeader takes the full width. */
 export function Page({ children, inactive, style }: PageProps) {
   return (
     <main

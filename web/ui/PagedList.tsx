@@ -10,6 +10,7 @@ import button from './SmallButton.module.css';
 interface PagedQuery<T> {
   readonly items: readonly T[] | undefined;
   readonly error: Error | undefined;
+  /** Whether `items` may belong to an earlier search or filter, because the new items are still loading. */
   readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -24,7 +25,7 @@ interface Props<T> {
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** A paged list that is loading, empty, failed or loaded. Loaded items stay visible during later requests and failures. */
+/** Shows a list, or that it is loading, empty or couldn't be loaded. Its items stay visible during and after later requests. */
 export function PagedList<T>({ children, empty, illustration, query }: Props<T>) {
   const { error, hasMore, isLoadingMore, isStale, items, more, retry } = query;
   if (items === undefined && error === undefined) return <Skeleton kind="people" />;

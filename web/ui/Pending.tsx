@@ -7,7 +7,7 @@ interface Part {
   readonly retry: () => void;
 }
 
-/** Shows that content is loading, or that it can't be loaded right now. */
+/** Shows that parts of the content are loading or, if at least one failed to load, a button that tries those again. */
 export function Pending({ parts }: { readonly parts: readonly Part[] }) {
   const missing = parts.filter(({ data, error }) => data === undefined && error !== undefined);
   if (missing.length === 0) return <Skeleton />;

@@ -1,7 +1,7 @@
 import styles from './Refusal.module.css';
 
 interface Props {
-  /** The server's reason for refusing the last attempt, or null. */
+  /** Why the last attempt was refused; null shows nothing. */
   readonly reason: string | null;
 }
 

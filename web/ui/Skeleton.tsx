@@ -7,7 +7,7 @@ interface Props {
 
 const BARS = { text: 6, cards: 3, people: 5 } as const;
 
-/** A placeholder for loading content. It takes up its space at once but becomes visible only after 300 ms. */
+/** A placeholder for content that is loading. It takes up space at once but becomes visible only after 300 ms. */
 export function Skeleton({ count, kind = 'text' }: Props) {
   const bars = Array.from({ length: count ?? BARS[kind] }, (_, index) => index);
   return (
@@ -20,6 +20,7 @@ export function Skeleton({ count, kind = 'text' }: Props) {
   );
 }
 
+/** A placeholder for a part of a line of text. `width` is a CSS length. */
 export function SkeletonLine({ width }: { readonly width: string }) {
   return (
     <span className={styles.line} style={{ '--width': width }}>

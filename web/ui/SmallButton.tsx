@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './SmallButton.module.css';
 
 interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'onClick' | 'children'> {
-  /** Makes this the main button of its group. */
+  /** Whether to show this as the main button of its group. */
   readonly primary?: boolean;
-  /** The button keeps the focus but ignores clicks. */
+  /** Whether the button's action is running. Then the button keeps the focus but ignores clicks. */
   readonly busy?: boolean;
 }
 
-/** A button for a list or a sentence. It doesn't use Fluent, whose buttons would add to the first load. */
+/** A button for a list or a sentence. It doesn't use Fluent, because Fluent's buttons would add to the first load. */
 export function SmallButton({ busy = false, onClick, primary = false, ...rest }: Props) {
   return (
     <button

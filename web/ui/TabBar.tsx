@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './TabBar.module.css';
 
 interface BarProps {
-  /** Distinguishes this bar's tabs from others on the page. */
+  /** Starts the ids of this bar's tabs, so that they differ from those of other bars on the page. */
   readonly idPrefix: string;
   readonly labels: readonly string[];
   readonly selected: string;
@@ -14,8 +14,8 @@ const tabId = (idPrefix: string, label: string) => `${idPrefix}-tab-${slug(label
 const panelId = (idPrefix: string) => `${idPrefix}-panel`;
 
 /**
- * Tabs with one stop in the tab order. Arrow keys, Home and End move between tabs; Enter and Space select.
- * Moving doesn't select, because each selection adds a history entry.
+ * A bar of tabs, which is one stop in the tab order. Arrow keys, Home and End move the focus between tabs; Enter and Space
+ * select the focused tab. Moving doesn't select, because each selection adds a history entry.
  */
 export function TabBar({ idPrefix, labels, onSelect, selected }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function TabBar({ idPrefix, labels, onSelect, selected }: BarProps) {
   );
 }
 
-/** Scrolls the bar to a tab. `scrollIntoView` would scroll the page as well. */
+/** Scrolls the bar until the tab is visible. `scrollIntoView` would scroll the page as well. */
 function showTab(bar: HTMLElement | null, id: string): void {
   const tab = document.querySelector(`#${id}`);
   if (!bar || !tab) return;

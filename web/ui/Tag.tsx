@@ -3,7 +3,7 @@ import styles from './Tag.module.css';
 
 export type Tone = 'neutral' | 'brand' | 'accent' | 'success' | 'quiet';
 
-/** A word in a pill. The text carries the meaning; the tone only emphasises it. */
+/** A short text with a rounded, coloured background. The text says everything; the tone only emphasises it. */
 export function Tag({ children, tone = 'neutral' }: { readonly children: ReactNode; readonly tone?: Tone }) {
   return (
     <span className={styles.tag} data-tone={tone}>

@@ -3,7 +3,7 @@ import turning from './Turning.module.css';
 
 interface Props {
   readonly text: string;
-  /** What the person can do after a failure. Without it, the page shows progress. */
+  /** The button for what the person can do after a failure. Without an action, the page shows progress. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The place for a page's breadcrumb in the top bar; null until the bar is on the page. */
+/** The element of the top bar in which a page shows its breadcrumb; null until the bar has rendered. */
 export const BarSlot = createContext<HTMLElement | null>(null);

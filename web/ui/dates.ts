@@ -4,6 +4,7 @@ import type { Instant } from '#contract/text.ts';
 
 const LOCALE = 'en-GB';
 
+/** The time zone that the browser uses, such as `Europe/London`. */
 export const viewersTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const clockOf = (instant: Instant, timeZone: string) =>
@@ -30,14 +31,14 @@ export function zoneName(instant: Instant, timeZone: string): string {
 export const dateAndTime = (instant: Instant, timeZone: string): string =>
   `${clockOf(instant, timeZone)} ${zoneName(instant, timeZone)}`;
 
-/** Two instants and the zone's name. If the name changes between them, both instants have one. */
+/** Two instants, with the zone's name after the second. If the zone has another name at the first, that name follows it. */
 export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const sameName = zoneName(start, timeZone) === zoneName(end, timeZone);
   const from = sameName ? clockOf(start, timeZone) : dateAndTime(start, timeZone);
   return `${from} – ${dateAndTime(end, timeZone)}`;
 }
 
-/** An instant in the given zone. If the viewer's clock differs, the viewer's time follows in brackets. */
+/** An instant in the given zone. If the viewer's clock shows another time, the viewer's time follows in brackets. */
 export function dateAndTimeForViewer(instant: Instant, timeZone: string, own = viewersTimeZone()): string {
   const there = dateAndTime(instant, timeZone);
   return sameClock(instant, instant, timeZone, own)
@@ -52,7 +53,7 @@ export const dayRange = (start: Instant, end: Instant, timeZone: string): string
     new Date(end),
   );
 
-/** The days in the given zone. If the viewer's days differ, they follow in brackets. */
+/** The days in the given zone. If they are other days in the viewer's zone, those follow in brackets. */
 export function dayRangeForViewer(
   start: Instant,
   end: Instant,

@@ -5,7 +5,7 @@ const searchable = (text: string) =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** Items whose name contains every typed word, in any order; all items if nothing is typed. */
+/** Returns the items whose names contain all typed words, in any order. Returns all items if no word is typed. */
 export function findByName<T extends { readonly Name: string }>(
   items: readonly T[],
   typed: string,

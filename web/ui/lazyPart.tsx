@@ -1,15 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 interface PartProps {
+  /** Shown while the component's code is loading. */
   readonly pending?: ReactNode;
-  /** Shown if the chunk can't be loaded, for example offline. Loading starts again when the network returns. */
+  /** Shown if the code can't be loaded, for example offline. Loading starts again when the network returns. */
   readonly failed?: ReactNode;
   readonly onFail?: () => void;
 }
 
 /**
- * Wraps a component whose chunk loads when the component is first shown. If loading fails, the page around it keeps
- * working, unlike with React.lazy, and the `online` event starts another attempt.
+ * Wraps a component whose code loads when the component is first shown. If loading fails, the page around the component
+ * keeps working, unlike with React.lazy, and the next `online` event starts another attempt.
+ * @param load imports the component
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -49,7 +51,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 /**
  * Removes the `<link>` of a style sheet that Vite reports as failed ("Unable to preload CSS for …"). Vite treats
- * an existing `<link>` as loaded, so after a retry the part would have no styles.
+ * an existing `<link>` as loaded, so after another attempt the component would have no styles.
  */
 function removeMissingStyles(error: unknown): void {
   if (!(error instanceof Error)) return;

@@ -1,12 +1,15 @@
 import { createContext, use } from 'react';
 
-/** Origins of the portal and its API. Their pictures may use http, because local development does. */
+/** The origins of the portal and its API. They may start with `http:`, because local development uses it. */
 export const OwnOrigins = createContext<readonly string[]>([]);
 
-/** Origins of other hosts whose pictures the page's organisation allows. Any other host would learn who reads what. */
+/** Origins of other hosts whose pictures the page's organisation allows. Each host learns who reads which page. */
 export const ImageHosts = createContext<readonly string[]>([]);
 
-/** Null for an incomplete address, and for one with a user name or password, because those can look like the host. */
+/**
+ * Returns null for an incomplete address, and for an address with a user name or password, because they can look like the
+ * host: `https://portal.example@elsewhere.example`.
+ */
 export function parseAddress(address: string): URL | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.username === '' && url.password === '' ? url : null;
@@ -15,7 +18,7 @@ export function parseAddress(address: string): URL | null {
 export const hasOriginIn = (address: string, origins: readonly string[]): boolean =>
   origins.includes(parseAddress(address)?.origin ?? '');
 
-/** Whether a picture may load: from the portal itself, and from hosts that the organisation has chosen. */
+/** Whether a picture may load: only from the portal itself, or from hosts that the organisation has chosen. */
 export function useMayLoad(address: string): boolean {
   const ownOrigins = use(OwnOrigins);
   const imageHosts = use(ImageHosts);

@@ -3,8 +3,9 @@ import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
 export type Question = Omit<ConfirmDialogProps, 'open'>;
 
 /*
- * The question on the screen. Its dialog isn't part of a page. If a page disappeared together with its dialog, for
- * example after a project is deleted, Fluent would leave the rest of the screen hidden from screen readers.
+ * The question on the screen. `ConfirmDialogs` shows its dialog outside the page. If the page contained the dialog and
+ * both disappeared together, for example after a project is deleted, Fluent would leave the rest of the screen hidden
+ * from screen readers.
  */
 let current: { readonly asker: string; readonly question: Question } | null = null;
 const listeners = new Set<() => void>();
@@ -20,7 +21,7 @@ const change = (next: typeof current) => {
  */
 export const ask = (asker: string, question: Question): void => change({ asker, question });
 
-/** Removes a component's question, unless another component has asked one since. */
+/** Removes a component's question. Does nothing if that question isn't on the screen any more. */
 export const withdraw = (asker: string): void => {
   if (current?.asker === asker) change(null);
 };

@@ -16,6 +16,6 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address while it handles the click, so revoke the address only afterwards.
+  // The browser reads the address while it handles the click, so the address must stay valid until then.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

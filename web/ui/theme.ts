@@ -25,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice);
 }
 
-/** Applies each theme that somebody chooses in another tab. */
+/** Applies each theme that the person chooses in another tab. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEY || key === null) apply(readThemeChoice());

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 const ASK_AGAIN_MS = 3_000;
 
-/** While `waiting`, calls `ask` now and every 3 seconds. For a date that has passed here but perhaps not on the server. */
+/**
+ * While `waiting` is true, calls `ask` at once and then every 3 seconds. Use it when a date has passed by the browser's clock,
+ * but perhaps not by the server's.
+ */
 export function useAskingAgain(waiting: boolean, ask: () => void): void {
   const askNow = useEffectEvent(ask);
   useEffect(() => {

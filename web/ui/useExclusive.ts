@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
-/** Runs one action at a time and ignores others until it has finished. */
+/** Runs one action at a time. While an action is running, ignores other actions. */
 export function useExclusive() {
-  // A second click can arrive before React renders again, and would still see the old state.
+  // A ref, because a second click can arrive before React renders again, and `busy` would still be false.
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function useExclusive() {
   return {
     busy,
     run,
-    /** Why the last action was refused, or null. The page shows it next to the action. */
+    /** Why the last action was refused, or null. The page shows this reason next to the action. */
     refusal,
     /** Sets the refusal. The next action clears it. */
     refuse: setRefusal,

@@ -4,7 +4,7 @@ const SECOND = 1_000;
 
 const wholeSecond = () => Math.floor(Date.now() / SECOND) * SECOND;
 
-/** All components that show the time share one timer. */
+/** The components that show the time. All of them share one timer. */
 const listeners = new Set<() => void>();
 let now = wholeSecond();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ function subscribe(listener: () => void) {
 }
 
 function readNow(): number {
-  // The value is out of date if no component was listening.
+  // Without a timer, because no component was listening, `now` is out of date.
   if (timer === undefined) now = wholeSecond();
   return now;
 }

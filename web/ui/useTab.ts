@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const PARAMETER = 't';
 
-/** The label that `asked` names, ignoring case; undefined if there is none. */
+/** The label that equals `asked` in upper or lower case; undefined if there is none. */
 export const labelOf = <Label extends string>(
   labels: readonly Label[],
   asked: string | null,
@@ -18,9 +18,10 @@ const withTab = (query: URLSearchParams, parameter: string, label: string): stri
 /**
  * Keeps the active tab in the address, next to other parameters. If the address names no tab, writes the first one into
  * it. Selecting a tab adds a history entry and removes the hash.
- * @param labels the tabs that this visitor can see, in order. Call this only once they are all known. Otherwise a
- * link to a missing tab opens the first one.
- * @param parameter the query parameter; tabs inside a tab need another one
+ * @param labels the tabs that this visitor can see, in order. Call this hook only when all of them are known. Otherwise,
+ * a link to a tab that is still missing opens the first tab.
+ * @param parameter the name of the query parameter; tabs inside a tab need another name
+ * @returns the label of the active tab, and a function that selects a tab
  */
 export function useTab<const Label extends string>(
   labels: readonly [Label, ...Label[]],
