@@ -29,25 +29,25 @@ resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
   }
 }
 
-// The line that functions/http/middleware.ts writes for each request.
+// The log line that functions/http/middleware.ts writes for each request.
 var requests = 'AppTraces | extend line = parse_json(Message) | where line.message == "request"'
 
-// The line that functions/core/signals.ts writes. SIGNALS in functions/contract/limits.ts has the figures below.
+// The log line that functions/core/signals.ts writes. SIGNALS in functions/contract/limits.ts has the limits below.
 var signals = 'AppTraces | extend line = parse_json(Message) | where line.message == "security signal"'
 var bySession = 'summarize times = count() by session = tostring(line.session)'
 
-// An alert fires if the query returns more rows than `threshold` within a quarter of an hour.
+// An alert fires if its query returns more than `threshold` rows for the last quarter of an hour.
 var logAlerts = [
   {
     name: 'failures'
-    description: 'More than five requests failed.'
+    description: 'More than five requests were answered with a status of 500 or more.'
     query: '${requests} | where toint(line.status) >= 500'
     threshold: 5
     severity: 1
   }
   {
     name: 'latency'
-    description: 'Of a hundred or more requests, at least one in twenty took longer than two seconds.'
+    description: 'Of at least a hundred requests, one in twenty or more took longer than two seconds.'
     query: '${requests} | summarize total = count(), slow = percentile(todouble(line.ms), 95) | where total >= 100 and slow > 2000'
     threshold: 0
     severity: 2
@@ -82,14 +82,14 @@ var logAlerts = [
   }
   {
     name: 'accounts-recreated'
-    description: 'More than three people came back within an hour of deleting their account.'
+    description: 'More than three people created their account again within an hour of deleting it.'
     query: '${signals} and line.signal == "account recreated"'
     threshold: 3
     severity: 2
   }
   {
     name: 'refusals'
-    description: 'A missing permission or a limit refused more than 100 calls of one session.'
+    description: 'More than 100 calls of one session were refused: a permission was missing, nothing was found, or a limit was reached.'
     query: '${signals} and line.signal == "refused" | ${bySession} | where times > 100'
     threshold: 0
     severity: 2
@@ -108,7 +108,7 @@ resource logAlert 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
       scopes: [workspaceId]
       evaluationFrequency: 'PT5M'
       windowSize: 'PT15M'
-      // A table exists only after its first log line, so Azure can't validate a query before that.
+      // A log table exists only after its first line. Until then, Azure can't validate a query of it.
       skipQueryValidation: true
       autoMitigate: true
       criteria: {
@@ -168,7 +168,7 @@ resource availability 'Microsoft.Insights/webtests@2022-06-15' = [
       Name: address
       Kind: 'standard'
       Enabled: true
-      // Each test run costs money, so the test runs only every quarter of an hour, from three locations.
+      // Each run costs money, so each of the three locations runs the test only every quarter of an hour.
       Frequency: 900
       Timeout: 30
       RetryEnabled: true
@@ -186,7 +186,7 @@ resource unavailable 'Microsoft.Insights/metricAlerts@2018-03-01' = [
     location: 'global'
     tags: tags
     properties: {
-      description: '${address} does not answer, or its certificate expires within two weeks.'
+      description: '${address} does not answer with status 200, or its certificate expires within two weeks.'
       severity: 1
       enabled: true
       scopes: [availability[index].id, insightsId]

@@ -16,11 +16,11 @@ const ACCEPTED_MEDIA_TYPES = [
 const REQUEST_TIMEOUT_MS = 30_000;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** Whether the name contains a digest, which always means the same image. */
+/** Whether the image's name contains a digest. A digest always means the same image; a tag may get a newer image. */
 export const isPinned = (image: string): boolean => /^[^@\s]+@sha256:[0-9a-f]{64}$/.test(image);
 
 /**
- * Reads the default of the argument BASE_TAG from a Dockerfile. The registry may change which image this tag names.
+ * Reads the name of the base image, with a tag, from a Dockerfile: the default of its argument BASE_TAG.
  * @throws Error if the Dockerfile lacks this argument or doesn't start from `${BASE}`
  */
 export function baseTagOf(dockerfile: string): string {
@@ -31,11 +31,11 @@ export function baseTagOf(dockerfile: string): string {
 }
 
 /**
- * Gets the digest of a tag from the registry. A build from the digest ignores later images of the tag.
- * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it
- * @param origin the origin of the registry, if it isn't `https://{name}`
+ * Gets the digest of a tag from the registry. A build from the digest doesn't change when the tag gets a newer image.
+ * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it. Without one, Docker Hub is used.
+ * @param origin the origin of the registry, if it isn't `https://{registry}`
  * @returns `{image}@sha256:…`
- * @throws Error if the registry sends no manifest, or its digest doesn't match the manifest
+ * @throws Error if `image` has no tag, if the registry sends no manifest, or if its digest doesn't match the manifest
  */
 export async function pinToDigest(image: string, origin?: string): Promise<string> {
   const { registry, repository, tag } = parseImage(image);
@@ -61,7 +61,7 @@ function parseImage(image: string): TaggedImage {
   };
 }
 
-/** Repeats the request with a token if the registry requires one. Anybody can get a token for public images. */
+/** If the registry requires a token, gets one and repeats the request. Anybody can get a token for public images. */
 async function request(url: string): Promise<Response> {
   const ask = (headers: Record<string, string>) =>
     fetch(url, {

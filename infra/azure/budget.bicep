@@ -1,4 +1,5 @@
-// The budget sends an email when a month gets expensive. It doesn’t stop any resource.
+// The budget sends an email when the costs of a month reach 80 % of it, and when their forecast reaches 100 %. It doesn’t
+// stop any resource.
 
 @description('Environment name with its suffix.')
 param name string
@@ -6,7 +7,7 @@ param name string
 param email string
 @description('Monthly amount in the currency of the subscription.')
 param monthlyAmount int
-@description('First day of the budget.')
+@description('First day of the budget, such as 2026-11-01.')
 param start string
 
 resource budget 'Microsoft.Consumption/budgets@2023-11-01' = {

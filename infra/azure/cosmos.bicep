@@ -1,4 +1,5 @@
-// The store has one database, with the containers of functions/store/documents.ts and the indexes that queries need.
+// The store of the portal: a Cosmos DB account with one database. It has the containers of functions/store/documents.ts, with
+// the indexes that queries need.
 
 @description('Environment name with its suffix.')
 param name string
@@ -9,9 +10,9 @@ param tags object
 @description('Serverless bills each request. Autoscale bills each hour, up to a ceiling.')
 @allowed(['Serverless', 'Autoscale'])
 param capacity string
-@description('Autoscale ceiling in request units per second, for all containers together.')
+@description('Maximum request units per second with Autoscale, for all containers together.')
 param maxThroughput int
-@description('Period for point-in-time restore.')
+@description('Period in which documents can be restored to any second.')
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param backup string
 @description('Principal id of the functions’ identity.')
@@ -24,7 +25,7 @@ param private bool
 param workspaceId string
 
 // Only the properties that queries filter or sort by are indexed, because each index makes writes cost more. Cosmos DB
-// indexes a partition key only if the list names it.
+// indexes a partition key only if `indexed` contains it.
 var containers = [
   {
     name: 'organisations'
@@ -78,7 +79,7 @@ resource container 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/container
       resource: {
         id: one.name
         partitionKey: { paths: ['/${one.partitionKey}'], kind: 'Hash', version: 2 }
-        // Only documents with their own ttl expire.
+        // Only documents with their own `ttl` expire.
         defaultTtl: -1
         indexingPolicy: {
           indexingMode: 'consistent'
@@ -96,7 +97,7 @@ resource dataContributor 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitio
   name: '00000000-0000-0000-0000-000000000002'
 }
 
-// The SDK first reads the account's metadata, which needs this role. The role gives access to no document.
+// Before any other call, the transcoder's SDK reads the account's metadata. This role allows that, and access to no document.
 resource metadataReader 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitions@2024-11-15' = {
   parent: account
   name: guid(account.id, 'metadata reader')
@@ -128,7 +129,7 @@ resource transcoderMetadata 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssign
   }
 }
 
-// The transcoder reads files from strangers, so it can reach only the documents of media.
+// Uploaded files could attack the transcoder, so it can access only the documents of the container `media`.
 resource transcoderMedia 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2024-11-15' = {
   parent: account
   name: guid(account.id, transcoderPrincipalId, dataContributor.id)
@@ -146,7 +147,8 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   properties: {
     workspaceId: workspaceId
     logAnalyticsDestinationType: 'Dedicated'
-    // A log of each request would contain the ids of documents that people read. The functions log costs without ids.
+    // A log of each database request would contain the ids of documents that people read. For each API request, the
+    // functions log the request units without these ids.
     logs: [{ category: 'ControlPlaneRequests', enabled: true }]
     metrics: [{ category: 'Requests', enabled: true }]
   }

@@ -1,4 +1,4 @@
-// The API and its background work, on Functions Flex Consumption.
+// The API and the queued and scheduled tasks, on Functions Flex Consumption.
 
 @description('Environment name with its suffix.')
 param name string
@@ -11,9 +11,9 @@ param tags object
 param memoryMB int
 @description('Maximum number of instances at the same time.')
 param maxInstances int
-@description('Instances that always run for requests.')
+@description('Number of instances that always run, to answer requests.')
 param alwaysReady int
-@description('Custom host name. Empty uses the one from Azure.')
+@description('Custom host name of the API. Empty uses the host name from Azure.')
 param domain string
 @description('Thumbprint of the certificate for the custom host name.')
 param certificateThumbprint string
@@ -27,7 +27,7 @@ param identityPrincipalId string
 param hostStorageName string
 @description('Blob container for the deployed package.')
 param deploymentContainer string
-@description('The only origin that CORS allows. The app itself answers preflight requests.')
+@description('Origin of the portal, the only one that CORS allows. The API itself answers preflight requests.')
 param portalOrigin string
 @description('Address of the Cosmos DB account.')
 param cosmosEndpoint string
@@ -45,15 +45,15 @@ param mailFrom string
 param mailsPerMinute int
 @description('Maximum number of mails in an hour.')
 param mailsPerHour int
-@description('Other hosts whose pictures organisations may show, separated by commas.')
+@description('Origins of other hosts whose pictures organisations may show, separated by commas.')
 param imageHosts string
-@description('Address of the sign-in provider, without a path.')
+@description('Origin of Entra ID, where people sign in.')
 param authorityOrigin string
 @description('Client id of the portal’s registration in Entra ID.')
 param signInClientId string
 @description('Address of the secret with the key that signs sessions.')
 param sessionKeyUri string
-@description('Connection string of Application Insights. It gives no access without a role.')
+@description('Connection string of Application Insights. Without a role, it gives no access.')
 param insightsConnectionString string
 @description('Percentage of requests and tasks to trace.')
 param tracesPercent int
@@ -140,7 +140,8 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     MAIL_PER_MINUTE: string(mailsPerMinute)
     MAIL_PER_HOUR: string(mailsPerHour)
     IMAGE_HOSTS: imageHosts
-    // Entra uses the same keys for all directories. The API decides by the claim `tid` which directories may sign in.
+    // Entra ID uses the same keys for all directories. The API decides by the claim `tid` (the id of the directory) who may
+    // sign in.
     SIGN_IN_ISSUER: '${authorityOrigin}/{tenantid}/v2.0'
     SIGN_IN_JWKS: '${authorityOrigin}/common/discovery/v2.0/keys'
     SIGN_IN_CLIENT_ID: signInClientId
@@ -150,13 +151,13 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     TRANSCODE_PAUSE_SECONDS: '10'
     // Tells @azure/identity which identity to use.
     AZURE_CLIENT_ID: identityClientId
-    // Each heap of glibc keeps the memory that images needed, so there are only two
+    // Each heap of glibc keeps the memory that image processing needed, so this allows only two heaps
     // (https://sharp.pixelplumbing.com/install#linux-memory-allocator).
     MALLOC_ARENA_MAX: '2'
-    // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in
-    // full collections, about ten times per video of 256 MiB. With a smaller young generation, V8 frees them sooner.
+    // The chunks of an upload are outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in full
+    // garbage collections, about ten times for a video of 256 MiB. With a smaller young generation, V8 frees them sooner.
     NODE_OPTIONS: '--max-semi-space-size=4'
-    // Hides the page at `/` that names the platform.
+    // Turns off the platform's own page at `/`, which would show that the API runs on Azure Functions.
     AzureWebJobsDisableHomepage: 'true'
     AzureWebJobsStorage__credential: 'managedidentity'
     AzureWebJobsStorage__clientId: identityClientId
@@ -167,7 +168,8 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
     TRACES_PERCENT: string(tracesPercent)
-    // These settings keep the telemetry exporter from sending statistics about itself, and from adding any to traces.
+    // Without these settings, the telemetry exporter would send statistics about itself, and add a metric about the process
+    // to the traces.
     APPLICATION_INSIGHTS_NO_STATSBEAT: '1'
     APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
   }

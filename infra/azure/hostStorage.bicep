@@ -1,4 +1,4 @@
-// The Functions host keeps its files, its locks, the deployed package and the task queues in this account.
+// This storage account holds the files and locks of the Functions host, the deployed package, and the task queues.
 
 @description('Name of the storage account, with 3 to 24 letters and digits.')
 @minLength(3)
@@ -17,7 +17,7 @@ param private bool
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
-// Tasks that keep failing go to a poison queue. The Functions host expects these names.
+// Tasks that keep failing go to a poison queue. The Functions host expects its name to be `{queue}-poison`.
 var queueNames = ['tasks', 'tasks-poison', 'transcode', 'transcode-poison']
 
 resource account 'Microsoft.Storage/storageAccounts@2024-01-01' = {
@@ -61,7 +61,7 @@ resource queue 'Microsoft.Storage/storageAccounts/queueServices/queues@2024-01-0
   }
 ]
 
-// The Functions host needs these roles on its account. The functions also send and receive tasks.
+// The Functions host needs these roles on its account. With them, the functions can also send and receive tasks.
 var functionsRoles = {
   'Storage Blob Data Owner': 'b7e6dc6d-f1e8-4753-8033-0f276bb0955b'
   'Storage Queue Data Contributor': '974c5e8b-45b9-4653-ba55-5f855dd0fb88'

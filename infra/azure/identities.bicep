@@ -1,4 +1,5 @@
-// The functions and the transcoder sign in to other services with these identities. Each service grants their roles.
+// The functions and the transcoder sign in to other services with these identities. The modules of these services assign
+// the roles.
 
 @description('Environment name with its suffix.')
 param name string
@@ -13,7 +14,7 @@ resource functions 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31'
   tags: tags
 }
 
-// The transcoder reads files from strangers, so its own identity can do only what videos need.
+// Uploaded files could attack the transcoder, so it has an identity of its own, which can do only what videos need.
 resource transcoder 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' = {
   name: 'id-transcoder-${name}'
   location: location

@@ -4,11 +4,11 @@
 param name string
 @description('Tags for every resource.')
 param tags object
-@description('Location of mail data.')
+@description('Part of the world in which Azure stores mail data.')
 param dataLocation string
-@description('Domain of the sender. Empty uses a domain of Azure.')
+@description('Domain of the sender of mails. Empty uses a domain of Azure.')
 param domain string
-@description('True after Azure has verified the domain. An unverified domain can’t be linked.')
+@description('True after Azure has verified the domain. Until then, mails come from a domain of Azure.')
 param isVerified bool
 @description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
@@ -53,7 +53,7 @@ resource communication 'Microsoft.Communication/communicationServices@2025-09-01
   }
 }
 
-// The built-in role for mails could also read the keys. Sending needs only these permissions
+// With the built-in role for mails, the functions could also read the keys. To send mails, they need only these permissions
 // (https://learn.microsoft.com/azure/communication-services/quickstarts/email/send-email-smtp).
 resource sender 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
   name: guid(groupId, 'mail sender')
@@ -97,7 +97,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 
 output endpoint string = 'https://${communication.properties.hostName}'
 output from string = 'DoNotReply@${isOwn ? domain : azureDomain.properties.mailFromSenderDomain}'
-// The service limits the mails from a domain (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
+// Azure limits the mails from a domain (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
 output perMinute int = isOwn ? 30 : 5
 output perHour int = isOwn ? 100 : 10
 output records string = empty(domain) ? '' : string(ownDomain!.properties.verificationRecords)

@@ -1,8 +1,8 @@
-// Everything that the portal needs, in one resource group: `azd up`, or `az deployment sub
-// create -f infra/azure/main.bicep`.
+// Creates everything that the portal needs, in one resource group. Deploy it with `azd up`, or with
+// `az deployment sub create -f infra/azure/main.bicep`.
 targetScope = 'subscription'
 
-@description('Name of the environment, with letters, digits and hyphens. The resource group (rg-…) and all resources contain it.')
+@description('Name of the environment, with letters, digits and hyphens. The name of the resource group is rg-{name}. Most names of resources contain the name too.')
 @minLength(1)
 @maxLength(20)
 param environmentName string
@@ -11,7 +11,7 @@ param environmentName string
 @metadata({ azd: { type: 'location' } })
 param location string
 
-@description('Region that manages the static web app. Only these regions offer the service. Azure serves the files worldwide.')
+@description('Region that manages the static web app. Only these regions offer the service. Azure serves the files of the portal worldwide.')
 @allowed(['centralus', 'eastasia', 'eastus2', 'westeurope', 'westus2'])
 param staticWebAppLocation string = 'westeurope'
 
@@ -26,7 +26,7 @@ param private bool = false
 @allowed(['Serverless', 'Autoscale'])
 param cosmosCapacity string = 'Serverless'
 
-@description('Autoscale ceiling in request units per second, a multiple of 1,000. A tenth of it is the minimum.')
+@description('Maximum request units per second with Autoscale, a multiple of 1,000. Each hour costs at least a tenth of this maximum.')
 @minValue(1000)
 @maxValue(100000)
 param cosmosMaxThroughput int = 1000
@@ -44,7 +44,7 @@ param functionsMemoryMB int = 2048
 @maxValue(1000)
 param functionsMaxInstances int = 40
 
-@description('Instances of the functions that always run, so that nobody waits for a cold start.')
+@description('Instances of the functions that always run, so that people rarely wait for a cold start.')
 @minValue(0)
 @maxValue(20)
 param functionsAlwaysReady int = 0
@@ -52,21 +52,21 @@ param functionsAlwaysReady int = 0
 @description('Image of the transcoder. Empty until the first build. Until then, a placeholder runs and does nothing.')
 param transcoderImage string = ''
 
-@description('Client id of the portal’s registration in Entra ID. Empty creates one, if you have the permission.')
+@description('Client id of the portal’s registration in Entra ID. Empty creates a registration, for which you need the permission.')
 param signInClientId string = ''
 
 @description('Accounts that can sign in: those of this directory, or of any directory that an organisation names.')
 @allowed(['AzureADMyOrg', 'AzureADMultipleOrgs'])
 param signInAudience string = 'AzureADMyOrg'
 
-@description('Private P-256 key that signs sessions, as a JSON Web Key in Base64, which every shell leaves intact. Empty keeps the one in the vault.')
+@description('Private P-256 key that signs sessions, as a JSON Web Key in Base64, which every shell leaves intact. Empty keeps the key that is in the vault.')
 @secure()
 param sessionKey string = ''
 
-@description('Host name of the portal, such as hackathons.example.com. Its CNAME must point to the static web app. Empty uses the one from Azure.')
+@description('Host name of the portal, such as hackathons.example.com. Its CNAME must point to the static web app. Empty uses the host name from Azure.')
 param portalDomain string = ''
 
-@description('Host name of the API. Its CNAME must point to the function app. Empty uses the one from Azure.')
+@description('Host name of the API. Its CNAME must point to the function app. Empty uses the host name from Azure.')
 param apiDomain string = ''
 
 @description('Thumbprint of the certificate for the API’s host name, after you have added it to the function app.')
@@ -75,24 +75,24 @@ param apiCertificateThumbprint string = ''
 @description('Domain of the sender of mails, verified by DNS records. Empty uses a domain of Azure, which sends 5 mails a minute.')
 param mailDomain string = ''
 
-@description('True after Azure has verified the domain. Until then, mails come from the domain of Azure.')
+@description('True after Azure has verified the domain of mails. Until then, mails come from the domain of Azure.')
 param mailDomainVerified bool = false
 
-@description('Location of mail data.')
+@description('Part of the world in which Azure stores mail data.')
 @allowed(['Africa', 'Asia Pacific', 'Australia', 'Brazil', 'Canada', 'Europe', 'France', 'Germany', 'India', 'Japan', 'Korea', 'Norway', 'Switzerland', 'UAE', 'UK', 'United States'])
 param mailDataLocation string = 'Europe'
 
 @description('Email address for alerts and the budget.')
 param alertEmail string
 
-@description('Monthly budget in the currency of the subscription. Azure sends an email at 80 % of it, or if the forecast is higher than the budget.')
+@description('Monthly budget in the currency of the subscription. Azure sends an email when the costs reach 80 % of the budget, and when their forecast reaches the budget.')
 @minValue(1)
 param monthlyBudget int = 100
 
-@description('First day of the budget, such as 2026-11-01. It can’t be changed later. Empty uses the first day of this month.')
+@description('First day of the budget, such as 2026-11-01. Azure refuses to change this day later. Empty uses the first day of this month.')
 param budgetStart string = ''
 
-@description('Leave the default. Bicep allows the current time only in a default.')
+@description('Leave the default. Bicep allows the current time only in the default of a parameter.')
 param thisMonth string = utcNow('yyyy-MM-01')
 
 @description('Days to keep logs and traces.')
@@ -105,16 +105,16 @@ param logRetentionDays int = 30
 @maxValue(100)
 param tracesPercent int = 100
 
-@description('True counts page views, without cookies and without anything that identifies people. Browsers that ask for privacy aren’t counted. Browsers send views without an identity, to a separate Application Insights.')
+@description('True counts page views, without cookies and without anything that identifies people. Browsers that ask for privacy aren’t counted. Browsers send page views to a separate Application Insights, which accepts them without a sign-in.')
 param pageViews bool = false
 
 @description('Address of the team chat. Empty hides the link.')
 param chatLink string = ''
 
-@description('Address of the video on the dashboard. Empty hides it.')
+@description('Address of the video on the dashboard. Empty hides the video.')
 param promoVideo string = ''
 
-@description('Text about hackathons on the dashboard. Empty hides it.')
+@description('Text about hackathons on the dashboard. Empty hides the text.')
 param about string = ''
 
 @description('Other hosts whose pictures the portal shows, as origins such as https://images.example, separated by commas. These hosts learn who reads which page. Empty allows none.')
@@ -365,7 +365,7 @@ output AZURE_CONTAINER_REGISTRY_ENDPOINT string = registry.outputs.server
 output TRANSCODER_JOB_NAME string = transcoder.outputs.name
 output PORTAL_ORIGIN string = web.outputs.origin
 output API_ORIGIN string = functions.outputs.origin
-// `npm run fill` writes this into index.html, and its hosts into staticwebapp.config.json.
+// `npm run fill` writes this value into index.html, and the hosts in it into staticwebapp.config.json.
 output PORTAL_CONFIG string = string({
   apiOrigin: functions.outputs.origin
   blobOrigin: mediaStorage.outputs.blobEndpoint

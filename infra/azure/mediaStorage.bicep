@@ -1,4 +1,4 @@
-// Browsers open signed addresses in this account, so it holds only images and videos.
+// This storage account holds only images and videos, because browsers open its signed addresses (SAS URLs).
 
 @description('Name of the storage account, with 3 to 24 letters and digits.')
 @minLength(3)
@@ -8,7 +8,7 @@ param name string
 param location string
 @description('Tags for every resource.')
 param tags object
-@description('Origin of the portal. CORS lets only its pages read parts of videos.')
+@description('Origin of the portal. CORS lets only scripts of the portal’s pages read files.')
 param portalOrigin string
 @description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
@@ -29,7 +29,7 @@ resource account 'Microsoft.Storage/storageAccounts@2024-01-01' = {
     accessTier: 'Hot'
     minimumTlsVersion: 'TLS1_2'
     supportsHttpsTrafficOnly: true
-    // A user delegation key signs addresses, so nothing needs the account key.
+    // A user delegation key signs addresses, so no program needs the account key.
     allowSharedKeyAccess: false
     allowBlobPublicAccess: false
     allowCrossTenantReplication: false
@@ -43,7 +43,7 @@ resource blobs 'Microsoft.Storage/storageAccounts/blobServices@2024-01-01' = {
   parent: account
   name: 'default'
   properties: {
-    // functions/adapters/storageBlobs.ts sets the same rules on a local account.
+    // functions/adapters/storageBlobs.ts sets the same CORS rules on a local account.
     cors: {
       corsRules: [
         {
@@ -55,7 +55,7 @@ resource blobs 'Microsoft.Storage/storageAccounts/blobServices@2024-01-01' = {
         }
       ]
     }
-    // Seven days are long enough to notice a mistake, and short enough for people who want their files deleted.
+    // Deleted files stay for seven days: long enough to notice a mistake, and short enough for people who delete their files.
     deleteRetentionPolicy: { enabled: true, days: 7 }
     containerDeleteRetentionPolicy: { enabled: true, days: 7 }
   }
@@ -80,7 +80,7 @@ resource functionsData 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   }
 }
 
-// This role lets the functions get the key that signs addresses.
+// This role lets the functions get the user delegation key, which signs addresses.
 resource functionsDelegator 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: account
   name: guid(account.id, functionsPrincipalId, 'Storage Blob Delegator')

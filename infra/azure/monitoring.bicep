@@ -1,4 +1,4 @@
-// Logs, metrics and traces go here.
+// The workspace of all logs, metrics and traces, except page views (pageViews.bicep).
 
 @description('Environment name with its suffix.')
 param name string
@@ -17,7 +17,7 @@ resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
     sku: { name: 'PerGB2018' }
     retentionInDays: retentionDays
     features: { disableLocalAuth: true, enableLogAccessUsingOnlyResourcePermissions: true }
-    // A fault that logs without end would cost money. Above this quota, Azure drops the rest of the day's logs.
+    // Endless logs after a fault would cost money. Above this quota, Azure drops the rest of the day's logs.
     workspaceCapping: { dailyQuotaGb: 5 }
   }
 }

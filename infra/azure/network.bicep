@@ -1,4 +1,4 @@
-// In a private portal, all calls between the parts stay in this virtual network.
+// The virtual network of a private portal. Services with a private endpoint can be reached only from this network.
 
 @description('Environment name with its suffix.')
 param name string

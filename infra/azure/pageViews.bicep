@@ -18,7 +18,7 @@ resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
     sku: { name: 'PerGB2018' }
     retentionInDays: retentionDays
     features: { disableLocalAuth: true, enableLogAccessUsingOnlyResourcePermissions: true }
-    // The quota is about 70,000 page views. Azure drops further page views of the day.
+    // This is about 70,000 page views. Azure drops further page views of the day.
     workspaceCapping: { dailyQuotaGb: json('0.1') }
   }
 }
@@ -33,7 +33,7 @@ resource browsers 'Microsoft.Insights/components@2020-02-02' = {
     WorkspaceResourceId: workspace.id
     // Azure removes the IP addresses of visitors.
     DisableIpMasking: false
-    // Browsers can't use an identity. Their connection string only sends data and can't read any.
+    // Browsers have no Azure identity. They use the connection string, with which nobody can read data.
     DisableLocalAuth: false
   }
 }

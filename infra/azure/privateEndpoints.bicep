@@ -1,4 +1,4 @@
-// Each service of the portal gets a private address, and a DNS zone that resolves its public name to it.
+// Each service of the portal gets a private address, and a DNS zone that resolves the service’s public name to it.
 
 @description('A private endpoint.')
 type endpoint = {
@@ -25,7 +25,7 @@ param networkId string
 @description('Subnet of the private addresses.')
 param subnetId string
 
-// Several endpoints share a zone, and a zone can exist only once.
+// Several endpoints share a zone, and a zone can exist only once, so `union` removes duplicates.
 var zones = union(map(endpoints, one => one.zone), [])
 
 resource zone 'Microsoft.Network/privateDnsZones@2024-06-01' = [

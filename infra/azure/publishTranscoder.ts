@@ -19,7 +19,7 @@ const [registry, server, group, job] = REQUIRED_VARIABLES.map((name) => {
   return value;
 }) as [string, string, string, string];
 
-/** The tag is a hash of the content, so an unchanged transcoder isn't built again. */
+/** The tag is a hash of the base image's name and of all files in the folder. So an unchanged image has the same tag. */
 async function tagOf(folder: string, base: string): Promise<string> {
   const hash = createHash('sha256').update(base);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -29,11 +29,12 @@ async function tagOf(folder: string, base: string): Promise<string> {
 }
 
 const tag = baseTagOf(await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8'));
-// Set TRANSCODER_BASE to reuse the base of an earlier record, or to build without Docker Hub.
+// Set TRANSCODER_BASE to use the base image of an earlier record (see the end of this file), or to build without Docker Hub.
 const base = process.env['TRANSCODER_BASE'] ?? (await pinToDigest(tag));
 if (!isPinned(base)) throw new Error('TRANSCODER_BASE has no digest. Use {image}@sha256:….');
 const image = `transcoder:${await tagOf(paths.transcoderImage, base)}`;
 const address = `${server}/${image}`;
+// The azd environment of this machine remembers the last published image.
 if (process.env['TRANSCODER_IMAGE'] !== address) {
   await runTool('az', [
     'acr',
@@ -60,7 +61,7 @@ if (process.env['TRANSCODER_IMAGE'] !== address) {
   ]);
   await setAzdValue('TRANSCODER_IMAGE', address);
 }
-// The pipeline keeps this record, because the list of npm packages names neither the base image nor its Node.
+// The pipeline keeps this record, because its list of npm packages names neither the base image nor the version of Node.
 await mkdir(paths.deployment, { recursive: true });
 await writeFile(paths.transcoderRecord, `${JSON.stringify({ image: address, base }, null, 2)}\n`);
 process.stdout.write(`The transcoder is ${address}, from ${base}.\n`);

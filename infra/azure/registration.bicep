@@ -1,6 +1,6 @@
-// The Microsoft Graph extension creates the portal’s registration in Entra ID. To deploy it, you need the permission
-// Application.ReadWrite.All or the role Application Developer.
-// Without either, follow infra/azure/README.md, "Without the right to register applications".
+// The Microsoft Graph extension creates the portal’s registration in Entra ID. To create it, you need the permission
+// Application.ReadWrite.All or the role Application Developer. If you have neither of them, follow
+// infra/azure/README.md, "Without the right to register applications".
 extension microsoftGraphV1
 
 @description('Environment name with its suffix.')
@@ -8,7 +8,7 @@ param name string
 @description('Accounts that can sign in.')
 @allowed(['AzureADMyOrg', 'AzureADMultipleOrgs'])
 param audience string
-@description('Origin of the portal. Sign-in redirects to its pages.')
+@description('Origin of the portal. Entra ID redirects to pages of the portal after sign-in and sign-out.')
 param portalOrigin string
 
 // These ids are the same in every directory: Microsoft Graph, and its permissions openid, profile and email.
@@ -28,7 +28,7 @@ resource application 'Microsoft.Graph/applications@v1.0' = {
   spa: {
     redirectUris: ['${portalOrigin}/auth', '${portalOrigin}/redirect/', '${portalOrigin}/signout/', '${portalOrigin}/']
   }
-  // The command-line tools sign in through the browser of this machine.
+  // The command-line tools sign in through the browser of the machine on which they run.
   publicClient: { redirectUris: ['http://localhost:4281/'] }
   // `xms_edov` says whether the email address is verified. The API matches invitations only to verified addresses.
   optionalClaims: { idToken: [{ name: 'email' }, { name: 'xms_edov' }] }
@@ -50,7 +50,7 @@ resource application 'Microsoft.Graph/applications@v1.0' = {
   ]
 }
 
-// Administrators assign app roles on the service principal.
+// Administrators assign app roles to people in this enterprise application (service principal).
 resource enterpriseApplication 'Microsoft.Graph/servicePrincipals@v1.0' = {
   appId: application.appId
 }

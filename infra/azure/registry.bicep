@@ -1,4 +1,4 @@
-// The registry holds the transcoder’s image and no data. Its address is public, but only identities can sign in.
+// The registry holds only the transcoder’s image. Its address is public, but only identities of Entra ID can sign in.
 
 @description('Name of the registry, with letters and digits.')
 @minLength(5)
