@@ -36,6 +36,7 @@ export function NowCard({ facts, isFailed, retry }: Props) {
     <section className="now-area" aria-labelledby="now">
       <div
         className={`now ${styles.card} ${accent.accent}`}
+        data-pending={content === null && !isFailed}
         style={event ? accentStyle(event.HeaderColour) : undefined}
       >
         <div className={styles.logo}>
