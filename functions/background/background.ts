@@ -19,6 +19,7 @@ import { clearProject, requeueDeletedProjects } from './upkeep/clearProject.ts';
 import { completeSummaries } from './upkeep/completeSummaries.ts';
 import { copyOrganisation } from './upkeep/copyOrganisation.ts';
 import { copyProfile } from './upkeep/copyProfile.ts';
+import { fillCovers } from './upkeep/fillCovers.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
 import { queueForgottenEndingMails } from '../domain/mail/queueSessionsEndedMail.ts';
 import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
@@ -55,6 +56,7 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   requeueDeletedAccounts,
   erasePersonalFields,
   completeSummaries,
+  fillCovers,
   inviteForgottenOwners,
   queueForgottenEndingMails,
 };

@@ -64,6 +64,7 @@ export const Event = EventCard.extend({
   Content: z.string().describe('Markdown.'),
   Participants: z.array(Participant).describe('Everyone with an active role at the event, Guests included.'),
   Projects: z.array(ProjectCard),
+  OwnProject: z.string().optional().describe('The caller’s team. Absent if the caller isn’t in a team.'),
   DateChanges: z
     .array(DateChange)
     .describe(

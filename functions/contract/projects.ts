@@ -16,6 +16,10 @@ export const ProjectCard = z
     Name: z.string(),
     Description: z.string(),
     LogoUrl: z.string().nullable(),
+    Cover: z
+      .string()
+      .optional()
+      .describe('Address of the first large picture of the portal in the content. Absent if there is none.'),
     Status: ProjectStatus,
     JoinOption,
     MemberCount: z

@@ -4,6 +4,7 @@ import { isActiveRole } from '#contract/roles.ts';
 import { type CheckedEvent, eventAccess } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
 import { presentProjectCard } from '../project/present.ts';
+import { isInTeam } from '../team/rules.ts';
 import { inNameOrder, presentParticipant } from '../participant/participantOf.ts';
 import type { EventDocument } from '../../store/documents.ts';
 import { presentDateChanges } from './moveDates.ts';
@@ -24,6 +25,7 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
     ctx.store.list('project', access.key),
   ]);
   const asker = { caller: ctx.caller, permissions: access.permissions };
+  const own = participants.find(({ userId }) => userId === ctx.caller.userId) ?? null;
   return presentEvent(ctx, access.event, {
     Participants: inNameOrder(
       participants
@@ -31,6 +33,7 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
         .map((one) => presentParticipant(one, one.role, asker)),
     ),
     Projects: inNameOrder(projects.map(presentProjectCard)),
+    ...(isInTeam(own) ? { OwnProject: own.projectId } : {}),
   });
 }
 
@@ -38,7 +41,7 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
 export const presentEvent = (
   { clock }: Context,
   event: EventDocument,
-  { Participants, Projects }: Pick<Event, 'Participants' | 'Projects'>,
+  { OwnProject, Participants, Projects }: Pick<Event, 'OwnProject' | 'Participants' | 'Projects'>,
 ): ReadEvent => ({
   version: event.version,
   event: {
@@ -46,6 +49,7 @@ export const presentEvent = (
     Content: event.content,
     Participants,
     Projects,
+    ...(OwnProject === undefined ? {} : { OwnProject }),
     DateChanges: presentDateChanges(event, clock()),
   },
 });

@@ -10,6 +10,7 @@ export const presentProjectCard = (project: ProjectDocument): ProjectCard => {
     Name: project.name,
     Description: project.description,
     LogoUrl: project.logoUrl,
+    ...(project.cover ? { Cover: project.cover } : {}),
     Status: project.status,
     JoinOption: project.joinOption,
     MemberCount: project.memberCount,

@@ -27,6 +27,7 @@ import { countUses } from '../../domain/quota/countUses.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { participantOf } from '../../domain/participant/participantOf.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
+import { coverOf } from '../../domain/project/coverOf.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
@@ -102,6 +103,7 @@ async function commitProject(
     name: request.name,
     description: request.description,
     logoUrl: request.logo,
+    cover: coverOf(request.content),
     status: request.status,
     joinOption: request.joinoption,
     memberCount: owns ? 1 : 0,

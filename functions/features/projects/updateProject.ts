@@ -9,6 +9,7 @@ import { enforce } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readTeam } from '../../domain/team/members.ts';
+import { coverOf } from '../../domain/project/coverOf.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
@@ -35,7 +36,8 @@ export async function updateProject(
     ]);
     const stored = { ...project, content: written?.content ?? '' };
     const changed = applyEdit(stored, { content, description, joinOption, logoUrl, name, status }, edited);
-    const { content: text, ...card } = changed ?? stored;
+    const { content: text, ...kept } = changed ?? stored;
+    const card = changed === null ? kept : { ...kept, cover: coverOf(text) };
     if (changed !== null)
       await granted.store.commit(key, [
         { do: 'replace', document: card, ifMatch: project.etag },

@@ -59,6 +59,8 @@ export interface ProjectDocument extends EventPart {
   readonly name: string;
   readonly description: string;
   readonly logoUrl: string | null;
+  /** Derived from the content (coverOf.ts). Absent in projects of earlier releases until upkeep fills it in. */
+  readonly cover?: string | null;
   readonly status: ProjectStatus;
   readonly joinOption: JoinOption;
   /** Counts everyone in the team. Each commit that changes a participant's team changes this too. */

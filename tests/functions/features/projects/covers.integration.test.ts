@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import type { Project } from '#contract/projects.ts';
+import { fillCovers } from '../../../../functions/background/upkeep/fillCovers.ts';
+import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import { bringOn, type Cast } from '../../../support/cast.ts';
+import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+const PICTURE = 'http://localhost:7071/v1/media/0a/image-960x540.jpg';
+
+let portal: Portal;
+let cast: Cast;
+let event: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+  event = `/v1/e/${eventKey(cast.ref)}/`;
+});
+afterAll(() => portal.close());
+
+const readEvent = async (caller: Caller) => (await caller.call<{ Event: Event }>('GET', event)).body.Event;
+const coverOf = async (caller: Caller, id: string) =>
+  (await readEvent(caller)).Projects.find(({ Id }) => Id === id)?.Cover;
+
+test('an event shows the cover of each project, and which team is the reader’s', async () => {
+  const creator = await portal.signIn(person());
+  const made = await creator.call<{ Project: Project }>('POST', `${event}projects/`, {
+    name: 'Covered',
+    content: `![A tide](${PICTURE})`,
+  });
+  const { Id } = made.body.Project;
+  expect(made.body.Project.Cover).toBe(PICTURE);
+  expect(await coverOf(creator, Id)).toBe(PICTURE);
+  expect((await readEvent(creator)).OwnProject).toBe(Id);
+  expect((await readEvent(cast.guest)).OwnProject).toBeUndefined();
+
+  const changed = await creator.call<{ Project: Project }>('PUT', `/v1/p/${eventKey(cast.ref)}/${Id}/`, {
+    name: 'Covered',
+    content: 'No picture any more.',
+  });
+  expect(changed.body.Project).not.toHaveProperty('Cover');
+});
+
+test('upkeep derives the covers of projects that an earlier release saved, once', async () => {
+  const creator = await portal.signIn(person());
+  const { body } = await creator.call<{ Project: Project }>('POST', `${event}projects/`, {
+    name: 'Older',
+    content: `![A tide](${PICTURE})`,
+  });
+  const { Id } = body.Project;
+  const key = eventKey(cast.ref);
+  const forget = async () => {
+    const stored = await portal.deps.store.read('project', key, documentId.project(Id));
+    if (!stored) throw new Error('The project is stored.');
+    const { cover: _, etag, ...older } = stored;
+    await portal.deps.store.commit(key, [{ do: 'replace', document: older, ifMatch: etag }]);
+  };
+  await forget();
+  expect(await coverOf(creator, Id)).toBeUndefined();
+  await fillCovers(portal.deps);
+  expect(await coverOf(creator, Id)).toBe(PICTURE);
+  await forget();
+  await fillCovers(portal.deps);
+  expect(await coverOf(creator, Id)).toBeUndefined();
+});
