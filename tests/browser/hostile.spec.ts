@@ -293,7 +293,7 @@ const FORMS = {
   '/brightwater/harbour-hack-week/create/': ['Name', 'Logo', 'Description'],
   '/brightwater/harbour-hack-week/leak-whisperer/edit/': ['Name', 'Logo', 'Description'],
   '/profile/': ['Name', 'Avatar', 'Dietary requirements', 'Allergies'],
-  '/brightwater/harbour-hack-week/?t=Projects': ['Find a project by name'],
+  '/brightwater/harbour-hack-week/?t=Projects': ['Find a project'],
   [INVITING]: ['Email address'],
 };
 

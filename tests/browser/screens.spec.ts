@@ -122,21 +122,34 @@ test('a link in a coloured header keeps its colour under the pointer', async ({ 
   expect(await colour(back)).toBe(white);
 });
 
-test('lists use two columns, three from 1200 px and four from 1536 px', async ({ page, signIn }) => {
+test('lists use two columns, three from 1200 px and four from 1536 px, and posters one more', async ({
+  page,
+  signIn,
+}) => {
   await signIn(MIA, '/brightwater/harbour-hack-week/?t=Projects');
   const columns = () =>
     page
       .getByRole('article')
       .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
-  for (const [width, count] of [
-    [1199, 2],
-    [1200, 3],
-    [1535, 3],
-    [1536, 4],
+  for (const [view, more] of [
+    ['Posters', 1],
+    ['List', 0],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(columns, `at ${width} px`).toBe(count);
+    await page.getByRole('button', { name: view }).click();
+    for (const [width, count] of [
+      [1199, 2],
+      [1200, 3],
+      [1535, 3],
+      [1536, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(columns, `${view} at ${width} px`).toBe(count + more);
+    }
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(columns).toBe(1);
+  await page.getByRole('button', { name: 'Posters' }).click();
+  await expect.poll(columns).toBe(2);
 });
 
 test('celebrating a vote doesn’t make a phone scroll sideways', async ({ page, signIn }) => {

@@ -8,17 +8,19 @@ interface Props {
   readonly dates: EventDates;
   /** Called when the phase of the event changes, as it does when the countdown reaches zero. */
   readonly onZero?: (() => void) | undefined;
+  /** One line, for a bar. */
+  readonly short?: boolean;
 }
 
 /** Counts down to the next date of an event. Shows nothing once voting has closed. */
-export function Countdown({ dates, onZero }: Props) {
+export function Countdown({ dates, onZero, short = false }: Props) {
   const now = useNow();
   useOnChange(phaseOf(dates, now), onZero);
   const countdown = countdownOf(dates, now);
   if (countdown === null) return null;
   const { days, hours, minutes, seconds } = timeLeft(countdown.until, now);
   return (
-    <div className={styles.countdown} role="timer" aria-label={countdown.label}>
+    <div className={styles.countdown} role="timer" aria-label={countdown.label} data-short={short}>
       <p className={styles.label}>{countdown.label}</p>
       <div className={styles.figures}>
         <Figure value={days} unit={days === 1 ? 'day' : 'days'} />
@@ -30,11 +32,15 @@ export function Countdown({ dates, onZero }: Props) {
   );
 }
 
+/** In one line, only the first letter of the unit is visible. */
 function Figure({ unit, value }: { readonly unit: string; readonly value: number }) {
   return (
     <span className={styles.figure}>
       <span className={styles.value}>{String(value).padStart(2, '0')}</span>{' '}
-      <span className={styles.unit}>{unit}</span>
+      <span className={styles.unit}>
+        {unit.slice(0, 1)}
+        <span className={styles.rest}>{unit.slice(1)}</span>
+      </span>
     </span>
   );
 }

@@ -29,6 +29,8 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
   readonly imageHosts?: readonly string[] | undefined;
   /** Shows pictures in greyscale. */
   readonly inactive?: boolean;
+  /** The children contain the header of the page. */
+  readonly ownHeader?: boolean;
   readonly children: ReactNode;
 }
 
@@ -36,7 +38,7 @@ const DASHBOARD: Crumb = { text: 'Dashboard', to: addresses.dashboard() };
 
 export function PageFrame(props: PageFrameProps) {
   const { actions, back, below, children, documentTitle, forbidden, imageHosts, inactive, ...rest } = props;
-  const { path, permissions, ...header } = rest;
+  const { ownHeader = false, path, permissions, ...header } = rest;
   useDocumentTitle(documentTitle);
   useFailureNotice(
     permissions?.data === undefined && permissions?.error?.isPassing === true,
@@ -48,23 +50,25 @@ export function PageFrame(props: PageFrameProps) {
     <ImageHosts value={shownHosts}>
       <Page inactive={inactive} style={header.colour === undefined ? undefined : accentStyle(header.colour)}>
         {path && <Breadcrumb crumbs={[DASHBOARD, ...path]} />}
-        <PageHeader
-          {...header}
-          actions={
-            back ? (
-              <>
-                <Link className={styles.back} to={back.to}>
-                  {back.text}
-                </Link>
-                {actions}
-              </>
-            ) : (
-              actions
-            )
-          }
-        >
-          {below}
-        </PageHeader>
+        {!ownHeader && (
+          <PageHeader
+            {...header}
+            actions={
+              back ? (
+                <>
+                  <Link className={styles.back} to={back.to}>
+                    {back.text}
+                  </Link>
+                  {actions}
+                </>
+              ) : (
+                actions
+              )
+            }
+          >
+            {below}
+          </PageHeader>
+        )}
         {children}
       </Page>
     </ImageHosts>

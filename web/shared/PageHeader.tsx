@@ -24,7 +24,7 @@ export function PageHeader({ actions, children, colour, logoUrl, subtitle, ...pr
   const title = props.title ?? props.unavailable;
   const loading = title === undefined;
   return (
-    <header className={styles.header} style={colour ? fill(colour) : undefined}>
+    <header className={styles.header} style={colour ? bandStyle(colour) : undefined}>
       <div className={styles.inner}>
         <div className={styles.row}>
           {loading && <span className={styles.logo} />}
@@ -43,7 +43,8 @@ export function PageHeader({ actions, children, colour, logoUrl, subtitle, ...pr
   );
 }
 
-function fill(colour: string) {
+/** The colours of a header, as properties for its style sheet. */
+export function bandStyle(colour: string) {
   const { dark, light } = headerPalette(colour);
   return {
     '--band-start': `light-dark(${light.start}, ${dark.start})`,

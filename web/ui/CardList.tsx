@@ -18,6 +18,8 @@ interface Props<T> {
   readonly id?: string;
   readonly heading?: string;
   readonly text?: string;
+  /** Stands at the end of the heading's line. */
+  readonly beside?: ReactNode;
   readonly tools?: ReactNode;
   readonly query: ListQuery<T>;
   /** Shown if the list is empty. If the list can't be loaded, shown with an asterisk that leads to a note. */
@@ -28,6 +30,8 @@ interface Props<T> {
   readonly skeletons?: number;
   /** Shows an empty list as one line. */
   readonly isCompact?: boolean;
+  /** Posters are higher and narrower than cards. */
+  readonly layout?: 'cards' | 'posters';
   readonly headingLevel?: 2 | 3;
   readonly illustration?: IllustrationName;
   /** Shown below `empty` if the list is empty. */
@@ -35,7 +39,7 @@ interface Props<T> {
 }
 
 /** Shows a list, or that it is loading, empty or couldn't be loaded. Its cards stay visible if a later request fails. */
-export function CardList<T>({ heading, headingLevel = 2, id, ref, text, tools, ...list }: Props<T>) {
+export function CardList<T>({ beside, heading, headingLevel = 2, id, ref, text, tools, ...list }: Props<T>) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -51,6 +55,7 @@ export function CardList<T>({ heading, headingLevel = 2, id, ref, text, tools, .
           {heading}
         </Heading>
       )}
+      {beside && <div className={styles.beside}>{beside}</div>}
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {tools}
       <List {...list} />
@@ -65,13 +70,14 @@ function List<T>({
   empty,
   illustration = 'nothing',
   isCompact = false,
+  layout = 'cards',
   query,
   render,
   skeletons = 3,
-}: Omit<Props<T>, 'heading' | 'headingLevel' | 'id' | 'ref' | 'text' | 'tools'>) {
+}: Omit<Props<T>, 'beside' | 'heading' | 'headingLevel' | 'id' | 'ref' | 'text' | 'tools'>) {
   const { data, error, retry } = query;
   if (data === undefined && error === undefined)
-    return skeletons === 0 ? <div className={styles.line} /> : <Skeleton kind="cards" count={skeletons} />;
+    return skeletons === 0 ? <div className={styles.line} /> : <Skeleton kind={layout} count={skeletons} />;
   if (data === undefined)
     return (
       <EmptyState
@@ -88,7 +94,7 @@ function List<T>({
     return <EmptyState isCompact={isCompact} text={empty} illustration={illustration} action={action} />;
   return (
     <InPages items={data} size={CARDS_A_PAGE}>
-      {(shown) => <div className={styles.cards}>{shown.map(render)}</div>}
+      {(shown) => <div className={styles[layout]}>{shown.map(render)}</div>}
     </InPages>
   );
 }

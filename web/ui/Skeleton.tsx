@@ -1,11 +1,11 @@
 import styles from './Skeleton.module.css';
 
 interface Props {
-  readonly kind?: 'text' | 'cards' | 'people';
+  readonly kind?: 'text' | 'cards' | 'people' | 'posters';
   readonly count?: number;
 }
 
-const BARS = { text: 6, cards: 3, people: 5 } as const;
+const BARS = { text: 6, cards: 3, people: 5, posters: 8 } as const;
 
 /** A placeholder for content that is loading. It takes up space at once but becomes visible only after 300 ms. */
 export function Skeleton({ count, kind = 'text' }: Props) {

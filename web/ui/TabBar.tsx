@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { MoreTabs } from './MoreTabs.tsx';
 import styles from './TabBar.module.css';
+import { useFittingTabs } from './useFittingTabs.ts';
 
 interface BarProps {
   /** Starts the ids of this bar's tabs, so that they differ from those of other bars on the page. */
@@ -7,6 +9,8 @@ interface BarProps {
   readonly labels: readonly string[];
   readonly selected: string;
   readonly onSelect: (label: string) => void;
+  /** How many things a tab has. The number isn't part of the tab's name. */
+  readonly counts?: Readonly<Record<string, number | undefined>>;
 }
 
 const slug = (label: string) => label.toLowerCase().replaceAll(' ', '-');
@@ -15,13 +19,15 @@ const panelId = (idPrefix: string) => `${idPrefix}-panel`;
 
 /**
  * A bar of tabs, which is one stop in the tab order. Arrow keys, Home and End move the focus between tabs; Enter and Space
- * select the focused tab. Moving doesn't select, because each selection adds a history entry.
+ * select the focused tab. Moving doesn't select, because each selection adds a history entry. Tabs that don't fit are in a
+ * menu, but never the selected one.
  */
-export function TabBar({ idPrefix, labels, onSelect, selected }: BarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => showTab(bar.current, tabId(idPrefix, selected)), [idPrefix, selected]);
+export function TabBar({ counts = {}, idPrefix, labels, onSelect, selected }: BarProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const fitting = useFittingTabs(list, { labels, selected });
+  const others = labels.filter((label) => !fitting.has(label));
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const tabs = [...(bar.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]:not([data-hidden=true])') ?? [])];
     const target = targetOf(
       event.key,
       tabs.findIndex((tab) => tab === event.target),
@@ -32,32 +38,29 @@ export function TabBar({ idPrefix, labels, onSelect, selected }: BarProps) {
     tabs[target]?.focus();
   };
   return (
-    <div ref={bar} role="tablist" className={styles.bar} onKeyDown={onKeyDown} tabIndex={-1}>
-      {labels.map((label) => (
-        <button
-          key={label}
-          id={tabId(idPrefix, label)}
-          type="button"
-          role="tab"
-          className={styles.tab}
-          aria-selected={label === selected}
-          aria-controls={label === selected ? panelId(idPrefix) : undefined}
-          tabIndex={label === selected ? 0 : -1}
-          onClick={() => onSelect(label)}
-        >
-          {label}
-        </button>
-      ))}
+    <div className={styles.bar}>
+      <div ref={list} role="tablist" className={styles.list} onKeyDown={onKeyDown} tabIndex={-1}>
+        {labels.map((label) => (
+          <button
+            key={label}
+            id={tabId(idPrefix, label)}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={label === selected}
+            aria-controls={label === selected ? panelId(idPrefix) : undefined}
+            tabIndex={label === selected ? 0 : -1}
+            data-hidden={!fitting.has(label)}
+            onClick={() => onSelect(label)}
+          >
+            {label}
+            <span className={styles.count} aria-hidden="true" data-count={counts[label]} />
+          </button>
+        ))}
+      </div>
+      {others.length > 0 && <MoreTabs labels={others} onSelect={onSelect} />}
     </div>
   );
-}
-
-/** Scrolls the bar until the tab is visible. `scrollIntoView` would scroll the page as well. */
-function showTab(bar: HTMLElement | null, id: string): void {
-  const tab = document.querySelector(`#${id}`);
-  if (!bar || !tab) return;
-  const [shown, wanted] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
-  bar.scrollLeft += Math.max(0, wanted.right - shown.right) - Math.max(0, shown.left - wanted.left);
 }
 
 function targetOf(key: string, from: number, count: number): number | undefined {

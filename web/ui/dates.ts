@@ -31,6 +31,21 @@ export function zoneName(instant: Instant, timeZone: string): string {
 export const dateAndTime = (instant: Instant, timeZone: string): string =>
   `${clockOf(instant, timeZone)} ${zoneName(instant, timeZone)}`;
 
+/** `Sat 21 Nov` */
+export const shortDay = (instant: Instant, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(
+    new Date(instant),
+  );
+
+/** `09:00` */
+export const timeOfDay = (instant: Instant, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant));
+
 /** Two instants, with the zone's name after the second. If the zone has another name at the first, that name follows it. */
 export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const sameName = zoneName(start, timeZone) === zoneName(end, timeZone);

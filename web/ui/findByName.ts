@@ -6,14 +6,21 @@ const searchable = (text: string) =>
     .toLowerCase();
 
 /** Returns the items whose names contain all typed words, in any order. Returns all items if no word is typed. */
-export function findByName<T extends { readonly Name: string }>(
+export const findByName = <T extends { readonly Name: string }>(
   items: readonly T[],
   typed: string,
+): readonly T[] => findByText(items, typed, ({ Name }) => Name);
+
+/** Like `findByName`, in any text of an item. */
+export function findByText<T>(
+  items: readonly T[],
+  typed: string,
+  textOf: (item: T) => string,
 ): readonly T[] {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
-  return items.filter(({ Name }) => {
-    const name = searchable(Name);
-    return words.every((word) => name.includes(word));
+  return items.filter((item) => {
+    const text = searchable(textOf(item));
+    return words.every((word) => text.includes(word));
   });
 }

@@ -20,6 +20,7 @@ import {
   type ParticipantDocument,
   type ProjectDocument,
   refOfEventKey,
+  type TallyDocument,
   type TeamOwnerToInviteDocument,
 } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -121,16 +122,7 @@ async function commitProject(
         do: 'create',
         document: { type: 'content', id: documentId.content(identifier), ...part, content: request.content },
       },
-      {
-        do: 'create',
-        document: {
-          type: 'tally',
-          id: documentId.tally(identifier),
-          ...part,
-          projectId: identifier,
-          votes: 0,
-        },
-      },
+      { do: 'create', document: noVotes(access.key, identifier) },
       ...(owner ? [owner.operation] : []),
       auditEvent(ctx, ref, { ...facts, action: 'ProjectCreated' }),
       ...(invitation
@@ -148,6 +140,14 @@ async function commitProject(
   }
   return { project, team: owner ? [owner.participant] : [] };
 }
+
+const noVotes = (key: string, projectId: string): TallyDocument => ({
+  type: 'tally',
+  id: documentId.tally(projectId),
+  eventKey: key,
+  projectId,
+  votes: 0,
+});
 
 async function ownerOperation(
   ctx: Context,

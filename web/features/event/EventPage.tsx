@@ -17,7 +17,7 @@ export function EventPage() {
   };
 
   return (
-    <EventFrame eventRef={ref} permissions={permissions} onPhaseChange={refresh}>
+    <EventFrame eventRef={ref} permissions={permissions} event={event} onPhaseChange={refresh}>
       {access && <ResultsLink eventRef={ref} access={access} projects={event.data?.Projects} />}
       {access ? (
         <EventTabs eventRef={ref} access={access} event={event} />

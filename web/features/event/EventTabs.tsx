@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
 import { Unreachable } from '../../ui/Unreachable.tsx';
 import { useTab } from '../../ui/useTab.ts';
+import styles from './EventTabs.module.css';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { ProjectsTab } from './ProjectsTab.tsx';
@@ -50,7 +51,15 @@ export function EventTabs({ access, event, eventRef }: Props) {
   const [tab, choose] = useTab(labels);
   return (
     <div>
-      <TabBar idPrefix="event" labels={labels} selected={tab} onSelect={choose} />
+      <div className={styles.tabs}>
+        <TabBar
+          idPrefix="event"
+          labels={labels}
+          selected={tab}
+          onSelect={choose}
+          counts={countsOf(event.data)}
+        />
+      </div>
       <TabPanel idPrefix="event" label={tab}>
         <TabContent tab={tab} event={event} eventRef={eventRef} access={access} />
       </TabPanel>
@@ -58,14 +67,24 @@ export function EventTabs({ access, event, eventRef }: Props) {
   );
 }
 
+function countsOf(event: Event | undefined): Partial<Record<Tab, number>> {
+  if (!event) return {};
+  const guests = event.Participants.filter(({ Role }) => Role === 'Guest').length;
+  return {
+    Projects: event.Projects.length,
+    Participants: event.Participants.length - guests,
+    Guests: guests,
+  };
+}
+
 function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Tab }) {
   const people = event.data?.Participants;
   switch (tab) {
     case 'Overview':
       if (!event.data) return <Pending parts={[event]} />;
-      return <OverviewTab eventRef={eventRef} event={event.data} />;
+      return <OverviewTab eventRef={eventRef} event={event.data} access={access} />;
     case 'Projects':
-      return <ProjectsTab event={event} eventRef={eventRef} permissions={access.Permissions} />;
+      return <ProjectsTab event={event} eventRef={eventRef} access={access} />;
     case 'Participants':
       if (!people) return <Pending parts={[event]} />;
       return (

@@ -1,21 +1,28 @@
+import type { EventAccess } from '#contract/access.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { DateChanges } from './DateChanges.tsx';
+import { OverviewSide } from './OverviewSide.tsx';
+import styles from './OverviewTab.module.css';
 
 interface Props {
   readonly eventRef: EventRef;
+  readonly access: EventAccess;
   readonly event: Event;
 }
 
-/** Both parts appear together, so that nothing moves. */
-export function OverviewTab({ event, eventRef }: Props) {
+/** All parts appear together, so that nothing moves. */
+export function OverviewTab({ access, event, eventRef }: Props) {
   return (
     <>
       <DateChanges eventRef={eventRef} event={event} />
-      <article>
-        <Markdown content={event.Content} />
-      </article>
+      <div className={styles.columns}>
+        <article className={styles.article}>
+          <Markdown content={event.Content} />
+        </article>
+        <OverviewSide eventRef={eventRef} event={event} access={access} />
+      </div>
     </>
   );
 }

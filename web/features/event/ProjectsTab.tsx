@@ -1,5 +1,5 @@
 import { AddRegular } from '@fluentui/react-icons';
-import { useDeferredValue, useState } from 'react';
+import type { EventAccess } from '#contract/access.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Permission } from '#contract/permissions.ts';
@@ -8,62 +8,108 @@ import { createRefusal } from '#contract/rules/projects.ts';
 import { isVotingOver } from '#contract/rules/results.ts';
 import type { Query } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
+import { bottomBar } from '../../ui/bottomBar.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
-import { findByName } from '../../ui/findByName.ts';
-import { FindField, needsFinding } from '../../ui/FindField.tsx';
+import { ProjectPoster } from '../../shared/cards/ProjectPoster.tsx';
 import { GuestNote } from './GuestNote.tsx';
 import { NotInVoteNote } from './NotInVoteNote.tsx';
+import { chooseProjects } from './projectsView.ts';
 import styles from './ProjectsTab.module.css';
+import { ProjectsToolbar } from './ProjectsToolbar.tsx';
+import { useLayout } from './useLayout.ts';
+import { useProjectsView } from './useProjectsView.ts';
+import { useReaderFacts } from './useReaderFacts.ts';
 
 interface Props {
   readonly event: Query<Event>;
   readonly eventRef: EventRef;
-  readonly permissions: readonly Permission[];
+  readonly access: EventAccess;
 }
 
-export function ProjectsTab({ event, eventRef, permissions }: Props) {
-  const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed);
+/** Fewer projects are all on the screen. */
+const FEW = 4;
+
+export function ProjectsTab({ access, event, eventRef }: Props) {
+  const { Permissions: permissions } = access;
+  const { change, setTyped, view } = useProjectsView();
+  const [layout, setLayout] = useLayout();
+  const reader = useReaderFacts({ access, event: event.data, eventRef });
   const projects = event.data?.Projects;
-  const found = projects && findByName(projects, wanted);
-  const nothingFound = found?.length === 0 && wanted.trim() !== '';
+  const chosen = projects && reader && chooseProjects(projects, view, reader);
   return (
     <CardList
       heading="Projects"
       text="The following projects are at this event:"
+      layout={layout}
+      beside={canCreate(event.data, permissions) && <CreateProject eventRef={eventRef} event={event.data} />}
       tools={
         <div className={styles.tools}>
-          {projects && needsFinding(projects) && (
-            <FindField
-              label="Find a project by name"
-              value={typed}
-              onChange={setTyped}
-              found={found?.length ?? 0}
+          {event.data && <Notes event={event.data} permissions={permissions} />}
+          {reader && chosen && (projects?.length ?? 0) > FEW && (
+            <ProjectsToolbar
+              view={view}
+              reader={reader}
+              layout={layout}
+              found={chosen.length}
+              onType={setTyped}
+              onChange={change}
+              onLayout={setLayout}
             />
-          )}
-          {event.data && isGuest(event.data, permissions) && (
-            <GuestNote event={event.data} canVote={permissions.includes('project_vote')} />
-          )}
-          {event.data && organisesOpenVote(event.data, permissions) && (
-            <NotInVoteNote projects={event.data.Projects} />
-          )}
-          {canCreate(event.data, permissions) && (
-            <ButtonLink icon={<AddRegular />} to={addresses.createProject(eventRef)}>
-              Create Project
-            </ButtonLink>
           )}
         </div>
       }
-      query={{ ...event, data: found }}
-      empty={nothingFound ? `No projects match “${wanted.trim()}”.` : 'There are no projects for this event.'}
-      skeletons={6}
+      query={{ ...event, data: chosen }}
+      empty={emptyText(projects ?? [], view.find)}
+      skeletons={8}
       illustration="projects"
-      render={(project) => <ProjectCardView key={project.Id} project={project} />}
+      render={(project) =>
+        layout === 'posters' ? (
+          <ProjectPoster key={project.Id} project={project} voted={reader?.voted.has(project.Id) ?? false} />
+        ) : (
+          <ProjectCardView key={project.Id} project={project} voted={reader?.voted.has(project.Id) ?? false} />
+        )
+      }
     />
   );
 }
+
+interface CreateProps {
+  readonly eventRef: EventRef;
+  readonly event: Event | undefined;
+}
+
+/** The main button for people without a team. On a phone, it then stands at the bottom of the screen. */
+const CreateProject = ({ event, eventRef }: CreateProps) => {
+  const isMain = event?.OwnProject === undefined;
+  return (
+    <div ref={bottomBar} className={styles.create} data-main={isMain}>
+      <ButtonLink icon={<AddRegular />} to={addresses.createProject(eventRef)}>
+        Create Project
+      </ButtonLink>
+    </div>
+  );
+};
+
+function emptyText(projects: readonly unknown[], find: string): string {
+  if (projects.length === 0) return 'There are no projects for this event.';
+  return find.trim() === '' ? 'No projects match these filters.' : `No projects match “${find.trim()}”.`;
+}
+
+interface NotesProps {
+  readonly event: Event;
+  readonly permissions: readonly Permission[];
+}
+
+const Notes = ({ event, permissions }: NotesProps) => (
+  <>
+    {isGuest(event, permissions) && (
+      <GuestNote event={event} canVote={permissions.includes('project_vote')} />
+    )}
+    {organisesOpenVote(event, permissions) && <NotInVoteNote projects={event.Projects} />}
+  </>
+);
 
 /** Until the event ends, everybody except guests has the permission `project_create`. */
 const isGuest = (event: Event, permissions: readonly Permission[]) =>
@@ -72,7 +118,7 @@ const isGuest = (event: Event, permissions: readonly Permission[]) =>
 const organisesOpenVote = (event: Event, permissions: readonly Permission[]) =>
   permissions.includes('event_edit') && !isVotingOver(event.Dates, Date.now());
 
-/** Ignores whether the reader already has a team, which only the server knows. The form reports it. */
+/** The server decides for people with a team, and the form tells them. */
 const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>
   event !== undefined &&
   createRefusal({ permissions, dates: event.Dates, namesOwner: false, team: false }, Date.now()) === null;

@@ -3,13 +3,21 @@ import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 
-const TONE: Record<ProjectCard['Status'], Tone> = {
-  Pending: 'neutral',
-  Active: 'success',
-  Inactive: 'quiet',
-};
+const TONE = { Pending: 'neutral', Inactive: 'quiet' } as const satisfies Partial<
+  Record<ProjectCard['Status'], Tone>
+>;
 
-export function ProjectCardView({ project }: { readonly project: ProjectCard }) {
+/** Active is the usual status, so it has no tag. */
+export const StatusTag = ({ Status: status }: Pick<ProjectCard, 'Status'>) =>
+  status === 'Active' ? null : <Tag tone={TONE[status]}>{status}</Tag>;
+
+interface Props {
+  readonly project: ProjectCard;
+  /** Whether the reader has voted for the project. */
+  readonly voted?: boolean;
+}
+
+export function ProjectCardView({ project, voted = false }: Props) {
   return (
     <Card
       id={project.Id}
@@ -17,7 +25,7 @@ export function ProjectCardView({ project }: { readonly project: ProjectCard }) 
       icon={project.LogoUrl}
       description={project.Description}
       link={addresses.project({ org: project.OrganisationId, event: project.EventId, project: project.Id })}
-      tag={<Tag tone={TONE[project.Status]}>{project.Status}</Tag>}
+      tag={voted ? <Tag tone="success">✓ Voted</Tag> : <StatusTag Status={project.Status} />}
       inactive={project.Status === 'Inactive'}
     />
   );

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright/test';
+import { colleague } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const MIA = 'mia.rossi@brightwater.example';
+const EVE = 'eve.lindqvist@brightwater.example';
+const HARBOUR = '/brightwater/harbour-hack-week/';
+
+/** As long as a name can be. */
+const LONG_NAME = 'The very long and quite unnecessarily detailed name of an event that somebody pasted from a mail '
+  .repeat(2)
+  .slice(0, 120);
+
+const pageHeader = (page: Page) =>
+  page.getByRole('main').locator('header', { has: page.getByRole('heading', { level: 1 }) });
+const heightOf = async (page: Page) => (await pageHeader(page).boundingBox())?.height ?? 0;
+const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' });
+
+async function renameEvent(page: Page): Promise<void> {
+  await page.route(/\/v1\/u\/access\/e\/brightwater\/harbour-hack-week/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { Event: object };
+    await route.fulfill({ response: answer, json: { Event: { ...body.Event, Name: LONG_NAME } } });
+  });
+}
+
+for (const [screen, width, height, most] of [
+  ['a wide screen', 1440, 900, 200],
+  ['a tablet', 900, 900, 200],
+  ['a phone', 390, 844, 120],
+] as const)
+  test(`a long name doesn’t make the event’s header higher than ${most} px on ${screen}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await renameEvent(page);
+    await signIn(EVE, HARBOUR);
+    await expect(pageHeader(page).getByRole('heading')).toHaveAttribute('title', LONG_NAME);
+    await expect(page.getByRole('link', { name: 'Vote', exact: true })).toBeVisible();
+    const high = await heightOf(page);
+    expect(high).toBeGreaterThan(100);
+    expect(high).toBeLessThanOrEqual(most);
+    await page.getByRole('tab', { name: 'Projects' }).click();
+    await expect(timeline(page)).toHaveCount(0);
+    expect(await heightOf(page)).toBe(48);
+  });
+
+test('the header keeps its height while the event loads', async ({ page, signIn }) => {
+  await signIn(MIA, '/faqs/');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/v1\/(?:u\/access\/)?e\/brightwater\/harbour-hack-week/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(HARBOUR);
+  await expect(page.getByRole('link', { name: 'Back to Events' })).toBeVisible();
+  const before = await heightOf(page);
+  release();
+  await expect(pageHeader(page).getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vote', exact: true })).toBeVisible();
+  expect(await heightOf(page)).toBe(before);
+});
+
+test('the overview leads to the next step and shows where the event stands', async ({ page, signIn }) => {
+  await signIn(MIA, HARBOUR);
+  await expect(timeline(page).getByRole('listitem')).toHaveCount(4);
+  await expect(timeline(page).locator('[aria-current="step"]')).toContainText('Voting opens');
+
+  await test.step('shows the dates in both zones on demand', async () => {
+    await page.getByRole('button', { name: /dates and times$/ }).click();
+    const dates = page.getByRole('dialog', { name: 'Dates and times' });
+    await expect(dates).toContainText('Voting');
+    await page.keyboard.press('Escape');
+    await expect(dates).toHaveCount(0);
+  });
+
+  await test.step('shows the own team, other teams, and whom to ask', async () => {
+    const side = page.getByRole('complementary', { name: 'About this event' });
+    await expect(side.getByRole('link', { name: 'Leak Whisperer' })).toBeVisible();
+    await expect(side).toContainText(/\d+ teams · \d+ people/);
+    await expect(side).toContainText('Eve Lindqvist');
+    await expect(side.getByRole('link', { name: 'Ask in the chat' })).toHaveAttribute('target', '_blank');
+  });
+
+  await test.step('keeps name, countdown and button on the screen after scrolling', async () => {
+    await page.mouse.wheel(0, 900);
+    const again = page.getByRole('link', { name: 'Vote', exact: true }).last();
+    await expect(again).toBeInViewport({ ratio: 1 });
+    await again.click();
+    await expect(page).toHaveURL(/t=Projects&show=unvoted/);
+    await expect(page.getByRole('button', { name: 'Not voted yet' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('search, filters and place on the page survive a visit to a project', async ({ page, signIn }) => {
+  await signIn(colleague(190).email, `${HARBOUR}?t=Projects`);
+  const posters = page.getByRole('article');
+  await expect(posters).not.toHaveCount(0);
+  const shuffled = await posters.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['id']));
+
+  await test.step('the order is this reader’s own and stays', async () => {
+    await page.reload();
+    await expect(posters).toHaveCount(shuffled.length);
+    expect(await posters.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['id']))).toEqual(
+      shuffled,
+    );
+    expect(shuffled).not.toEqual(shuffled.toSorted());
+  });
+
+  await page.getByRole('button', { name: 'Room for me' }).click();
+  await expect(page.getByText('Team full')).toHaveCount(0);
+  const left = await posters.count();
+  expect(left).toBeLessThan(shuffled.length);
+  await page.getByLabel('Sort by').selectOption('Free seats');
+  await expect(page).toHaveURL(/show=room&sort=seats/);
+
+  const last = posters.last().getByRole('link');
+  const name = await last.textContent();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  await page.goBack();
+  await expect(posters).toHaveCount(left);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect(page.getByRole('button', { name: 'Room for me' })).toHaveAttribute('aria-pressed', 'true');
+
+  await test.step('the search finds words of the description', async () => {
+    const find = page.getByRole('searchbox', { name: 'Find a project' });
+    await find.fill('water bill postcard');
+    await expect(posters).toHaveCount(1);
+    await expect(posters).toContainText('The Plain Bill');
+    await expect(page).toHaveURL(/find=water/);
+    await find.fill('nothing has these words');
+    await expect(page.getByText('No projects match “nothing has these words”.')).toBeVisible();
+  });
+});
+
+test('a poster shows that the reader has voted', async ({ page, signIn }) => {
+  await signIn(MIA, `${HARBOUR}?t=Projects`);
+  await expect(page.getByRole('article').filter({ hasText: 'Voted' })).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Not voted yet' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Voted' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'List' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('on a phone, tabs that don’t fit are in a menu, and the main button is at the bottom', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(EVE, HARBOUR);
+  const vote = page.getByRole('link', { name: 'Vote', exact: true });
+  await expect(vote).toBeInViewport({ ratio: 1 });
+  expect((await vote.boundingBox())?.y).toBeGreaterThan(700);
+  await expect(page.getByRole('tab', { name: 'Results' })).toHaveCount(0);
+  const more = page.getByRole('button', { name: 'More tabs' });
+  await more.click();
+  await page.getByRole('button', { name: 'Team Breakdown' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.getByRole('button', { name: 'Results', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Results', selected: true })).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL(/t=Results/);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.mouse.wheel(0, 900);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeInViewport({ ratio: 1 });
+});

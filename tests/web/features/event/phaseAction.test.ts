@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { EventAccess } from '#contract/access.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import { phaseAction } from '../../../../web/features/event/phaseAction.ts';
+import { timelinePoints } from '../../../../web/features/event/timelinePoints.ts';
+
+const at = (hour: number) => new Date(hour * 3_600_000).toISOString();
+const Dates = { EventStart: at(1), VotingStart: at(2), VotingEnd: at(3), EventEnd: at(4) };
+const eventRef = { org: 'acme', event: 'winter' };
+
+const MEMBER = ['project_create', 'project_join', 'project_vote'] as const;
+const GUEST = ['project_vote'] as const;
+const ORGANISER = [...MEMBER, 'event_edit', 'event_reports'] as const;
+
+interface Facts {
+  readonly hour: number;
+  readonly permissions: EventAccess['Permissions'];
+  readonly projects?: number;
+  readonly own?: string;
+  readonly visible?: boolean;
+}
+
+const actionOf = ({ hour, own, permissions, projects = 3, visible = false }: Facts) =>
+  phaseAction({
+    eventRef,
+    access: { Dates, Permissions: permissions, ResultsVisible: visible },
+    event: {
+      Projects: Array.from({ length: projects }, () => ({}) as ProjectCard),
+      ...(own === undefined ? {} : { OwnProject: own }),
+    },
+    now: hour * 3_600_000,
+  });
+
+test.each<[string, Facts, string | undefined, string | undefined]>([
+  ['a member before the start', { hour: 0.5, permissions: [...MEMBER] }, 'Find a team', '/acme/winter/?t=Projects&show=room'],
+  ['the first member', { hour: 1.5, permissions: [...MEMBER], projects: 0 }, 'Create Project', '/acme/winter/create/'],
+  ['a member with a team', { hour: 1.5, permissions: [...MEMBER], own: 'tide' }, 'Open your team', '/acme/winter/tide/'],
+  ['a guest before the vote', { hour: 1.5, permissions: [...GUEST] }, undefined, undefined],
+  ['a guest in the vote', { hour: 2.5, permissions: [...GUEST] }, 'Vote', '/acme/winter/?t=Projects&show=unvoted'],
+  ['a member with a team in the vote', { hour: 2.5, permissions: [...MEMBER], own: 'tide' }, 'Vote', '/acme/winter/?t=Projects&show=unvoted'],
+  ['a member after the vote', { hour: 3.5, permissions: [...MEMBER] }, undefined, undefined],
+  ['an organiser after the vote', { hour: 3.5, permissions: [...ORGANISER], visible: true }, undefined, undefined],
+  ['a member after an early reveal', { hour: 3.5, permissions: [...MEMBER], visible: true }, 'See who won', '/acme/winter/results/'],
+  ['an organiser after the end', { hour: 5, permissions: [...ORGANISER], visible: true }, 'See who won', '/acme/winter/results/'],
+  ['an event without projects after the end', { hour: 5, permissions: [...MEMBER], visible: true, projects: 0 }, undefined, undefined],
+])('%s', (_, facts, text, to) => {
+  const action = actionOf(facts);
+  expect([action?.text, action?.to]).toEqual([text, to]);
+});
+
+test.each([
+  [0.5, 'current ahead ahead ahead'],
+  [1.5, 'current ahead ahead ahead'],
+  [2.5, 'past current ahead ahead'],
+  [3.5, 'past past current ahead'],
+  [4.5, 'past past past current'],
+])('at hour %d, the points of the timeline are %s', (hour, states) => {
+  const points = timelinePoints(Dates, hour * 3_600_000);
+  expect(points.map(({ state }) => state).join(' ')).toBe(states);
+});

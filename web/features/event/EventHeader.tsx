@@ -1,0 +1,134 @@
+import { EditRegular } from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import * as addresses from '../../api/addresses.ts';
+import { Countdown } from '../../shared/Countdown.tsx';
+import { Logo } from '../../shared/Logo.tsx';
+import { bandStyle } from '../../shared/PageHeader.tsx';
+import { PhasePill } from '../../shared/PhasePill.tsx';
+import { bottomBar } from '../../ui/bottomBar.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SkeletonLine } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { DatesPopover } from './DatesPopover.tsx';
+import styles from './EventHeader.module.css';
+import { type PhaseAction, phaseAction } from './phaseAction.ts';
+import { PhaseButton } from './PhaseButton.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess | undefined;
+  readonly event: Event | undefined;
+  /** Replaces the name if it can't be loaded. */
+  readonly unavailable: string | undefined;
+  /** The tab in the address, in lower case. */
+  readonly tab: string;
+  readonly onPhaseChange: () => void;
+}
+
+const isArchived = ({ Archived, OrganisationArchived }: EventAccess) => Archived || OrganisationArchived;
+
+/** Keeps its height while it loads and however long the name is. It follows the reader as a bar of 48 px. */
+export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unavailable }: Props) {
+  const isHigh = tab === 'overview';
+  const name = access?.Name ?? unavailable;
+  const action = useAction({ access, event, eventRef, tab });
+  const [header, isPast] = usePast(isHigh);
+  const style = access && bandStyle(access.HeaderColour);
+  return (
+    <>
+      <header ref={header} className={styles.header} data-high={isHigh} style={style}>
+        <div className={styles.inner}>
+          <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
+            Back to Events
+          </Link>
+          <div className={styles.logo}>
+            {access?.LogoUrl && <Logo name={access.Name} url={access.LogoUrl} size={64} />}
+          </div>
+          <div className={styles.titles}>
+            <h1 className={styles.title} title={name}>
+              {name ?? <SkeletonLine width="12ch" />}
+            </h1>
+            {isHigh && <div className={styles.meta}>{access && <Meta access={access} />}</div>}
+          </div>
+          <div className={styles.countdown}>
+            {access && <Countdown dates={access.Dates} onZero={onPhaseChange} short={!isHigh} />}
+          </div>
+          <Actions access={access} action={action} eventRef={eventRef} isHigh={isHigh} />
+        </div>
+      </header>
+      {isPast && access && (
+        <div className={styles.follower} style={style}>
+          <div className={styles.inner}>
+            <span className={styles.title}>{access.Name}</span>
+            <div className={styles.countdown}>
+              <Countdown dates={access.Dates} short />
+            </div>
+            {action && (
+              <div className={styles.again}>
+                <PhaseButton action={action} />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Meta = ({ access }: { readonly access: EventAccess }) => (
+  <>
+    {isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={access.Dates} />}
+    <DatesPopover dates={access.Dates} timeZone={access.TimeZone} />
+  </>
+);
+
+interface ActionsProps extends Pick<Props, 'access' | 'eventRef'> {
+  readonly action: PhaseAction | null;
+  readonly isHigh: boolean;
+}
+
+/** Stands at the bottom of a phone's screen. */
+function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
+  const edits = isHigh && access?.Permissions.includes('event_edit') === true && !isArchived(access);
+  if (!action && !edits) return <div className={styles.actions} data-empty />;
+  return (
+    <div ref={bottomBar} className={styles.actions}>
+      {action && <PhaseButton action={action} />}
+      {edits && (
+        <ButtonLink icon={<EditRegular />} to={addresses.editEvent(eventRef)}>
+          Edit
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** The list of projects has its own buttons, so the header leaves out those that lead there. */
+function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'event' | 'eventRef' | 'tab'>) {
+  const now = useNow();
+  if (!access || !event || isArchived(access)) return null;
+  const action = phaseAction({ access, event, eventRef, now });
+  const isThere = tab === 'projects' && action?.kind !== 'results' && action?.kind !== 'team';
+  return isThere ? null : action;
+}
+
+/** Whether the reader has scrolled past the header. The top bar and the follower cover 96 px. */
+function usePast(enabled: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (!enabled || !ref.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => setPast(entry?.isIntersecting === false && entry.boundingClientRect.top < 0),
+      { rootMargin: '-96px 0px 0px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [enabled]);
+  return [ref, enabled && isPast] as const;
+}

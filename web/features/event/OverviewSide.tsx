@@ -1,0 +1,113 @@
+import { ChatRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { Participant } from '#contract/participants.ts';
+import { phaseOf } from '#contract/phase.ts';
+import { config } from '../../api/config.ts';
+import * as addresses from '../../api/addresses.ts';
+import { useProfile } from '../../api/queries.ts';
+import { seatsText } from '../../shared/cards/seatsText.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './OverviewSide.module.css';
+import { lookingForPeople, organisersOf, sizeText } from './overviewFacts.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly event: Event;
+}
+
+/** Everything here comes from the event's answer. */
+export function OverviewSide({ access, event, eventRef }: Props) {
+  const { data: me } = useProfile();
+  const phase = phaseOf(access.Dates, Date.now());
+  const isForming = phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
+  const open = isForming ? lookingForPeople(event, `${me?.Email ?? ''} ${eventRef.org}/${eventRef.event}`) : [];
+  const joins = isForming && access.Permissions.includes('project_join');
+  return (
+    <aside className={styles.side} aria-label="About this event">
+      <OwnTeam event={event} eventRef={eventRef} joins={joins} />
+      {open.length > 0 && (
+        <section className={styles.card}>
+          <h2 className={styles.heading}>Still looking for people</h2>
+          <ul className={styles.list}>
+            {open.map((project) => (
+              <li key={project.Id} className={styles.row}>
+                <Avatar name={project.Name} url={project.LogoUrl} size={40} shape="square" />
+                <span className={styles.words}>
+                  <Link className={styles.name} to={addresses.project({ ...eventRef, project: project.Id })}>
+                    {project.Name}
+                  </Link>
+                  <span className={styles.note}>{seatsText(project)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Organisers people={organisersOf(event.Participants)} size={sizeText(event)} />
+    </aside>
+  );
+}
+
+interface OwnTeamProps extends Pick<Props, 'event' | 'eventRef'> {
+  readonly joins: boolean;
+}
+
+function OwnTeam({ event, eventRef, joins }: OwnTeamProps) {
+  const own = event.Projects.find(({ Id }) => Id === event.OwnProject);
+  if (!own && !joins) return null;
+  return (
+    <section className={styles.card} data-own>
+      <h2 className={styles.heading}>Your team</h2>
+      {own ? (
+        <div className={styles.row}>
+          <Avatar name={own.Name} url={own.LogoUrl} size={40} shape="square" />
+          <span className={styles.words}>
+            <Link className={styles.name} to={addresses.project({ ...eventRef, project: own.Id })}>
+              {own.Name}
+            </Link>
+            <span className={styles.note}>
+              {own.MemberCount === 1 ? 'Only you so far' : `${own.MemberCount} people`} · {seatsText(own)}
+            </span>
+          </span>
+        </div>
+      ) : (
+        <p className={styles.text}>
+          You aren’t in a team yet.{' '}
+          <Link to={addresses.eventProjects(eventRef, 'room')}>Find a team</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Organisers({ people, size }: { readonly people: readonly Participant[]; readonly size: string }) {
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>Who is here</h2>
+      <p className={styles.text}>{size}</p>
+      {people.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>Organisers</h3>
+          <ul className={styles.list}>
+            {people.map(({ AvatarUrl, Id, Name }) => (
+              <li key={Id} className={styles.row}>
+                <Avatar name={Name} url={AvatarUrl} size={32} />
+                <span className={styles.words}>{Name}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {config.chatLink !== null && (
+        <a className={styles.chat} href={config.chatLink} target="_blank" rel="noopener noreferrer">
+          <ChatRegular fontSize={20} aria-hidden="true" />
+          Ask in the chat
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  AddRegular,
+  PeopleSearchRegular,
+  PeopleTeamRegular,
+  TrophyRegular,
+  VoteRegular,
+} from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PhaseAction } from './phaseAction.ts';
+import styles from './PhaseButton.module.css';
+
+const ICON: Record<PhaseAction['kind'], ReactNode> = {
+  create: <AddRegular />,
+  find: <PeopleSearchRegular />,
+  results: <TrophyRegular />,
+  team: <PeopleTeamRegular />,
+  vote: <VoteRegular />,
+};
+
+/** The main button of an event's page. On a header, it swaps the header's colours. */
+export const PhaseButton = ({ action }: { readonly action: PhaseAction }) => (
+  <Link className={styles.button} to={action.to}>
+    <span className={styles.icon} aria-hidden="true">
+      {ICON[action.kind]}
+    </span>
+    {action.text}
+  </Link>
+);

@@ -1,0 +1,32 @@
+import type { Event } from '#contract/events.ts';
+import type { Participant } from '#contract/participants.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import { hasRoom } from './projectsView.ts';
+import { stableShuffle } from './stableShuffle.ts';
+
+/** The side column names this many. */
+const TEAMS = 3;
+const ORGANISERS = 5;
+
+/** Some teams that anybody can join. Each reader sees others, so that all teams are seen. */
+export const lookingForPeople = (
+  { OwnProject: own, Projects: projects }: Pick<Event, 'OwnProject' | 'Projects'>,
+  seed: string,
+): readonly ProjectCard[] =>
+  stableShuffle(
+    projects.filter((project) => hasRoom(project) && project.Id !== own),
+    seed,
+  ).slice(0, TEAMS);
+
+/** Owners first. */
+export const organisersOf = (people: readonly Participant[]): readonly Participant[] =>
+  (['Owner', 'Admin'] as const)
+    .flatMap((role) => people.filter(({ Role }) => Role === role))
+    .slice(0, ORGANISERS);
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
+
+/** "60 teams · 375 people" */
+export const sizeText = ({ Participants, Projects }: Pick<Event, 'Participants' | 'Projects'>): string =>
+  `${count(Projects.length, 'team', 'teams')} · ${count(Participants.length, 'person', 'people')}`;

@@ -1,0 +1,95 @@
+import { TEAM_SIZE } from '#contract/limits.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import { findByText } from '../../ui/findByName.ts';
+import { stableShuffle } from './stableShuffle.ts';
+
+export const FILTERS = ['room', 'invitation', 'unvoted', 'mine'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export const SORTS = ['shuffled', 'name', 'seats'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What the reader has asked for. It is in the address, so that it's there again after a visit to a project. */
+export interface ProjectsView {
+  readonly find: string;
+  readonly filters: readonly Filter[];
+  /** Null for the usual order. */
+  readonly sort: Sort | null;
+}
+
+/** What the portal knows of the reader. */
+export interface ReaderFacts {
+  /** Only these filters count. */
+  readonly offered: readonly Filter[];
+  readonly ownProject: string | undefined;
+  readonly voted: ReadonlySet<string>;
+  /** Differs between readers and between events. */
+  readonly seed: string;
+  readonly isVoting: boolean;
+}
+
+export function readView(query: URLSearchParams): ProjectsView {
+  const asked = query.get('show')?.split(',') ?? [];
+  return {
+    find: query.get('find') ?? '',
+    filters: FILTERS.filter((filter) => asked.includes(filter)),
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? null,
+  };
+}
+
+export function writeView(query: URLSearchParams, { filters, find, sort }: ProjectsView): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
+  put('find', find);
+  put('show', filters.join(','));
+  put('sort', sort ?? '');
+  return next;
+}
+
+export const hasRoom = ({ JoinOption, MemberCount, Status }: ProjectCard): boolean =>
+  JoinOption === 'Anybody' && MemberCount < TEAM_SIZE && Status !== 'Inactive';
+
+const passes = (project: ProjectCard, filter: Filter, { ownProject, voted }: ReaderFacts): boolean => {
+  switch (filter) {
+    case 'room':
+      return hasRoom(project);
+    case 'invitation':
+      return project.JoinOption === 'InviteOnly';
+    case 'unvoted':
+      return project.Status === 'Active' && !voted.has(project.Id);
+    case 'mine':
+      return project.Id === ownProject;
+  }
+};
+
+/** In a vote, projects that nobody can vote for come last. */
+const rankOf = ({ Status }: ProjectCard): number => (Status === 'Active' ? 0 : 1);
+
+export const usualSort = ({ isVoting }: Pick<ReaderFacts, 'isVoting'>): Sort =>
+  isVoting ? 'shuffled' : 'name';
+
+/** @param projects in the order of their names */
+function sorted(projects: readonly ProjectCard[], sort: Sort, seed: string): readonly ProjectCard[] {
+  switch (sort) {
+    case 'shuffled':
+      return stableShuffle(projects, seed).toSorted((a, b) => rankOf(a) - rankOf(b));
+    case 'name':
+      return projects;
+    case 'seats':
+      return projects.toSorted(
+        (a, b) => Number(hasRoom(b)) - Number(hasRoom(a)) || a.MemberCount - b.MemberCount,
+      );
+  }
+}
+
+/** The projects that the reader has asked for, in their order. */
+export function chooseProjects(
+  projects: readonly ProjectCard[],
+  { filters, find, sort }: ProjectsView,
+  reader: ReaderFacts,
+): readonly ProjectCard[] {
+  const counting = filters.filter((filter) => reader.offered.includes(filter));
+  const found = findByText(projects, find, ({ Description, Name }) => `${Name}\n${Description}`);
+  const passing = found.filter((project) => counting.every((filter) => passes(project, filter, reader)));
+  return sorted(passing, sort ?? usualSort(reader), reader.seed);
+}

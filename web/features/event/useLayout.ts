@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+export const LAYOUTS = ['posters', 'cards'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+const KEY = 'portal.projects.layout';
+
+const kept = (): Layout => LAYOUTS.find((layout) => layout === localStorage.getItem(KEY)) ?? 'posters';
+
+/** How this browser shows projects. */
+export function useLayout(): readonly [Layout, (layout: Layout) => void] {
+  const [layout, setLayout] = useState(kept);
+  const choose = (chosen: Layout) => {
+    setLayout(chosen);
+    try {
+      localStorage.setItem(KEY, chosen);
+    } catch {
+      // The choice lasts until the page is left.
+    }
+  };
+  return [layout, choose];
+}

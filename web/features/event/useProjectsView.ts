@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useDebounced } from '../../ui/useDebounced.ts';
+import { type ProjectsView, readView, writeView } from './projectsView.ts';
+
+/** Keeps the view in the address, without steps in history. The typed words follow after a moment. */
+export function useProjectsView() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const view = readView(query);
+  const [typed, setTyped] = useState(view.find);
+  const settled = useDebounced(typed);
+  const change = useCallback(
+    (changes: Partial<ProjectsView>) => {
+      const search = `?${writeView(query, { ...readView(query), ...changes }).toString()}`;
+      void navigate({ search }, { replace: true, preventScrollReset: true });
+    },
+    [navigate, query],
+  );
+  useEffect(() => {
+    if (settled === typed && settled !== view.find) change({ find: settled });
+  }, [change, settled, typed, view.find]);
+  return { view: { ...view, find: typed }, typed, setTyped, change };
+}

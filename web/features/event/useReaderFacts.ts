@@ -1,0 +1,44 @@
+import type { EventAccess } from '#contract/access.ts';
+import type { Event } from '#contract/events.ts';
+import { type EventRef } from '#contract/identifiers.ts';
+import { phaseOf } from '#contract/phase.ts';
+import { teamsFixedRefusal } from '#contract/rules/teams.ts';
+import { useMyVotes, useProfile } from '../../api/queries.ts';
+import { hasVotedFor } from '../../shared/mayVote.ts';
+import { useNow } from '../../ui/useNow.ts';
+import type { Filter, ReaderFacts } from './projectsView.ts';
+
+interface Facts {
+  readonly eventRef: EventRef;
+  readonly access: Pick<EventAccess, 'Dates' | 'Permissions'>;
+  readonly event: Event | undefined;
+}
+
+/** Undefined until the order of the projects is certain, so that they don't move. */
+export function useReaderFacts({ access, event, eventRef }: Facts): ReaderFacts | undefined {
+  const { data: me, error } = useProfile();
+  const { data: votes, error: withoutVotes } = useMyVotes();
+  const now = useNow();
+  const { Dates: dates, Permissions: permissions } = access;
+  const phase = phaseOf(dates, now);
+  const isVoting = phase === 'VotingOpen';
+  if (event === undefined) return undefined;
+  if ((me === undefined && !error) || (votes === undefined && !withoutVotes)) return undefined;
+  const voted = event.Projects.filter(({ Id }) => hasVotedFor(votes ?? [], { ...eventRef, project: Id }));
+  const { OwnProject: own } = event;
+  const joins = own === undefined && permissions.includes('project_join');
+  const isOffered: Record<Filter, boolean> = {
+    room: joins && teamsFixedRefusal({ dates, permissions }, now) === null,
+    invitation: event.Projects.some(({ JoinOption }) => JoinOption === 'InviteOnly'),
+    unvoted: isVoting && votes !== undefined && permissions.includes('project_vote'),
+    mine: own !== undefined,
+  };
+  const offered = (Object.keys(isOffered) as Filter[]).filter((filter) => isOffered[filter]);
+  return {
+    offered,
+    isVoting,
+    ownProject: own,
+    voted: new Set(voted.map(({ Id }) => Id)),
+    seed: `${me?.Email ?? ''} ${eventRef.org}/${eventRef.event}`,
+  };
+}

@@ -1,0 +1,79 @@
+import { CheckmarkCircleFilled, LockClosedRegular, PeopleRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { IMAGE_WIDTHS, TEAM_SIZE } from '#contract/limits.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import * as addresses from '../../api/addresses.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { useMayLoad } from '../../ui/ownOrigins.ts';
+import { StatusTag } from './ProjectCardView.tsx';
+import styles from './ProjectPoster.module.css';
+import { seatsText } from './seatsText.ts';
+
+interface Props {
+  readonly project: ProjectCard;
+  /** Whether the reader has voted for the project. */
+  readonly voted?: boolean;
+}
+
+/** A project as a poster. The whole poster is clickable, but only the name labels the link. */
+export function ProjectPoster({ project, voted = false }: Props) {
+  const { EventId: event, Id: id, MemberCount: members, OrganisationId: org } = project;
+  const isOpen = project.JoinOption === 'Anybody' && members < TEAM_SIZE;
+  return (
+    <article className={styles.poster} data-id={id} data-inactive={project.Status === 'Inactive'}>
+      <Picture project={project} />
+      {voted && (
+        <span className={styles.voted}>
+          <CheckmarkCircleFilled fontSize={16} aria-hidden="true" />
+          Voted
+        </span>
+      )}
+      <div className={styles.text}>
+        <Link className={styles.name} to={addresses.project({ org, event, project: id })} title={project.Name}>
+          {project.Name}
+        </Link>
+        {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
+        <div className={styles.facts}>
+          <span className={styles.fact}>
+            <PeopleRegular fontSize={16} aria-hidden="true" />
+            {members}
+            <span className="visually-hidden"> in the team</span>
+          </span>
+          <span className={styles.fact} data-open={isOpen}>
+            {project.JoinOption === 'InviteOnly' && <LockClosedRegular fontSize={16} aria-hidden="true" />}
+            {project.Status !== 'Inactive' && seatsText(project)}
+          </span>
+          <StatusTag Status={project.Status} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The widths for cards. The widest is for articles. */
+const [NARROW, MIDDLE] = IMAGE_WIDTHS;
+
+function Picture({ project: { Cover: cover = '', LogoUrl: logo, Name: name } }: Pick<Props, 'project'>) {
+  const [broken, setBroken] = useState('');
+  const mayLoad = useMayLoad(cover) && cover !== broken;
+  return (
+    <div className={styles.picture} data-bare={!mayLoad && logo === null}>
+      {mayLoad ? (
+        <img
+          className={styles.cover}
+          src={cover}
+          srcSet={[NARROW, MIDDLE].map((width) => `${cover}?width=${width} ${width}w`).join(', ')}
+          sizes="(max-width: 599px) 50vw, 320px"
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(cover)}
+        />
+      ) : (
+        <Avatar name={name} url={logo} size={72} shape="square" />
+      )}
+    </div>
+  );
+}

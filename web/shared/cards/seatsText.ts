@@ -1,0 +1,10 @@
+import { TEAM_SIZE } from '#contract/limits.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+
+/** "3 seats free", or why nobody can join. */
+export function seatsText({ JoinOption: option, MemberCount: members }: ProjectCard): string {
+  const free = TEAM_SIZE - members;
+  if (free <= 0) return 'Team full';
+  if (option === 'InviteOnly') return 'By invitation';
+  return free === 1 ? '1 seat free' : `${free} seats free`;
+}

@@ -1,0 +1,27 @@
+/** The button of the menu, and the gap before it. */
+const MENU_WIDTH = 44;
+const GAP = 4;
+
+interface Bar {
+  readonly labels: readonly string[];
+  readonly selected: string;
+  readonly widths: ReadonlyMap<string, number>;
+  /** In pixels; 0 if the bar isn't laid out. */
+  readonly room: number;
+}
+
+/** The tabs that fit, in order. The selected one always does, in place of the last. */
+export function fittingTabs({ labels, room, selected, widths }: Bar): readonly string[] {
+  const widthOf = (label: string) => (widths.get(label) ?? 0) + GAP;
+  const total = labels.reduce((sum, label) => sum + widthOf(label), -GAP);
+  if (room === 0 || total <= room) return labels;
+  let left = room - MENU_WIDTH - widthOf(selected);
+  const fitting = new Set([selected]);
+  for (const label of labels) {
+    if (label === selected) continue;
+    left -= widthOf(label);
+    if (left < 0) break;
+    fitting.add(label);
+  }
+  return labels.filter((label) => fitting.has(label));
+}
