@@ -12,7 +12,7 @@ interface Props {
 
 /** The event's days in one line. A click shows all dates in its zone and the reader's. */
 export const DatesPopover = ({ dates, timeZone }: Props) => (
-  <Popover withArrow trapFocus>
+  <Popover inline withArrow positioning="below-start">
     <PopoverTrigger disableButtonEnhancement>
       <button type="button" className={styles.trigger}>
         <CalendarRegular fontSize={20} aria-hidden="true" />

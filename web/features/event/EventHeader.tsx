@@ -47,7 +47,7 @@ export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unava
             Back to Events
           </Link>
           <div className={styles.logo}>
-            {access?.LogoUrl && <Logo name={access.Name} url={access.LogoUrl} size={64} />}
+            {access && <Logo name={access.Name} url={access.LogoUrl} size={64} />}
           </div>
           <div className={styles.titles}>
             <h1 className={styles.title} title={name}>

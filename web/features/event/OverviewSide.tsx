@@ -25,7 +25,7 @@ export function OverviewSide({ access, event, eventRef }: Props) {
   const phase = phaseOf(access.Dates, Date.now());
   const isForming = phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
   const open = isForming ? lookingForPeople(event, `${me?.Email ?? ''} ${eventRef.org}/${eventRef.event}`) : [];
-  const joins = isForming && access.Permissions.includes('project_join');
+  const joins = isForming && event.Projects.length > 0 && access.Permissions.includes('project_join');
   return (
     <aside className={styles.side} aria-label="About this event">
       <OwnTeam event={event} eventRef={eventRef} joins={joins} />

@@ -27,6 +27,8 @@ export const organisersOf = (people: readonly Participant[]): readonly Participa
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
 
-/** "60 teams · 375 people" */
-export const sizeText = ({ Participants, Projects }: Pick<Event, 'Participants' | 'Projects'>): string =>
-  `${count(Projects.length, 'team', 'teams')} · ${count(Participants.length, 'person', 'people')}`;
+/** "60 teams · 375 people". Guests only look around, so they don't count. */
+export function sizeText({ Participants, Projects }: Pick<Event, 'Participants' | 'Projects'>): string {
+  const people = Participants.filter(({ Role }) => Role !== 'Guest').length;
+  return `${count(Projects.length, 'team', 'teams')} · ${count(people, 'person', 'people')}`;
+}
