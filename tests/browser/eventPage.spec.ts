@@ -142,9 +142,9 @@ test('search, filters and place on the page survive a visit to a project', async
 
 test('a poster shows that the reader has voted', async ({ page, signIn }) => {
   await signIn(colleague(190).email, '/faqs/');
-  await callApi(page, 'POST', '/u/vote/p/brightwater/harbour-hack-week/saltmarsh/');
+  await callApi(page, 'POST', '/u/vote/p/brightwater/harbour-hack-week/pressure-map/');
   await page.goto(`${HARBOUR}?t=Projects`);
-  const poster = page.locator('article[data-id="saltmarsh"]');
+  const poster = page.locator('article[data-id="pressure-map"]');
   await expect(poster.getByText('Voted', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Not voted yet' }).click();
   await expect(poster).toHaveCount(0);

@@ -55,6 +55,7 @@ export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unava
             </h1>
             {isHigh && <div className={styles.meta}>{access && <Meta access={access} />}</div>}
           </div>
+          {!isHigh && access && isArchived(access) && <Tag>Archived</Tag>}
           <div className={styles.countdown}>
             {access && <Countdown dates={access.Dates} onZero={onPhaseChange} short={!isHigh} />}
           </div>
