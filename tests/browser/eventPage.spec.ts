@@ -9,9 +9,10 @@ const FELIX = 'felix.novak@brightwater.example';
 const HARBOUR = '/brightwater/harbour-hack-week/';
 
 /** As long as a name can be. */
-const LONG_NAME = 'The very long and quite unnecessarily detailed name of an event that somebody pasted from a mail '
-  .repeat(2)
-  .slice(0, 120);
+const LONG_NAME =
+  'The very long and quite unnecessarily detailed name of an event that somebody pasted from a mail '
+    .repeat(2)
+    .slice(0, 120);
 
 const pageHeader = (page: Page) =>
   page.getByRole('main').locator('header', { has: page.getByRole('heading', { level: 1 }) });

@@ -27,7 +27,9 @@ export function TabBar({ counts = {}, idPrefix, labels, onSelect, selected }: Ba
   const fitting = useFittingTabs(list, { labels, selected });
   const others = labels.filter((label) => !fitting.has(label));
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]:not([data-hidden=true])') ?? [])];
+    const tabs = [
+      ...(list.current?.querySelectorAll<HTMLElement>('[role=tab]:not([data-hidden=true])') ?? []),
+    ];
     const target = targetOf(
       event.key,
       tabs.findIndex((tab) => tab === event.target),

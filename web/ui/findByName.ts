@@ -12,11 +12,7 @@ export const findByName = <T extends { readonly Name: string }>(
 ): readonly T[] => findByText(items, typed, ({ Name }) => Name);
 
 /** Like `findByName`, in any text of an item. */
-export function findByText<T>(
-  items: readonly T[],
-  typed: string,
-  textOf: (item: T) => string,
-): readonly T[] {
+export function findByText<T>(items: readonly T[], typed: string, textOf: (item: T) => string): readonly T[] {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
   return items.filter((item) => {

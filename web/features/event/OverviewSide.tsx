@@ -24,7 +24,9 @@ export function OverviewSide({ access, event, eventRef }: Props) {
   const { data: me } = useProfile();
   const phase = phaseOf(access.Dates, Date.now());
   const isForming = phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
-  const open = isForming ? lookingForPeople(event, `${me?.Email ?? ''} ${eventRef.org}/${eventRef.event}`) : [];
+  const open = isForming
+    ? lookingForPeople(event, `${me?.Email ?? ''} ${eventRef.org}/${eventRef.event}`)
+    : [];
   const joins = isForming && event.Projects.length > 0 && access.Permissions.includes('project_join');
   return (
     <aside className={styles.side} aria-label="About this event">
@@ -76,8 +78,7 @@ function OwnTeam({ event, eventRef, joins }: OwnTeamProps) {
         </div>
       ) : (
         <p className={styles.text}>
-          You aren’t in a team yet.{' '}
-          <Link to={addresses.eventProjects(eventRef, 'room')}>Find a team</Link>
+          You aren’t in a team yet. <Link to={addresses.eventProjects(eventRef, 'room')}>Find a team</Link>
         </p>
       )}
     </section>

@@ -68,7 +68,11 @@ export function ProjectsTab({ access, event, eventRef }: Props) {
         layout === 'posters' ? (
           <ProjectPoster key={project.Id} project={project} voted={reader?.voted.has(project.Id) ?? false} />
         ) : (
-          <ProjectCardView key={project.Id} project={project} voted={reader?.voted.has(project.Id) ?? false} />
+          <ProjectCardView
+            key={project.Id}
+            project={project}
+            voted={reader?.voted.has(project.Id) ?? false}
+          />
         )
       }
     />

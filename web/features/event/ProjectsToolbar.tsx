@@ -3,7 +3,14 @@ import { useId } from 'react';
 import { FindField } from '../../ui/FindField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import type { Layout } from './useLayout.ts';
-import { type Filter, type ProjectsView, type ReaderFacts, type Sort, SORTS, usualSort } from './projectsView.ts';
+import {
+  type Filter,
+  type ProjectsView,
+  type ReaderFacts,
+  type Sort,
+  SORTS,
+  usualSort,
+} from './projectsView.ts';
 import styles from './ProjectsToolbar.module.css';
 
 const FILTER_TEXT: Record<Filter, string> = {

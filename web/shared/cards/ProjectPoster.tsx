@@ -30,7 +30,11 @@ export function ProjectPoster({ project, voted = false }: Props) {
         </span>
       )}
       <div className={styles.text}>
-        <Link className={styles.name} to={addresses.project({ org, event, project: id })} title={project.Name}>
+        <Link
+          className={styles.name}
+          to={addresses.project({ org, event, project: id })}
+          title={project.Name}
+        >
           {project.Name}
         </Link>
         {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}

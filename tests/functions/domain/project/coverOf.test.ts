@@ -19,8 +19,11 @@ test.each([
   expect(coverOf(content)).toBe(cover);
 });
 
-test.each(['![', '<img ', '![](', String.raw`![\[`])('reads a text full of %j in less than a second', (part) => {
-  const started = performance.now();
-  expect(coverOf(part.repeat(200_000 / part.length))).toBeNull();
-  expect(performance.now() - started).toBeLessThan(1_000);
-});
+test.each(['![', '<img ', '![](', String.raw`![\[`])(
+  'reads a text full of %j in less than a second',
+  (part) => {
+    const started = performance.now();
+    expect(coverOf(part.repeat(200_000 / part.length))).toBeNull();
+    expect(performance.now() - started).toBeLessThan(1_000);
+  },
+);

@@ -32,17 +32,62 @@ const actionOf = ({ hour, own, permissions, projects = 3, visible = false }: Fac
   });
 
 test.each<[string, Facts, string | undefined, string | undefined]>([
-  ['a member before the start', { hour: 0.5, permissions: [...MEMBER] }, 'Find a team', '/acme/winter/?t=Projects&show=room'],
-  ['the first member', { hour: 1.5, permissions: [...MEMBER], projects: 0 }, 'Create Project', '/acme/winter/create/'],
-  ['a member with a team', { hour: 1.5, permissions: [...MEMBER], own: 'tide' }, 'Open your team', '/acme/winter/tide/'],
+  [
+    'a member before the start',
+    { hour: 0.5, permissions: [...MEMBER] },
+    'Find a team',
+    '/acme/winter/?t=Projects&show=room',
+  ],
+  [
+    'the first member',
+    { hour: 1.5, permissions: [...MEMBER], projects: 0 },
+    'Create Project',
+    '/acme/winter/create/',
+  ],
+  [
+    'a member with a team',
+    { hour: 1.5, permissions: [...MEMBER], own: 'tide' },
+    'Open your team',
+    '/acme/winter/tide/',
+  ],
   ['a guest before the vote', { hour: 1.5, permissions: [...GUEST] }, undefined, undefined],
-  ['a guest in the vote', { hour: 2.5, permissions: [...GUEST] }, 'Vote', '/acme/winter/?t=Projects&show=unvoted'],
-  ['a member with a team in the vote', { hour: 2.5, permissions: [...MEMBER], own: 'tide' }, 'Vote', '/acme/winter/?t=Projects&show=unvoted'],
+  [
+    'a guest in the vote',
+    { hour: 2.5, permissions: [...GUEST] },
+    'Vote',
+    '/acme/winter/?t=Projects&show=unvoted',
+  ],
+  [
+    'a member with a team in the vote',
+    { hour: 2.5, permissions: [...MEMBER], own: 'tide' },
+    'Vote',
+    '/acme/winter/?t=Projects&show=unvoted',
+  ],
   ['a member after the vote', { hour: 3.5, permissions: [...MEMBER] }, undefined, undefined],
-  ['an organiser after the vote', { hour: 3.5, permissions: [...ORGANISER], visible: true }, undefined, undefined],
-  ['a member after an early reveal', { hour: 3.5, permissions: [...MEMBER], visible: true }, 'See who won', '/acme/winter/results/'],
-  ['an organiser after the end', { hour: 5, permissions: [...ORGANISER], visible: true }, 'See who won', '/acme/winter/results/'],
-  ['an event without projects after the end', { hour: 5, permissions: [...MEMBER], visible: true, projects: 0 }, undefined, undefined],
+  [
+    'an organiser after the vote',
+    { hour: 3.5, permissions: [...ORGANISER], visible: true },
+    undefined,
+    undefined,
+  ],
+  [
+    'a member after an early reveal',
+    { hour: 3.5, permissions: [...MEMBER], visible: true },
+    'See who won',
+    '/acme/winter/results/',
+  ],
+  [
+    'an organiser after the end',
+    { hour: 5, permissions: [...ORGANISER], visible: true },
+    'See who won',
+    '/acme/winter/results/',
+  ],
+  [
+    'an event without projects after the end',
+    { hour: 5, permissions: [...MEMBER], visible: true, projects: 0 },
+    undefined,
+    undefined,
+  ],
 ])('%s', (_, facts, text, to) => {
   const action = actionOf(facts);
   expect([action?.text, action?.to]).toEqual([text, to]);

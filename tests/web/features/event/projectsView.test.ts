@@ -89,6 +89,9 @@ describe('the view in the address', () => {
   });
 
   test('ignores words that mean nothing', () => {
-    expect(readView(new URLSearchParams('show=all,room&sort=votes'))).toEqual({ ...PLAIN, filters: ['room'] });
+    expect(readView(new URLSearchParams('show=all,room&sort=votes'))).toEqual({
+      ...PLAIN,
+      filters: ['room'],
+    });
   });
 });
