@@ -24,8 +24,10 @@ export function PodiumSteps({ eventRef, steps, yours }: Props) {
     <ol className={styles.podium} aria-label="Podium">
       {steps.map((step) => (
         <li key={step.rank} value={step.rank} className={styles.step} data-rank={step.rank}>
-          <Medal rank={step.rank} large />
-          <Teams eventRef={eventRef} teams={step.teams} yours={yours} />
+          <span className={styles.medal}>
+            <Medal rank={step.rank} large />
+          </span>
+          <Teams eventRef={eventRef} step={step} yours={yours} />
         </li>
       ))}
     </ol>
@@ -33,29 +35,31 @@ export function PodiumSteps({ eventRef, steps, yours }: Props) {
 }
 
 interface TeamsProps extends Omit<Props, 'steps'> {
-  readonly teams: readonly VoteResult[];
+  readonly step: Step;
 }
 
-function Teams({ eventRef, teams, yours }: TeamsProps) {
+function Teams({ eventRef, step: { rank, teams }, yours }: TeamsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? teams : teams.slice(0, SHOWN);
   const hidden = teams.length - shown.length;
+  const isTied = teams.length > 1;
+  const alone = rank === 1 ? 96 : 72;
   return (
     <>
-      <ul className={styles.teams} data-tied={teams.length > 1}>
+      <ul className={styles.teams} data-tied={isTied}>
         {shown.map((team) => (
           <li key={team.Id} className={styles.team}>
-            <Avatar name={team.Name} url={team.LogoUrl} size={teams.length > 1 ? 48 : 72} shape="square" />
+            <Avatar name={team.Name} url={team.LogoUrl} size={isTied ? 48 : alone} shape="square" />
             <Link
-              className={styles.name}
+              className={styles.link}
               title={team.Name}
               to={addresses.project({ ...eventRef, project: team.Id })}
             >
-              {team.Name}
+              <span className={styles.name}>{team.Name}</span>
             </Link>
             <span className={styles.votes}>{voteCount(team.Votes)}</span>
             {team.Id === yours && <span className={styles.yours}>Your team</span>}
-            <span className={styles.people}>{team.Members.map(({ Name }) => Name).join(', ')}</span>
+            <People team={team} />
           </li>
         ))}
       </ul>
@@ -66,4 +70,9 @@ function Teams({ eventRef, teams, yours }: TeamsProps) {
       )}
     </>
   );
+}
+
+function People({ team: { Members } }: { readonly team: VoteResult }) {
+  if (Members.length === 0) return null;
+  return <span className={styles.people}>{Members.map(({ Name }) => Name).join(', ')}</span>;
 }

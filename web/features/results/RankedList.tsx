@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteResult } from '#contract/reports.ts';
 import * as addresses from '../../api/addresses.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Medal } from './Medal.tsx';
 import { hasMedal, voteCount } from './podium.ts';
@@ -25,23 +26,29 @@ export function RankedList({ eventRef, first, most, results, yours }: Props) {
   const [all, setAll] = useState(false);
   const shown = results.filter(({ Id }, index) => all || index < first || Id === yours);
   return (
-    <>
+    <div className={styles.others}>
       <ol className={styles.list} aria-label="Ranking">
         {shown.map((team) => (
-          <li key={team.Id} value={team.Rank} className={styles.row} data-yours={team.Id === yours}>
+          <li
+            key={team.Id}
+            value={team.Rank}
+            className={styles.row}
+            data-yours={team.Id === yours}
+            style={{ '--share': most === 0 ? 0 : team.Votes / most }}
+          >
             <span className={styles.rank}>
               {hasMedal(team.Rank) ? <Medal rank={team.Rank} /> : <Rank rank={team.Rank} />}
             </span>
-            <span className={styles.name}>
-              <Link className={styles.link} to={addresses.project({ ...eventRef, project: team.Id })}>
-                {team.Name}
-              </Link>
-              {team.Id === yours && <Tag tone="brand">Your team</Tag>}
-            </span>
+            <Avatar name={team.Name} url={team.LogoUrl} size={32} shape="square" />
+            <Link
+              className={styles.link}
+              title={team.Name}
+              to={addresses.project({ ...eventRef, project: team.Id })}
+            >
+              <span className={styles.name}>{team.Name}</span>
+            </Link>
+            {team.Id === yours && <Tag tone="brand">Your team</Tag>}
             <span className={styles.votes}>{voteCount(team.Votes)}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.bar} style={{ '--share': most === 0 ? 0 : team.Votes / most }} />
-            </span>
           </li>
         ))}
       </ol>
@@ -50,7 +57,7 @@ export function RankedList({ eventRef, first, most, results, yours }: Props) {
           Show all {results.length}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,13 +1,18 @@
+import { FullScreenMaximizeRegular, FullScreenMinimizeRegular } from '@fluentui/react-icons';
+import { useRef } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReport } from '#contract/reports.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
+import { Logo } from '../../shared/Logo.tsx';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SmallButton } from '../../ui/SmallButton.tsx';
 import { PodiumSteps } from './PodiumSteps.tsx';
 import { podiumOf } from './podium.ts';
 import { RankedList } from './RankedList.tsx';
 import styles from './Results.module.css';
+import { useFullWindow } from './useFullWindow.ts';
 
 /** How many teams the podium and the list show together before "Show all". */
 const TOP = 10;
@@ -18,50 +23,83 @@ interface ResultsProps {
   readonly results: VoteReport;
 }
 
-export function Results({ event, eventRef, results }: ResultsProps) {
-  const { End: end, Start: start, Status: status, YourTeam: yours } = results;
-  const { HeaderColour, TimeZone: timeZone } = event;
+export function Results(props: ResultsProps) {
+  const { End: end, Start: start, Status: status, TalliesHidden } = props.results;
+  const tell = (instant: string) => dateAndTimeForViewer(instant, props.event.TimeZone);
   if (status === 'Closed')
     return (
       <EmptyState
         illustration="events"
-        text={sentenceOf({ reason: 'results_before_voting', at: start }, (instant) =>
-          dateAndTimeForViewer(instant, timeZone),
-        )}
+        text={sentenceOf({ reason: 'results_before_voting', at: start }, tell)}
       />
     );
-  if (results.TalliesHidden)
+  if (TalliesHidden)
     return (
       <EmptyState
         illustration="events"
-        text={`Tallies are hidden from everybody until voting ends, on ${dateAndTimeForViewer(end, timeZone)}.`}
+        text={`Tallies are hidden from everybody until voting ends, on ${tell(end)}.`}
       />
     );
+  if (props.results.Results.length === 0)
+    return (
+      <section className={styles.results}>
+        <Heading status={status} end={tell(end)} />
+        <EmptyState text="There are no projects for this event." />
+      </section>
+    );
+  return <Ranking {...props} />;
+}
+
+function Ranking({ event, eventRef, results }: ResultsProps) {
+  const section = useRef<HTMLElement>(null);
+  const { isFull, isOffered, toggle } = useFullWindow(section);
+  const { End: end, Status: status, YourTeam: yours } = results;
   const { others, steps } = podiumOf(results.Results);
   const most = results.Results[0]?.Votes ?? 0;
   return (
-    <section className={styles.results} style={{ '--event-colour': HeaderColour }}>
-      {status === 'Completed' ? (
-        <h2 className={styles.heading}>Here are your winners...</h2>
-      ) : (
-        <>
-          <h2 className={styles.heading}>Live ranking</h2>
-          <p className={styles.text}>
-            Voting is open until {dateAndTimeForViewer(end, timeZone)}, so everything can still change.
-          </p>
-        </>
+    <section ref={section} className={styles.results} aria-label={`Results of ${event.Name}`}>
+      {isFull && (
+        <p className={styles.event}>
+          <Logo name={event.Name} url={event.LogoUrl} size={32} />
+          {event.Name}
+        </p>
       )}
-      {results.Results.length === 0 && <EmptyState text="There are no projects for this event." />}
-      {steps.length > 0 && <PodiumSteps eventRef={eventRef} steps={steps} yours={yours} />}
-      {others.length > 0 && (
-        <RankedList
-          first={Math.max(0, TOP - (results.Results.length - others.length))}
-          eventRef={eventRef}
-          results={others}
-          most={most}
-          yours={yours}
-        />
+      <Heading status={status} end={dateAndTimeForViewer(end, event.TimeZone)} />
+      {isOffered && (
+        <div className={styles.full}>
+          <SmallButton onClick={toggle}>
+            {isFull ? <FullScreenMinimizeRegular aria-hidden /> : <FullScreenMaximizeRegular aria-hidden />}{' '}
+            {isFull ? 'Leave full window' : 'Full window'}
+          </SmallButton>
+        </div>
       )}
+      <div className={styles.ranking}>
+        {steps.length > 0 && <PodiumSteps eventRef={eventRef} steps={steps} yours={yours} />}
+        {others.length > 0 && (
+          <RankedList
+            first={Math.max(0, TOP - (results.Results.length - others.length))}
+            eventRef={eventRef}
+            results={others}
+            most={most}
+            yours={yours}
+          />
+        )}
+      </div>
     </section>
+  );
+}
+
+interface HeadingProps {
+  readonly status: VoteReport['Status'];
+  readonly end: string;
+}
+
+function Heading({ end, status }: HeadingProps) {
+  if (status === 'Completed') return <h2 className={styles.heading}>Here are your winners...</h2>;
+  return (
+    <div>
+      <h2 className={styles.heading}>Live ranking</h2>
+      <p className={styles.text}>Voting is open until {end}, so everything can still change.</p>
+    </div>
   );
 }

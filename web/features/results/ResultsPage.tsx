@@ -1,9 +1,11 @@
-import { useEventAccess } from '../../api/queries.ts';
+import { votingSettings } from '../../api/eventSettings.ts';
+import { useEventAccess, useQuery } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { eventCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
+import { OrganisersBar } from './OrganisersBar.tsx';
 import { Results } from './Results.tsx';
 import { useLiveResults } from './useLiveResults.ts';
 import type { EventAccess } from '#contract/access.ts';
@@ -20,6 +22,10 @@ export function ResultsPage() {
   const live = useLiveResults(ref, place);
   const { data: event } = place;
   const { data: results } = live;
+  const organises = event?.Permissions.includes('event_edit') === true;
+  const settings = useQuery(organises ? votingSettings(ref) : null);
+  // Waits for the organisers' bar, so that it doesn't push the podium down. The page does without it if it can't load.
+  const isBarKnown = !organises || settings.data !== undefined || settings.error !== undefined;
 
   return (
     <PageFrame
@@ -33,10 +39,13 @@ export function ResultsPage() {
       back={{ text: 'Back to event', to: addresses.event(ref) }}
     >
       {event?.ResultsVisible === false && <NotYet event={event} />}
-      {event?.ResultsVisible === true && results && (
-        <Results eventRef={ref} event={event} results={results} />
+      {event?.ResultsVisible === true && results && isBarKnown && (
+        <>
+          {settings.data && <OrganisersBar eventRef={ref} event={event} settings={settings.data} />}
+          <Results eventRef={ref} event={event} results={results} />
+        </>
       )}
-      {(!event || (event.ResultsVisible && !results)) && <Pending parts={[place, live]} />}
+      {(!event || (event.ResultsVisible && !(results && isBarKnown))) && <Pending parts={[place, live]} />}
     </PageFrame>
   );
 }

@@ -10,7 +10,8 @@ import {
   questionBeforeRemoval,
   questionBeforeRole,
 } from '../../../../../web/features/event/manage/participantRoles.ts';
-import { resultsStatus, votingStatus } from '../../../../../web/features/event/manage/votingStatus.ts';
+import { votingStatus } from '../../../../../web/features/event/manage/votingStatus.ts';
+import { resultsStatus } from '../../../../../web/shared/results/resultsStatus.ts';
 import {
   toVotingEdit,
   toVotingValues,

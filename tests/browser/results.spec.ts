@@ -1,0 +1,67 @@
+import type { Event } from '#contract/events.ts';
+import { callApi } from './support/callApi.ts';
+import { expect, test } from './support/test.ts';
+
+const MIA = 'mia.rossi@brightwater.example';
+/** Omar is Admin of the organisation, and so of all its events. */
+const OMAR = 'omar.haddad@brightwater.example';
+
+const MINUTE = 60_000;
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+test('two clicks show the podium and the top ten in a full window, without scrolling', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await signIn(MIA, '/brightwater/spring-tide-hack/');
+  let clicks = 0;
+  const click = async (role: 'button' | 'link', name: RegExp) => {
+    await page.getByRole(role, { name }).click();
+    clicks++;
+  };
+  await click('link', /See who won/);
+  await click('button', /^Full window/);
+  expect(clicks).toBeLessThanOrEqual(2);
+
+  const section = page.getByRole('region', { name: 'Results of Spring Tide Hack' });
+  await expect.poll(() => section.evaluate((one) => document.fullscreenElement === one)).toBe(true);
+  await expect(section.getByRole('heading', { name: 'Here are your winners...' })).toBeInViewport({ ratio: 1 });
+  for (const list of ['Podium', 'Ranking'])
+    await expect(section.getByRole('list', { name: list })).toBeInViewport({ ratio: 1 });
+  await expect(section.getByRole('list', { name: 'Podium' }).getByRole('link')).toHaveCount(3);
+  await expect(section.getByRole('list', { name: 'Ranking' }).getByRole('link')).toHaveCount(7);
+  expect(await section.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: /^Leave full window/ }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await expect(page.getByRole('button', { name: 'Show all 9' })).toBeVisible();
+});
+
+test('organisers see results before participants, and reveal them from there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(OMAR);
+  const { Event } = await callApi<{ Event: Event }>(page, 'POST', '/o/brightwater/events/', {
+    name: 'Breakwater Finals',
+    content: 'Words.',
+    timezone: 'Europe/Berlin',
+    dates: {
+      EventStart: fromNow(-4 * MINUTE),
+      VotingStart: fromNow(-4 * MINUTE),
+      VotingEnd: fromNow(-3 * MINUTE),
+      EventEnd: fromNow(60 * MINUTE),
+    },
+  });
+  const path = `/brightwater/${Event.Id}`;
+  await callApi(page, 'PUT', `/e${path}/settings/`, { results: 'Revealed' });
+  await page.goto(`${path}/results/`);
+  const bar = page.getByRole('region', { name: 'Only organisers can see this' });
+  await expect(bar).toContainText('Participants see no results until you reveal them.');
+  await bar.getByRole('button', { name: 'Reveal' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, reveal them.' }).click();
+  await expect(page.getByText('The results are revealed.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByText('There are no projects for this event.')).toBeVisible();
+});

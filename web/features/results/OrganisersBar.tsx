@@ -1,0 +1,53 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { EyeOffRegular } from '@fluentui/react-icons';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { isVotingOver, seesResults } from '#contract/rules/results.ts';
+import type { VotingSettings } from '#contract/voting.ts';
+import { resultsStatus } from '../../shared/results/resultsStatus.ts';
+import { useReveal } from '../../shared/results/useReveal.tsx';
+import { dateAndTimeForViewer } from '../../ui/dates.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import styles from './OrganisersBar.module.css';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: EventAccess;
+  readonly settings: VotingSettings;
+}
+
+/** Tells organisers that participants don't see the results yet, and reveals them if that is due. */
+export function OrganisersBar({ event, eventRef, settings }: Props) {
+  const { Dates: dates, TimeZone } = event;
+  const { HideTallies: hideTallies, Results: results, Revealed: revealed } = settings;
+  const now = useNow();
+  const isOver = isVotingOver(dates, now);
+  const { ask, busy, question, refusal } = useReveal(eventRef, revealed);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  if (seesResults({ dates, permissions: [], settings: { results, revealed, hideTallies } }, now)) return null;
+  const tell = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
+  const status = resultsStatus({ byDate: results === 'Completed', dates, isOver, revealed, tell });
+  return (
+    <section className={styles.bar} aria-label="Only organisers can see this">
+      <EyeOffRegular className={styles.icon ?? ''} aria-hidden="true" />
+      <p className={styles.text}>
+        <strong>Only organisers can see this.</strong> {status}
+      </p>
+      {results === 'Revealed' && isOver && (
+        <Button
+          className={styles.button ?? ''}
+          appearance="primary"
+          disabledFocusable={busy}
+          aria-busy={busy}
+          onClick={ask}
+          {...restoreFocusTarget}
+        >
+          Reveal
+        </Button>
+      )}
+      <Refusal reason={refusal} />
+      {question}
+    </section>
+  );
+}

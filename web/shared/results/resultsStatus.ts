@@ -1,0 +1,17 @@
+import type { EventDates } from '#contract/phase.ts';
+
+interface ResultsSituation {
+  readonly dates: EventDates;
+  /** The results appear when the event ends, whatever its admins do. */
+  readonly byDate: boolean;
+  readonly revealed: boolean;
+  readonly isOver: boolean;
+  readonly tell: (instant: string) => string;
+}
+
+export function resultsStatus({ byDate, dates, isOver, revealed, tell }: ResultsSituation): string {
+  if (byDate) return `Participants see the results when the event ends, on ${tell(dates.EventEnd)}.`;
+  if (!isOver)
+    return `Participants see no results. You can reveal them once voting is over, on ${tell(dates.VotingEnd)}.`;
+  return revealed ? 'Participants see the results.' : 'Participants see no results until you reveal them.';
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import type { EventRef } from '#contract/identifiers.ts';
+import { revealResults } from '../../api/eventSettings.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useCommand } from '../useCommand.ts';
+
+interface Reveal {
+  readonly busy: boolean;
+  /** The server's reason for refusing the last attempt, or null. */
+  readonly refusal: string | null;
+  /** Asks for a confirmation, then reveals or hides the results. */
+  readonly ask: () => void;
+  /** The confirmation, for the page. */
+  readonly question: ReactNode;
+}
+
+export function useReveal(ref: EventRef, isRevealed: boolean): Reveal {
+  const { busy, refusal, run } = useCommand();
+  const [isAsking, setAsking] = useState(false);
+  const reveal = async () => {
+    setAsking(false);
+    await run(() => revealResults(ref, !isRevealed), {
+      done: isRevealed ? 'The results are hidden again.' : 'The results are revealed.',
+      failed: 'Unable to do that right now.',
+    });
+  };
+  return {
+    busy,
+    refusal,
+    ask: () => setAsking(true),
+    question: (
+      <RevealDialog
+        open={isAsking}
+        isRevealed={isRevealed}
+        onConfirm={() => void reveal()}
+        onCancel={() => setAsking(false)}
+      />
+    ),
+  };
+}
+
+interface RevealDialogProps {
+  readonly open: boolean;
+  readonly isRevealed: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+const RevealDialog = ({ isRevealed, ...dialog }: RevealDialogProps) => (
+  <ConfirmDialog
+    {...dialog}
+    title={isRevealed ? 'Hide the results again?' : 'Reveal the results?'}
+    text={
+      isRevealed
+        ? 'Participants no longer see them. Some people may have seen them already.'
+        : 'Everyone at the event sees immediately who won.'
+    }
+    confirm={isRevealed ? 'Yes, hide them.' : 'Yes, reveal them.'}
+    cancel="Cancel"
+  />
+);
