@@ -30,11 +30,16 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     await expect(page.getByRole('button', { name: 'Join Project' })).toBeHidden();
   });
 
-  await test.step('votes for the project and removes the vote', async () => {
-    await page
-      .getByRole('link', { name: 'Vote for project!' })
-      .or(page.getByRole('button', { name: 'Vote for project!' }))
-      .click();
+  await test.step('votes for it in place, and removes the vote', async () => {
+    await page.getByRole('button', { name: 'Vote for project!' }).click();
+    await expect(page.getByText('You voted for this project.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Your Vote' }).click();
+    await expect(page.getByText('Your vote has been removed!').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Vote for project!' })).toBeEnabled();
+  });
+
+  await test.step('votes for it on its vote page, once, and removes the vote', async () => {
+    await page.getByRole('link', { name: 'Open vote page' }).click();
     await expect(page).toHaveURL(/\/vote\/$/);
     await expect(page.getByText('Cast your vote for:')).toBeVisible();
     const voting = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/u/vote/'));

@@ -183,6 +183,8 @@ for (const [screen, width, height] of [
     await page.setViewportSize({ width, height });
     await signIn('felix.novak@brightwater.example', '/brightwater/harbour-hack-week/frost-watch/');
     await page.route('**/v1/u/join/**', (route) => route.abort());
+    // A phone has room for the main action only.
+    if (width < 900) await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Join Project' }).click();
     const failed = page.getByRole('alert').filter({ hasText: 'Unable to join right now.' });
     await expect(failed).toBeInViewport({ ratio: 1 });

@@ -1,30 +1,67 @@
+import { use, useMemo } from 'react';
 import type { Project } from '#contract/projects.ts';
+import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Markdown } from '../../shared/markdown/Markdown.tsx';
+import { OwnOrigins } from '../../ui/ownOrigins.ts';
+import { takeCover } from './cover.ts';
 import styles from './OverviewTab.module.css';
+import { seatsText } from './seats.ts';
 
 export function OverviewTab({ project }: { readonly project: Project }) {
+  const { Content: content, LogoUrl: logoUrl } = project;
+  const origins = use(OwnOrigins);
+  const { cover, rest } = useMemo(
+    () => takeCover({ content, logoUrl, origins }),
+    [content, logoUrl, origins],
+  );
   return (
     <article className={styles.article}>
-      {project.Description !== '' && <p className={styles.lead}>{project.Description}</p>}
-      {project.Participants.length > 0 && (
-        <ul className={styles.team} aria-label="Team">
-          {project.Participants.map((member) => (
-            <li key={member.Id} className={styles.member}>
-              <Avatar name={member.Name} url={member.AvatarUrl} size={40} />
-              <span>{member.Name}</span>
-            </li>
-          ))}
-        </ul>
+      {cover && (
+        <img
+          className={styles.cover}
+          src={cover.src}
+          alt={cover.alt}
+          width="16"
+          height="9"
+          decoding="async"
+          fetchPriority="high"
+          referrerPolicy="no-referrer"
+        />
       )}
-      <div className={styles.content}>
-        {project.Content.trim() === '' ? (
-          <EmptyState illustration="projects" text="This team hasn’t written anything yet." />
-        ) : (
-          <Markdown content={project.Content} />
-        )}
-      </div>
+      {project.Description !== '' && <p className={styles.lead}>{project.Description}</p>}
+      <Faces project={project} />
+      {rest.trim() === '' ? (
+        cover === null && <EmptyState illustration="projects" text="This team hasn’t written anything yet." />
+      ) : (
+        <Markdown content={rest} />
+      )}
     </article>
   );
+}
+
+function Faces({ project }: { readonly project: Project }) {
+  const { Participants: members } = project;
+  return (
+    <p className={styles.faces}>
+      {members.length > 0 && (
+        <span className={styles.stack}>
+          {members.map((member) => (
+            <Avatar key={member.Id} name={member.Name} url={member.AvatarUrl} size={36} />
+          ))}
+        </span>
+      )}
+      <span>
+        {members.length > 0 && <>{peopleText(members.map(({ Name }) => Name))} · </>}
+        {seatsText(project)}
+      </span>
+    </p>
+  );
+}
+
+/** `Mia Rossi`, `Mia Rossi and Tom Becker` or `Mia Rossi, Tom Becker and 3 others` */
+function peopleText(names: readonly string[]): string {
+  const others = names.length - 2;
+  const shown = others > 1 ? [...names.slice(0, 2), `${others} others`] : names;
+  return new Intl.ListFormat('en-GB').format(shown);
 }

@@ -5,10 +5,11 @@ import { projectCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { GrantNote } from './GrantNote.tsx';
-import { ProjectActionBar } from './ProjectActionBar.tsx';
+import { Checklist } from './Checklist.tsx';
 import styles from './ProjectPage.module.css';
-import { PublishNote } from './PublishNote.tsx';
+import { ProjectSide } from './ProjectSide.tsx';
 import { ProjectTabs } from './ProjectTabs.tsx';
+import { PublishNote } from './PublishNote.tsx';
 import type { Project, ProjectStatus } from '#contract/projects.ts';
 import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
@@ -35,31 +36,36 @@ export function ProjectPage() {
       colour={event?.HeaderColour}
       subtitle={project && <ProjectState project={project} />}
       back={{ text: 'Back to Projects', to: addresses.event(ref, 'Projects') }}
-      actions={
-        event && project && access ? (
-          <ProjectActionBar
-            key={addresses.project(ref)}
-            projectRef={ref}
-            project={project}
-            access={access}
-            event={event}
-            refreshAccess={refreshAccess}
-          />
-        ) : (
-          <span className={styles.actionsToCome} />
-        )
-      }
     >
-      <div className={styles.content}>
-        {project && event && access && (
-          <PublishNote projectRef={ref} project={project} access={access} event={event} />
-        )}
-        {project && event && <GrantNote event={event} grantedUntil={project.GrantedUntil} />}
-        {project ? (
-          <ProjectTabs projectRef={ref} project={project} place={place} permissions={permissions} />
-        ) : (
-          <Pending parts={[loaded]} />
-        )}
+      <div className={styles.layout}>
+        <div className={styles.content}>
+          {project && event && access && (
+            <>
+              <PublishNote projectRef={ref} project={project} access={access} event={event} />
+              <Checklist project={project} access={access} event={event} />
+            </>
+          )}
+          {project && event && <GrantNote event={event} grantedUntil={project.GrantedUntil} />}
+          {project ? (
+            <ProjectTabs projectRef={ref} project={project} place={place} permissions={permissions} />
+          ) : (
+            <Pending parts={[loaded]} />
+          )}
+        </div>
+        <aside className={styles.side} aria-label="About this project">
+          {event && project && access ? (
+            <ProjectSide
+              key={addresses.project(ref)}
+              projectRef={ref}
+              project={project}
+              access={access}
+              event={event}
+              refreshAccess={refreshAccess}
+            />
+          ) : (
+            <span className={styles.sideToCome} />
+          )}
+        </aside>
       </div>
     </PageFrame>
   );

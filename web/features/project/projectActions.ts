@@ -28,6 +28,8 @@ interface ProjectFacts {
     readonly GrantedUntil: string | null;
   };
   readonly now: Now;
+  /** Whether the reader has voted for the project; undefined while unknown. */
+  readonly hasVoted?: boolean | undefined;
 }
 
 export const atEvent = (
@@ -41,7 +43,7 @@ const offer = (refused: RuleRefusal | null): Offer => ({ refused: refused && sen
  * Actions for the reader, by the same rules as the server. The server may still refuse, because it knows more: for example,
  * that the reader has another team.
  */
-export function projectActions({ access, event, now, project }: ProjectFacts): ProjectActions {
+export function projectActions({ access, event, hasVoted, now, project }: ProjectFacts): ProjectActions {
   const at = atEvent(access, event);
   const { GrantedUntil: grantedUntil, JoinOption: joinOption, MemberCount: memberCount } = project;
   const membership = isActiveRole(access.Roles.Project)
@@ -53,7 +55,7 @@ export function projectActions({ access, event, now, project }: ProjectFacts): P
   const edits = at.permissions.includes('project_edit') || (leadsTeam(access) && hasEndedFor(at, now));
   return {
     membership,
-    vote: { refused: whyNotVote({ access, event, now, status: project.Status }) },
+    vote: { refused: whyNotVote({ access, event, hasVoted, now, status: project.Status }) },
     edit: edits ? offer(editRefusal({ ...at, grantedUntil }, now)) : null,
   };
 }

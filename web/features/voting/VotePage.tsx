@@ -5,9 +5,10 @@ import { Countdown } from '../../shared/Countdown.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { isServerBehind, whyNotVote } from '../../shared/mayVote.ts';
-import { useVote } from './useVote.ts';
-import { votesLeftText } from './votesLeftText.ts';
-import { VoteButton } from './VoteButton.tsx';
+import { NextProject } from '../../shared/voting/NextProject.tsx';
+import { useVote } from '../../shared/voting/useVote.ts';
+import { votesLeftText } from '../../shared/voting/votesLeftText.ts';
+import { VoteButton } from '../../shared/voting/VoteButton.tsx';
 import styles from './VotePage.module.css';
 import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
@@ -77,10 +78,15 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
       <Logo name={project.Name} url={project.LogoUrl} size={96} />
       <h2 className={styles.name}>{project.Name}</h2>
       {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
-      <VoteButton vote={vote} refused={whyNotVote({ ...situation, hasVoted })} />
+      <VoteButton
+        vote={vote}
+        refused={whyNotVote({ ...situation, hasVoted })}
+        note="Like it? Give it your vote."
+      />
       {access.VotesLeft !== null && (
         <p className={styles.left}>{votesLeftText(access.VotesLeft, event.VotesPerPerson)}</p>
       )}
+      {access.Voteable && access.VotesLeft !== 0 && <NextProject projectRef={projectRef} to={addresses.vote} />}
       <Countdown dates={event.Dates} />
     </section>
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Permission } from '#contract/permissions.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectStatus } from '#contract/projects.ts';
-import { votesLeftText } from '../../../../web/features/voting/votesLeftText.ts';
+import { votesLeftText } from '../../../../web/shared/voting/votesLeftText.ts';
 import { hasVotedFor, isServerBehind, whyNotVote } from '../../../../web/shared/mayVote.ts';
 import { dates, during } from '../../../functions/contract/rules/atEvent.ts';
 

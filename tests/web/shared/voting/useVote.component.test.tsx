@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { projectAccess } from '../../../../web/api/calls.ts';
 import { useQuery } from '../../../../web/api/queries.ts';
 import { swrConfiguration } from '../../../../web/api/swr.ts';
-import { useVote } from '../../../../web/features/voting/useVote.ts';
-import { VoteButton } from '../../../../web/features/voting/VoteButton.tsx';
+import { useVote } from '../../../../web/shared/voting/useVote.ts';
+import { VoteButton } from '../../../../web/shared/voting/VoteButton.tsx';
 import { readNotices } from '../../../../web/ui/notices.ts';
 import {
   answer,

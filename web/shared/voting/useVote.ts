@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { refusalOf } from '../../api/apiError.ts';
 import { castVote, removeVote } from '../../api/commands.ts';
-import { useMyVotes } from '../../api/queries.ts';
-import { hasVotedFor } from '../../shared/mayVote.ts';
+import { myVotes } from '../../api/calls.ts';
+import { useQuery } from '../../api/queries.ts';
+import { hasVotedFor } from '../mayVote.ts';
 import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
@@ -21,6 +22,8 @@ export interface VoteState {
 }
 
 interface Options {
+  /** Whether the page needs the reader's votes. Without them, nobody can vote here. */
+  readonly isNeeded?: boolean;
   /** The event limits votes, so each vote leaves fewer. */
   readonly isLimited: boolean;
   /** Called after a refusal, because the page's permissions are out of date. */
@@ -31,8 +34,8 @@ interface Options {
  * The vote changes once the server has answered. Clicks in the meantime do nothing, so a double click counts once and
  * opposite calls can't overtake each other.
  */
-export function useVote(ref: ProjectRef, { isLimited, onRefused }: Options): VoteState {
-  const votes = useMyVotes();
+export function useVote(ref: ProjectRef, { isLimited, isNeeded = true, onRefused }: Options): VoteState {
+  const votes = useQuery(isNeeded ? myVotes : null);
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();
   const [kind, setKind] = useState<'cast' | 'removal'>('cast');

@@ -1,0 +1,36 @@
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import * as addresses from '../../api/addresses.ts';
+import { neighboursOf, useEventProjects } from '../../shared/voting/eventProjects.ts';
+import styles from './Neighbours.module.css';
+
+/** Leads through the event's projects in their order. */
+export function Neighbours({ projectRef }: { readonly projectRef: ProjectRef }) {
+  const projects = useEventProjects(projectRef);
+  const { next, previous } = neighboursOf(projects ?? [], projectRef);
+  const to = ({ Id }: ProjectCard) => addresses.project({ ...projectRef, project: Id });
+  return (
+    <nav className={styles.neighbours} aria-label="Other projects">
+      {previous && (
+        <Link className={styles.previous} to={to(previous)} title={previous.Name}>
+          <ChevronLeftRegular aria-hidden="true" />
+          <span className={styles.text}>
+            <span className={styles.way}>Previous</span>
+            <span className={styles.name}>{previous.Name}</span>
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link className={styles.next} to={to(next)} title={next.Name}>
+          <span className={styles.text}>
+            <span className={styles.way}>Next</span>
+            <span className={styles.name}>{next.Name}</span>
+          </span>
+          <ChevronRightRegular aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import * as addresses from '../../api/addresses.ts';
+import { NextProject } from '../../shared/voting/NextProject.tsx';
+import { bottomBar } from '../../ui/bottomBar.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Edit, Membership } from './Action.tsx';
+import { offersNext, type PartProps, Vote } from './MainActions.tsx';
+import styles from './PhoneBar.module.css';
+import type { ProjectPageActions } from './useProjectPage.tsx';
+
+const Sheet = lazyPart(async () => (await import('./PhoneSheet.tsx')).PhoneSheet);
+
+type Main = 'vote' | 'join' | 'edit';
+
+/** The action that matters most now. If nothing can be done, the vote says why. */
+function mainOf({ edit, membership, vote }: ProjectPageActions): Main {
+  if (vote.refused === null) return 'vote';
+  // After a refusal, the bar keeps the button and its reason.
+  if (membership.verb === 'join' && (membership.refused === null || membership.note !== null)) return 'join';
+  return edit?.refused === null ? 'edit' : 'vote';
+}
+
+/** The main action, and a sheet with everything else. */
+export function PhoneBar({ actions, facts }: PartProps) {
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const main = mainOf(actions);
+  const { edit, membership } = actions;
+  const hasNext = main === 'vote' && offersNext(facts);
+  return (
+    <section ref={bottomBar} className={styles.bar} data-next={hasNext} aria-label="Actions">
+      {main === 'vote' && <Vote facts={facts} actions={actions} size="bar" />}
+      {main === 'join' && <Membership membership={membership} primary />}
+      {main === 'edit' && edit && <Edit edit={edit} primary />}
+      {hasNext && <NextProject projectRef={facts.projectRef} to={addresses.project} />}
+      <Button
+        className={styles.more ?? ''}
+        size="large"
+        icon={<MoreHorizontalRegular />}
+        aria-label="More actions"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+        {...restoreFocusTarget}
+      />
+      {membership.note !== null && main !== 'join' && (
+        <p className={styles.note} role="alert">
+          {membership.note}
+        </p>
+      )}
+      {isWanted && (
+        <Sheet
+          open={isOpen}
+          main={main}
+          facts={facts}
+          actions={actions}
+          onClose={() => setOpen(false)}
+          onFail={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}

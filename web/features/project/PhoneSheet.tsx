@@ -1,0 +1,65 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  OverlayDrawer,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import * as addresses from '../../api/addresses.ts';
+import { Edit, Membership } from './Action.tsx';
+import type { PartProps } from './MainActions.tsx';
+import styles from './PhoneSheet.module.css';
+import { SideDetails } from './SideDetails.tsx';
+import type { Offered } from './useProjectPage.tsx';
+
+interface Props extends PartProps {
+  readonly open: boolean;
+  /** The action that the bar shows already. */
+  readonly main: 'vote' | 'join' | 'edit';
+  readonly onClose: () => void;
+}
+
+/** The actions that the bar has no room for. Each closes the sheet, so that its notice and reason can be seen. */
+export function PhoneSheet({ actions, facts, main, onClose, open }: Props) {
+  const closing = <A extends Offered>(action: A): A => ({
+    ...action,
+    take: () => {
+      onClose();
+      action.take();
+    },
+  });
+  const { edit } = actions;
+  const membership = closing(actions.membership);
+  return (
+    <OverlayDrawer
+      className={styles.sheet ?? ''}
+      position="bottom"
+      open={open}
+      onOpenChange={(_, data) => {
+        if (!data.open) onClose();
+      }}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button appearance="subtle" size="large" aria-label="Close" icon={<DismissRegular />} onClick={onClose} />
+          }
+        >
+          {facts.project.Name}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>
+        <div className={styles.content}>
+          {membership.verb === 'join' && main !== 'join' && <Membership membership={membership} />}
+          {edit && main !== 'edit' && <Edit edit={closing(edit)} />}
+          <Link className={styles.link} to={addresses.vote(facts.projectRef)}>
+            Open vote page
+          </Link>
+          <SideDetails facts={facts} actions={{ ...actions, membership }} onFollow={onClose} />
+        </div>
+      </DrawerBody>
+    </OverlayDrawer>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMedia } from '../../ui/useMedia.ts';
+import { MainActions } from './MainActions.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import styles from './ProjectSide.module.css';
+import { SideDetails } from './SideDetails.tsx';
+import { type ProjectPageFacts, useProjectPage } from './useProjectPage.tsx';
+
+/** What people can do here: beside the article, or in a bar at the bottom of a narrow screen. */
+export function ProjectSide(facts: ProjectPageFacts) {
+  const isNarrow = useMedia('(max-width: 899px)');
+  const actions = useProjectPage(facts);
+  return (
+    <>
+      {isNarrow ? (
+        <PhoneBar facts={facts} actions={actions} />
+      ) : (
+        <div className={styles.card}>
+          <section className={styles.actions} aria-label="Actions">
+            <MainActions facts={facts} actions={actions} />
+          </section>
+          <SideDetails facts={facts} actions={actions} />
+        </div>
+      )}
+      <Neighbours projectRef={facts.projectRef} />
+      {actions.question}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@fluentui/react-components';
+import { LinkRegular, QrCodeRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Project } from '#contract/projects.ts';
+import * as addresses from '../../api/addresses.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { Membership } from './Action.tsx';
+import type { PartProps } from './MainActions.tsx';
+import { seatsText } from './seats.ts';
+import styles from './SideDetails.module.css';
+
+/** More people than these are only in the tab Members. */
+const SHOWN = 3;
+
+interface Props extends PartProps {
+  /** Called when somebody follows a link to a tab. */
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** Leaving a team comes last, because it is rarely wanted. */
+export function SideDetails({ actions: { membership }, facts: { project, projectRef }, onFollow }: Props) {
+  return (
+    <>
+      <Team project={project} projectRef={projectRef} onFollow={onFollow} />
+      <Share projectRef={projectRef} onFollow={onFollow} />
+      {membership.verb === 'leave' && (
+        <div className={styles.part}>
+          <Membership membership={membership} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ShareProps extends Pick<Props, 'onFollow'> {
+  readonly projectRef: ProjectRef;
+}
+
+interface TeamProps extends ShareProps {
+  readonly project: Project;
+}
+
+function Team({ onFollow, project, projectRef }: TeamProps) {
+  const { Participants: members } = project;
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Team</h2>
+        <span className={styles.seats}>{seatsText(project)}</span>
+      </div>
+      {members.length > 0 && (
+        <ul className={styles.members}>
+          {members.slice(0, SHOWN).map((member) => (
+            <li key={member.Id} className={styles.member}>
+              <Avatar name={member.Name} url={member.AvatarUrl} size={28} />
+              <span className={styles.name}>{member.Name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {members.length > SHOWN && (
+        <Link className={styles.link} to={addresses.project(projectRef, 'Members')} onClick={onFollow}>
+          All {members.length} members
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Share({ onFollow, projectRef }: ShareProps) {
+  const notify = useNotify();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(addresses.project(projectRef), location.origin).href);
+      notify('Success', 'Link copied.');
+    } catch {
+      notify('Fail', 'Unable to save to clipboard.');
+    }
+  };
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>Share</h2>
+      <div className={styles.share}>
+        <Button className={styles.button ?? ''} icon={<LinkRegular />} onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <Link className={styles.qr} to={addresses.project(projectRef, 'Voting QR Code')} onClick={onFollow}>
+          <QrCodeRegular aria-hidden="true" /> QR code
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { isVideo } from '../../shared/markdown/addressRules.ts';
+import { isOf } from '../../ui/ownOrigins.ts';
+
+export interface Cover {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** A picture alone on its line, with an optional title. */
+const PICTURE = /^!\[([^\]]*)\]\(([^()\s]+)(?:\s+"[^"]*")?\)\s*$/;
+
+const FENCE = /^\s*(?:```|~~~)/;
+
+/** The lines of a text outside code. */
+function* proseOf(content: string): Generator<readonly [line: string, index: number]> {
+  let isCode = false;
+  for (const [index, line] of content.split('\n').entries()) {
+    if (FENCE.test(line)) isCode = !isCode;
+    else if (!isCode) yield [line, index];
+  }
+}
+
+interface CoverInput {
+  readonly content: string;
+  readonly logoUrl: string | null;
+  /** Origins whose pictures the page shows. */
+  readonly origins: readonly string[];
+}
+
+/**
+ * Takes the first picture of the portal out of a text, so that the page can show it large and only once. The logo is no
+ * cover, because the page shows it already.
+ */
+export function takeCover({ content, logoUrl, origins }: CoverInput): {
+  readonly cover: Cover | null;
+  readonly rest: string;
+} {
+  for (const [line, index] of proseOf(content)) {
+    const [, alt, src] = PICTURE.exec(line) ?? [];
+    if (alt === undefined || src === undefined || src === logoUrl || !isOf(src, origins)) continue;
+    return { cover: { src, alt }, rest: content.split('\n').toSpliced(index, 1).join('\n') };
+  }
+  return { cover: null, rest: content };
+}
+
+const ADDRESS = /(!?)\[[^\]]*\]\(([^()\s]+)/g;
+
+/** Whether a text has a picture of any host, and one of the portal's videos. */
+export function mediaIn(content: string, origins: readonly string[]) {
+  const found = [...proseOf(content)].flatMap(([line]) => [...line.matchAll(ADDRESS)]);
+  const videos = found.filter(([, , address = '']) => isVideo(address, origins));
+  return {
+    hasVideo: videos.length > 0,
+    hasPicture: found.some((one) => one[1] === '!' && !videos.includes(one)),
+  };
+}

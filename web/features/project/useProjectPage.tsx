@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Project } from '#contract/projects.ts';
+import * as addresses from '../../api/addresses.ts';
+import { isServerBehind } from '../../shared/mayVote.ts';
+import { useVote, type VoteState } from '../../shared/voting/useVote.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useAskingAgain } from '../../ui/useAskingAgain.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { projectActions } from './projectActions.ts';
+import { useMembership } from './useMembership.ts';
+
+export interface ProjectPageFacts {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly event: EventAccess;
+  readonly refreshAccess: () => void;
+}
+
+/** An action of the page. */
+export interface Offered {
+  /** Why the action isn't available now; null if it is. */
+  readonly refused: string | null;
+  /** The server's reason for refusing the last attempt, or null. */
+  readonly note: string | null;
+  readonly busy: boolean;
+  readonly take: () => void;
+}
+
+export interface ProjectPageActions {
+  readonly vote: { readonly state: VoteState; readonly refused: string | null };
+  readonly membership: Offered & { readonly verb: 'join' | 'leave' };
+  /** Null for people who could never edit the project. */
+  readonly edit: Offered | null;
+  /** The question before leaving, for the page. */
+  readonly question: ReactNode;
+}
+
+export function useProjectPage(facts: ProjectPageFacts): ProjectPageActions {
+  const { access, event, project, projectRef, refreshAccess } = facts;
+  const navigate = useNavigate();
+  const now = useNow();
+  useAskingAgain(isServerBehind({ access, event, now, status: project.Status }), refreshAccess);
+  const isLimited = access.VotesLeft !== null;
+  const state = useVote(projectRef, { isLimited, isNeeded: access.Voteable, onRefused: refreshAccess });
+  // Unknown while a vote is being sent.
+  const hasVoted = state.pending === null ? state.voted : undefined;
+  const { edit, membership, vote } = projectActions({ access, event, hasVoted, project, now });
+  const { busy, change, isLasting, refusal } = useMembership(projectRef, { access, project });
+  const [asking, setAsking] = useState(false);
+  return {
+    vote: { state, refused: vote.refused },
+    membership: {
+      verb: membership.verb,
+      refused: membership.refused ?? (isLasting ? refusal : null),
+      note: refusal,
+      busy,
+      take: () => (membership.verb === 'join' ? void change('join') : setAsking(true)),
+    },
+    edit: edit && {
+      ...edit,
+      note: null,
+      busy: false,
+      take: () => void navigate(addresses.editProject(projectRef)),
+    },
+    question: (
+      <ConfirmDialog
+        open={asking}
+        title={`Leave ${project.Name}?`}
+        text="Someone else can take your place in the team."
+        confirm="Yes, leave it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          void change('leave');
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { ArrowRightRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import { myVotes } from '../../api/calls.ts';
+import { useQuery } from '../../api/queries.ts';
+import { nextToVote, useEventProjects } from './eventProjects.ts';
+import styles from './NextProject.module.css';
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  /** Builds the address of the next project's page. */
+  readonly to: (ref: ProjectRef) => string;
+}
+
+/** Leads to the next project that the reader hasn't voted for. Its space is there from the beginning. */
+export function NextProject({ projectRef, to }: Props) {
+  const projects = useEventProjects(projectRef);
+  const { data: votes } = useQuery(myVotes);
+  const next = projects && votes && nextToVote(projects, votes, projectRef);
+  return (
+    <div className={styles.place}>
+      {next && (
+        <Link className={styles.next} to={to({ ...projectRef, project: next.Id })} title={next.Name}>
+          Next project<span className="visually-hidden">: {next.Name}</span>
+          <ArrowRightRegular className={styles.arrow ?? ''} aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  );
+}

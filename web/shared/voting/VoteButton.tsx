@@ -1,0 +1,57 @@
+import { CheckmarkCircleFilled } from '@fluentui/react-icons';
+import { type ReactNode, useId } from 'react';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Confetti } from './Confetti.tsx';
+import type { VoteState } from './useVote.ts';
+import styles from './VoteButton.module.css';
+
+interface Props {
+  readonly vote: VoteState;
+  /** Why the reader can't vote here now; null if they can. */
+  readonly refused: string | null;
+  /** The button before a vote. */
+  readonly label?: string;
+  readonly size?: 'large' | 'medium' | 'bar';
+  /** Stands above the button while there is nothing else to say. */
+  readonly note?: ReactNode;
+}
+
+const STATE = { cast: 'Casting your vote…', removal: 'Removing your vote…' } as const;
+
+/**
+ * Stays in the tab order when it can't be used, so that keyboards and screen readers reach the reason. The line above has
+ * its space at once, so that the button keeps its place.
+ */
+export function VoteButton({ label = 'Vote Now', note, refused, size = 'large', vote }: Props) {
+  const reasonId = useId();
+  const unknown = vote.failed ? 'Your votes couldn’t be loaded.' : 'Looking up your votes…';
+  const reason = refused ?? (vote.voted === undefined ? unknown : null);
+  const busy = vote.pending !== null;
+  const disabled = reason !== null || busy;
+  const text = reason ?? vote.refusal ?? (vote.pending && STATE[vote.pending]);
+  const hasSucceeded = text === null && vote.voted === true;
+  return (
+    <div className={styles.stage} data-size={size}>
+      {vote.cast > 0 && <Confetti key={vote.cast} />}
+      <output id={reasonId} className={styles.state} data-voted={hasSucceeded}>
+        {hasSucceeded && <CheckmarkCircleFilled className={styles.tick ?? ''} aria-hidden="true" />}
+        {text ?? (hasSucceeded ? 'You voted for this project.' : note)}
+      </output>
+      <button
+        type="button"
+        className={styles.button}
+        data-voted={vote.voted === true}
+        aria-disabled={disabled}
+        aria-busy={busy}
+        aria-describedby={reason === null ? undefined : reasonId}
+        title={reason ?? undefined}
+        onClick={() => {
+          if (!disabled) void vote.toggle();
+        }}
+      >
+        {vote.voted === true ? 'Remove Your Vote' : label}
+      </button>
+      {refused === null && vote.failed && <RetryButton onClick={vote.retry} />}
+    </div>
+  );
+}

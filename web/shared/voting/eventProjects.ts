@@ -1,0 +1,42 @@
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import type { Vote } from '#contract/voting.ts';
+import { event } from '../../api/calls.ts';
+import { useQuery } from '../../api/queries.ts';
+import { hasVotedFor } from '../mayVote.ts';
+
+type Listed = Pick<ProjectCard, 'Id' | 'Name' | 'Status'>;
+
+/**
+ * The event's projects in its order. People who come from the event have them already. Others load them now, so render the
+ * component that needs them only after the page's own content.
+ */
+export function useEventProjects(ref: ProjectRef): readonly ProjectCard[] | undefined {
+  const { data } = useQuery(event(ref), {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+  return data?.Projects;
+}
+
+const indexOf = (projects: readonly Listed[], { project }: ProjectRef) =>
+  projects.findIndex(({ Id }) => Id.toLowerCase() === project.toLowerCase());
+
+/** The projects before and after one; undefined at the ends of the list. */
+export function neighboursOf<P extends Listed>(projects: readonly P[], ref: ProjectRef) {
+  const at = indexOf(projects, ref);
+  if (at === -1) return { previous: undefined, next: undefined };
+  return { previous: projects[at - 1], next: projects[at + 1] };
+}
+
+/** The next project that is in the vote and that the reader hasn't voted for. After the last one comes the first. */
+export function nextToVote<P extends Listed>(
+  projects: readonly P[],
+  votes: readonly Vote[],
+  ref: ProjectRef,
+): P | undefined {
+  const at = indexOf(projects, ref);
+  const others = [...projects.slice(at + 1), ...projects.slice(0, Math.max(0, at))];
+  return others.find(({ Id, Status }) => Status === 'Active' && !hasVotedFor(votes, { ...ref, project: Id }));
+}
