@@ -46,7 +46,11 @@ test('ten votes take at most 20 taps on a phone', async ({ page, signIn }) => {
   const event = await makeEvent();
   await signIn(VOTER.email, `${event}?t=Projects`);
   let taps = 1;
-  await page.getByRole('tabpanel').getByRole('link', { name: /Slipway 1\b/ }).first().click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /Slipway 1\b/ })
+    .first()
+    .click();
   for (let votes = 1; votes <= VOTES; votes++) {
     await tap(page, 'button', /^Vote for project!$/);
     taps++;
@@ -112,4 +116,24 @@ test('a team leaves through the sheet on a phone, and Escape closes it', async (
   await page.keyboard.press('Escape');
   await expect(leave).toHaveCount(0);
   await expect(more).toBeFocused();
+});
+
+test('a project prints a poster with its QR code, and nothing else of the page', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] = 'true';
+    };
+  });
+  await signIn(MIA, '/brightwater/harbour-hack-week/leak-whisperer/?t=Voting%20QR%20Code');
+  await page.getByRole('button', { name: 'Print poster' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'true');
+  const call = page.getByText('Scan and vote');
+  await expect(call).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(call).toBeVisible();
+  await expect(page.getByText('Leak Whisperer', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('main')).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new CustomEvent('afterprint')));
+  await expect(call).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeVisible();
 });

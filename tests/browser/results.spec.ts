@@ -26,7 +26,9 @@ test('two clicks show the podium and the top ten in a full window, without scrol
 
   const section = page.getByRole('region', { name: 'Results of Spring Tide Hack' });
   await expect.poll(() => section.evaluate((one) => document.fullscreenElement === one)).toBe(true);
-  await expect(section.getByRole('heading', { name: 'Here are your winners...' })).toBeInViewport({ ratio: 1 });
+  await expect(section.getByRole('heading', { name: 'Here are your winners...' })).toBeInViewport({
+    ratio: 1,
+  });
   for (const list of ['Podium', 'Ranking'])
     await expect(section.getByRole('list', { name: list })).toBeInViewport({ ratio: 1 });
   await expect(section.getByRole('list', { name: 'Podium' }).getByRole('link')).toHaveCount(3);
@@ -38,10 +40,7 @@ test('two clicks show the podium and the top ten in a full window, without scrol
   await expect(page.getByRole('button', { name: 'Show all 9' })).toBeVisible();
 });
 
-test('organisers see results before participants, and reveal them from there', async ({
-  page,
-  signIn,
-}) => {
+test('organisers see results before participants, and reveal them from there', async ({ page, signIn }) => {
   await signIn(OMAR);
   const { Event } = await callApi<{ Event: Event }>(page, 'POST', '/o/brightwater/events/', {
     name: 'Breakwater Finals',

@@ -18,9 +18,7 @@ export function MainActions({ actions, facts }: PartProps) {
     <>
       <Vote facts={facts} actions={actions} />
       {offersNext(facts) && <NextProject projectRef={facts.projectRef} to={addresses.project} />}
-      {membership.verb === 'join' && (
-        <Membership membership={membership} primary={vote.refused !== null} />
-      )}
+      {membership.verb === 'join' && <Membership membership={membership} primary={vote.refused !== null} />}
       {edit && <Edit edit={edit} />}
       <Link className={styles.link} to={addresses.vote(facts.projectRef)}>
         Open vote page

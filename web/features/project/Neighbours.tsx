@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import * as addresses from '../../api/addresses.ts';
-import { neighboursOf, useEventProjects } from '../../shared/voting/eventProjects.ts';
+import { neighboursOf } from '../../shared/voting/projectOrder.ts';
+import { useEventProjects } from '../../shared/voting/useEventProjects.ts';
 import styles from './Neighbours.module.css';
 
 /** Leads through the event's projects in their order. */

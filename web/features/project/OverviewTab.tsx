@@ -1,10 +1,10 @@
-import { use, useMemo } from 'react';
+import { use, useMemo, useState } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
-import { takeCover } from './cover.ts';
+import { type Cover, takeCover } from './cover.ts';
 import styles from './OverviewTab.module.css';
 import { seatsText } from './seats.ts';
 
@@ -17,18 +17,7 @@ export function OverviewTab({ project }: { readonly project: Project }) {
   );
   return (
     <article className={styles.article}>
-      {cover && (
-        <img
-          className={styles.cover}
-          src={cover.src}
-          alt={cover.alt}
-          width="16"
-          height="9"
-          decoding="async"
-          fetchPriority="high"
-          referrerPolicy="no-referrer"
-        />
-      )}
+      {cover && <CoverPicture key={cover.src} cover={cover} />}
       {project.Description !== '' && <p className={styles.lead}>{project.Description}</p>}
       <Faces project={project} />
       {rest.trim() === '' ? (
@@ -37,6 +26,25 @@ export function OverviewTab({ project }: { readonly project: Project }) {
         <Markdown content={rest} />
       )}
     </article>
+  );
+}
+
+/** A picture that doesn't load leaves no empty frame. */
+function CoverPicture({ cover: { alt, src } }: { readonly cover: Cover }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img
+      className={styles.cover}
+      src={src}
+      alt={alt}
+      width="16"
+      height="9"
+      decoding="async"
+      fetchPriority="high"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
   );
 }
 

@@ -44,7 +44,13 @@ export function PhoneSheet({ actions, facts, main, onClose, open }: Props) {
       <DrawerHeader>
         <DrawerHeaderTitle
           action={
-            <Button appearance="subtle" size="large" aria-label="Close" icon={<DismissRegular />} onClick={onClose} />
+            <Button
+              appearance="subtle"
+              size="large"
+              aria-label="Close"
+              icon={<DismissRegular />}
+              onClick={onClose}
+            />
           }
         >
           {facts.project.Name}

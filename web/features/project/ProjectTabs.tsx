@@ -27,7 +27,7 @@ export function ProjectTabs({ permissions, place, project, projectRef }: Props) 
         {tab === 'Members' && (
           <MembersTab projectRef={projectRef} project={project} place={place} permissions={permissions} />
         )}
-        {tab === 'Voting QR Code' && <QrTab projectRef={projectRef} projectName={project.Name} />}
+        {tab === 'Voting QR Code' && <QrTab projectRef={projectRef} project={project} event={place.data} />}
       </TabPanel>
     </div>
   );

@@ -1,11 +1,14 @@
 import { Button } from '@fluentui/react-components';
-import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import type { EventAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Project } from '#contract/projects.ts';
 import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useNotify } from '../../ui/useNotify.ts';
+import { Poster } from './Poster.tsx';
 import { qrFileName, qrImageAddress } from './qrCode.ts';
 import styles from './QrTab.module.css';
 import heading from '../../ui/Heading.module.css';
@@ -14,10 +17,13 @@ const FAILED = 'QR Code generation failed.';
 
 interface Props {
   readonly projectRef: ProjectRef;
-  readonly projectName: string;
+  readonly project: Project;
+  /** Undefined while loading. */
+  readonly event: EventAccess | undefined;
 }
 
-export function QrTab({ projectName, projectRef }: Props) {
+export function QrTab({ event, project, projectRef }: Props) {
+  const { Name: projectName } = project;
   const notify = useNotify();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const voteAddress = new URL(addresses.vote(projectRef), window.location.origin).href;
@@ -53,9 +59,34 @@ export function QrTab({ projectName, projectRef }: Props) {
       <a className={styles.address} href={voteAddress}>
         {voteAddress}
       </a>
-      <Button appearance="primary" size="large" icon={<ArrowDownloadRegular />} onClick={download}>
-        Download QR
-      </Button>
+      <div className={styles.buttons}>
+        <Button size="large" icon={<ArrowDownloadRegular />} onClick={download}>
+          Download QR
+        </Button>
+        <PrintPoster event={event} project={project} code={image} voteAddress={voteAddress} />
+      </div>
     </section>
+  );
+}
+
+interface PosterProps extends Pick<Props, 'event' | 'project'> {
+  readonly code: string;
+  readonly voteAddress: string;
+}
+
+function PrintPoster({ event, ...poster }: PosterProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <Button
+        size="large"
+        icon={<PrintRegular />}
+        disabledFocusable={event === undefined}
+        onClick={() => setPrinting(true)}
+      >
+        Print poster
+      </Button>
+      {isPrinting && event && <Poster {...poster} event={event} onPrinted={() => setPrinting(false)} />}
+    </>
   );
 }

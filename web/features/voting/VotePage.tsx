@@ -86,7 +86,9 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
       {access.VotesLeft !== null && (
         <p className={styles.left}>{votesLeftText(access.VotesLeft, event.VotesPerPerson)}</p>
       )}
-      {access.Voteable && access.VotesLeft !== 0 && <NextProject projectRef={projectRef} to={addresses.vote} />}
+      {access.Voteable && access.VotesLeft !== 0 && (
+        <NextProject projectRef={projectRef} to={addresses.vote} />
+      )}
       <Countdown dates={event.Dates} />
     </section>
   );

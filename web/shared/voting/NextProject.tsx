@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { myVotes } from '../../api/calls.ts';
 import { useQuery } from '../../api/queries.ts';
-import { nextToVote, useEventProjects } from './eventProjects.ts';
 import styles from './NextProject.module.css';
+import { nextToVote } from './projectOrder.ts';
+import { useEventProjects } from './useEventProjects.ts';
 
 interface Props {
   readonly projectRef: ProjectRef;

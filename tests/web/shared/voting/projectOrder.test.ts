@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProjectStatus } from '#contract/projects.ts';
-import { neighboursOf, nextToVote } from '../../../../web/shared/voting/eventProjects.ts';
+import { neighboursOf, nextToVote } from '../../../../web/shared/voting/projectOrder.ts';
 
 const listed = (Id: string, Status: ProjectStatus = 'Active') => ({ Id, Name: Id, Status });
 const at = (project: string) => ({ org: 'acme', event: 'winter', project });
