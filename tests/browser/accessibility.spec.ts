@@ -142,6 +142,11 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     title: 'Pump Karaoke',
     signedIn: true,
   },
+  'project/ProjectPage, while voting is open': {
+    path: '/brightwater/harbour-hack-week/leak-whisperer/',
+    title: 'Leak Whisperer',
+    signedIn: true,
+  },
   'project/ProjectPage, managing its team': {
     path: '/brightwater/harbour-hack-week/leak-whisperer/?t=Members',
     title: 'Leak Whisperer',

@@ -17,7 +17,11 @@ export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
       <Link className={styles.podium} to={addresses.results(eventRef)}>
         Show the podium
       </Link>
-      {results.data ? <ResultsTable results={results.data} /> : <Pending parts={[results]} />}
+      {results.data ? (
+        <ResultsTable eventRef={eventRef} results={results.data} />
+      ) : (
+        <Pending parts={[results]} />
+      )}
     </section>
   );
 }
@@ -28,7 +32,12 @@ const STATE: Record<VoteReport['Status'], string> = {
   Completed: sentenceOf({ reason: 'voting_over' }),
 };
 
-function ResultsTable({ results }: { readonly results: VoteReport }) {
+interface TableProps {
+  readonly eventRef: EventRef;
+  readonly results: VoteReport;
+}
+
+function ResultsTable({ eventRef, results }: TableProps) {
   if (results.TalliesHidden)
     return <EmptyState text="Tallies are hidden from everybody until voting ends." illustration="events" />;
   if (results.Results.length === 0) return <EmptyState text="There are no projects for this event." />;
@@ -46,7 +55,9 @@ function ResultsTable({ results }: { readonly results: VoteReport }) {
         {results.Results.map((result) => (
           <tr key={result.Id}>
             <td>{result.Rank}</td>
-            <th scope="row">{result.Name}</th>
+            <th scope="row">
+              <Link to={addresses.project({ ...eventRef, project: result.Id })}>{result.Name}</Link>
+            </th>
             <td>{result.Votes.toLocaleString('en-GB')}</td>
           </tr>
         ))}

@@ -6,28 +6,18 @@ import { NextProject } from '../../shared/voting/NextProject.tsx';
 import { bottomBar } from '../../ui/bottomBar.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Edit, Membership } from './Action.tsx';
+import { mainActionOf } from './mainAction.ts';
 import { offersNext, type PartProps, Vote } from './MainActions.tsx';
 import styles from './PhoneBar.module.css';
-import type { ProjectPageActions } from './useProjectPage.tsx';
 
 const Sheet = lazyPart(async () => (await import('./PhoneSheet.tsx')).PhoneSheet);
-
-type Main = 'vote' | 'join' | 'edit';
-
-/** The action that matters most now. If nothing can be done, the vote says why. */
-function mainOf({ edit, membership, vote }: ProjectPageActions): Main {
-  if (vote.refused === null) return 'vote';
-  // After a refusal, the bar keeps the button and its reason.
-  if (membership.verb === 'join' && (membership.refused === null || membership.note !== null)) return 'join';
-  return edit?.refused === null ? 'edit' : 'vote';
-}
 
 /** The main action, and a sheet with everything else. */
 export function PhoneBar({ actions, facts }: PartProps) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
-  const main = mainOf(actions);
+  const main = mainActionOf(actions);
   const { edit, membership } = actions;
   const hasNext = main === 'vote' && offersNext(facts);
   return (

@@ -9,6 +9,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { Edit, Membership } from './Action.tsx';
+import type { MainAction } from './mainAction.ts';
 import type { PartProps } from './MainActions.tsx';
 import styles from './PhoneSheet.module.css';
 import { SideDetails } from './SideDetails.tsx';
@@ -17,7 +18,7 @@ import type { Offered } from './useProjectPage.tsx';
 interface Props extends PartProps {
   readonly open: boolean;
   /** The action that the bar shows already. */
-  readonly main: 'vote' | 'join' | 'edit';
+  readonly main: MainAction;
   readonly onClose: () => void;
 }
 

@@ -5,7 +5,6 @@ import { projectCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { GrantNote } from './GrantNote.tsx';
-import { Checklist } from './Checklist.tsx';
 import styles from './ProjectPage.module.css';
 import { ProjectSide } from './ProjectSide.tsx';
 import { ProjectTabs } from './ProjectTabs.tsx';
@@ -40,10 +39,7 @@ export function ProjectPage() {
       <div className={styles.layout}>
         <div className={styles.content}>
           {project && event && access && (
-            <>
-              <PublishNote projectRef={ref} project={project} access={access} event={event} />
-              <Checklist project={project} access={access} event={event} />
-            </>
+            <PublishNote projectRef={ref} project={project} access={access} event={event} />
           )}
           {project && event && <GrantNote event={event} grantedUntil={project.GrantedUntil} />}
           {project ? (

@@ -1,4 +1,5 @@
 import { useMedia } from '../../ui/useMedia.ts';
+import { Checklist } from './Checklist.tsx';
 import { MainActions } from './MainActions.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -8,17 +9,22 @@ import { type ProjectPageFacts, useProjectPage } from './useProjectPage.tsx';
 
 /** What people can do here: beside the article, or in a bar at the bottom of a narrow screen. */
 export function ProjectSide(facts: ProjectPageFacts) {
+  const { access, event, project } = facts;
   const isNarrow = useMedia('(max-width: 899px)');
   const actions = useProjectPage(facts);
   return (
     <>
       {isNarrow ? (
-        <PhoneBar facts={facts} actions={actions} />
+        <>
+          <Checklist project={project} access={access} event={event} />
+          <PhoneBar facts={facts} actions={actions} />
+        </>
       ) : (
         <div className={styles.card}>
           <section className={styles.actions} aria-label="Actions">
             <MainActions facts={facts} actions={actions} />
           </section>
+          <Checklist project={project} access={access} event={event} />
           <SideDetails facts={facts} actions={actions} />
         </div>
       )}

@@ -81,7 +81,7 @@ function Share({ onFollow, projectRef }: ShareProps) {
   };
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>Share</h2>
+      <h2 className="visually-hidden">Share</h2>
       <div className={styles.share}>
         <Button className={styles.button ?? ''} icon={<LinkRegular />} onClick={() => void copy()}>
           Copy link

@@ -1,0 +1,18 @@
+import type { ProjectPageActions } from './useProjectPage.tsx';
+
+export type MainAction = 'vote' | 'join' | 'edit';
+
+type Offers = {
+  readonly vote: Pick<ProjectPageActions['vote'], 'refused'>;
+  readonly membership: Pick<ProjectPageActions['membership'], 'note' | 'refused' | 'verb'>;
+  readonly edit: Pick<NonNullable<ProjectPageActions['edit']>, 'refused'> | null;
+};
+
+/** The action that matters most now. If nothing can be done, the vote says why. */
+export function mainActionOf({ edit, membership, vote }: Offers): MainAction {
+  if (vote.refused === null) return 'vote';
+  // After a refusal, the button stays with its reason.
+  const offersJoin = membership.refused === null || membership.note !== null;
+  if (membership.verb === 'join' && offersJoin) return 'join';
+  return edit?.refused === null ? 'edit' : 'vote';
+}
