@@ -13,7 +13,7 @@ import type { MainAction } from './mainAction.ts';
 import type { PartProps } from './MainActions.tsx';
 import styles from './PhoneSheet.module.css';
 import { SideDetails } from './SideDetails.tsx';
-import type { Offered } from './useProjectPage.tsx';
+import type { Offered } from './useProjectActions.tsx';
 
 interface Props extends PartProps {
   readonly open: boolean;

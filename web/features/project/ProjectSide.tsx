@@ -5,13 +5,13 @@ import { Neighbours } from './Neighbours.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import styles from './ProjectSide.module.css';
 import { SideDetails } from './SideDetails.tsx';
-import { type ProjectPageFacts, useProjectPage } from './useProjectPage.tsx';
+import { type ProjectPageFacts, useProjectActions } from './useProjectActions.tsx';
 
 /** What people can do here: beside the article, or in a bar at the bottom of a narrow screen. */
 export function ProjectSide(facts: ProjectPageFacts) {
   const { access, event, project } = facts;
   const isNarrow = useMedia('(max-width: 899px)');
-  const actions = useProjectPage(facts);
+  const actions = useProjectActions(facts);
   return (
     <>
       {isNarrow ? (

@@ -1,4 +1,4 @@
-import type { ProjectPageActions } from './useProjectPage.tsx';
+import type { ProjectPageActions } from './useProjectActions.tsx';
 
 export type MainAction = 'vote' | 'join' | 'edit';
 

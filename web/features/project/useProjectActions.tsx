@@ -39,7 +39,7 @@ export interface ProjectPageActions {
   readonly question: ReactNode;
 }
 
-export function useProjectPage(facts: ProjectPageFacts): ProjectPageActions {
+export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
   const { access, event, project, projectRef, refreshAccess } = facts;
   const navigate = useNavigate();
   const now = useNow();
