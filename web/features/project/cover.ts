@@ -1,5 +1,5 @@
 import { isVideo } from '../../shared/markdown/addressRules.ts';
-import { isOf } from '../../ui/ownOrigins.ts';
+import { hasOriginIn } from '../../ui/ownOrigins.ts';
 
 export interface Cover {
   readonly src: string;
@@ -37,7 +37,7 @@ export function takeCover({ content, logoUrl, origins }: CoverInput): {
 } {
   for (const [line, index] of proseOf(content)) {
     const [, alt, src] = PICTURE.exec(line) ?? [];
-    if (alt === undefined || src === undefined || src === logoUrl || !isOf(src, origins)) continue;
+    if (alt === undefined || src === undefined || src === logoUrl || !hasOriginIn(src, origins)) continue;
     return { cover: { src, alt }, rest: content.split('\n').toSpliced(index, 1).join('\n') };
   }
   return { cover: null, rest: content };

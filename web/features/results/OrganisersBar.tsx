@@ -20,12 +20,12 @@ interface Props {
 /** Tells organisers that participants don't see the results yet, and reveals them if that is due. */
 export function OrganisersBar({ event, eventRef, settings }: Props) {
   const { Dates: dates, TimeZone } = event;
-  const { HideTallies: hideTallies, Results: results, Revealed: revealed } = settings;
+  const { Results: results, Revealed: revealed } = settings;
   const now = useNow();
   const isOver = isVotingOver(dates, now);
   const { ask, busy, question, refusal } = useReveal(eventRef, revealed);
   const restoreFocusTarget = useRestoreFocusTarget();
-  if (seesResults({ dates, permissions: [], settings: { results, revealed, hideTallies } }, now)) return null;
+  if (seesResults({ dates, permissions: [], settings: { results, revealed } }, now)) return null;
   const tell = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
   const status = resultsStatus({ byDate: results === 'Completed', dates, isOver, revealed, tell });
   return (
