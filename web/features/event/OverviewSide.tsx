@@ -10,6 +10,7 @@ import * as addresses from '../../api/addresses.ts';
 import { useProfile } from '../../api/queries.ts';
 import { seatsText } from '../../shared/cards/seatsText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import styles from './OverviewSide.module.css';
 import { lookingForPeople, organisersOf, sizeText } from './overviewFacts.ts';
 
@@ -22,7 +23,7 @@ interface Props {
 /** Everything here comes from the event's answer. */
 export function OverviewSide({ access, event, eventRef }: Props) {
   const { data: me } = useProfile();
-  const phase = phaseOf(access.Dates, Date.now());
+  const phase = phaseOf(access.Dates, useNow());
   const isForming = phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
   const open = isForming
     ? lookingForPeople(event, `${me?.Email ?? ''} ${eventRef.org}/${eventRef.event}`)
