@@ -15,19 +15,11 @@ const DeleteAccountDialog = lazyPart(
 
 export function YourData({ email }: { readonly email: string }) {
   const notify = useNotify();
-  const { busy, refusal, run } = useCommand();
+  const { busy, download, refusal } = useDownload();
   const [isAsking, setAsking] = useState(false);
   // The first click mounts the dialog, which loads its code. It then stays mounted, also while it is closed.
   const [isMounted, setMounted] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
-  const download = () =>
-    run(
-      async () => {
-        const { blob, name } = await downloadPersonalData();
-        saveBlob(blob, name);
-      },
-      { done: 'Your data has been downloaded.', failed: 'Error downloading your data.' },
-    );
   const ask = () => {
     setMounted(true);
     setAsking(true);
@@ -77,4 +69,17 @@ export function YourData({ email }: { readonly email: string }) {
       )}
     </section>
   );
+}
+
+function useDownload() {
+  const { busy, refusal, run } = useCommand();
+  const download = () =>
+    run(
+      async () => {
+        const { blob, name } = await downloadPersonalData();
+        saveBlob(blob, name);
+      },
+      { done: 'Your data has been downloaded.', failed: 'Error downloading your data.' },
+    );
+  return { busy, download, refusal };
 }
