@@ -180,7 +180,7 @@ describe('the sample’s employees', () => {
   test('include Nora and Ivan without any access', async () => {
     for (const who of ['nora', 'ivan']) {
       expect(await get(who, '/v1/u/access/o/')).toEqual({ Organisations: [] });
-      expect(await get(who, '/v1/u/access/e/')).toEqual({ Events: [] });
+      expect(await get(who, '/v1/u/access/e/')).toEqual({ Events: [], Organisations: [] });
       expect(await get(who, '/v1/u/access/p/')).toEqual({ Projects: [] });
       expect(await get(who, '/v1/u/invitations/')).toEqual({ Invitations: [] });
       expect(await get(who, '/v1/u/vote/p/')).toEqual({ Votes: [] });
