@@ -343,7 +343,7 @@ test('hostile names and descriptions of organisations, events and projects run n
     await follow(page, `/${path}/`);
     await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(name);
   };
-  const lists = async (path: string, texts: ReturnType<typeof some>) => {
+  const lists = async (path: string, texts: { readonly name: string; readonly description: unknown }) => {
     await follow(page, `/${path}`);
     await expect.poll(async () => Object.values(await cardsOn(page)), SOON).toEqual([texts]);
   };
@@ -356,7 +356,8 @@ test('hostile names and descriptions of organisations, events and projects run n
     // Reload, because the portal doesn't ask again for what it has just read.
     await page.goto('/faqs/');
     await shows(org, first);
-    await lists(`${org}/?t=Events`, second);
+    // The card of an event has its days before its description.
+    await lists(`${org}/?t=Events`, { ...second, description: expect.stringContaining(second.description) });
     await shows(event, second);
     await lists(`${event}/?t=Projects`, third);
     await shows(project, third);

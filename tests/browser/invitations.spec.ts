@@ -454,6 +454,7 @@ test('only people who may invite see the field for addresses', async ({ page, si
   await expect(page.getByRole('tab', { name: 'Guests' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Invitations' })).toHaveCount(0);
   await page.goto(`${LAMP_LIGHTER}?t=Members`);
-  await expect(page.getByText(colleague(40).name, { exact: true })).toBeVisible();
+  const members = page.getByRole('tabpanel', { name: 'Members' });
+  await expect(members.getByText(colleague(40).name, { exact: true })).toBeVisible();
   await expect(field(page)).toHaveCount(0);
 });

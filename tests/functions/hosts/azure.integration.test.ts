@@ -106,7 +106,9 @@ describe('the deployed folder', () => {
     expect(message).toContain('COMMUNICATION_ENDPOINT is missing: ');
     // The deployed code has no SMTP client.
     expect(message).toContain('SMTP_URL is malformed: for local use only; in Azure, ');
-    expect(message).toContain('APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: the connection string of Application Insights');
+    expect(message).toContain(
+      'APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: the connection string of Application Insights',
+    );
   });
 });
 

@@ -37,7 +37,8 @@ export function takeCover({ content, logoUrl, origins }: CoverInput): {
 } {
   for (const [line, index] of proseOf(content)) {
     const [, alt, src] = PICTURE.exec(line) ?? [];
-    if (alt === undefined || src === undefined || src === logoUrl || !hasOriginIn(src, origins)) continue;
+    if (alt === undefined || src === undefined || src === logoUrl) continue;
+    if (!hasOriginIn(src, origins) || isVideo(src, origins)) continue;
     return { cover: { src, alt }, rest: content.split('\n').toSpliced(index, 1).join('\n') };
   }
   return { cover: null, rest: content };

@@ -26,6 +26,7 @@ describe('a cover', () => {
     ['a picture of another host', '![cat](https://elsewhere.example/cat.png)'],
     ['a picture in a sentence', `See ${picture('cat')} here.`],
     ['a picture in code', `\`\`\`\n${picture('cat')}\n\`\`\``],
+    ['a video', `![A film](${VIDEO})`],
     ['a text without pictures', 'Words.'],
   ])('isn’t %s', (_, content) => {
     expect(coverOf(content)).toEqual({ cover: null, rest: content });
