@@ -41,7 +41,8 @@ export const voteReportStatus = (dates: EventDates, now: Now): Status =>
 
 export interface Countdown {
   readonly label: 'Event starts in:' | 'Voting starts in:' | 'Voting closes in:';
-  readonly until: Now;
+  /** In milliseconds since the epoch. */
+  readonly until: number;
 }
 
 /** Returns null as soon as voting is over. */

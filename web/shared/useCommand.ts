@@ -5,7 +5,7 @@ import { useNotify } from '../ui/useNotify.ts';
 interface Outcomes {
   /** The notice after a success. */
   readonly done: string;
-  /** The notice after a failure. If the server gave a reason for it, `refusal` contains the reason. */
+  /** The notice after a failure. It doesn't contain the server's reason, which the hook returns as `refusal`. */
   readonly failed: string;
   readonly onFail?: (error: unknown) => void;
 }
@@ -27,7 +27,7 @@ export function useCommand() {
           onFail?.(error);
         }
       }),
-    /** Why the server refused the last write, or null. The page shows the reason next to the action. */
+    /** The server's sentence if a rule or a limit refused the last write, or null. The page shows it next to the action. */
     refusal,
   };
 }

@@ -32,10 +32,10 @@ import { coverOf } from '../../domain/project/coverOf.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
- * Without `owner`, the creator becomes the team's Owner and a participant of the event. Only event admins can send `owner`: the
- * portal invites the person with this email address, and an empty text leaves the team without an Owner.
+ * Without `owner`, the creator becomes the team's Owner and a participant of the event. Only event admins can send `owner`. If
+ * it is an email address, that person is invited to become the Owner. If it is empty, the team has no Owner.
  * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests; already_member if
- *   `owner` is the caller's own address
+ *   `owner` is the caller's own address, invited_recently if that address was invited too often
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');
@@ -61,7 +61,7 @@ type Invitation = ReturnType<typeof ownerToInvite>;
 
 /**
  * Counts the invitation as one by an organiser, because only event admins name an Owner.
- * @throws Refusal already_member for the caller's own address, too_many_requests
+ * @throws Refusal already_member for the caller's own address, invited_recently, too_many_requests
  */
 async function ownerInvitation(
   { event, granted }: CheckedEvent & Grant,

@@ -61,7 +61,7 @@ async function figures(store: Store): Promise<Figure[]> {
   const find = await timeOf(async () => {
     const votes = await store.find('vote', { property: 'userId', equals: voterId(0) });
     if (votes.length !== expected)
-      throw new Error(`${votes.length} votes were expected instead of ${expected}.`);
+      throw new Error(`${votes.length} votes were found instead of ${expected}.`);
   });
   return [
     {
@@ -73,7 +73,7 @@ async function figures(store: Store): Promise<Figure[]> {
   ];
 }
 
-/** Queries of the local endpoint use indexes. Without them, they would slow every test down. */
+/** Measures a query across partitions, because slow queries of the local endpoint would slow every test down. */
 export const cosmosEndpoint: Benchmark = {
   title: 'Local Cosmos endpoint',
   measure: () =>

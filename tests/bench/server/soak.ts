@@ -59,7 +59,7 @@ class Client {
     this.#sent = sent;
   }
 
-  /** @returns the body of the answer, parsed if it is JSON */
+  /** @returns the parsed body of the answer if it is JSON, otherwise an empty object */
   async send(caller: Pick<Caller, 'token'> | null, method: string, path: string, body?: unknown) {
     const headers = {
       ...(caller && { Authorization: `Bearer ${caller.token}` }),

@@ -1,4 +1,7 @@
-/** The least that reading a project can take: the same store calls, without session, rules, schema and log. */
+/**
+ * The baseline for the portal's route that reads a project: the same store calls, but without session, rules, schema and
+ * log.
+ */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';
