@@ -41,7 +41,7 @@ async function endSessions(page: Page, name: string, role: string): Promise<void
 test('an Owner ends the sessions of a member, who has to sign in again', async ({ page, signIn }) => {
   const member = colleague(333);
   await callApiAs(member.email, 'GET', '/u/details');
-  await signIn(ADA, '/brightwater/?t=Administration');
+  await signIn(ADA, '/brightwater/?t=Administration&section=Members');
   await page.getByRole('searchbox', { name: 'Find a member by name or email' }).fill(member.email);
   await endSessions(page, member.name, 'Member');
   await expect(
@@ -72,19 +72,23 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await page.getByRole('menuitem', { name: 'Administration' }).press('Enter');
     await page.getByRole('link', { name: 'Create organisation' }).click();
     const create = page.getByRole('button', { name: 'Create' });
+    const next = page.getByRole('button', { name: 'Next' });
     await page.getByLabel('Name', { exact: true }).fill('Tidal Works');
-    const identifier = page.getByLabel('Identifier');
+    const identifier = page.getByLabel('Web address');
     await expect(identifier).toHaveValue('tidal-works');
     await expect(identifier).toHaveAccessibleDescription(/\/tidal-works\/ and can’t be changed later/);
+    await page.getByText('Advanced').click();
     await page.getByLabel('Directories').fill('not-a-guid');
-    await expect(create).toBeDisabled();
+    await expect(next).toBeDisabled();
     await expect(page.getByText('“not-a-guid” isn’t a tenant ID. A tenant ID is a GUID.')).toBeVisible();
     await page.getByLabel('Directories').fill('');
     await page.getByLabel('Owner').fill(owner.email);
     await identifier.fill('Brightwater');
+    await next.click();
     await create.click();
     await expect(identifier).toHaveAccessibleDescription(/“brightwater” is taken/);
     await identifier.fill('tidal-works');
+    await next.click();
     await create.click();
     await expect(page.getByText('Organisation has been created.')).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: 'Tidal Works' })).toContainText(
@@ -117,7 +121,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
 
   await test.step('the Owner finds members and changes the role of two at once', async () => {
     for (const { email } of [second, third]) await acceptInvitation(email, 'tidal-works');
-    await ownerPage.goto('/tidal-works/?t=Administration');
+    await ownerPage.goto('/tidal-works/?t=Administration&section=Members');
     await expect(ownerPage.getByRole('button', { name: /^Role of/ })).toHaveCount(3);
     const search = ownerPage.getByRole('searchbox', { name: 'Find a member by name or email' });
     await search.fill(second.name.slice(0, 4).toLowerCase());
@@ -155,16 +159,18 @@ test('a portal administrator and an Owner set up an organisation and an event', 
   });
 
   await test.step('the Owner creates an event', async () => {
-    await ownerPage.getByRole('tablist').last().getByRole('tab', { name: 'Events' }).click();
+    await ownerPage.getByRole('link', { name: 'Events', exact: true }).click();
     await ownerPage.getByRole('link', { name: 'Create event' }).click();
     await ownerPage.getByLabel('Name', { exact: true }).fill('Flood Hack');
-    await expect(ownerPage.getByLabel('Identifier')).toHaveValue('flood-hack');
+    await expect(ownerPage.getByLabel('Web address')).toHaveValue('flood-hack');
+    await ownerPage.getByRole('button', { name: 'Next' }).click();
     await setDate(ownerPage, 'Event starts', `${year}-03-01`, '09:00');
     await setDate(ownerPage, 'Voting starts', `${year}-03-02`, '09:00');
     await setDate(ownerPage, 'Voting ends', `${year}-03-03`, '09:00');
     await setDate(ownerPage, 'Event ends', `${year}-03-03`, '08:00');
     await expect(ownerPage.getByText('The event must not end before voting ends.')).toBeVisible();
     await setDate(ownerPage, 'Event ends', `${year}-03-04`, '17:00');
+    await ownerPage.getByRole('button', { name: 'Next' }).click();
     await ownerPage.getByLabel('Content').fill('# Against the flood');
     await ownerPage.getByRole('button', { name: 'Create' }).click();
     await expect(ownerPage).toHaveURL(/\/tidal-works\/flood-hack\//);
@@ -222,7 +228,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await ownerPage.getByRole('link', { name: 'Flood Hack again' }).click();
     await expect(ownerPage.getByText('Archived', { exact: true })).toBeVisible();
     await ownerPage.getByRole('tab', { name: 'Administration' }).click();
-    await ownerPage.getByRole('tab', { name: 'Archive' }).click();
+    await ownerPage.getByRole('link', { name: 'Archive', exact: true }).click();
     await expect(ownerPage.getByText(/because its organisation is archived/)).toBeVisible();
     await expect(ownerPage.getByRole('button', { name: 'Archive this event' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Tidal Works' }).click();

@@ -229,8 +229,9 @@ test('only people with the right role can edit an organisation or an event', asy
     await expect(name).toHaveAccessibleDescription(`If you leave it empty, the old name stays: ${old}.`);
     await save(page).click();
     await expect(notice(page, `${thing} has been updated.`)).toBeVisible();
-    await expect(page).toHaveURL(`${path}?t=Overview`);
+    await expect(page).toHaveURL(`${path}edit/`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(old);
+    await expect(page.getByRole('heading', { level: 2, name: 'Details' })).toBeFocused();
   }
   const context = await browser.newContext();
   await watchContext(context);

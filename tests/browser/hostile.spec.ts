@@ -289,7 +289,7 @@ const INVITING = '/brightwater/harbour-hack-week/?t=Invitations';
 /** Every form with its text fields, without the markdown editor. */
 const FORMS = {
   '/brightwater/edit/': ['Name', 'Logo', 'Description'],
-  '/brightwater/spring-tide-hack/edit/': ['Name', 'Logo', 'Description'],
+  '/brightwater/spring-tide-hack/edit/': ['Name', 'Logo', 'Description', 'Time zone', 'Header colour'],
   '/brightwater/harbour-hack-week/create/': ['Name', 'Logo', 'Description'],
   '/brightwater/harbour-hack-week/leak-whisperer/edit/': ['Name', 'Logo', 'Description'],
   '/profile/': ['Name', 'Avatar', 'Dietary requirements', 'Allergies'],
@@ -338,9 +338,13 @@ test('hostile names and descriptions of organisations, events and projects run n
   });
   const shows = async (path: string, { description, name }: ReturnType<typeof some>) => {
     await follow(page, `/${path}/edit/`);
-    await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(`Edit ${name}`);
+    // The administration of organisations and events has their name as its heading.
+    const heading = path === project ? `Edit ${name}` : name;
+    await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(heading);
     await expect(page.getByLabel('Description')).toHaveValue(description);
     await follow(page, `/${path}/`);
+    // Both pages can have the same heading, but not the same title.
+    await expect.poll(() => page.title(), SOON).toBe(asTitle(`${name} | Hackathon Portal`));
     await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(name);
   };
   const lists = async (path: string, texts: { readonly name: string; readonly description: unknown }) => {

@@ -42,7 +42,7 @@ const inviteByApi = async (inviter: string, target: string, email: string): Prom
 const field = (page: Page) => page.getByLabel('Email address');
 const inviteButton = (page: Page) => page.getByRole('button', { name: 'Invite', exact: true });
 const entries = (page: Page) => page.getByRole('list', { name: 'Addresses to invite' }).getByRole('listitem');
-const row = (page: Page, email: string) => page.getByRole('article', { name: email });
+const row = (page: Page, email: string) => page.getByRole('row', { name: email });
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending Invitations' });
 
 test('an Owner invites a colleague, who signs in through the link and joins the team', async ({

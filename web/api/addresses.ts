@@ -31,10 +31,18 @@ export const organisationSettings = ({ org }: OrganisationRef) => path('admin', 
 
 export const organisation = ({ org }: OrganisationRef, tab?: string) => withQuery(path(org), { t: tab });
 
+export const administerOrganisation = ({ org }: OrganisationRef, section?: string) =>
+  withQuery(path(org), { t: 'Administration', section });
+
 export const event = ({ org, event: id }: EventRef, tab?: string) => withQuery(path(org, id), { t: tab });
 /** @param filter a filter of the event's projects */
 export const eventProjects = ({ org, event: id }: EventRef, filter?: 'room' | 'unvoted') =>
   withQuery(path(org, id), { t: 'Projects', show: filter });
+export const administerEvent = ({ org, event: id }: EventRef, section?: string) =>
+  withQuery(path(org, id), { t: 'Administration', section });
+/** The people of an event who could be in a team but aren't. */
+export const withoutTeam = ({ org, event: id }: EventRef) =>
+  withQuery(path(org, id), { t: 'Administration', section: 'People', filter: 'without-team' });
 export const lateGrants = ({ org, event: id }: EventRef, team: string) =>
   withQuery(path(org, id), { t: 'Administration', section: 'Late grants', team });
 export const results = ({ org, event: id }: EventRef) => path(org, id, 'results');

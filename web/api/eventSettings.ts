@@ -6,7 +6,7 @@ import * as calls from './calls.ts';
 import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 import { orReadAgain, refresh, show } from './commands.ts';
-import { type Editable, editableEvent } from './edits.ts';
+import { type Editable, editableEvent, type EventEdit } from './edits.ts';
 import { ifMatch } from './tagged.ts';
 
 /* Calls for admins of an event. Only their pages need this file, so it isn't part of the first load. */
@@ -15,14 +15,16 @@ type RequiredFields<Changes, Fields extends keyof Changes> = {
   readonly [F in Fields]-?: Exclude<Changes[F], undefined>;
 };
 
-/** Includes the content of the event's page, because the API requires it in every save of an event. */
-export type AppearanceEdit = RequiredFields<EventChanges, 'content' | 'dates' | 'headercolour' | 'timezone'>;
+export type DetailsEdit = EventEdit & RequiredFields<EventChanges, 'dates' | 'headercolour' | 'timezone'>;
 
-/** The dates, time zone and header colour of an event. The form that edits the event's page doesn't have these fields. */
-export function editableAppearance(ref: EventRef): Editable<Event, AppearanceEdit> {
+/** Sends the content, too, because the API requires it in every save. */
+type DatesEdit = RequiredFields<EventChanges, 'content' | 'dates'>;
+
+/** Edits everything about an event but its voting settings. */
+export function editableDetails(ref: EventRef): Editable<Event, DatesEdit | DetailsEdit> {
   const { read } = editableEvent(ref);
   return {
-    key: `${calls.event(ref).key}/appearance`,
+    key: `${calls.event(ref).key}/details`,
     read,
     save: async (json, tag) => {
       const one = api.e[':org'][':event'];

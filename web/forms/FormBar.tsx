@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { plural } from '../ui/plural.ts';
 import { bottomBar } from '../ui/bottomBar.ts';
 import styles from './FormBar.module.css';
 
@@ -9,22 +10,46 @@ interface Props {
   readonly refused: string | null;
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** Further actions at the other end of the bar, such as deleting. */
+  /** The number of changed fields; 0 for something new. */
+  readonly changes?: number;
+  /** Leads to the step before. */
+  readonly onBack?: (() => void) | undefined;
+  /** Nothing has changed on a page that stays. */
+  readonly isHidden?: boolean;
+  /** Further actions apart from the bar, such as deleting. */
   readonly children?: ReactNode;
 }
 
 /** Keeps Save and Cancel at the bottom of the screen, however long the form is. */
-export function FormBar({ busy, children, onCancel, refused, save }: Props) {
+export function FormBar({ children, isHidden = false, ...bar }: Props) {
   return (
-    <div ref={bottomBar} className={styles.bar} data-wide>
+    <>
+      {children && (
+        <div className={styles.apart} data-apart>
+          {children}
+        </div>
+      )}
+      {!isHidden && <Bar {...bar} />}
+    </>
+  );
+}
+
+function Bar({ busy, changes = 0, onBack, onCancel, refused, save }: Omit<Props, 'children' | 'isHidden'>) {
+  return (
+    <div ref={bottomBar} className={styles.bar} data-bar>
       <div className={styles.inner}>
-        {children}
+        {changes > 0 && <span className={styles.changes}>{plural(changes, 'change', 'changes')}</span>}
         <span className={styles.reason} id="save-reason">
           {refused}
         </span>
         <Button className={styles.button} size="large" onClick={onCancel}>
           Cancel
         </Button>
+        {onBack && (
+          <Button className={styles.button} size="large" onClick={onBack}>
+            Back
+          </Button>
+        )}
         <Button
           className={styles.button}
           type="submit"

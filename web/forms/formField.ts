@@ -13,13 +13,18 @@ export interface FormField<V extends Values> {
   readonly keepMine: () => void;
 }
 
+/** @param showsChanges whether to mark changed fields */
 export const fieldOf =
-  <V extends Values>(editing: EditState<V>, problems: Readonly<Record<string, string>>) =>
+  <V extends Values>(
+    editing: EditState<V>,
+    problems: Readonly<Record<string, string>>,
+    showsChanges: boolean,
+  ) =>
   (name: keyof V & string): FormField<V> => ({
     name,
     value: editing.values[name] ?? '',
     change: (value) => editing.change(name, value as V[typeof name]),
-    changed: editing.changed.has(name),
+    changed: showsChanges && editing.changed.has(name),
     problem: problems[name],
     theirs: editing.theirs[name],
     takeTheirs: () => editing.takeTheirs(name),

@@ -58,6 +58,8 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
     onSaved: (answer) =>
       'renew' in options ? options.renew() : leave(options.savedTo(answer), { replace: true }),
   });
+  /** Something new has no version yet, so every field would count as changed. */
+  const isNew = loaded.tag === null;
   const cancel = () => {
     editing.discard();
     notify('Info', 'Changes have been discarded.');
@@ -66,7 +68,7 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
   };
   return {
     values: editing.values,
-    field: fieldOf(editing, saving.byField),
+    field: fieldOf(editing, saving.byField, !isNew),
     /** Leaves without keeping a draft, for example after a deletion. */
     abandon: (to: string) => {
       editing.finish();
@@ -78,7 +80,12 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
       refusals: saving.refusals,
       onSave: () => void saving.submit(),
     },
-    bar: { busy: saving.busy, onCancel: cancel },
+    bar: {
+      busy: saving.busy,
+      onCancel: cancel,
+      changes: isNew ? 0 : editing.changed.size,
+      isHidden: 'renew' in options && editing.changed.size === 0,
+    },
     guard: { active: editing.changed.size > 0, isUnkept: editing.isUnkept, isSensitive, mayLeave },
   };
 }

@@ -31,13 +31,16 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
   readonly inactive?: boolean;
   /** The children contain the header of the page. */
   readonly ownHeader?: boolean;
+  /** Replaces the header. */
+  readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
 const DASHBOARD: Crumb = { text: 'Dashboard', to: addresses.dashboard() };
 
 export function PageFrame(props: PageFrameProps) {
-  const { actions, back, below, children, documentTitle, forbidden, imageHosts, inactive, ...rest } = props;
+  const { actions, back, bar, below, children, documentTitle, forbidden, imageHosts, inactive, ...rest } =
+    props;
   const { ownHeader = false, path, permissions, ...header } = rest;
   useDocumentTitle(documentTitle);
   useFailureNotice(
@@ -50,7 +53,8 @@ export function PageFrame(props: PageFrameProps) {
     <ImageHosts value={shownHosts}>
       <Page inactive={inactive} style={header.colour === undefined ? undefined : accentStyle(header.colour)}>
         {path && <Breadcrumb crumbs={[DASHBOARD, ...path]} />}
-        {!ownHeader && (
+        {bar}
+        {!ownHeader && bar === undefined && (
           <PageHeader
             {...header}
             actions={

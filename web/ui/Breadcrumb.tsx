@@ -8,6 +8,8 @@ import styles from './Breadcrumb.module.css';
 export interface Crumb {
   readonly text: string;
   readonly to: string;
+  /** The page itself, for a page that differs from another one only in its query. */
+  readonly current?: true;
 }
 
 const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -25,7 +27,7 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const listId = useId();
   const last = crumbs.at(-1);
   if (!slot || !last) return null;
-  const parent = last.to === pathname ? crumbs.at(-2) : last;
+  const parent = last.current || last.to === pathname ? crumbs.at(-2) : last;
   return createPortal(
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       {parent && (
@@ -38,11 +40,17 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
         <ChevronDownRegular aria-hidden="true" />
       </button>
       <ol id={listId} popover="auto" className={styles.crumbs}>
-        {crumbs.map(({ text, to }) => (
+        {crumbs.map(({ current, text, to }) => (
           <li key={to} className={styles.crumb}>
-            <NavLink end to={to} title={text} onClick={closePopover}>
-              {text}
-            </NavLink>
+            {last.current ? (
+              <Link to={to} title={text} aria-current={current && 'page'} onClick={closePopover}>
+                {text}
+              </Link>
+            ) : (
+              <NavLink end to={to} title={text} onClick={closePopover}>
+                {text}
+              </NavLink>
+            )}
           </li>
         ))}
       </ol>

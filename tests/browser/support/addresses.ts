@@ -1,5 +1,5 @@
 /** `TEST_PORTS` moves all ports up, so that the suites of two clones can run at the same time. */
-const SHIFT = Number(process.env['TEST_PORTS'] ?? 0);
+export const SHIFT = Number(process.env['TEST_PORTS'] ?? 0);
 const shifted = (port: number) => String(port + SHIFT);
 
 /** The ports of the cloud that the browser tests start, as environment (infra/machine/ports.ts names the variables). */

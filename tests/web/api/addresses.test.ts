@@ -17,6 +17,9 @@ test('builds every address of the portal', () => {
     organisationTab: addresses.organisation(ref, 'Events'),
     event: addresses.event(ref),
     eventTab: addresses.event(ref, 'Team Breakdown'),
+    administerEvent: addresses.administerEvent(ref, 'Late grants'),
+    administerOrganisation: addresses.administerOrganisation(ref),
+    withoutTeam: addresses.withoutTeam(ref),
     lateGrants: addresses.lateGrants(ref, 'solar'),
     results: addresses.results(ref),
     project: addresses.project(ref),
@@ -30,6 +33,8 @@ test('builds every address of the portal', () => {
     audit: addresses.audit(ref),
   }).toMatchInlineSnapshot(`
     {
+      "administerEvent": "/acme/winter-2026/?t=Administration&section=Late+grants",
+      "administerOrganisation": "/acme/?t=Administration",
       "administration": "/admin/",
       "audit": "/acme/audit/",
       "copyEvent": "/acme/create/?copy=winter-2025",
@@ -53,6 +58,7 @@ test('builds every address of the portal', () => {
       "results": "/acme/winter-2026/results/",
       "signOut": "/signout/",
       "vote": "/acme/winter-2026/solar/vote/",
+      "withoutTeam": "/acme/winter-2026/?t=Administration&section=People&filter=without-team",
     }
   `);
 });

@@ -2,10 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { Organisation } from '#contract/organisations.ts';
 import { downloadAudit, useAudit } from '../../api/audit.ts';
 import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
-import * as addresses from '../../api/addresses.ts';
-import { PageFrame } from '../../shared/PageFrame.tsx';
+import { OrganisationManageFrame } from '../../shared/manage/OrganisationManageFrame.tsx';
+import { Section } from '../../shared/manage/Section.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
-import { organisationCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { AuditEntryView } from './AuditEntryView.tsx';
@@ -24,20 +23,25 @@ export function AuditPage() {
   const organisation = useOrganisation(ref);
   const name = organisation.data?.Name;
   return (
-    <PageFrame
-      documentTitle={name === undefined ? 'Audit log' : `Audit log of ${name}`}
+    <OrganisationManageFrame
+      organisationRef={ref}
       permissions={permissions}
+      organisation={organisation.data}
+      section="Audit log"
+      documentTitle={name === undefined ? 'Audit log' : `Audit log of ${name}`}
       forbidden={permissions.data && permissions.data.Roles.Organisation !== 'Owner'}
-      path={[...organisationCrumbs(ref, name), { text: 'Audit log', to: addresses.audit(ref) }]}
-      title="Audit log"
-      subtitle="Who did what here and when, newest first. No one can change the log. It doesn’t contain votes."
     >
-      {permissions.data && organisation.data ? (
-        <Log organisation={organisation.data} />
-      ) : (
-        <Pending parts={[permissions, organisation]} />
-      )}
-    </PageFrame>
+      <Section
+        heading="Audit log"
+        text="Who did what here and when, newest first. No one can change the log. It doesn’t contain votes."
+      >
+        {permissions.data && organisation.data ? (
+          <Log organisation={organisation.data} />
+        ) : (
+          <Pending parts={[permissions, organisation]} />
+        )}
+      </Section>
+    </OrganisationManageFrame>
   );
 }
 

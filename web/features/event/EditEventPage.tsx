@@ -1,49 +1,42 @@
-import { useMemo } from 'react';
-import { editableEvent } from '../../api/edits.ts';
-import { useForEditing, useProfile, useEventAccess } from '../../api/queries.ts';
-import * as addresses from '../../api/addresses.ts';
-import { PAGE_LABELS, toPageValues } from '../../shared/fields/PageFields.tsx';
-import { PageForm } from '../../shared/fields/PageForm.tsx';
-import { PageFrame } from '../../shared/PageFrame.tsx';
-import { eventCrumbs } from '../../shared/crumbs.ts';
+import { useMemo, useState } from 'react';
+import type { EventRef } from '#contract/identifiers.ts';
+import { editableDetails } from '../../api/eventSettings.ts';
+import { useEventAccess, useForEditing, useProfile } from '../../api/queries.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
+import { DetailsForm } from './manage/DetailsForm.tsx';
+import { EventManageFrame } from './manage/EventManageFrame.tsx';
+import { Section } from '../../shared/manage/Section.tsx';
 
-/** `/{orgId}/{eventId}/edit`, with the permission event_edit. */
+/** `/{orgId}/{eventId}/edit`, the details of the administration, with the permission event_edit. */
 export function EditEventPage() {
   const ref = useEventRef();
   const permissions = useEventAccess(ref);
-  const editable = useMemo(() => editableEvent(ref), [ref]);
+  const name = permissions.data?.Name;
+  const [round, setRound] = useState(0);
+  return (
+    <EventManageFrame
+      eventRef={ref}
+      permissions={permissions}
+      section="Details"
+      documentTitle={name === undefined ? 'Edit event' : `Edit ${name}`}
+    >
+      <Section heading="Details" text="Participants see changed dates for two weeks." round={round}>
+        <LoadedForm key={round} eventRef={ref} renew={() => setRound(round + 1)} />
+      </Section>
+    </EventManageFrame>
+  );
+}
+
+interface FormProps {
+  readonly eventRef: EventRef;
+  readonly renew: () => void;
+}
+
+function LoadedForm({ eventRef, renew }: FormProps) {
+  const editable = useMemo(() => editableDetails(eventRef), [eventRef]);
   const loaded = useForEditing(editable);
   const me = useProfile();
-  const { data: access } = permissions;
-  const { data: event } = loaded.data ?? {};
-  return (
-    <PageFrame
-      documentTitle={event ? `Edit ${event.Name}` : 'Edit event'}
-      permissions={permissions}
-      forbidden={access && !access.Permissions.includes('event_edit')}
-      path={[...eventCrumbs(ref, access), { text: 'Edit', to: addresses.editEvent(ref) }]}
-      title={event && `Edit ${event.Name}`}
-      unavailable={loaded.error && 'Edit event'}
-      logoUrl={event?.LogoUrl}
-      imageHosts={access?.ImageHosts}
-      colour={access?.HeaderColour}
-    >
-      {loaded.data && me.data && access ? (
-        <PageForm
-          what="Event"
-          key={editable.key}
-          editable={editable}
-          loaded={loaded.data}
-          toValues={toPageValues}
-          labels={PAGE_LABELS}
-          person={me.data.Email}
-          address={addresses.event(ref)}
-        />
-      ) : (
-        <Pending parts={[loaded, me, permissions]} />
-      )}
-    </PageFrame>
-  );
+  if (!loaded.data || !me.data) return <Pending parts={[loaded, me]} />;
+  return <DetailsForm editable={editable} loaded={loaded.data} person={me.data.Email} renew={renew} />;
 }

@@ -2,11 +2,8 @@ import type { EventAccess } from '#contract/access.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Query } from '../../api/queries.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
-import { Unreachable } from '../../ui/Unreachable.tsx';
 import { useTab } from '../../ui/useTab.ts';
 import styles from './EventTabs.module.css';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -14,13 +11,6 @@ import { PeopleTab } from './PeopleTab.tsx';
 import { ProjectsTab } from './ProjectsTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { TeamBreakdownTab } from './TeamBreakdownTab.tsx';
-import { eventInvitations } from '../../api/invitationPlaces.ts';
-import { useInvitationsTo } from '../../shared/invite/useInvitationsTo.ts';
-import { Invitations } from '../../shared/invite/Invitations.tsx';
-
-const AdministrationTab = lazyPart(
-  async () => (await import('./manage/AdministrationTab.tsx')).AdministrationTab,
-);
 
 const FOR_EVERYBODY = ['Overview', 'Projects', 'Participants', 'Guests'] as const;
 const FOR_EDITORS = ['Invitations'] as const;
@@ -105,25 +95,13 @@ function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Ta
           empty="There are no guests at this event."
         />
       );
-    case 'Invitations':
-      return <InvitationsTab eventRef={eventRef} />;
     case 'Team Breakdown':
       return <TeamBreakdownTab eventRef={eventRef} access={access} />;
     case 'Results':
       return <ResultsTab eventRef={eventRef} />;
+    // EventPage shows these.
     case 'Administration':
-      return (
-        <AdministrationTab
-          eventRef={eventRef}
-          access={access}
-          event={event}
-          pending={<Skeleton />}
-          failed={<Unreachable retry={() => location.reload()} />}
-        />
-      );
+    case 'Invitations':
+      return null;
   }
-}
-
-function InvitationsTab({ eventRef }: { readonly eventRef: EventRef }) {
-  return <Invitations {...useInvitationsTo(eventInvitations(eventRef))} />;
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InPages } from '../../ui/InPages.tsx';
 import { PeopleHeading, PeopleList } from '../../shared/people/PeopleList.tsx';
 import { PersonRow } from '../../shared/people/PersonRow.tsx';
+import { plural } from '../../ui/plural.ts';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
@@ -45,6 +46,7 @@ export function TeamBreakdownTab({ access, eventRef }: Props) {
         <EmptyState illustration="people" text={FAILED} action={<RetryButton onClick={report.retry} />} />
       )}
       {!failed && !report.data && <Skeleton />}
+      {report.data && <Totals report={report.data} />}
       {report.data && <Teams eventRef={eventRef} access={access} report={report.data} />}
       {report.data && report.data.WithoutTeam.length > 0 && (
         <section className={styles.without}>
@@ -53,6 +55,16 @@ export function TeamBreakdownTab({ access, eventRef }: Props) {
         </section>
       )}
     </section>
+  );
+}
+
+function Totals({ report: { Projects, WithoutTeam } }: { readonly report: TeamsReport }) {
+  const placed = Projects.reduce((sum, { Members }) => sum + Members.length, 0);
+  return (
+    <p className={styles.totals}>
+      {plural(Projects.length, 'team', 'teams')} · {plural(placed, 'person', 'people')} in teams ·{' '}
+      {WithoutTeam.length.toLocaleString('en-GB')} without a team
+    </p>
   );
 }
 

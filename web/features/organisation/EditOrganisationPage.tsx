@@ -1,51 +1,55 @@
-import { useMemo } from 'react';
-import { useForEditing, useProfile, useOrganisationAccess } from '../../api/queries.ts';
-import * as addresses from '../../api/addresses.ts';
+import { useMemo, useState } from 'react';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import { useForEditing, useOrganisation, useOrganisationAccess, useProfile } from '../../api/queries.ts';
 import { ImageHostsField } from './ImageHostsField.tsx';
 import { editableValues, ORGANISATION_LABELS, toOrganisationValues } from './organisationValues.ts';
 import { PageForm } from '../../shared/fields/PageForm.tsx';
-import { PageFrame } from '../../shared/PageFrame.tsx';
-import { organisationCrumbs } from '../../shared/crumbs.ts';
+import { OrganisationManageFrame } from '../../shared/manage/OrganisationManageFrame.tsx';
+import { Section } from '../../shared/manage/Section.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 
-/** `/{orgId}/edit`, with the permission organisation_edit. */
+/** `/{orgId}/edit`, the details of the administration, with the permission organisation_edit. */
 export function EditOrganisationPage() {
   const ref = useOrganisationRef();
   const permissions = useOrganisationAccess(ref);
-  const editable = useMemo(() => editableValues(ref), [ref]);
+  const { data: organisation } = useOrganisation(ref);
+  const [round, setRound] = useState(0);
+  return (
+    <OrganisationManageFrame
+      organisationRef={ref}
+      permissions={permissions}
+      organisation={organisation}
+      section="Details"
+      documentTitle={organisation ? `Edit ${organisation.Name}` : 'Edit organisation'}
+    >
+      <Section heading="Details" round={round}>
+        <LoadedForm key={round} organisationRef={ref} renew={() => setRound(round + 1)} />
+      </Section>
+    </OrganisationManageFrame>
+  );
+}
+
+interface FormProps {
+  readonly organisationRef: OrganisationRef;
+  readonly renew: () => void;
+}
+
+function LoadedForm({ organisationRef, renew }: FormProps) {
+  const editable = useMemo(() => editableValues(organisationRef), [organisationRef]);
   const loaded = useForEditing(editable);
   const me = useProfile();
-  const { data: organisation } = loaded.data ?? {};
+  if (!loaded.data || !me.data) return <Pending parts={[loaded, me]} />;
   return (
-    <PageFrame
-      documentTitle={organisation ? `Edit ${organisation.Name}` : 'Edit organisation'}
-      permissions={permissions}
-      forbidden={permissions.data && !permissions.data.Permissions.includes('organisation_edit')}
-      path={[
-        ...organisationCrumbs(ref, organisation?.Name),
-        { text: 'Edit', to: addresses.editOrganisation(ref) },
-      ]}
-      title={organisation && `Edit ${organisation.Name}`}
-      unavailable={loaded.error && 'Edit organisation'}
-      logoUrl={organisation?.LogoUrl}
-      imageHosts={organisation?.ImageHosts}
-    >
-      {loaded.data && me.data && permissions.data ? (
-        <PageForm
-          what="Organisation"
-          key={editable.key}
-          editable={editable}
-          loaded={loaded.data}
-          toValues={toOrganisationValues}
-          labels={ORGANISATION_LABELS}
-          renderMore={(field) => <ImageHostsField field={field('imagehosts')} />}
-          person={me.data.Email}
-          address={addresses.organisation(ref)}
-        />
-      ) : (
-        <Pending parts={[loaded, me, permissions]} />
-      )}
-    </PageFrame>
+    <PageForm
+      what="Organisation"
+      editable={editable}
+      loaded={loaded.data}
+      toValues={toOrganisationValues}
+      labels={ORGANISATION_LABELS}
+      renderMore={(field) => <ImageHostsField field={field('imagehosts')} />}
+      person={me.data.Email}
+      renew={renew}
+    />
   );
 }

@@ -1,24 +1,27 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import { createEvent } from '../../api/newEvents.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
-import { ColourField } from '../../shared/fields/ColourField.tsx';
-import { EventDatesFields } from '../../shared/fields/EventDatesFields.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
-import { suggestingIdentifier } from '../../shared/fields/identifier.ts';
-import { IdentifierField } from '../../shared/fields/IdentifierField.tsx';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
-import { PageFields } from '../../shared/fields/PageFields.tsx';
+import { StepList } from '../../forms/StepList.tsx';
+import { useSteps } from '../../forms/useSteps.ts';
+import { typedDatesRefusal } from '../../shared/fields/typedDates.ts';
 import {
+  BASICS,
+  basicsRefusal,
+  DATES,
+  LOOK,
+  lookRefusal,
   NEW_EVENT_LABELS,
   newEventValues,
   type NewEventValues,
-  eventRefusal,
   toNewEvent,
 } from './eventValues.ts';
+import { BasicsStep, DatesStep, LookStep } from './NewEventSteps.tsx';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -27,8 +30,9 @@ interface Props {
 
 const toValues = (values: NewEventValues) => values;
 
+/** Three short steps. Only the name is missing at the beginning. */
 export function NewEventForm({ organisationRef, person }: Props) {
-  const loaded = useMemo(() => ({ data: newEventValues(viewersTimeZone()), tag: null }), []);
+  const [loaded] = useState(() => ({ data: newEventValues(viewersTimeZone(), Date.now()), tag: null }));
   const { bar, field, form, guard, values } = useEditForm({
     name: addresses.createEvent(organisationRef),
     person,
@@ -39,30 +43,22 @@ export function NewEventForm({ organisationRef, person }: Props) {
     labels: NEW_EVENT_LABELS,
     done: 'Event has been created.',
     failed: 'Error creating event.',
-    savedTo: ({ Id }) => addresses.event({ ...organisationRef, event: Id }),
-    cancelTo: addresses.organisation(organisationRef, 'Administration'),
+    savedTo: ({ Id }) => addresses.administerEvent({ ...organisationRef, event: Id }, 'Overview'),
+    cancelTo: addresses.administerOrganisation(organisationRef, 'Events'),
   });
-  const refused = eventRefusal(values);
+  const steps = [
+    { name: 'Basics', fields: BASICS, refused: basicsRefusal(values) },
+    { name: 'Dates', fields: DATES, refused: typedDatesRefusal(values) },
+    { name: 'Look', fields: LOOK, refused: lookRefusal(values) },
+  ];
+  const at = useSteps({ steps, problems: form.problems, refusals: form.refusals, onSave: form.onSave });
   return (
-    <Form canSave={refused === null} label="Create an event" {...form}>
-      <PageFields
-        field={suggestingIdentifier(field)}
-        contentHelp="Markdown, shown on the event’s page."
-        belowName={
-          <IdentifierField
-            field={field('id')}
-            addressOf={(event) => addresses.event({ ...organisationRef, event })}
-          />
-        }
-      >
-        <EventDatesFields field={field} values={values} />
-        <ColourField
-          field={field('headercolour')}
-          label={NEW_EVENT_LABELS.headercolour}
-          title={values.name.trim() || 'Your event'}
-        />
-      </PageFields>
-      <FormBar save="Create" refused={refused} {...bar} />
+    <Form {...form} canSave={at.refused === null} label="Create an event" onSave={at.onSave}>
+      <StepList steps={steps} at={at} />
+      {at.name === 'Basics' && <BasicsStep organisationRef={organisationRef} field={field} />}
+      {at.name === 'Dates' && <DatesStep field={field} values={values} />}
+      {at.name === 'Look' && <LookStep field={field} title={values.name.trim()} />}
+      <FormBar save={at.isLast ? 'Create' : 'Next'} {...bar} refused={at.refused} onBack={at.onBack} />
       <LeaveGuard {...guard} />
     </Form>
   );

@@ -1,9 +1,14 @@
 import { EditRegular } from '@fluentui/react-icons';
-import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
+import { useSearchParams } from 'react-router-dom';
+import type { OrganisationAccess } from '#contract/access.ts';
+import type { Organisation } from '#contract/organisations.ts';
+import { type Query, useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Unreachable } from '../../ui/Unreachable.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 import styles from './OrganisationPage.module.css';
@@ -13,10 +18,41 @@ import { organisationInvitations } from '../../api/invitationPlaces.ts';
 import { useInvitationsTo } from '../../shared/invite/useInvitationsTo.ts';
 import { Invitations } from '../../shared/invite/Invitations.tsx';
 
+const ManageOrganisation = lazyPart(
+  async () => (await import('./manage/ManageOrganisation.tsx')).ManageOrganisation,
+);
+
 export function OrganisationPage() {
   const ref = useOrganisationRef();
   const organisation = useOrganisation(ref);
   const permissions = useOrganisationAccess(ref);
+  const { data: access } = permissions;
+  const [query] = useSearchParams();
+  if (isManaging(query.get('t'), access))
+    return (
+      <ManageOrganisation
+        organisationRef={ref}
+        permissions={permissions}
+        organisation={organisation}
+        pending={<Pending parts={[organisation]} />}
+        failed={<Unreachable retry={() => location.reload()} />}
+      />
+    );
+  return <OrganisationView organisationRef={ref} permissions={permissions} organisation={organisation} />;
+}
+
+/** Whether the address names the administration, which has a frame of its own. People without the permission see the organisation. */
+const isManaging = (tab: string | null, access: OrganisationAccess | undefined): boolean =>
+  tab?.toLowerCase() === 'administration' &&
+  (access === undefined || access.Permissions.includes('organisation_edit'));
+
+interface ViewProps {
+  readonly organisationRef: OrganisationRef;
+  readonly permissions: Query<OrganisationAccess>;
+  readonly organisation: Query<Organisation>;
+}
+
+function OrganisationView({ organisation, organisationRef: ref, permissions }: ViewProps) {
   const { data: access } = permissions;
   const { Description, ImageHosts, LogoUrl, Name } = organisation.data ?? {};
   const canChange = access?.Archived === false && access.Permissions.includes('organisation_edit');
@@ -44,7 +80,7 @@ export function OrganisationPage() {
         </p>
       )}
       {access ? (
-        <OrganisationTabs organisationRef={ref} access={access} organisation={organisation} />
+        <OrganisationTabs access={access} organisation={organisation} />
       ) : (
         <Pending parts={[permissions]} />
       )}

@@ -1,8 +1,6 @@
 import type { OrganisationAccess } from '#contract/access.ts';
-import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { Organisation } from '#contract/organisations.ts';
 import type { Query } from '../../api/queries.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
 import { Unreachable } from '../../ui/Unreachable.tsx';
@@ -10,22 +8,17 @@ import { useTab } from '../../ui/useTab.ts';
 import { EventsTab } from './EventsTab.tsx';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
 
-const AdministrationTab = lazyPart(
-  async () => (await import('./manage/AdministrationTab.tsx')).AdministrationTab,
-);
-
 const FOR_EVERYBODY = ['Overview', 'Events'] as const;
 const FOR_EDITORS = ['Administration'] as const;
 type Tab = (typeof FOR_EVERYBODY | typeof FOR_EDITORS)[number];
 
 interface Props {
-  readonly organisationRef: OrganisationRef;
   readonly access: OrganisationAccess;
   readonly organisation: Query<Organisation>;
 }
 
 /** Mount this once the permissions are known, so that a link to the last tab works. */
-export function OrganisationTabs({ access, organisation, organisationRef }: Props) {
+export function OrganisationTabs({ access, organisation }: Props) {
   const labels: readonly [Tab, ...Tab[]] = [
     ...FOR_EVERYBODY,
     ...(access.Permissions.includes('organisation_edit') ? FOR_EDITORS : []),
@@ -34,18 +27,10 @@ export function OrganisationTabs({ access, organisation, organisationRef }: Prop
   return (
     <div>
       <TabBar idPrefix="organisation" labels={labels} selected={tab} onSelect={choose} />
+      {/* OrganisationPage shows the administration, which has a frame of its own. */}
       <TabPanel idPrefix="organisation" label={tab}>
         {tab === 'Overview' && <OverviewTab organisation={organisation} />}
         {tab === 'Events' && <EventsTab organisation={organisation} />}
-        {tab === 'Administration' && (
-          <AdministrationTab
-            organisationRef={organisationRef}
-            access={access}
-            organisation={organisation}
-            pending={<Skeleton />}
-            failed={<Unreachable retry={() => location.reload()} />}
-          />
-        )}
       </TabPanel>
     </div>
   );

@@ -4,7 +4,8 @@ import { isColour } from '#contract/patterns.ts';
 import type { DateName } from '#contract/phase.ts';
 import { IDENTIFIER_LABEL, identifierRefusal } from '../../shared/fields/IdentifierField.tsx';
 import { PAGE_LABELS, type PageValues } from '../../shared/fields/PageFields.tsx';
-import { DATES_LABELS, readTypedDates, typedDatesRefusal } from '../../shared/fields/typedDates.ts';
+import { firstStart, presetDates } from './presetDates.ts';
+import { DATES_LABELS, readTypedDates } from '../../shared/fields/typedDates.ts';
 
 export interface NewEventValues extends PageValues, Readonly<Record<DateName, string>> {
   readonly id: string;
@@ -19,30 +20,38 @@ export const NEW_EVENT_LABELS = {
   headercolour: 'Header colour',
 } as const;
 
-export const newEventValues = (timezone: string): NewEventValues => ({
+/** @param now in milliseconds since the epoch */
+export function newEventValues(timezone: string, now: number): NewEventValues {
+  const start = firstStart(now, timezone);
+  return { ...EMPTY, timezone, EventStart: start, ...presetDates(start, timezone) };
+}
+
+const EMPTY: NewEventValues = {
   name: '',
   id: '',
   logo: '',
   description: '',
   content: '',
-  timezone,
+  timezone: '',
   EventStart: 'T',
   VotingStart: 'T',
   VotingEnd: 'T',
   EventEnd: 'T',
   headercolour: DEFAULT_HEADER_COLOUR,
-});
+};
 
-/** Why the event can't be created yet; null if it can. */
-export function eventRefusal(values: NewEventValues): string | null {
-  if (values.name.trim() === '') return 'Give the event a name first.';
-  const refusal = identifierRefusal('Event', values.id) ?? typedDatesRefusal(values);
-  if (refusal !== null) return refusal;
-  if (!isColour(values.headercolour)) return 'Choose a header colour first.';
-  return values.content.trim() === '' ? 'Write something about it first.' : null;
-}
+export const BASICS = ['name', 'id', 'description'] as const;
+export const DATES = ['timezone', 'EventStart', 'VotingStart', 'VotingEnd', 'EventEnd'] as const;
+export const LOOK = ['logo', 'headercolour', 'content'] as const;
 
-/** @throws RangeError for dates that `eventRefusal` refuses */
+/** Why the next step can't begin; null if it can. */
+export const basicsRefusal = ({ id, name }: Pick<NewEventValues, 'id' | 'name'>): string | null =>
+  name.trim() === '' ? 'Give the event a name first.' : identifierRefusal('Event', id);
+
+export const lookRefusal = ({ headercolour }: Pick<NewEventValues, 'headercolour'>): string | null =>
+  isColour(headercolour) ? null : 'Choose a header colour first.';
+
+/** @throws RangeError for dates that `typedDatesRefusal` refuses */
 export function toNewEvent(values: NewEventValues): NewEvent {
   const dates = readTypedDates(values);
   if (dates === null) throw new RangeError('Enter all dates of the event.');
@@ -51,7 +60,8 @@ export function toNewEvent(values: NewEventValues): NewEvent {
     name,
     logo,
     description,
-    content,
+    // The API requires a text, and organisers can write it later.
+    content: content.trim() === '' ? `# ${name.trim()}` : content,
     headercolour,
     timezone,
     dates,

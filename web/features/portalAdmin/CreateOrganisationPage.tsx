@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { NAME_MAX } from '#contract/limits.ts';
 import { createOrganisation } from '../../api/administration.ts';
 import { useProfile } from '../../api/queries.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
@@ -11,6 +12,11 @@ import {
   IdentifierField,
   identifierRefusal,
 } from '../../shared/fields/IdentifierField.tsx';
+import { StepList } from '../../forms/StepList.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { useSteps } from '../../forms/useSteps.ts';
+import { LogoField } from '../../shared/fields/NameAndLogo.tsx';
+import type { FormField } from '../../forms/formField.ts';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Pending } from '../../ui/Pending.tsx';
@@ -20,7 +26,7 @@ import {
   SETTINGS_LABELS,
   toNewOrganisation,
 } from './organisationValues.ts';
-import { SettingsFields } from './SettingsFields.tsx';
+import { DirectoryFields, OwnerField } from './SettingsFields.tsx';
 
 const TITLE = 'Create an organisation';
 
@@ -61,21 +67,47 @@ function NewOrganisationForm({ person }: { readonly person: string }) {
     savedTo: () => addresses.administration(),
     cancelTo: addresses.administration(),
   });
-  const refused =
-    nameRefusal(values) ?? identifierRefusal('Organisation', values.id) ?? organisationRefusal(values);
+  const steps = [
+    { name: 'Basics', fields: BASICS, refused: basicsRefusal(values) },
+    { name: 'Look', fields: ['logo'], refused: null },
+  ];
+  const at = useSteps({ steps, problems: form.problems, refusals: form.refusals, onSave: form.onSave });
   return (
-    <Form canSave={refused === null} label={TITLE} {...form}>
-      <SettingsFields
-        field={suggestingIdentifier(field)}
-        ownerHelp="This person gets an email invitation to administer the organisation. Portal administrators don’t become members of it."
-      >
-        <IdentifierField field={field('id')} addressOf={(org) => addresses.organisation({ org })} />
-      </SettingsFields>
-      <FormBar save="Create" refused={refused} {...bar} />
+    <Form {...form} canSave={at.refused === null} label={TITLE} onSave={at.onSave}>
+      <StepList steps={steps} at={at} />
+      {at.name === 'Basics' && <BasicsStep field={field} />}
+      {at.name === 'Look' && <LogoField field={field} />}
+      <FormBar save={at.isLast ? 'Create' : 'Next'} {...bar} refused={at.refused} onBack={at.onBack} />
       <LeaveGuard {...guard} />
     </Form>
   );
 }
 
+const BASICS = ['name', 'id', 'owner', 'tenants', 'domains'] as const;
+
+const basicsRefusal = (values: NewOrganisationValues) =>
+  nameRefusal(values) ?? identifierRefusal('Organisation', values.id) ?? organisationRefusal(values);
+
 const nameRefusal = ({ name }: NewOrganisationValues) =>
   name.trim() === '' ? 'Give the organisation a name first.' : null;
+
+interface StepProps {
+  readonly field: (name: keyof NewOrganisationValues & string) => FormField<NewOrganisationValues>;
+}
+
+const BasicsStep = ({ field }: StepProps) => (
+  <>
+    <TextField
+      field={suggestingIdentifier(field)('name')}
+      label={SETTINGS_LABELS.name}
+      maxLength={NAME_MAX}
+      autoComplete="off"
+    />
+    <IdentifierField field={field('id')} addressOf={(org) => addresses.organisation({ org })} />
+    <OwnerField
+      field={field}
+      help="This person gets an email invitation to administer the organisation. Portal administrators don’t become members of it."
+    />
+    <DirectoryFields field={field} />
+  </>
+);

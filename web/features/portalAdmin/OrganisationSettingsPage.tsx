@@ -81,10 +81,7 @@ function SettingsForm({ editable, loaded, onRestored, organisationRef, person }:
   const refused = archived ? 'It’s archived. Restore it to change it.' : organisationRefusal(values);
   return (
     <Form canSave={refused === null} label={`Settings of ${name}`} {...form}>
-      <SettingsFields
-        field={field}
-        ownerHelp="This person gets an email invitation. Use it if the first address was wrong."
-      />
+      <SettingsFields field={field} />
       <FormBar save="Save" refused={refused} {...bar}>
         <ArchiveOrganisation
           organisationRef={organisationRef}

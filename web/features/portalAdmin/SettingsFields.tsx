@@ -1,39 +1,69 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { FormField } from '../../forms/formField.ts';
 import { NameAndLogo } from '../../shared/fields/NameAndLogo.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { SETTINGS_LABELS, type SettingsValues } from './organisationValues.ts';
+import styles from './SettingsFields.module.css';
 
 interface Props<V extends SettingsValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
-  readonly ownerHelp: string;
-  readonly children?: ReactNode;
 }
 
-/** The fields for the settings of a new or an existing organisation. */
-export function SettingsFields<V extends SettingsValues>({ children, field, ownerHelp }: Props<V>) {
+/** The fields of an existing organisation. */
+export function SettingsFields<V extends SettingsValues>({ field }: Props<V>) {
   return (
     <>
-      <NameAndLogo field={field}>{children}</NameAndLogo>
+      <NameAndLogo field={field} />
+      <OwnerField
+        field={field}
+        help="This person gets an email invitation. Use it if the first address was wrong."
+      />
+      <DirectoryFields field={field} />
+    </>
+  );
+}
+
+export const OwnerField = <V extends SettingsValues>({
+  field,
+  help,
+}: Props<V> & { readonly help: string }) => (
+  <TextField
+    field={field('owner')}
+    label={SETTINGS_LABELS.owner}
+    help={help}
+    placeholder="somebody@company.example"
+    autoComplete="off"
+  />
+);
+
+/** Closed if nobody has entered anything, because few people know their tenant ID. */
+export function DirectoryFields<V extends SettingsValues>({ field }: Props<V>) {
+  const [tenants, domains] = [field('tenants'), field('domains')];
+  const [isOpen, setOpen] = useState(tenants.value !== '' || domains.value !== '');
+  const isWrong = tenants.problem !== undefined || domains.problem !== undefined;
+  return (
+    <details
+      className={styles.advanced}
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>Advanced</summary>
+      <p className={styles.text}>
+        With directories, everyone who signs in from your company becomes a Member. Without them, people need
+        an invitation.
+      </p>
       <TextField
-        field={field('tenants')}
+        field={tenants}
         label={SETTINGS_LABELS.tenants}
         help="Tenant IDs, one per line. People who sign in from these directories become Members."
         long
       />
       <TextField
-        field={field('domains')}
+        field={domains}
         label={SETTINGS_LABELS.domains}
         help="One per line. If you list any, only people with addresses in these domains become Members."
         long
       />
-      <TextField
-        field={field('owner')}
-        label={SETTINGS_LABELS.owner}
-        help={ownerHelp}
-        placeholder="somebody@company.example"
-        autoComplete="off"
-      />
-    </>
+    </details>
   );
 }

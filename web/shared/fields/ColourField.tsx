@@ -7,6 +7,17 @@ import type { Values } from '../../forms/drafts.ts';
 import { FieldFrame } from '../../forms/FieldFrame.tsx';
 import type { FormField } from '../../forms/formField.ts';
 
+const SWATCHES = [
+  ['Blue', '#0f6cbd'],
+  ['Teal', '#0b5d6e'],
+  ['Green', '#1b7a43'],
+  ['Gold', '#b7791f'],
+  ['Orange', '#c2410c'],
+  ['Red', '#b3203a'],
+  ['Purple', '#7a3e9d'],
+  ['Slate', '#3d4a5c'],
+] as const;
+
 interface Props<V extends Values> {
   /** Holds `#rrggbb`. */
   readonly field: FormField<V>;
@@ -30,6 +41,7 @@ export function ColourField<V extends Values>({ field, label, title }: Props<V>)
     >
       {({ describedBy, id }) => (
         <>
+          <Swatches label={label} value={value} onChange={change} />
           <div className={styles.row}>
             <input
               type="color"
@@ -56,6 +68,29 @@ export function ColourField<V extends Values>({ field, label, title }: Props<V>)
   );
 }
 
+interface SwatchesProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (colour: string) => void;
+}
+
+const Swatches = ({ label, onChange, value }: SwatchesProps) => (
+  <fieldset aria-label={`${label}: suggestions`} className={styles.swatches}>
+    {SWATCHES.map(([name, colour]) => (
+      <button
+        key={colour}
+        type="button"
+        className={styles.swatch}
+        style={{ '--swatch': colour }}
+        aria-label={name}
+        aria-pressed={value.toLowerCase() === colour}
+        title={name}
+        onClick={() => onChange(colour)}
+      />
+    ))}
+  </fieldset>
+);
+
 function Preview({ colour, title }: { readonly colour: string; readonly title: string }) {
   const { dark, light } = headerPalette(colour);
   return (
@@ -72,6 +107,9 @@ interface BandProps {
   readonly title: string;
 }
 
+/** WCAG 2.2, 1.4.3. */
+const EASY_CONTRAST = 4.5;
+
 function BandView({ band, theme, title }: BandProps) {
   const contrast = Math.min(contrastOf(band.text, band.start), contrastOf(band.text, band.end));
   return (
@@ -83,7 +121,7 @@ function BandView({ band, theme, title }: BandProps) {
         {title}
       </div>
       <figcaption className={styles.caption}>
-        {theme}: {band.text === '#ffffff' ? 'white' : 'black'} text, contrast {contrast.toFixed(1)} to 1
+        {theme}: {contrast >= EASY_CONTRAST ? 'Easy to read ✓' : 'Hard to read'}
       </figcaption>
     </figure>
   );

@@ -28,15 +28,15 @@ export function IdentifierField<V extends Values>({ addressOf, field }: Props<V>
   );
 }
 
-export const IDENTIFIER_LABEL = 'Identifier';
+export const IDENTIFIER_LABEL = 'Web address';
 
 /** Says why the identifier isn't valid; null if it is valid or empty. */
 export function identifierRefusal(kind: EntityKind, value: string): string | null {
   const id = value.trim();
   if (id === '') return null;
   const parsed = Identifier.safeParse(id);
-  if (!parsed.success) return 'An identifier is 1 to 64 letters, digits or hyphens.';
+  if (!parsed.success) return 'A web address is 1 to 64 letters, digits or hyphens.';
   return RESERVED[kind].includes(parsed.data)
-    ? `“${parsed.data}” is reserved for the portal. Choose another identifier.`
+    ? `“${parsed.data}” is reserved for the portal. Choose another web address.`
     : null;
 }

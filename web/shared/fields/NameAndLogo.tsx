@@ -22,7 +22,6 @@ interface Props<V extends NameAndLogoValues> {
 
 export function NameAndLogo<V extends NameAndLogoValues>({ children, field, keptName }: Props<V>) {
   const name = field('name');
-  const logo = field('logo');
   return (
     <>
       <TextField
@@ -34,18 +33,21 @@ export function NameAndLogo<V extends NameAndLogoValues>({ children, field, kept
           name.value.trim() === '' && { help: `If you leave it empty, the old name stays: ${keptName}.` })}
       />
       {children}
-      <AddressField
-        field={logo}
-        label={NAME_AND_LOGO_LABELS.logo}
-        preview={
-          <Avatar
-            name={name.value}
-            url={isWebAddress(logo.value) ? logo.value : null}
-            size={44}
-            shape="square"
-          />
-        }
-      />
+      <LogoField field={field} />
     </>
+  );
+}
+
+export function LogoField<V extends NameAndLogoValues>({ field }: Pick<Props<V>, 'field'>) {
+  const { value: name } = field('name');
+  const logo = field('logo');
+  return (
+    <AddressField
+      field={logo}
+      label={NAME_AND_LOGO_LABELS.logo}
+      preview={
+        <Avatar name={name} url={isWebAddress(logo.value) ? logo.value : null} size={44} shape="square" />
+      }
+    />
   );
 }

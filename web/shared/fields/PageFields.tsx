@@ -3,6 +3,7 @@ import { CONTENT_MAX, DESCRIPTION_MAX } from '#contract/limits.ts';
 import { MarkdownField } from '../editor/MarkdownField.tsx';
 import { MediaLibrary } from '../media/mediaLibrary.ts';
 import { useNotify } from '../../ui/useNotify.ts';
+import type { Values } from '../../forms/drafts.ts';
 import { ChangedMark } from '../../forms/ChangedMark.tsx';
 import { Conflict } from '../../forms/Conflict.tsx';
 import { fieldId } from '../../forms/FieldFrame.tsx';
@@ -50,9 +51,6 @@ export function PageFields<V extends PageValues>({
   field,
   keptName,
 }: Props<V>) {
-  const library = use(MediaLibrary);
-  const notify = useNotify();
-  const content = field('content');
   return (
     <>
       <NameAndLogo field={field} keptName={keptName}>
@@ -67,20 +65,35 @@ export function PageFields<V extends PageValues>({
       />
       {children}
       <div data-wide>
-        <MarkdownField
-          id={fieldId('content')}
-          label={PAGE_LABELS.content}
-          value={content.value}
-          onChange={content.change}
-          description={contentHelp}
-          mark={content.changed && <ChangedMark />}
-          maxLength={CONTENT_MAX}
-          onRefused={(sentence) => notify('Fail', sentence)}
-          {...(content.problem === undefined ? {} : { error: content.problem })}
-          {...(library ? { insertMedia: () => library.choose(), upload: library.upload } : {})}
-        />
-        <Conflict field={content} />
+        <ContentField field={field('content')} help={contentHelp} />
       </div>
+    </>
+  );
+}
+
+interface ContentFieldProps<V extends Values> {
+  readonly field: FormField<V>;
+  readonly help: string;
+}
+
+export function ContentField<V extends Values>({ field: content, help }: ContentFieldProps<V>) {
+  const library = use(MediaLibrary);
+  const notify = useNotify();
+  return (
+    <>
+      <MarkdownField
+        id={fieldId('content')}
+        label={PAGE_LABELS.content}
+        value={content.value}
+        onChange={content.change}
+        description={help}
+        mark={content.changed && <ChangedMark />}
+        maxLength={CONTENT_MAX}
+        onRefused={(sentence) => notify('Fail', sentence)}
+        {...(content.problem === undefined ? {} : { error: content.problem })}
+        {...(library ? { insertMedia: () => library.choose(), upload: library.upload } : {})}
+      />
+      <Conflict field={content} />
     </>
   );
 }

@@ -9,15 +9,15 @@ import { useEditForm } from '../../forms/useEditForm.ts';
 import { PageFields, type PageValues } from './PageFields.tsx';
 
 interface PageFormProps<T, V extends PageValues> {
-  readonly what: 'Event' | 'Organisation';
+  readonly what: 'Organisation';
   readonly editable: Editable<T, V>;
   readonly loaded: TaggedData<T>;
   /** Converts the data into form input. */
   readonly toValues: (data: T) => V;
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly person: string;
-  /** The page's address, which opens after saving and cancelling. */
-  readonly address: string;
+  /** Resets the form after saving and cancelling. */
+  readonly renew: () => void;
   /** More fields, above the long text. */
   readonly renderMore?: (field: (name: keyof V & string) => FormField<V>) => ReactNode;
 }
@@ -25,7 +25,7 @@ interface PageFormProps<T, V extends PageValues> {
 export function PageForm<T extends { readonly Name: string }, V extends PageValues>(
   props: PageFormProps<T, V>,
 ) {
-  const { address, editable, labels, loaded, person, renderMore, toValues, what } = props;
+  const { editable, labels, loaded, person, renderMore, renew, toValues, what } = props;
   const { bar, field, form, guard, values } = useEditForm({
     name: editable.key,
     person,
@@ -36,8 +36,7 @@ export function PageForm<T extends { readonly Name: string }, V extends PageValu
     labels,
     done: `${what} has been updated.`,
     failed: `Error updating ${what.toLowerCase()}.`,
-    savedTo: () => address,
-    cancelTo: address,
+    renew,
   });
   const refused = values.content.trim() === '' ? 'Write something first.' : null;
   return (

@@ -3,19 +3,30 @@ import { InviteBar } from './InviteBar.tsx';
 import type { InvitationsProps } from './inviting.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
+interface Props extends InvitationsProps {
+  readonly heading?: string;
+}
+
 export function InvitationsSection({
   choosesRole,
+  heading = 'Invite people',
   invite,
   query,
   refusal,
   refused,
   revoke,
-}: InvitationsProps) {
+}: Props) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>Invite people</h2>
+      <h2 className={styles.heading}>{heading}</h2>
       {refused ? <p>{refused}</p> : <InviteBar choosesRole={choosesRole} invite={invite} />}
-      <SentInvitations query={query} refusal={refusal} revoke={revoke} />
+      <SentInvitations
+        query={query}
+        invite={invite}
+        isClosed={typeof refused === 'string'}
+        refusal={refusal}
+        revoke={revoke}
+      />
     </section>
   );
 }

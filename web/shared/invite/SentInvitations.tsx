@@ -1,26 +1,30 @@
 import { Button } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { SentInvitation } from '#contract/invitations.ts';
-import { CardList } from '../../ui/CardList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { InvitationSummary } from './InvitationSummary.tsx';
+import { InvitationTable } from './InvitationTable.tsx';
 import type { InvitationsProps } from './inviting.ts';
-import { SentInvitationRow } from './SentInvitationRow.tsx';
 import styles from './SentInvitations.module.css';
 
 /** The number of invitations above "Show all", because an event may have hundreds. */
 const SHOWN_FIRST = 10;
 
-export function SentInvitations({
-  query,
-  refusal,
-  revoke,
-}: Pick<InvitationsProps, 'query' | 'refusal' | 'revoke'>) {
+interface Props extends Pick<InvitationsProps, 'invite' | 'query' | 'refusal' | 'revoke'> {
+  /** Nobody can be invited now. */
+  readonly isClosed: boolean;
+}
+
+export function SentInvitations({ invite, isClosed, query, refusal, revoke }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const [asking, setAsking] = useState<SentInvitation | null>(null);
   const section = useRef<HTMLElement>(null);
   const all = query.data;
-  const shown = showsAll ? all : all?.slice(0, SHOWN_FIRST);
+  const headingId = useId();
 
   const revokeAsked = async () => {
     setAsking(null);
@@ -33,23 +37,22 @@ export function SentInvitations({
   return (
     <div className={styles.sent}>
       <Refusal reason={refusal} />
-      <CardList
-        ref={section}
-        heading="Sent invitations"
-        headingLevel={3}
-        query={{ ...query, data: shown }}
-        empty="No invitations have been sent yet."
-        illustration="invitations"
-        skeletons={2}
-        render={(invitation) => (
-          <SentInvitationRow
-            key={invitation.Id}
-            invitation={invitation}
-            onRevoke={() => setAsking(invitation)}
-          />
-        )}
-      />
-      {all && shown && shown.length < all.length && (
+      <section ref={section} tabIndex={-1} aria-labelledby={headingId}>
+        <h3 id={headingId} className={styles.heading}>
+          Sent invitations
+        </h3>
+        {all && all.length > 0 && <InvitationSummary all={all} invite={invite} isClosed={isClosed} />}
+        <Listed query={query}>
+          {(invitations) => (
+            <InvitationTable
+              all={invitations}
+              most={showsAll ? invitations.length : SHOWN_FIRST}
+              onRevoke={setAsking}
+            />
+          )}
+        </Listed>
+      </section>
+      {all && !showsAll && all.length > SHOWN_FIRST && (
         <Button className={styles.button} onClick={() => setShowsAll(true)}>
           Show all {all.length}
         </Button>
@@ -65,5 +68,28 @@ export function SentInvitations({
         onCancel={() => setAsking(null)}
       />
     </div>
+  );
+}
+
+interface ListedProps {
+  readonly query: InvitationsProps['query'];
+  readonly children: (all: readonly SentInvitation[]) => ReactNode;
+}
+
+function Listed({ children, query: { data, error, retry } }: ListedProps) {
+  const empty = 'No invitations have been sent yet.';
+  if (data !== undefined && data.length > 0) return children(data);
+  if (data !== undefined) return <EmptyState text={empty} illustration="invitations" />;
+  if (error === undefined) return <Skeleton kind="cards" count={2} />;
+  return (
+    <EmptyState
+      text={`${empty} *`}
+      illustration="invitations"
+      action={
+        <>
+          <span>* This list couldn’t be loaded.</span> <RetryButton onClick={retry} />
+        </>
+      }
+    />
   );
 }

@@ -33,6 +33,8 @@ const TONE: Record<Role, Tone> = {
   Inactive: 'quiet',
 };
 
+/** Only roles with more permissions than others are in a pill. */
 function RoleTag({ role }: { readonly role: Role }) {
+  if (role === 'Member' || role === 'Guest') return <span className={styles.role}>{role}</span>;
   return <Tag tone={TONE[role]}>{role}</Tag>;
 }

@@ -65,7 +65,8 @@ test('an organisation’s form offers the deployment’s hosts, and saves those 
 
   fireEvent.click(screen.getByLabelText('more.example'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Left');
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   expect(saved()).toEqual([
     expect.objectContaining({ imagehosts: [IMAGES, MORE] }),
     expect.objectContaining({ imagehosts: [IMAGES] }),

@@ -4,10 +4,14 @@ import {
   toNewOrganisation,
 } from '../../../../web/features/portalAdmin/organisationValues.ts';
 import {
+  basicsRefusal,
+  lookRefusal,
   newEventValues,
-  eventRefusal,
+  type NewEventValues,
   toNewEvent,
 } from '../../../../web/features/organisation/eventValues.ts';
+import { followingStart } from '../../../../web/features/organisation/presetDates.ts';
+import { typedDatesRefusal } from '../../../../web/shared/fields/typedDates.ts';
 import type { FormField } from '../../../../web/forms/formField.ts';
 import { suggestingIdentifier } from '../../../../web/shared/fields/identifier.ts';
 import { identifierRefusal } from '../../../../web/shared/fields/IdentifierField.tsx';
@@ -41,8 +45,8 @@ describe('a new identifier', () => {
     ['', null],
     ['acme-2', null],
     ['ACME', null],
-    ['a b', 'An identifier is 1 to 64 letters, digits or hyphens.'],
-    ['Admin', '“admin” is reserved for the portal. Choose another identifier.'],
+    ['a b', 'A web address is 1 to 64 letters, digits or hyphens.'],
+    ['Admin', '“admin” is reserved for the portal. Choose another web address.'],
   ])('shows a message only if it’s invalid: %j', (id, refusal) => {
     expect(identifierRefusal('Organisation', id)).toBe(refusal);
   });
@@ -81,8 +85,12 @@ describe('a new organisation', () => {
 });
 
 describe('a new event', () => {
+  const NOW = Date.parse('2027-03-20T12:00:00.000Z');
+  const eventRefusal = (values: NewEventValues) =>
+    basicsRefusal(values) ?? typedDatesRefusal(values) ?? lookRefusal(values);
+
   const filled = {
-    ...newEventValues('Europe/Berlin'),
+    ...newEventValues('Europe/Berlin', NOW),
     name: 'Spring Hack',
     content: '# Hello',
     EventStart: '2027-03-01T09:00',
@@ -100,6 +108,38 @@ describe('a new event', () => {
     expect(toNewEvent(filled)).not.toHaveProperty('id');
   });
 
+  test('begins in a week, lasts 72 hours, and has its name as its text', () => {
+    const values = { ...newEventValues('Europe/Berlin', NOW), name: ' Spring Hack ' };
+    expect(eventRefusal(values)).toBeNull();
+    expect(toNewEvent(values)).toMatchObject({
+      content: '# Spring Hack',
+      dates: {
+        // Clocks go forward on 28 March, and the event still lasts 72 hours.
+        EventStart: '2027-03-27T08:00:00.000Z',
+        VotingStart: '2027-03-29T08:00:00.000Z',
+        VotingEnd: '2027-03-30T07:00:00.000Z',
+        EventEnd: '2027-03-30T08:00:00.000Z',
+      },
+    });
+  });
+
+  test('moves with its start until somebody edits another date', () => {
+    let values: NewEventValues = newEventValues('Europe/Berlin', NOW);
+    const change = (name: keyof NewEventValues & string, value: string) => {
+      const fields = (one: keyof NewEventValues & string) =>
+        ({ change: (to: string) => (values = { ...values, [one]: to }) }) as never;
+      followingStart<NewEventValues>(fields, values)(name).change(value);
+    };
+    change('EventStart', '2027-04-10T10:00');
+    expect(values).toMatchObject({ VotingStart: '2027-04-12T10:00', EventEnd: '2027-04-13T10:00' });
+    change('EventStart', 'T10:00');
+    change('EventStart', '2027-04-09T10:00');
+    expect(values.EventEnd).toBe('2027-04-12T10:00');
+    change('EventEnd', '2027-04-20T10:00');
+    change('EventStart', '2027-04-11T10:00');
+    expect(values).toMatchObject({ EventStart: '2027-04-11T10:00', VotingStart: '2027-04-11T10:00' });
+  });
+
   test.each([
     [{ name: ' ' }, 'Give the event a name first.'],
     [{ id: 'edit' }, /reserved for the portal/],
@@ -107,7 +147,6 @@ describe('a new event', () => {
     [{ VotingEnd: '2027-03-28T02:30' }, /^Voting ends: Clocks go forward/],
     [{ EventEnd: '2027-03-01T08:00' }, 'Put the dates in order first.'],
     [{ headercolour: 'blue' }, 'Choose a header colour first.'],
-    [{ content: '\n' }, 'Write something about it first.'],
   ])('says what is missing or wrong in %j', (changed, refusal) => {
     expect(eventRefusal({ ...filled, ...changed })).toMatch(refusal);
   });

@@ -6,7 +6,7 @@ import { archiveEvent } from '../../../api/eventSettings.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../../shared/manage/Section.tsx';
 import styles from './Section.module.css';
 
 interface Props {

@@ -12,7 +12,7 @@ import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { Grant } from './Grant.tsx';
 import { GrantList } from './GrantList.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../../shared/manage/Section.tsx';
 import { TeamChoice } from './TeamChoice.tsx';
 
 interface Props {

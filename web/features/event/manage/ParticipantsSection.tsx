@@ -1,29 +1,34 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { EventParticipant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import { useParticipants } from '../../../api/eventParticipants.ts';
-import type { Query } from '../../../api/queries.ts';
-import table from '../../../shared/people/PeopleTable.module.css';
-import { PeopleTools } from '../../../shared/people/PeopleTools.tsx';
+import { type Query, useTeamsReport } from '../../../api/queries.ts';
+import { FilterChips } from '../../../shared/people/FilterChips.tsx';
 import { PeopleWithActions } from '../../../shared/people/PeopleWithActions.tsx';
 import { useSelection } from '../../../shared/people/useSelection.ts';
+import { FindField } from '../../../ui/FindField.tsx';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { EVENT_ROLES } from './participantRoles.ts';
+import { PEOPLE_FILTERS, peopleCount, peopleFilterOf } from './peopleFilters.ts';
 import { ParticipantRow } from './ParticipantRow.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../../shared/manage/Section.tsx';
 import { useParticipantActions } from './useParticipantActions.ts';
 
 interface Props {
   readonly eventRef: EventRef;
   readonly event: Query<Event>;
+  /** Without the reports, nobody knows how many people are in no team. */
+  readonly seesReports: boolean;
 }
 
-export function ParticipantsSection({ event, eventRef }: Props) {
+export function ParticipantsSection({ event, eventRef, seesReports }: Props) {
   const [typed, setTyped] = useState('');
-  const [role, setRole] = useState<Role | null>(null);
-  const [withoutTeam, setWithoutTeam] = useState(false);
+  const [filter, setFilter] = useFilterInAddress();
+  const { role, withoutTeam } = filter;
+  const teams = useTeamsReport(eventRef, seesReports);
   const search = useDebounced(typed.trim());
   const list = useParticipants(eventRef, { search, role, withoutTeam });
   const selection = useSelection<EventParticipant>();
@@ -36,24 +41,21 @@ export function ParticipantsSection({ event, eventRef }: Props) {
   return (
     <Section heading="People" text="Everyone at the event, including Guests.">
       <div>
-        <PeopleTools
+        <FindField
           label="Find a person by name or email"
-          typed={typed}
-          onType={setTyped}
-          list={list}
-          choices={EVENT_ROLES}
-          role={role}
-          onRole={setRole}
-        >
-          <label className={table.check}>
-            <input
-              type="checkbox"
-              checked={withoutTeam}
-              onChange={({ target }) => setWithoutTeam(target.checked)}
-            />
-            Without a team
-          </label>
-        </PeopleTools>
+          value={typed}
+          onChange={setTyped}
+          found={list.isStale || list.hasMore ? undefined : list.items?.length}
+        />
+        <FilterChips
+          label="Show"
+          chips={PEOPLE_FILTERS.map((one) => ({
+            ...one,
+            count: peopleCount(one, event.data?.Participants, teams.data?.WithoutTeam.length),
+          }))}
+          chosen={filter.id}
+          onChoose={setFilter}
+        />
         <PeopleWithActions
           list={list}
           empty={emptyText(search, role, withoutTeam)}
@@ -76,6 +78,21 @@ export function ParticipantsSection({ event, eventRef }: Props) {
       </div>
     </Section>
   );
+}
+
+/** The address contains the filter, so that other pages can link here. */
+function useFilterInAddress() {
+  const [query, setQuery] = useSearchParams();
+  const choose = (id: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('filter', id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [peopleFilterOf(query.get('filter')), choose] as const;
 }
 
 function emptyText(search: string, role: Role | null, withoutTeam: boolean): string {

@@ -10,7 +10,7 @@ import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { Pending } from '../../../ui/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../../shared/manage/Section.tsx';
 import styles from './Section.module.css';
 
 interface Props {
@@ -23,11 +23,9 @@ interface Props {
 export function ResultsState({ access, eventRef, settings }: Props) {
   const { Dates, TimeZone } = access;
   const isOver = isVotingOver(Dates, useNow());
-  const { ask, busy, question, refusal } = useReveal(eventRef, settings.data?.Revealed === true);
-  const restoreFocusTarget = useRestoreFocusTarget();
   if (!settings.data)
     return (
-      <Section heading="Results">
+      <Section isPart heading="Results">
         <Pending parts={[settings]} />
       </Section>
     );
@@ -41,23 +39,38 @@ export function ResultsState({ access, eventRef, settings }: Props) {
     tell,
   });
   return (
-    <Section heading="Results" text={text}>
-      {Results === 'Revealed' && isOver && (
-        <div>
-          <Button
-            className={styles.button ?? ''}
-            appearance={Revealed ? 'secondary' : 'primary'}
-            disabledFocusable={busy}
-            aria-busy={busy}
-            onClick={ask}
-            {...restoreFocusTarget}
-          >
-            {Revealed ? 'Hide the results again' : 'Reveal results'}
-          </Button>
-        </div>
-      )}
+    <Section isPart heading="Results" text={text}>
+      {Results === 'Revealed' && isOver && <RevealResults eventRef={eventRef} isRevealed={Revealed} />}
+    </Section>
+  );
+}
+
+interface RevealResultsProps {
+  readonly eventRef: EventRef;
+  readonly isRevealed: boolean;
+  readonly isLarge?: boolean;
+}
+
+export function RevealResults({ eventRef, isLarge = false, isRevealed }: RevealResultsProps) {
+  const { ask, busy, question, refusal } = useReveal(eventRef, isRevealed);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  return (
+    <>
+      <div>
+        <Button
+          className={styles.button ?? ''}
+          appearance={isRevealed ? 'secondary' : 'primary'}
+          size={isLarge ? 'large' : 'medium'}
+          disabledFocusable={busy}
+          aria-busy={busy}
+          onClick={ask}
+          {...restoreFocusTarget}
+        >
+          {isRevealed ? 'Hide the results again' : 'Reveal results'}
+        </Button>
+      </div>
       <Refusal reason={refusal} />
       {question}
-    </Section>
+    </>
   );
 }

@@ -1,7 +1,10 @@
+import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
+import * as addresses from '../../../api/addresses.ts';
 import { votingSettings } from '../../../api/eventSettings.ts';
 import { useQuery } from '../../../api/queries.ts';
+import { Section } from '../../../shared/manage/Section.tsx';
 import { ResultsState } from './ResultsState.tsx';
 import styles from './Section.module.css';
 import { VotingSettingsSection } from './VotingSettingsSection.tsx';
@@ -15,10 +18,19 @@ interface Props {
 export function VotingSection({ access, eventRef }: Props) {
   const settings = useQuery(votingSettings(eventRef));
   return (
-    <div className={styles.sections}>
-      <VotingState eventRef={eventRef} access={access} />
-      <ResultsState eventRef={eventRef} access={access} settings={settings} />
-      <VotingSettingsSection eventRef={eventRef} />
-    </div>
+    <Section
+      heading="Voting and results"
+      actions={
+        access.Permissions.includes('event_reports') && (
+          <Link to={addresses.event(eventRef, 'Results')}>Show the results</Link>
+        )
+      }
+    >
+      <div className={styles.sections}>
+        <VotingState eventRef={eventRef} access={access} />
+        <ResultsState eventRef={eventRef} access={access} settings={settings} />
+        <VotingSettingsSection eventRef={eventRef} />
+      </div>
+    </Section>
   );
 }

@@ -12,7 +12,7 @@ import { FormBar } from '../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
 import { Pending } from '../../../ui/Pending.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../../shared/manage/Section.tsx';
 import {
   toVotingEdit,
   toVotingValues,
@@ -26,6 +26,7 @@ export function VotingSettingsSection({ eventRef }: { readonly eventRef: EventRe
   const [round, setRound] = useState(0);
   return (
     <Section
+      isPart
       heading="Settings"
       text="They hold from the moment you save them. No vote is ever taken away."
       round={round}

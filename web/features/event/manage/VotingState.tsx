@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../../shared/manage/Section.tsx';
 import styles from './Section.module.css';
 import { UntilForm } from './UntilForm.tsx';
 import { votingStatus } from './votingStatus.ts';
@@ -19,17 +19,15 @@ interface Props {
   readonly access: EventAccess;
 }
 
+export const CLOSING = { done: 'Voting is closed.', failed: 'Unable to close voting right now.' };
+
 export function VotingState({ access, eventRef }: Props) {
   const { Dates, TimeZone } = access;
   const phase = phaseOf(Dates, useNow());
   const { busy, refusal, run } = useCommand();
   const isOpen = phase === 'VotingOpen';
 
-  const close = () =>
-    run(() => closeVoting(eventRef), {
-      done: 'Voting is closed.',
-      failed: 'Unable to close voting right now.',
-    });
+  const close = () => run(() => closeVoting(eventRef), CLOSING);
   const reopen = (until: string) =>
     run(() => reopenVoting(eventRef, until), {
       done: isOpen ? 'The end of voting has been moved.' : 'Voting is open again.',
@@ -38,6 +36,7 @@ export function VotingState({ access, eventRef }: Props) {
 
   return (
     <Section
+      isPart
       heading="Voting now"
       text={votingStatus({
         dates: Dates,
@@ -54,12 +53,13 @@ export function VotingState({ access, eventRef }: Props) {
 
 interface CloseVotingProps {
   readonly isOpen: boolean;
+  readonly isLarge?: boolean;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
 
 /** An open dialog stays if voting ends in the meantime. */
-function CloseVoting({ busy, isOpen, onClose }: CloseVotingProps) {
+export function CloseVoting({ busy, isLarge = false, isOpen, onClose }: CloseVotingProps) {
   const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
@@ -68,6 +68,7 @@ function CloseVoting({ busy, isOpen, onClose }: CloseVotingProps) {
         <div>
           <Button
             className={styles.button ?? ''}
+            {...(isLarge && { appearance: 'primary', size: 'large' })}
             disabledFocusable={busy}
             aria-busy={busy}
             onClick={() => setAsking(true)}

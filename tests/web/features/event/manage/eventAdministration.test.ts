@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { Role } from '#contract/permissions.ts';
 import {
-  appearanceRefusal,
-  toAppearanceEdit,
-  toAppearanceValues,
-} from '../../../../../web/features/event/manage/datesValues.ts';
+  detailsRefusal,
+  toDetailsEdit,
+  toDetailsValues,
+} from '../../../../../web/features/event/manage/detailsValues.ts';
 import {
   questionBeforeRemoval,
   questionBeforeRole,
@@ -30,14 +30,20 @@ const event = {
   Dates,
   TimeZone: 'Europe/Berlin',
   HeaderColour: '#0f6cbd',
+  Name: 'Tidal Rehearsal',
+  LogoUrl: null,
+  Description: 'Tides.',
   Content: '# Tides',
 } as unknown as Event;
 
 describe('the dates of an event', () => {
-  const values = toAppearanceValues(event);
+  const values = toDetailsValues(event);
 
   test('keep their milliseconds if they didn’t change', () => {
-    expect(toAppearanceEdit({ ...values, headercolour: '#7a3e9d' }, event)).toEqual({
+    expect(toDetailsEdit({ ...values, headercolour: '#7a3e9d' }, event)).toEqual({
+      name: 'Tidal Rehearsal',
+      logo: '',
+      description: 'Tides.',
       content: '# Tides',
       dates: Dates,
       headercolour: '#7a3e9d',
@@ -46,17 +52,19 @@ describe('the dates of an event', () => {
   });
 
   test('keep their local time when the time zone changes', () => {
-    const { dates } = toAppearanceEdit({ ...values, timezone: 'Europe/London' }, event);
+    const { dates } = toDetailsEdit({ ...values, timezone: 'Europe/London' }, event);
     expect(dates.EventStart).toBe('2026-11-21T09:00:00.000Z');
     expect(dates.VotingEnd).toBe('2026-11-21T22:36:00.000Z');
   });
 
   test('can’t be saved in the wrong order or with an invalid colour', () => {
-    expect(appearanceRefusal(values)).toBeNull();
-    expect(appearanceRefusal({ ...values, EventEnd: '2026-11-21T09:00' })).toBe(
-      'Put the dates in order first.',
-    );
-    expect(appearanceRefusal({ ...values, headercolour: 'blue' })).toBe('Choose a colour first.');
+    expect(detailsRefusal(values)).toBeNull();
+    expect(detailsRefusal({ ...values, EventEnd: '2026-11-21T09:00' })).toBe('Put the dates in order first.');
+    expect(detailsRefusal({ ...values, headercolour: 'blue' })).toBe('Choose a colour first.');
+  });
+
+  test('can’t be saved without content', () => {
+    expect(detailsRefusal({ ...values, content: ' ' })).toBe('Write something first.');
   });
 });
 

@@ -1,27 +1,33 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Section.module.css';
-import headings from '../../../ui/Heading.module.css';
 
 interface Props {
   readonly heading: string;
   readonly text?: string;
   /** Increases when the content is replaced. The heading then takes the focus, because the old content had it. */
   readonly round?: number;
+  /** One of several on a page. */
+  readonly isPart?: boolean;
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function Section({ children, heading, round = 0, text }: Props) {
+export function Section({ actions, children, heading, isPart = false, round = 0, text }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (round > 0) title.current?.focus();
   }, [round]);
   return (
     <section className={styles.section}>
-      <div>
-        <h2 ref={title} className={headings.heading} tabIndex={-1}>
-          {heading}
-        </h2>
-        {text !== undefined && <p className={styles.text}>{text}</p>}
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 ref={title} className={styles.heading} data-small={isPart} tabIndex={-1}>
+            {heading}
+          </h2>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+        </div>
+        {actions}
       </div>
       {children}
     </section>

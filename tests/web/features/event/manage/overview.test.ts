@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#contract/permissions.ts';
+import { isManaging } from '../../../../../web/features/event/isManaging.ts';
+import {
+  PEOPLE_FILTERS,
+  peopleCount,
+  peopleFilterOf,
+} from '../../../../../web/features/event/manage/peopleFilters.ts';
+import { sectionOf } from '../../../../../web/features/event/manage/sections.ts';
+import { type EventFacts, tasksOf } from '../../../../../web/features/event/manage/tasks.ts';
+
+const FACTS: EventFacts = {
+  phase: 'Started',
+  hasDescription: true,
+  hasLogo: false,
+  invited: 30,
+  open: 18,
+  withoutTeam: 1,
+  projects: 5,
+  notInVote: 0,
+  resultsByDate: false,
+  revealed: false,
+};
+
+const shown = (facts: Partial<EventFacts>) =>
+  tasksOf({ ...FACTS, ...facts }).map(({ isDone, text }) => `${isDone ? 'done: ' : ''}${text}`);
+
+describe('the tasks of a phase', () => {
+  test('before the event are about its page and the invitations', () => {
+    expect(shown({ phase: 'Closed' })).toEqual([
+      'Remind 18 people who haven’t answered an invitation',
+      'Add a logo',
+      'done: Add a description for lists and cards',
+    ]);
+    expect(shown({ phase: 'Closed', invited: 0, open: 0 })[0]).toBe('Invite people');
+  });
+
+  test('during the event put those that are done last', () => {
+    expect(shown({})).toEqual([
+      'Help 1 person to find a team',
+      'Remind 18 people who haven’t answered an invitation',
+      'done: All projects are in the vote',
+    ]);
+  });
+
+  test('during the vote are about projects that nobody can vote for', () => {
+    expect(shown({ phase: 'VotingOpen', notInVote: 3, withoutTeam: 0 })).toEqual([
+      'Publish 3 projects that aren’t in the vote',
+      'done: Everyone who can join a team is in one',
+    ]);
+  });
+
+  test('after the vote ask for the results unless these appear by date', () => {
+    expect(shown({ phase: 'VotingCompleted' })).toEqual(['Reveal the results']);
+    expect(shown({ phase: 'VotingCompleted', resultsByDate: true })).toEqual([]);
+    expect(shown({ phase: 'Completed', revealed: true })).toEqual(['done: Reveal the results']);
+  });
+
+  test('leave out what is still loading', () => {
+    expect(shown({ invited: undefined, open: undefined, withoutTeam: undefined })).toEqual([
+      'done: All projects are in the vote',
+    ]);
+  });
+});
+
+describe('the address of the administration', () => {
+  test.each([
+    ['t=Administration', null],
+    ['t=Administration&section=people', 'People'],
+    ['t=invitations', 'Invitations'],
+    ['t=Administration&section=Dates+and+appearance', 'Details'],
+    ['t=Administration&section=Voting', 'Voting and results'],
+    ['t=Administration&section=nothing', null],
+  ])('?%s names the section %s', (query, section) => {
+    expect(sectionOf(new URLSearchParams(query))).toBe(section);
+  });
+
+  test('shows the event to people who may not edit it', () => {
+    const access = (...permissions: readonly string[]) =>
+      ({ Permissions: permissions, Role: 'Member' satisfies Role }) as never;
+    expect(isManaging('Administration', access('event_edit'))).toBe(true);
+    expect(isManaging('invitations', undefined)).toBe(true);
+    expect(isManaging('Administration', access())).toBe(false);
+    expect(isManaging('Projects', access('event_edit'))).toBe(false);
+    expect(isManaging(null, access('event_edit'))).toBe(false);
+  });
+});
+
+describe('the filters of people', () => {
+  const people = (['Owner', 'Member', 'Member', 'Guest'] as const).map((role) => ({ Role: role }));
+
+  test('say how many people they show', () => {
+    const counts = PEOPLE_FILTERS.map((filter) => peopleCount(filter, people, 2));
+    expect(counts).toEqual([4, 2, 1, 0, 2, 1, undefined]);
+    expect(peopleCount(peopleFilterOf('everyone'), undefined, undefined)).toBeUndefined();
+  });
+
+  test('come from the address', () => {
+    expect(peopleFilterOf('without-team').withoutTeam).toBe(true);
+    expect(peopleFilterOf('guests').role).toBe('Guest');
+    expect(peopleFilterOf('nothing').id).toBe('everyone');
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { InvitationState, SentInvitation } from '#contract/invitations.ts';
+import { invitationCounts, reminderNote } from '../../../../web/shared/invite/invitationCounts.ts';
+import { nextOrder, sortInvitations } from '../../../../web/shared/invite/sortInvitations.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00.000Z');
+
+const sent = (Email: string, State: InvitationState, InvitedAt = '2026-11-21T12:00:00.000Z') =>
+  ({ Id: Email, Email, State, InvitedAt }) as SentInvitation;
+
+const ALL = [
+  sent('b@a.example', 'Sent'),
+  sent('a@a.example', 'Accepted', '2026-11-20T12:00:00.000Z'),
+  sent('c@a.example', 'Queued', '2026-11-22T11:30:00.000Z'),
+  sent('d@a.example', 'Expired'),
+  sent('e@a.example', 'Failed', '2026-11-22T11:45:00.000Z'),
+];
+
+test('counts what was sent, and who can be reminded', () => {
+  const { due, ...counts } = invitationCounts(ALL, NOW);
+  expect(counts).toEqual({ sent: 5, accepted: 1, open: 3 });
+  expect(due.map(({ Email }) => Email)).toEqual(['b@a.example', 'e@a.example']);
+});
+
+test('says who was invited too recently to be reminded', () => {
+  expect(reminderNote(invitationCounts(ALL, NOW))).toBe(
+    '1 person was invited within the last hour and can’t be reminded yet.',
+  );
+  // The API lets the address be invited again after exactly an hour.
+  expect(reminderNote(invitationCounts(ALL, Date.parse('2026-11-22T12:30:00.000Z')))).toBeNull();
+});
+
+test('sorts by column, and turns the direction on the second click', () => {
+  const order = nextOrder({ column: 'Invited', direction: 'descending' }, 'Address');
+  const emails = (list: readonly SentInvitation[]) => list.map(({ Email }) => Email[0]).join('');
+  expect(emails(sortInvitations(ALL, order))).toBe('abcde');
+  expect(emails(sortInvitations(ALL, nextOrder(order, 'Address')))).toBe('edcba');
+  expect(emails(sortInvitations(ALL, nextOrder(order, 'Invited')))).toBe('ecbda');
+});

@@ -1,0 +1,6 @@
+import type { EventAccess } from '#contract/access.ts';
+
+/** Whether the address names a tab of the administration, which has a frame of its own. People without the permission see the event. */
+export const isManaging = (tab: string | null, access: EventAccess | undefined): boolean =>
+  ['administration', 'invitations'].includes(tab?.toLowerCase() ?? '') &&
+  (access === undefined || access.Permissions.includes('event_edit'));

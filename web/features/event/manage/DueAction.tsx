@@ -1,0 +1,53 @@
+import { SendRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { closeVoting } from '../../../api/eventSettings.ts';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { dateAndTimeForViewer } from '../../../ui/dates.ts';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import { RevealResults } from './ResultsState.tsx';
+import { addressOf } from './sections.ts';
+import { votingStatus } from './votingStatus.ts';
+import { CloseVoting, CLOSING } from './VotingState.tsx';
+import styles from '../../../shared/manage/Overview.module.css';
+import type { EventFacts } from './tasks.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly facts: EventFacts;
+}
+
+/** What the phase is, and the one action that it waits for. */
+export function DueAction({ access, eventRef, facts }: Props) {
+  const { busy, refusal, run } = useCommand();
+  const { phase, resultsByDate, revealed } = facts;
+  const isFixed = access.Archived || access.OrganisationArchived;
+  const tell = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  const isWaitingForReveal = resultsByDate === false && revealed === false;
+  const isOver = phase === 'VotingCompleted' || phase === 'Completed';
+  return (
+    <div className={styles.due}>
+      <p className={styles.phase}>{votingStatus({ dates: access.Dates, phase, tell })}</p>
+      {!isFixed && (
+        <>
+          <CloseVoting
+            isLarge
+            isOpen={phase === 'VotingOpen'}
+            busy={busy}
+            onClose={() => void run(() => closeVoting(eventRef), CLOSING)}
+          />
+          {isOver && isWaitingForReveal && <RevealResults eventRef={eventRef} isRevealed={false} isLarge />}
+          {!isOver && phase !== 'VotingOpen' && (
+            <Link className={styles.invite} to={addressOf(eventRef, 'Invitations')}>
+              <SendRegular aria-hidden="true" />
+              Invite people
+            </Link>
+          )}
+        </>
+      )}
+      <Refusal reason={refusal} />
+    </div>
+  );
+}

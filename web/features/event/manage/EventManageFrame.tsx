@@ -1,0 +1,75 @@
+import {
+  ArchiveRegular,
+  ClockRegular,
+  EditRegular,
+  HomeRegular,
+  MailRegular,
+  PeopleRegular,
+  TrophyRegular,
+} from '@fluentui/react-icons';
+import type { ReactElement, ReactNode } from 'react';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import * as addresses from '../../../api/addresses.ts';
+import type { Query } from '../../../api/queries.ts';
+import { eventCrumbs } from '../../../shared/crumbs.ts';
+import { ManageFrame, type ManageItem } from '../../../shared/manage/ManageFrame.tsx';
+import { PhasePill } from '../../../shared/PhasePill.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { addressOf, SECTIONS, type Section } from './sections.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly permissions: Query<EventAccess>;
+  readonly section: Section | null;
+  /** Replaces the title that names the section. */
+  readonly documentTitle?: string;
+  readonly children: ReactNode;
+}
+
+const ICONS: Readonly<Record<Section, ReactElement>> = {
+  Overview: <HomeRegular />,
+  Details: <EditRegular />,
+  People: <PeopleRegular />,
+  Invitations: <MailRegular />,
+  'Voting and results': <TrophyRegular />,
+  'Late grants': <ClockRegular />,
+  Archive: <ArchiveRegular />,
+};
+
+/** The frame of an event's administration, with the permission event_edit. Archiving also needs organisation_edit. */
+export function EventManageFrame({ children, documentTitle, eventRef, permissions, section }: Props) {
+  const { data: access } = permissions;
+  const name = access?.Name;
+  const shown = SECTIONS.filter(
+    (one) => one !== 'Archive' || access?.Permissions.includes('organisation_edit') === true,
+  );
+  const items = shown.map((one): ManageItem => ({
+    text: one,
+    to: addressOf(eventRef, one),
+    icon: ICONS[one],
+  }));
+  return (
+    <ManageFrame
+      documentTitle={documentTitle ?? `${section ?? 'Administration'} · ${name ?? 'Event'}`}
+      permissions={permissions}
+      forbidden={access && !access.Permissions.includes('event_edit')}
+      name={name ?? (permissions.error && 'Event')}
+      logoUrl={access?.LogoUrl}
+      colour={access?.HeaderColour}
+      imageHosts={access?.ImageHosts}
+      status={access && <State access={access} />}
+      back={{ text: 'Back to the event', to: addresses.event(eventRef) }}
+      path={eventCrumbs(eventRef, access)}
+      items={items}
+      section={section}
+      home={addresses.administerEvent(eventRef)}
+    >
+      {children}
+    </ManageFrame>
+  );
+}
+
+function State({ access: { Archived, Dates, OrganisationArchived } }: { readonly access: EventAccess }) {
+  return Archived || OrganisationArchived ? <Tag>Archived</Tag> : <PhasePill dates={Dates} />;
+}

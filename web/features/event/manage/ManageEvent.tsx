@@ -1,0 +1,74 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { eventInvitations } from '../../../api/invitationPlaces.ts';
+import type { Query } from '../../../api/queries.ts';
+import { InvitationsSection } from '../../../shared/invite/InvitationsSection.tsx';
+import { useInvitationsTo } from '../../../shared/invite/useInvitationsTo.ts';
+import { Pending } from '../../../ui/Pending.tsx';
+import { ArchiveSection } from './ArchiveSection.tsx';
+import { EventManageFrame } from './EventManageFrame.tsx';
+import { GrantsSection } from './GrantsSection.tsx';
+import { OverviewSection } from './OverviewSection.tsx';
+import { ParticipantsSection } from './ParticipantsSection.tsx';
+import { sectionOf, type Section } from './sections.ts';
+import { VotingSection } from './VotingSection.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly permissions: Query<EventAccess>;
+  readonly event: Query<Event>;
+}
+
+/** Shows one section at a time, because each form saves with Ctrl+S. */
+export function ManageEvent({ event, eventRef, permissions }: Props) {
+  const [query] = useSearchParams();
+  const section = sectionOf(query);
+  const { data: access } = permissions;
+  if (section === 'Details') return <Navigate to={addresses.editEvent(eventRef)} replace />;
+  return (
+    <EventManageFrame eventRef={eventRef} permissions={permissions} section={section}>
+      {access ? (
+        <Content eventRef={eventRef} access={access} event={event} section={section ?? 'Overview'} />
+      ) : (
+        <Pending parts={[permissions]} />
+      )}
+    </EventManageFrame>
+  );
+}
+
+interface ContentProps extends Pick<Props, 'event' | 'eventRef'> {
+  readonly access: EventAccess;
+  readonly section: Section;
+}
+
+function Content({ access, event, eventRef, section }: ContentProps) {
+  switch (section) {
+    case 'People':
+      return (
+        <ParticipantsSection
+          eventRef={eventRef}
+          event={event}
+          seesReports={access.Permissions.includes('event_reports')}
+        />
+      );
+    case 'Invitations':
+      return <EventInvitations eventRef={eventRef} />;
+    case 'Voting and results':
+      return <VotingSection eventRef={eventRef} access={access} />;
+    case 'Late grants':
+      return <GrantsSection eventRef={eventRef} access={access} event={event} />;
+    case 'Archive':
+      return <ArchiveSection eventRef={eventRef} access={access} />;
+    // The details have a page of their own.
+    case 'Details':
+    case 'Overview':
+      return <OverviewSection eventRef={eventRef} access={access} event={event} />;
+  }
+}
+
+const EventInvitations = ({ eventRef }: Pick<Props, 'eventRef'>) => (
+  <InvitationsSection heading="Invitations" {...useInvitationsTo(eventInvitations(eventRef))} />
+);

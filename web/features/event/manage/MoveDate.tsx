@@ -1,0 +1,97 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { type FormEvent, useMemo } from 'react';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { brokenDateRules, type DateName } from '#contract/phase.ts';
+import { editableDetails } from '../../../api/eventSettings.ts';
+import { useForEditing } from '../../../api/queries.ts';
+import type { TaggedData } from '../../../api/tagged.ts';
+import { DateTimeField } from '../../../forms/DateTimeField.tsx';
+import { readTypedTime, typedTimeOf, typedTimeRefusal } from '../../../forms/typedTime.ts';
+import { useLoneField } from '../../../forms/useLoneField.ts';
+import { DATES_LABELS } from '../../../shared/fields/typedDates.ts';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { Pending } from '../../../ui/Pending.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly date: DateName;
+  readonly onClose: () => void;
+}
+
+/** Moves one date. Reads the event first, because a save sends its content, too. */
+export function MoveDate({ date, eventRef, onClose }: Props) {
+  const editable = useMemo(() => editableDetails(eventRef), [eventRef]);
+  const loaded = useForEditing(editable);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface aria-label={`Move: ${DATES_LABELS[date]}`}>
+        {loaded.data ? (
+          <MoveForm
+            date={date}
+            loaded={loaded.data}
+            onSave={(dates, tag) => editable.save({ content: loaded.data?.data.Content ?? '', dates }, tag)}
+            onClose={onClose}
+          />
+        ) : (
+          <Pending parts={[loaded]} />
+        )}
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+interface FormProps extends Pick<Props, 'date' | 'onClose'> {
+  readonly loaded: TaggedData<Event>;
+  readonly onSave: (dates: Event['Dates'], tag: string | null) => Promise<unknown>;
+}
+
+function MoveForm({ date, loaded: { data, tag }, onClose, onSave }: FormProps) {
+  const { Dates, TimeZone } = data;
+  const { field, refuse } = useLoneField('move', typedTimeOf(Dates[date], TimeZone));
+  const { busy, refusal, run } = useCommand();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readTypedTime(field.value, TimeZone);
+    if (read.kind !== 'instant') return refuse(typedTimeRefusal(field.value, TimeZone) ?? '');
+    const dates = { ...Dates, [date]: read.instant };
+    const [broken] = brokenDateRules(dates);
+    if (broken) return refuse(broken.message);
+    const save = async () => {
+      await onSave(dates, tag);
+      onClose();
+    };
+    void run(save, { done: 'Event has been updated.', failed: 'Error updating event.' });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogBody>
+        <DialogTitle>{`Move: ${DATES_LABELS[date]}`}</DialogTitle>
+        <DialogContent>
+          <DateTimeField
+            field={field}
+            label={DATES_LABELS[date]}
+            timeZone={TimeZone}
+            help={`By the clocks of ${TimeZone.replaceAll('_', ' ')}. Participants see the change for two weeks. `}
+          />
+          <Refusal reason={refusal} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" appearance="primary" disabledFocusable={busy} aria-busy={busy}>
+            Move
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { EventAccess } from '#contract/access.ts';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import * as addresses from '../../../api/addresses.ts';
+import type { Query } from '../../../api/queries.ts';
+import { DueAction } from './DueAction.tsx';
+import { type Figure, Figures } from '../../../shared/manage/Figures.tsx';
+import styles from '../../../shared/manage/Overview.module.css';
+import { TaskList } from '../../../shared/manage/TaskList.tsx';
+import { type Task, tasksOf } from './tasks.ts';
+import { Timeline } from './Timeline.tsx';
+import { type OverviewFigures, useEventFacts } from './useEventFacts.ts';
+import { Section } from '../../../shared/manage/Section.tsx';
+import { addressOf } from './sections.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly event: Query<Event>;
+}
+
+export function OverviewSection({ access, event, eventRef }: Props) {
+  const facts = useEventFacts(eventRef, access, event);
+  const toTask = (task: Task) => ({ ...task, to: taskAddress(eventRef, task.where) });
+  return (
+    <Section heading="Overview">
+      <DueAction eventRef={eventRef} access={access} facts={facts} />
+      <Figures figures={figuresOf(eventRef, facts)} />
+      <div className={styles.columns}>
+        <section aria-labelledby="to-do">
+          <h3 id="to-do" className={styles.heading}>
+            To do
+          </h3>
+          <TaskList tasks={tasksOf(facts).map(toTask)} />
+        </section>
+        <section aria-labelledby="timeline">
+          <h3 id="timeline" className={styles.heading}>
+            Dates
+          </h3>
+          <Timeline eventRef={eventRef} access={access} />
+        </section>
+      </div>
+    </Section>
+  );
+}
+
+function taskAddress(ref: EventRef, where: Task['where']): string {
+  if (where === 'Projects') return addresses.event(ref, 'Projects');
+  return where === 'Without a team' ? addresses.withoutTeam(ref) : addressOf(ref, where);
+}
+
+const shown = (figure: number | undefined) => figure?.toLocaleString('en-GB');
+
+function figuresOf(ref: EventRef, facts: OverviewFigures): readonly Figure[] {
+  const { invitations, joined, notInVote, projects, votes, withoutTeam } = facts;
+  return [
+    {
+      label: 'Joined',
+      value: shown(joined),
+      caption: `${shown(invitations?.sent) ?? '…'} invited, ${shown(invitations?.open) ?? '…'} open`,
+      to: addressOf(ref, 'People'),
+    },
+    {
+      label: 'Without a team',
+      value: shown(withoutTeam),
+      caption: 'People who could be in one',
+      to: addresses.withoutTeam(ref),
+    },
+    {
+      label: 'Not in the vote',
+      value: joined === undefined ? undefined : shown(notInVote),
+      caption: `of ${projects.toLocaleString('en-GB')} ${projects === 1 ? 'project' : 'projects'}`,
+      to: addresses.event(ref, 'Projects'),
+    },
+    {
+      label: 'Votes cast',
+      value: votes === null ? 'Hidden' : shown(votes),
+      caption: votes === null ? 'Until voting ends' : 'By everyone so far',
+      to: addressOf(ref, 'Voting and results'),
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Phase } from '#contract/phase.ts';
+import { plural } from '../../../ui/plural.ts';
+import type { Section } from './sections.ts';
+
+/** What the overview knows about an event. Undefined figures are still loading or hidden. */
+export interface EventFacts {
+  readonly phase: Phase;
+  readonly hasDescription: boolean;
+  readonly hasLogo: boolean;
+  readonly invited: number | undefined;
+  readonly open: number | undefined;
+  readonly withoutTeam: number | undefined;
+  readonly projects: number;
+  readonly notInVote: number;
+  /** The results appear when the event ends, whatever its admins do. */
+  readonly resultsByDate: boolean | undefined;
+  readonly revealed: boolean | undefined;
+}
+
+export interface Task {
+  readonly text: string;
+  readonly isDone: boolean;
+  readonly where: Section | 'Projects' | 'Without a team';
+}
+
+const page = ({ hasDescription, hasLogo }: EventFacts): Task[] => [
+  { text: 'Add a description for lists and cards', isDone: hasDescription, where: 'Details' },
+  { text: 'Add a logo', isDone: hasLogo, where: 'Details' },
+];
+
+const invitations = ({ invited, open }: EventFacts): Task[] => {
+  if (invited === undefined || open === undefined) return [];
+  if (invited === 0) return [{ text: 'Invite people', isDone: false, where: 'Invitations' }];
+  return open === 0
+    ? [{ text: 'Everyone who was invited has answered', isDone: true, where: 'Invitations' }]
+    : [
+        {
+          text: `Remind ${plural(open, 'person who hasn’t', 'people who haven’t')} answered an invitation`,
+          isDone: false,
+          where: 'Invitations',
+        },
+      ];
+};
+
+const teams = ({ withoutTeam }: EventFacts): Task[] => {
+  if (withoutTeam === undefined) return [];
+  return withoutTeam === 0
+    ? [{ text: 'Everyone who can join a team is in one', isDone: true, where: 'People' }]
+    : [
+        {
+          text: `Help ${plural(withoutTeam, 'person', 'people')} to find a team`,
+          isDone: false,
+          where: 'Without a team',
+        },
+      ];
+};
+
+const vote = ({ notInVote, projects }: EventFacts): Task[] => {
+  if (projects === 0) return [{ text: 'Wait for the first project', isDone: false, where: 'Projects' }];
+  return notInVote === 0
+    ? [{ text: 'All projects are in the vote', isDone: true, where: 'Projects' }]
+    : [
+        {
+          text: `Publish ${plural(notInVote, 'project that isn’t', 'projects that aren’t')} in the vote`,
+          isDone: false,
+          where: 'Projects',
+        },
+      ];
+};
+
+const results = ({ phase, resultsByDate, revealed }: EventFacts): Task[] => {
+  if (resultsByDate === undefined || revealed === undefined) return [];
+  if (resultsByDate)
+    return phase === 'Completed'
+      ? [{ text: 'Participants see the results', isDone: true, where: 'Voting and results' }]
+      : [];
+  return [{ text: 'Reveal the results', isDone: revealed, where: 'Voting and results' }];
+};
+
+/** The tasks of a phase. Those to do come first. */
+export function tasksOf(facts: EventFacts): readonly Task[] {
+  const tasks: Readonly<Record<Phase, () => Task[]>> = {
+    Closed: () => [...invitations(facts), ...page(facts)],
+    Started: () => [...teams(facts), ...vote(facts), ...invitations(facts)],
+    VotingOpen: () => [...vote(facts), ...teams(facts)],
+    VotingCompleted: () => results(facts),
+    Completed: () => results(facts),
+  };
+  return tasks[facts.phase]().toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
+}

@@ -1,0 +1,53 @@
+import type { EventAccess } from '#contract/access.ts';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { phaseOf } from '#contract/phase.ts';
+import type { VoteReport } from '#contract/reports.ts';
+import { votingSettings } from '../../../api/eventSettings.ts';
+import { eventInvitations } from '../../../api/invitationPlaces.ts';
+import {
+  type Query,
+  useQuery,
+  useSentInvitations,
+  useTeamsReport,
+  useVisibleResults,
+} from '../../../api/queries.ts';
+import { invitationCounts, type InvitationCounts } from '../../../shared/invite/invitationCounts.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import type { EventFacts } from './tasks.ts';
+
+export interface OverviewFigures extends EventFacts {
+  readonly joined: number | undefined;
+  readonly invitations: InvitationCounts | undefined;
+  /** Null while tallies are hidden. */
+  readonly votes: number | null | undefined;
+}
+
+export function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<Event>): OverviewFigures {
+  const now = useNow();
+  const seesReports = access.Permissions.includes('event_reports');
+  const teams = useTeamsReport(eventRef, seesReports);
+  const sent = useSentInvitations(eventInvitations(eventRef));
+  const report = useVisibleResults(eventRef, seesReports);
+  const settings = useQuery(votingSettings(eventRef));
+  const invitations = sent.data && invitationCounts(sent.data, now);
+  const projects = event.data?.Projects ?? [];
+  return {
+    phase: phaseOf(access.Dates, now),
+    hasDescription: (event.data?.Description ?? '') !== '',
+    hasLogo: access.LogoUrl !== null,
+    joined: event.data?.Participants.length,
+    invitations,
+    invited: invitations?.sent,
+    open: invitations?.open,
+    withoutTeam: teams.data?.WithoutTeam.length,
+    projects: projects.length,
+    notInVote: projects.filter(({ Status }) => Status === 'Pending').length,
+    votes: report.data && votesIn(report.data),
+    resultsByDate: settings.data && settings.data.Results === 'Completed',
+    revealed: settings.data?.Revealed,
+  };
+}
+
+const votesIn = ({ Results, TalliesHidden }: VoteReport): number | null =>
+  TalliesHidden ? null : Results.reduce((sum, { Votes }) => sum + Votes, 0);

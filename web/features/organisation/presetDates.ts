@@ -1,0 +1,57 @@
+import type { FormField } from '../../forms/formField.ts';
+import { readTypedTime, type TypedTime, typedTimeOf } from '../../forms/typedTime.ts';
+import type { DatesValues } from '../../shared/fields/typedDates.ts';
+
+const HOUR = 3_600_000;
+
+/** Hours after the start. People build for two days and vote on the third. */
+const PRESET = { VotingStart: 48, VotingEnd: 71, EventEnd: 72 } as const;
+type Following = keyof typeof PRESET;
+const FOLLOWING = Object.keys(PRESET) as readonly Following[];
+
+/** The other dates of an event of 72 hours; null while the start isn't complete. */
+export function presetDates(start: TypedTime, timeZone: string): Record<Following, TypedTime> | null {
+  const read = readTypedTime(start, timeZone);
+  if (read.kind !== 'instant') return null;
+  const after = (hours: number) =>
+    typedTimeOf(new Date(Date.parse(read.instant) + hours * HOUR).toISOString(), timeZone);
+  return {
+    VotingStart: after(PRESET.VotingStart),
+    VotingEnd: after(PRESET.VotingEnd),
+    EventEnd: after(PRESET.EventEnd),
+  };
+}
+
+/** A week from now, at nine. */
+export function firstStart(now: number, timeZone: string): TypedTime {
+  const [day] = typedTimeOf(new Date(now + 7 * 24 * HOUR).toISOString(), timeZone).split('T');
+  return `${day}T09:00`;
+}
+
+/** While somebody types the start, it's incomplete, and only the distances between the others count. */
+function isPreset({ EventStart, timezone, ...dates }: DatesValues): boolean {
+  const voting = readTypedTime(dates.VotingStart, timezone);
+  if (voting.kind !== 'instant') return false;
+  const implied = new Date(Date.parse(voting.instant) - PRESET.VotingStart * HOUR).toISOString();
+  const preset = presetDates(typedTimeOf(implied, timezone), timezone);
+  const isComplete = presetDates(EventStart, timezone) !== null;
+  return (
+    FOLLOWING.every((date) => dates[date] === preset?.[date]) &&
+    (!isComplete || EventStart === typedTimeOf(implied, timezone))
+  );
+}
+
+/** The other dates follow the start until somebody edits them. */
+export const followingStart =
+  <V extends DatesValues>(field: (name: keyof V & string) => FormField<V>, values: V) =>
+  (wanted: keyof V & string): FormField<V> => {
+    if (wanted !== 'EventStart') return field(wanted);
+    const start = field('EventStart');
+    const follows = isPreset(values);
+    const change = (value: string) => {
+      const dates = follows ? presetDates(value, values.timezone) : null;
+      if (dates) for (const date of FOLLOWING) field(date).change(dates[date]);
+      start.change(value);
+    };
+    return { ...start, change };
+  };

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { Step, useSteps } from './useSteps.ts';
+import styles from './StepList.module.css';
+
+interface Props {
+  readonly steps: readonly Step[];
+  readonly at: ReturnType<typeof useSteps>;
+}
+
+/** The steps of a form. The open one takes the focus, except the first one at the beginning. */
+export function StepList({ at, steps }: Props) {
+  const current = useRef<HTMLButtonElement>(null);
+  const before = useRef(at.index);
+  useEffect(() => {
+    if (before.current !== at.index) current.current?.focus();
+    before.current = at.index;
+  }, [at.index]);
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ name }, index) => (
+        <li key={name} className={styles.step}>
+          <button
+            ref={index === at.index ? current : undefined}
+            type="button"
+            className={styles.button}
+            aria-current={index === at.index ? 'step' : undefined}
+            disabled={!at.canOpen(index)}
+            onClick={() => at.open(index)}
+          >
+            <span className={styles.number}>{index + 1}</span>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

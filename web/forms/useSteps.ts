@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Problem } from './Form.tsx';
+
+export interface Step {
+  readonly name: string;
+  /** The names of its fields. */
+  readonly fields: readonly string[];
+  /** Why the next step can't begin; null if it can. */
+  readonly refused: string | null;
+}
+
+interface Options {
+  readonly steps: readonly Step[];
+  readonly problems: readonly Problem[];
+  /** The number of refused attempts. Each opens the step with the first problem. */
+  readonly refusals: number;
+  readonly onSave: () => void;
+}
+
+/** Leads through a form in steps. Enter and Ctrl+S go on, and save in the last step. */
+export function useSteps({ onSave, problems, refusals, steps }: Options) {
+  const [index, setIndex] = useState(0);
+  const [seen, setSeen] = useState(refusals);
+  if (seen !== refusals) {
+    setSeen(refusals);
+    const wrong = steps.findIndex(({ fields }) =>
+      problems.some(({ field }) => field !== null && fields.includes(field)),
+    );
+    if (wrong >= 0) setIndex(wrong);
+  }
+  const refused = steps[index]?.refused ?? null;
+  const isLast = index === steps.length - 1;
+  return {
+    index,
+    name: steps[index]?.name,
+    /** A step opens once those before it are complete. */
+    canOpen: (wanted: number) => steps.slice(0, wanted).every((step) => step.refused === null),
+    open: setIndex,
+    refused,
+    isLast,
+    onSave: () => (isLast ? onSave() : refused === null && setIndex(index + 1)),
+    onBack: index === 0 ? undefined : () => setIndex(index - 1),
+  };
+}

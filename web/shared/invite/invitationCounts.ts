@@ -1,0 +1,36 @@
+import type { InvitationState, SentInvitation } from '#contract/invitations.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { plural } from '../../ui/plural.ts';
+
+/** Invitations without an answer: their link works, and they can be revoked. */
+const OPEN: readonly InvitationState[] = ['Queued', 'Sent', 'Failed'];
+
+export const isOpen = ({ State }: SentInvitation): boolean => OPEN.includes(State);
+
+/** The API refuses to invite an address again sooner, unless the mail failed. */
+const COOL_DOWN_MS = LIMITS.repeatedInvitation.seconds * 1_000;
+
+export interface InvitationCounts {
+  readonly sent: number;
+  readonly accepted: number;
+  readonly open: number;
+  /** Open invitations that can be sent again now. */
+  readonly due: readonly SentInvitation[];
+}
+
+/** @param now in milliseconds since the epoch */
+export const invitationCounts = (all: readonly SentInvitation[], now: number): InvitationCounts => ({
+  sent: all.length,
+  accepted: all.filter(({ State }) => State === 'Accepted').length,
+  open: all.filter(isOpen).length,
+  due: all.filter(
+    (one) => one.State === 'Failed' || (isOpen(one) && Date.parse(one.InvitedAt) + COOL_DOWN_MS <= now),
+  ),
+});
+
+/** Why nobody, or not everybody, can be reminded now; null if everybody can. */
+export function reminderNote({ due, open }: InvitationCounts): string | null {
+  const recent = open - due.length;
+  if (recent === 0) return null;
+  return `${plural(recent, 'person was', 'people were')} invited within the last hour and can’t be reminded yet.`;
+}

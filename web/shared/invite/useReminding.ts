@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { SentInvitation } from '#contract/invitations.ts';
+import { useExclusive } from '../../ui/useExclusive.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { inviteEach, inviteNotice, type InvitationsProps, type InviteResult } from './inviting.ts';
+
+/** Sends open invitations again, one after the other. A limit of the inviter ends it. */
+export function useReminding(invite: InvitationsProps['invite']) {
+  const notify = useNotify();
+  const { busy, run } = useExclusive();
+  const [results, setResults] = useState<readonly InviteResult[]>([]);
+
+  const remind = async (due: readonly SentInvitation[]) => {
+    const emails = due.map(({ Email }) => Email);
+    const roles = new Map(due.map(({ Email, EventRole }) => [Email, EventRole ?? 'Member']));
+    setResults([]);
+    const came = await inviteEach(emails, (email) => invite(email, roles.get(email) ?? 'Member'), setResults);
+    const { text, type } = inviteNotice(emails, came);
+    notify(type, text);
+  };
+
+  return {
+    busy,
+    /** How many have been sent or refused so far. */
+    done: results.length,
+    /** Those that the server refused, with its reasons. */
+    refused: results.flatMap(({ email, outcome }) =>
+      outcome.kind === 'sent' ? [] : [{ email, refusal: outcome.sentence }],
+    ),
+    remind: (due: readonly SentInvitation[]) => void run(() => remind(due)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { SkeletonLine } from '../../ui/Skeleton.tsx';
+import styles from './Overview.module.css';
+
+export interface Figure {
+  readonly label: string;
+  /** Undefined while loading. */
+  readonly value: ReactNode;
+  readonly caption: string;
+  readonly to: string;
+}
+
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <ul className={styles.figures}>
+      {figures.map(({ caption, label, to, value }) => (
+        <li key={label}>
+          <Link className={styles.figure} to={to}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.value}>{value ?? <SkeletonLine width="3ch" />}</span>
+            <span className={styles.caption}>{caption}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

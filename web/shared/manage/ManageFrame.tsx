@@ -1,0 +1,104 @@
+import { Nav, NavItem } from '@fluentui/react-components';
+import { ArrowLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import type { ReactElement, ReactNode } from 'react';
+import { Link, useLinkClickHandler } from 'react-router-dom';
+import type { ApiError } from '../../api/apiError.ts';
+import type { Crumb } from '../../ui/Breadcrumb.tsx';
+import { SkeletonLine } from '../../ui/Skeleton.tsx';
+import { Logo } from '../Logo.tsx';
+import { PageFrame } from '../PageFrame.tsx';
+import styles from './ManageFrame.module.css';
+
+export interface ManageItem {
+  readonly text: string;
+  readonly to: string;
+  readonly icon: ReactElement;
+}
+
+interface Props {
+  readonly documentTitle: string;
+  /** The name of what is administered; undefined while loading. */
+  readonly name: string | undefined;
+  readonly logoUrl?: string | null | undefined;
+  readonly colour?: string | undefined;
+  readonly imageHosts?: readonly string[] | undefined;
+  /** A tag beside the name. */
+  readonly status?: ReactNode;
+  /** Leads out of the administration. */
+  readonly back: Crumb;
+  /** The breadcrumb without the administration. */
+  readonly path: readonly Crumb[];
+  readonly permissions: { readonly data: unknown; readonly error: ApiError | undefined };
+  readonly forbidden?: boolean | undefined;
+  readonly items: readonly ManageItem[];
+  /** The text of an item. Null shows the first one, and on a phone the list of items. */
+  readonly section: string | null;
+  /** The address of the list. */
+  readonly home: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of the administration: a bar with the name, and the sections beside the content. A phone lists them on a page. */
+export function ManageFrame(props: Props) {
+  const { back, children, home, items, name, path, section, status, ...frame } = props;
+  const selected = items.find(({ text }) => text === section) ?? items[0];
+  const administration: Crumb = { text: 'Administration', to: home };
+  const crumbs: readonly Crumb[] =
+    section === null || selected === undefined
+      ? [...path, { ...administration, current: true }]
+      : [...path, administration, { text: selected.text, to: selected.to, current: true }];
+  return (
+    <PageFrame
+      {...frame}
+      path={crumbs}
+      title={name}
+      bar={<Bar name={name} logoUrl={frame.logoUrl} status={status} back={back} />}
+    >
+      <div className={styles.body} data-list={section === null}>
+        <nav className={styles.nav} aria-label="Administration">
+          <Nav selectedValue={selected?.text ?? ''} className={styles.items ?? ''}>
+            {items.map((item) => (
+              <Item key={item.text} item={item} />
+            ))}
+          </Nav>
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Bar({ back, logoUrl, name, status }: Pick<Props, 'back' | 'logoUrl' | 'name' | 'status'>) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.inner}>
+        {name !== undefined && logoUrl && <Logo name={name} url={logoUrl} size={28} />}
+        <h1 className={styles.name} title={name}>
+          {name ?? <SkeletonLine width="12ch" />}
+        </h1>
+        {status}
+        <Link className={styles.back} to={back.to}>
+          <ArrowLeftRegular aria-hidden="true" />
+          {back.text}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A real link, so that it opens in a new tab, too. */
+function Item({ item: { icon, text, to } }: { readonly item: ManageItem }) {
+  const onClick = useLinkClickHandler<HTMLElement>(to);
+  return (
+    <NavItem
+      value={text}
+      href={to}
+      icon={icon}
+      className={styles.item ?? ''}
+      onClick={(event) => onClick(event)}
+    >
+      <span className={styles.text}>{text}</span>
+      <ChevronRightRegular className={styles.chevron ?? ''} aria-hidden="true" />
+    </NavItem>
+  );
+}

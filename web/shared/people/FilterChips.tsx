@@ -1,0 +1,32 @@
+import styles from './FilterChips.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly chips: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly count: number | undefined;
+  }[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Filters with counts. One is always on. */
+export function FilterChips({ chips, chosen, label, onChoose }: Props) {
+  return (
+    <fieldset aria-label={label} className={styles.chips}>
+      {chips.map(({ count, id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.chip}
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+          {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
