@@ -27,6 +27,9 @@ const PORTS = {
   queue: 11_003 + SHIFT,
 } as const;
 
+// The tests of this file share a cloud, so one worker runs them.
+test.describe.configure({ mode: 'default' });
+
 let cloud: Cloud;
 let dataDir: string;
 test.beforeAll(async () => {
