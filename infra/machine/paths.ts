@@ -15,7 +15,7 @@ export const paths = {
   transcoder: join(root, 'functions', 'hosts', 'transcoder.ts'),
   /** The Docker build context. */
   transcoderImage: join(root, 'infra', 'transcoder'),
-  /** Names the published image and its base. */
+  /** The file that names the published image and its base image. */
   transcoderRecord: join(root, 'dist', 'transcoder-image.json'),
   sample: join(root, 'infra', 'local', 'sample', 'load.ts'),
   /** Output of `npm run build` and `npm run fill`. */

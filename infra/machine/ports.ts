@@ -73,14 +73,14 @@ async function portProblem(part: CloudPart, port: number): Promise<string | unde
   return undefined;
 }
 
-/** @throws Error with a sentence for each port that is in use */
+/** @throws Error with a sentence for each port that can't be opened, for example because it is in use */
 export async function assertPortsFree(ports: Ports): Promise<void> {
   const problems = await Promise.all(partIds.map((part) => portProblem(part, ports[part])));
   const sentences = problems.filter((problem) => problem !== undefined);
   if (sentences.length > 0) throw new Error(sentences.join('\n'));
 }
 
-/** Finds free ports, for tests that run beside a local cloud. Another program can take one before the test does. */
+/** Finds free ports, for tests that run beside a local cloud. Another program can take such a port before the test does. */
 export async function freePorts(): Promise<Ports> {
   const servers = new Map(partIds.map((part) => [part, createServer()]));
   const found = new Map<CloudPart, number>();

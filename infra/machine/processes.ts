@@ -12,12 +12,12 @@ export interface Command {
 }
 
 export interface Processes {
-  /** Starts a program that should keep running; `ended` rejects when it exits. */
+  /** Starts a program that should keep running. If it exits before `stopAll`, `ended` rejects. */
   start(command: Command): void;
   /** Runs a program to its end. @throws Error if it fails */
   run(command: Command): Promise<void>;
   readonly ended: Promise<never>;
-  /** Sends SIGTERM, then SIGKILL after the grace period. */
+  /** Sends SIGTERM to all programs, and SIGKILL to those that still run five seconds later. Waits until all have exited. */
   stopAll(): Promise<void>;
 }
 

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * Reads a secret of the local cloud from `file`. Makes and writes it the first time. Only the file's owner can read it.
+ * Reads a secret of the local cloud from `file`. If the file doesn't exist, makes the secret and writes the file, which
+ * only its owner can read.
  */
 export async function readOrMakeSecret<Secret>(file: string, make: () => Promise<Secret>): Promise<Secret> {
   try {

@@ -48,8 +48,9 @@ const INSTALL = ['install', '-y', '--no-install-recommends'];
 let listsUpdated = false;
 
 /**
- * Finds a program and returns its path. As root, installs a missing one with apt-get, unless INSTALL=never is set.
- * @throws Error that says what to run
+ * Returns the path of a package's program. If root runs this, installs a missing package with apt-get, unless
+ * INSTALL=never is set.
+ * @throws Error that says how to install the package, if it is missing and wasn't installed
  */
 export async function ensureSystemPackage(name: SystemPackage, options: Options = {}): Promise<string> {
   const { progress = () => undefined, environment = process.env } = options;

@@ -6,7 +6,7 @@ const requestTimeoutMs = 5_000;
 
 /**
  * Requests the address until `wanted` accepts the answer. By default, any answer is accepted.
- * @throws Error with the last answer or failure after a minute
+ * @throws Error with the last answer or failure, if no answer is accepted within a minute
  */
 export async function waitFor(
   name: string,

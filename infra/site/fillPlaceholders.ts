@@ -1,9 +1,9 @@
-/** Values by name. One build fits every environment, because serving or deploying it replaces each `{{NAME}}`. */
+/** Values by name. They replace each `{{NAME}}` when a build is served or deployed, so one build fits every environment. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const placeholder = /\{\{([A-Z][A-Z0-9_]*)\}\}/g;
 
-/** Fills the placeholders of a text, but not those inside a value. @throws Error that names every placeholder without a value */
+/** Replaces a text's placeholders, but none that a value contains. @throws Error that names all placeholders without a value */
 export function fillPlaceholders(text: string, values: Placeholders, where: string): string {
   const missing = new Set<string>();
   const filled = text.replace(placeholder, (whole, name: string) => {
@@ -15,7 +15,7 @@ export function fillPlaceholders(text: string, values: Placeholders, where: stri
   return filled;
 }
 
-/** Parses the JSON and then fills its strings, so that no value can break out of a string. */
+/** Parses the JSON before it fills the strings, so that a quotation mark in a value can't end a string. */
 export function fillJson(text: string, values: Placeholders, where: string): unknown {
   return JSON.parse(text, (_key, value: unknown) =>
     typeof value === 'string' ? fillPlaceholders(value, values, where) : value,

@@ -5,7 +5,7 @@ export function isPattern(pattern: string): boolean {
   return patternShape.test(pattern);
 }
 
-/** The route of a folder's index.html also matches the folder itself, with or without the slash. */
+/** A pattern such as `/help/index.html` also matches the paths `/help` and `/help/`. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const { prefix = pattern, wildcard, one, many } = patternShape.exec(pattern)?.groups ?? {};
   if (wildcard === undefined) {

@@ -4,7 +4,7 @@ import { fillJson, type Placeholders } from './fillPlaceholders.ts';
 import { isPattern } from './routePattern.ts';
 
 // Azure supports more settings: https://learn.microsoft.com/azure/static-web-apps/configuration
-// This schema refuses them, because the local host would ignore them and so behave differently from Azure.
+// This schema refuses them, because the local host would ignore them, and so behave differently from Azure.
 const headers = z.record(z.string().regex(/^[\w-]+$/), z.string());
 const pattern = z.string().refine(isPattern, {
   error: 'must start with “/”. A “*” can only be at the end, or before an extension',

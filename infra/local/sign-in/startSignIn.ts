@@ -12,18 +12,18 @@ import { accountPage, errorPage } from './pages.ts';
 
 export interface SignInOptions {
   port: number;
-  /** Keys and sessions stay here, so that a restart signs nobody out. */
+  /** The sign-in keeps its keys and sessions in this folder's subfolder `sign-in`, so that a restart signs nobody out. */
   dataDir: string;
   portalOrigin: string;
-  /** The page shows these people immediately. */
+  /** The account page shows these people directly. */
   employees: readonly Employee[];
-  /** The page shows these people in a collapsed list. */
+  /** The account page shows these people in a collapsed list. */
   colleagues?: readonly Employee[];
 }
 
 export interface SignIn {
   clientId: string;
-  /** MSAL needs this, because it can't discover a provider over plain http. */
+  /** MSAL needs these addresses, because it can't discover them over plain http. */
   metadata: {
     issuer: string;
     authorization_endpoint: string;
@@ -54,7 +54,10 @@ function pageHeaders(portalOrigin: string): Record<string, string> {
   };
 }
 
-/** Ends the session of another account directly. The library would show a page with a script to end it. */
+/**
+ * If the browser has a session of another account, ends that session. Without this, the library would end it with a
+ * page that needs a script.
+ */
 async function endOtherSession(
   provider: Provider,
   interaction: Awaited<ReturnType<Provider['interactionDetails']>>,
@@ -84,7 +87,7 @@ type Middleware = Parameters<Provider['use']>[0];
 const completeRequests =
   (headers: Record<string, string>): Middleware =>
   async (ctx, next) => {
-    // MSAL names neither the client nor the user at sign-out. Entra ID accepts that; the library needs one of them.
+    // At sign-out, MSAL sends neither a client id nor an ID token. Entra ID accepts that. The library needs one of them.
     if (ctx.path === '/session/end' && !ctx.query['client_id'] && !ctx.query['id_token_hint']) {
       ctx.query = { ...ctx.query, client_id: clientId };
     }
@@ -140,8 +143,8 @@ function chooseAccount(
 }
 
 /**
- * Stands in for Entra ID: an OpenID provider whose directory holds the sample employees. There are no passwords, and
- * the page works without scripts.
+ * Starts an OpenID provider that replaces Entra ID on this machine. Its accounts are the given people. There are no
+ * passwords, and the account page works without scripts.
  */
 export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const { port, portalOrigin, employees, colleagues = [] } = options;

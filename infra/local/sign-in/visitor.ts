@@ -3,7 +3,7 @@ import { CookieJar } from 'tough-cookie';
 /** Sends requests like a browser without scripts, and keeps cookies. */
 export interface Visitor {
   request(address: string | URL, init?: RequestInit): Promise<Response>;
-  /** Follows redirects until a page answers or the address starts with `stopAt`. @throws Error after ten redirects */
+  /** Follows redirects to a page, or to an address that starts with `stopAt`. @throws Error after ten redirects */
   follow(address: string | URL, stopAt: string, init?: RequestInit): Promise<{ url: URL; page?: Response }>;
 }
 
@@ -32,7 +32,7 @@ export function createVisitor(): Visitor {
       if (url.href.startsWith(stopAt)) return { url };
       response = await request(url);
     }
-    throw new Error(`More than ${maximumRedirects} redirects, the last one to ${url.origin}${url.pathname}.`);
+    throw new Error(`Stopped after ${maximumRedirects} redirects, the last one to ${url.origin}${url.pathname}.`);
   }
 
   return { request, follow };

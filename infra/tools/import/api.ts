@@ -15,11 +15,11 @@ export interface Api {
     ref: EventRef,
     project: z.input<typeof NewProject>,
   ): Promise<z.infer<typeof ProjectAnswer>['Project']>;
-  /** Puts a picture into the caller's library. @returns its link */
+  /** Adds a picture to the media library of the person who signed in. @returns its link */
   addImage(picture: Picture): Promise<string>;
 }
 
-/** Signs in to the API. @throws ApiRefusal with the API's own sentence; so do all calls of the result */
+/** Opens a session. If the API refuses this or a later call, that call throws an ApiRefusal with the API's own sentence. */
 export async function openApi(options: ApiOptions, idToken: string): Promise<Api> {
   const session = await openSession(options, idToken);
   return {

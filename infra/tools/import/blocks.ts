@@ -4,7 +4,7 @@ import { gfm } from 'micromark-extension-gfm';
 import type { Node } from './nodes.ts';
 import { headingText } from './plainText.ts';
 
-/** A heading decides the purpose of the part below it. */
+/** The purpose of a block. The headings above the block decide it. */
 export type Section = 'title' | 'people' | 'background' | 'main';
 
 export interface Block {
@@ -12,7 +12,7 @@ export interface Block {
   readonly section: Section;
 }
 
-/** Headings in submission templates, whose sections don't describe the project. The first match decides. */
+/** Headings of templates, by the kind of text below them, which doesn't describe the project. The first match decides. */
 const SECTIONS: readonly (readonly [Section, RegExp])[] = [
   ['title', /^(project )?(title|name)( of (the|your) project)?\W*$/i],
   ['people', /\b(github handles?|team|members?|authors?|contributors?)\b/i],

@@ -17,7 +17,8 @@ interface ContentPart {
 
 /**
  * Returns the text without the description, which the page shows above the text. Also removes the name and a template's
- * words in front of the description. Returns all of the text if this would leave nothing or lose a link or image.
+ * words in front of the description. Returns all of the text if nothing would be left, a link or image would be lost, or
+ * the end of the description can't be found.
  */
 export function contentAfter(
   text: string,
@@ -52,7 +53,7 @@ const endOf = ({ position }: ContentPart) => position?.end.offset ?? 0;
 /** Finds the start of a block's first line. Its indentation may be part of the block. */
 const lineOf = (node: ContentPart, text: string) => text.lastIndexOf('\n', startOf(node) - 1) + 1;
 
-/** Returns the nodes from `node` down to `wanted`, or none if `wanted` isn't inside. */
+/** Returns the nodes from `node` down to `wanted`, or an empty list if `wanted` isn't inside `node`. */
 function pathTo(wanted: ContentPart, node: ContentPart): readonly ContentPart[] {
   if (node === wanted) return [node];
   for (const child of node.children ?? []) {
@@ -70,8 +71,8 @@ interface CutInput {
 }
 
 /**
- * Finds the range to cut: the paragraph up to the end of the description. If that is the whole paragraph, the range
- * also includes a list item or quotation that contains nothing else.
+ * Finds the range to cut: the paragraph up to the end of the description. If the description ends the paragraph, the
+ * range also includes a list item or quotation that contains nothing but this paragraph.
  */
 function cutOf({ block, descriptionEnd, following, paragraph }: CutInput, text: string) {
   if (descriptionEnd < endOf(paragraph))
@@ -98,8 +99,9 @@ const isPlain = (node: ContentPart): boolean => PLAIN.has(node.type) && (node.ch
 const nonSpaceCount = (text: string) => text.replaceAll(/\s/g, '').length;
 
 /**
- * Finds the end of a description in the text of its paragraph, after at most a label or a template's question.
- * @returns null if the paragraph doesn't have it word for word, or has a link or an image before its end
+ * Finds where the description ends in the markdown of its paragraph.
+ * @returns null if the paragraph doesn't contain the description word for word, if more than a label or a template's
+ * question comes before it, if it contains a link or an image, or if its end can't be found inside other formatting
  */
 function endOfDescription(
   description: string,
@@ -110,7 +112,7 @@ function endOfDescription(
   const at = visible.indexOf(description);
   if (at === -1 || !isLabel(visible.slice(0, at), children)) return null;
   const end = at + description.length;
-  // The closing bracket of a template isn't part of the description.
+  // If no words follow, cut the rest too: for example, the closing bracket of a template's placeholder.
   let left = nonSpaceCount(hasLetters(visible.slice(end)) ? visible.slice(0, end) : visible);
   for (const child of children) {
     const count = nonSpaceCount(inlineText([child]));
@@ -122,7 +124,8 @@ function endOfDescription(
 }
 
 /**
- * Finds the end of the first `count` characters that aren't spaces. Returns null for text with escapes, which hide it.
+ * Finds where the first `count` characters that aren't spaces end in the markdown. Returns null for formatted text, and
+ * for text whose markdown has other characters than the text that readers see, such as escapes.
  */
 function endWithin(child: Paragraph['children'][number], count: number, text: string): number | null {
   const raw = text.slice(startOf(child), endOf(child));
@@ -146,7 +149,7 @@ function isLabel(lead: string, [first]: Paragraph['children']): boolean {
   );
 }
 
-/** Tells whether a block only repeats the name or the template, or says nothing. */
+/** Tells whether a block contains only the name, a template's words, or no words. */
 function isRepeated({ node, section }: Block, name: string): boolean {
   if (node.type === 'html') return /^(<!--.*?-->\s*)+$/s.test(node.value);
   // `withoutEmptyHeadings` later removes the heading "Project Title" if no text is left below it.
@@ -158,6 +161,7 @@ function isRepeated({ node, section }: Block, name: string): boolean {
   );
 }
 
+/** Returns the lines of a block, or null if it contains more than words: for example a link, an image or code. */
 function wordsOf(node: ContentPart): readonly string[] | null {
   if (node.type === 'heading') {
     const heading = node as Extract<Node, { type: 'heading' }>;
@@ -176,6 +180,7 @@ function wordsOf(node: ContentPart): readonly string[] | null {
   return parts.includes(null) ? null : parts.flatMap((lines) => lines ?? []);
 }
 
+/** Removes headings without text below them. `following` is the block after the last of `nodes`. */
 function withoutEmptyHeadings(nodes: readonly Node[], following: Node | undefined): Node[] {
   const kept: Node[] = [];
   let next = following;

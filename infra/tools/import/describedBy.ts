@@ -20,9 +20,9 @@ interface Prose {
 }
 
 /**
- * Returns the first paragraph of prose, cut at 500 characters, or null without prose. Skips images, badges, handles,
- * addresses, a template's questions, and paragraphs all in italics or bold. Other sections come before those about
- * people or technology.
+ * Returns the first paragraph of prose, shortened to at most 500 characters, or null if there is no prose. Skips images,
+ * badges, handles, addresses, a template's questions, and paragraphs all in italics or bold. Prefers the section `main`,
+ * then `background`, then `title` and `people`.
  */
 export function describedBy(blocks: readonly Block[]): FoundDescription | null {
   const from = (...sections: Block['section'][]) =>
@@ -49,7 +49,7 @@ const longEnough = (prose: Prose, words: number) =>
 
 const withoutAddresses = (text: string) => text.replaceAll(/(https?:\/\/|@)\S+/g, '');
 
-/** Leaves out labels, questions and lines of addresses, which aren't part of a sentence. */
+/** Returns a paragraph's text without labels, a template's questions, and lines that contain only addresses. */
 function proseOf({ children }: Paragraph): string {
   const [first, ...rest] = children;
   // The first line can be a template's question or a label for the text below it.
@@ -74,14 +74,14 @@ const DECORATIONS: ReadonlySet<string> = new Set([
   'break',
 ]);
 
-/** A paragraph of these nodes alone is an image, a badge or a makeshift heading. */
+/** Tells whether a node has no plain text. A paragraph of such nodes is an image, a badge, or bold text used as a heading. */
 function isDecoration(node: Paragraph['children'][number]): boolean {
   if (node.type === 'text') return node.value.trim() === '';
   if (node.type === 'link' || node.type === 'linkReference') return node.children.every(isDecoration);
   return DECORATIONS.has(node.type);
 }
 
-/** Removes bullets that make no list, marks without a partner, and the brackets of a placeholder. */
+/** Removes `**` and bullets that the parser read as text, and angle brackets around the whole text, as in a placeholder. */
 const unwrapped = (text: string) =>
   text
     .replaceAll('**', '')

@@ -25,7 +25,7 @@ const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
 /**
  * Creates a project without an Owner from each markdown file in a folder. Everyone can join it and vote for it. Imports
  * one file after another, so that two files that name the same project don't both become projects.
- * @throws Error if the folder has no files, or the caller can't import into the event
+ * @throws Error if the folder has no markdown file, or the person who signed in can't import into the event
  */
 export async function importFolder({ folder, event, api, pictures, print }: Import): Promise<ImportCounts> {
   const files = await markdownFiles(folder);

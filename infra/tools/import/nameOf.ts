@@ -11,8 +11,9 @@ const SUBMISSION = /^hackathon submission\s*[:–—-]?\s*/i;
 const PLACEHOLDER = /^(<[^>]*>|[[{(]?\s*(your )?project[ _-]?(name|title)\s*[\]})]?)\s*:?$/i;
 
 /**
- * Returns the first of these that isn't a placeholder: the front matter's `title` or `name`, the first heading without
- * "Hackathon Submission:", the text under "Project Title", or the name of the file. Cuts the name at 120 characters.
+ * Returns the first of these texts that isn't empty or a placeholder: the front matter's `title`, its `name`, the first
+ * heading, the text under "Project Title", or the name of the file. Removes "Hackathon Submission:" from its beginning,
+ * and shortens it to at most 120 characters.
  */
 export function nameOf(
   frontMatter: Readonly<Record<string, unknown>>,
@@ -30,13 +31,13 @@ export function nameOf(
 
 const withoutSubmission = (text: string) => onOneLine(text).replace(SUBMISSION, '');
 
-/** Tells whether a text is only the name, or a placeholder for it. */
+/** Tells whether a text is empty, the name, or a placeholder for a name. */
 export function isName(text: string, name: string): boolean {
   const said = withoutSubmission(text);
   return said === '' || said.toLowerCase() === name.toLowerCase() || PLACEHOLDER.test(said);
 }
 
-/** In some write-ups, a bold first line that names the submission serves as the heading. */
+/** Returns the first heading. A bold paragraph that begins with "Hackathon Submission" also counts as a heading. */
 function firstHeading(blocks: readonly Block[]): string | undefined {
   for (const { node } of blocks) {
     if (node.type === 'heading') return titleText(node);

@@ -8,7 +8,7 @@ const REDIRECTS_MAX = 5;
 
 const IMAGE_TAG = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]+)"|'([^']+)')/gi;
 
-/** @returns the public addresses of all pictures, in markdown and in HTML */
+/** @returns the addresses of pictures, in markdown and in HTML, if `isPublic` accepts them */
 export function pictureAddresses(markdown: string): readonly string[] {
   const found: string[] = [];
   const definitions = new Map<string, string>();
@@ -26,7 +26,7 @@ export function pictureAddresses(markdown: string): readonly string[] {
   return [...new Set(found)].filter(isPublic);
 }
 
-/** A write-up must not make this machine call its own network, so only public host names over https count. */
+/** Accepts only https and public host names, because a write-up must not make this machine call its own network. */
 function isPublic(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
@@ -36,7 +36,7 @@ function isPublic(address: string): boolean {
   );
 }
 
-/** A host can claim any type, so the bytes decide. */
+/** Reads the type from the first bytes, because the type that a host sends can be wrong. */
 function typeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
   const begins = (...start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
   if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg';
@@ -48,7 +48,7 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** @throws Error with a message that completes "it …" */
+/** @throws Error, for an unwanted answer with a message that continues a sentence after "it", such as "redirects too often." */
 export async function downloadPicture(address: string, send: typeof fetch = fetch): Promise<Picture> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let at = address;

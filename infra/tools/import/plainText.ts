@@ -13,6 +13,6 @@ export const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').
 
 export const headingText = (heading: Heading): string => onOneLine(inlineText(heading.children));
 
-/** Keeps HTML, except comments, because an unfilled placeholder such as `<SPOTFIT>` parses as an element. */
+/** Keeps HTML, except comments, because a title in angle brackets, such as `<SPOTFIT>`, parses as HTML. */
 export const titleText = ({ children }: Pick<Paragraph, 'children'>): string =>
   onOneLine(toString(children, { includeImageAlt: false }).replaceAll(/<!--.*?-->/gs, ''));

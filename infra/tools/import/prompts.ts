@@ -1,4 +1,4 @@
-/** Templates ask these questions under their headings, and many teams leave them in. */
+/** Questions of submission templates. Many teams leave them in their text. */
 const PROMPTS = [
   /^what (is the name of|have you built)\b.*\?$/i,
   /^what is the story behind (this|the|your) project\b/i,

@@ -44,14 +44,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** gray-matter would run code below `---js`, so refuse it. */
+/** Refuses JavaScript below `---js`, because gray-matter would run it. */
 const engines = {
   javascript: () => {
     throw new Unusable('has front matter in JavaScript. Use YAML or JSON.');
   },
 };
 
-/** Returns the whole text as content if it begins with a line (`---`) that doesn't open front matter. */
+/** Returns the whole text as content if its front matter is missing, empty or invalid. A first line `---` can be just a line. */
 function splitFrontMatter(text: string): { data: Readonly<Record<string, unknown>>; content: string } {
   try {
     const { data, content } = matter(text, { engines });
