@@ -1,6 +1,6 @@
 /**
  * `npm run smoke -- {portal} {api}` checks a portal from outside, like a browser in which nobody is signed in. Without
- * addresses, it checks the portal that `npm start` runs. It exits with 1 if a check fails.
+ * addresses, it checks the portal that `npm start` runs. It exits with 1 if a check fails, and with 2 for wrong arguments.
  */
 import { parseArgs } from 'node:util';
 import { addressesOf } from '../local/settings.ts';

@@ -15,7 +15,7 @@ type Problems = string[];
 /** Returns all documents of a type. */
 type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
 
-/** @returns a sentence for each contradiction between documents, which no crash or race may leave behind */
+/** @returns a sentence for each contradiction between the documents. No crash or race may cause a contradiction. */
 export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
   const every = byType(documents);
   const events = Map.groupBy(
@@ -56,7 +56,7 @@ function brokenOrganisations(every: Every): Problems {
   ];
 }
 
-/** The owners document and the roles name the same people. Each search entry belongs to a member. */
+/** The owners document names exactly the members with the role Owner. Each search entry belongs to a member. */
 function brokenMembers(every: Every): Problems {
   const nameOf = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) =>
     `${userId} of ${orgId}`;
@@ -78,7 +78,7 @@ function brokenMembers(every: Every): Problems {
   ];
 }
 
-/** Each queued invitation has a waiting mail. Only waiting mails are due, and only the others expire. */
+/** Each queued invitation has a waiting mail. All waiting mails, and no others, have a `notBefore`. All others have a `ttl`. */
 function brokenMails(every: Every): Problems {
   const mails = new Map(every('mail').map((mail) => [mail.id, mail]));
   const waiting = every('invitation').filter(
@@ -174,7 +174,10 @@ function brokenVotes(key: string, every: Every): Problems {
   return broken;
 }
 
-/** A marker keeps the votes of a deleted account. Without it, people who come back could vote twice. */
+/**
+ * When people delete their account, a marker replaces their id in their votes. If they come back, they can't vote for
+ * the same projects again, and these votes still count towards their limit.
+ */
 function brokenMarkers(key: string, every: Every): Problems {
   const secret = every('voteSecret')[0]?.secret ?? null;
   const votes = Map.groupBy(every('vote'), ({ userId }) => userId);
@@ -197,7 +200,7 @@ function brokenMarkers(key: string, every: Every): Problems {
   return broken;
 }
 
-/** Votes for a deleted project may stay until a task clears them. Nothing else outlives its project. */
+/** Each project has markdown. Votes for a deleted project may stay until a task clears them, but nothing else may stay. */
 function brokenLinks(key: string, every: Every): Problems {
   const projects = new Set(every('project').map(({ projectId }) => projectId));
   const deleted = new Set(every('deletedProject').map(({ projectId }) => projectId));

@@ -14,8 +14,8 @@ const READ_CONTAINERS = [
 ] as const satisfies readonly ContainerName[];
 
 /**
- * Reads the documents of the three containers. Without COSMOS_KEY, this uses the account of `az login`. Without
- * COSMOS_ENDPOINT, this reads the store of `npm start`.
+ * Reads all documents of these containers, from the store of `npm start` or, if COSMOS_ENDPOINT is set, from that store.
+ * There, it signs in with COSMOS_KEY or, if that isn't set, for example with the account of `az login`.
  */
 export async function readStore(environment: Environment): Promise<AnyDocument[]> {
   const { COSMOS_DATABASE: name = 'portal' } = environment;

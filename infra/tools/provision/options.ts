@@ -11,7 +11,7 @@ export const USAGE = `Usage: npm run provision -- {file} [--apply] [--check] [--
 
 Shows what a YAML file of organisations, events and roles would change.
   --apply  makes the changes
-  --check  exits with 2 if there is something to change
+  --check  without --apply, exits with 2 if there is something to change
 ${CONNECTION_USAGE}
 Portal administrators create and change organisations. Owners and Admins of an organisation change its roles and events.
 Exit codes: 0 for success, 1 for an error, 2 for open changes with --check.`;

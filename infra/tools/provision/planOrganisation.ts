@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { OrganisationAccessAnswer } from '#contract/access.ts';
 import { InvitationAnswer, InvitationsAnswer } from '#contract/invitations.ts';
 import { type AdministeredOrganisation, OrganisationSettingsAnswer } from '#contract/organisations.ts';
-import type { Role } from '#contract/permissions.ts';
 import { normaliseEmail } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
@@ -21,7 +20,7 @@ export interface Viewer {
 /**
  * Plans the steps for an organisation and its events. Nothing in an archived organisation can change, so restoring comes
  * first and archiving last.
- * @throws Unplannable if the person can't make the changes, or the file lacks a field that they need
+ * @throws Unplannable if the person can't make the changes, or the file lacks a field that the changes need
  */
 export async function planOrganisation(
   session: Session,
@@ -33,7 +32,12 @@ export async function planOrganisation(
   const isNew = organisations !== null && stored === undefined;
   const target = `organisation ${wanted.id}`;
   const archiving = planArchiving(session, target, wanted, stored);
-  const scope = { target, path: `o/${wanted.id}`, isNew, inviteAs: inviteOwner(session, viewer, wanted.id) };
+  const scope = {
+    target,
+    path: `o/${wanted.id}`,
+    isNew,
+    ...(organisations === null ? {} : { inviteOwner: inviteOwner(session, wanted.id) }),
+  };
   const own = isNew
     ? planCreation(session, viewer, target, wanted)
     : [await planSettings(session, target, wanted, stored)];
@@ -59,7 +63,7 @@ const isMe =
   (email: string) =>
     normaliseEmail(email) === normaliseEmail(me.Email);
 
-/** Prefers the person who runs this. As an Owner, they can make the other changes in the same run. */
+/** Prefers the person who runs the tool. As an Owner, this person can make the other changes in the same run. */
 function firstOwner(viewer: Viewer, { members = {} }: WantedOrganisation): string | undefined {
   const owners = Object.keys(members).filter((email) => members[email] === 'Owner');
   return owners.find(isMe(viewer)) ?? owners[0];
@@ -95,7 +99,7 @@ function planCreation(session: Session, viewer: Viewer, target: string, wanted: 
   ];
 }
 
-/** Gives the person a role in the organisation that they just created. Without a role, the next steps would fail. */
+/** Accepts the invitation to the new organisation for the person who runs the tool. The next steps need their role. */
 async function acceptOwnInvitation(session: Session, org: string): Promise<void> {
   const { data } = await session.call(InvitationsAnswer, '/v1/u/invitations');
   const own = data.Invitations.find(
@@ -125,7 +129,7 @@ async function planSettings(
   );
 }
 
-/** Refuses the plan early: without organisation_edit, the run would stop in the middle. */
+/** Refuses the plan if the person lacks organisation_edit, because the run would stop after some of the changes. */
 async function requireEditing(
   session: Session,
   { events, id, members = {} }: WantedOrganisation,
@@ -142,16 +146,14 @@ async function requireEditing(
   );
 }
 
-/** Invites somebody as Owner. Returns false for another role, or if the person isn't a portal administrator. */
+/** Invites somebody as Owner. Only portal administrators can do this. */
 const inviteOwner =
-  (session: Session, { organisations }: Viewer, org: string) =>
-  async (owner: string, role: Role): Promise<boolean> => {
-    if (role !== 'Owner' || organisations === null) return false;
+  (session: Session, org: string) =>
+  async (owner: string): Promise<void> => {
     await session.call(OrganisationSettingsAnswer, `/v1/o/${org}/settings/`, {
       method: 'PUT',
       body: { owner },
     });
-    return true;
   };
 
 function planArchiving(

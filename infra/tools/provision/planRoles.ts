@@ -14,8 +14,8 @@ export interface RoleScope {
   readonly path: string;
   /** True if the organisation or event doesn't exist yet, so that nobody has a role in it. */
   readonly isNew: boolean;
-  /** Invites to a role that an ordinary invitation doesn't give. @returns false if that isn't possible */
-  readonly inviteAs?: (email: string, role: Role) => Promise<boolean>;
+  /** Invites somebody who becomes Owner when they accept. Other invitations make Members. */
+  readonly inviteOwner?: (email: string) => Promise<void>;
 }
 
 interface FoundPerson {
@@ -61,14 +61,15 @@ function planRole(
     );
   if (role === 'Inactive') return leave(target, 'has no role there');
   if (isInvited) return leave(target, 'is invited, but hasn’t accepted yet');
+  const { inviteOwner } = scope;
+  if (role === 'Owner' && inviteOwner !== undefined)
+    return { target, kind: 'invite', changes: [], apply: () => inviteOwner(email) };
   return {
     target,
     kind: 'invite',
     changes: [],
     ...(role === 'Member' ? {} : { note: `becomes ${role} in the next run after accepting` }),
-    apply: async () => {
-      if (!(await scope.inviteAs?.(email, role))) await invite(session, scope, email);
-    },
+    apply: () => invite(session, scope, email),
   };
 }
 
@@ -80,7 +81,7 @@ const people = async (session: Session, { path }: RoleScope, query: string): Pro
 
 type Entry = Pick<z.infer<typeof MembersAnswer>['Members'][number], 'Id' | 'Email' | 'Role'>;
 
-/** The search also finds longer addresses with the same beginning, so this compares whole addresses. */
+/** Compares whole addresses, because the API's search also finds longer addresses with the same beginning. */
 async function findPerson(session: Session, scope: RoleScope, email: string): Promise<FoundPerson | null> {
   const found = await people(session, scope, new URLSearchParams({ search: email }).toString());
   const one = found.find(({ Email }) => normaliseEmail(Email) === email);

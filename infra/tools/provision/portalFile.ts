@@ -19,7 +19,7 @@ import { isWallTime, resolveWallTime } from '#contract/wallTime.ts';
 
 /* A portal's file changes only what it names. It removes nothing, and people whom it doesn't name keep their roles. */
 
-/** Keys are email addresses. The tool invites people who have never signed in. */
+/** The schema of a record from email addresses to roles. The tool invites people who have no role yet. */
 const rolesBy = <R extends z.ZodType<string>>(role: R, what: string) =>
   z
     .record(z.string(), role)
@@ -48,7 +48,7 @@ const Dates = z.strictObject({
 const fieldOf = (date: (typeof DATE_NAMES)[number]): keyof z.infer<typeof Dates> =>
   `${date.charAt(0).toLowerCase()}${date.slice(1)}` as keyof z.infer<typeof Dates>;
 
-/** Returns a problem for a time that the clocks skip or show twice, because a guess could be an hour off. */
+/** Returns a problem if the time zone is missing, or if its clocks skip the time or show it twice. */
 function readMoment(text: string, timeZone: string | undefined): { instant: string } | { problem: string } {
   if (!isWallTime(text)) return { instant: new Date(text).toISOString() };
   if (timeZone === undefined) return { problem: 'Add timeZone, or write the time in UTC.' };
@@ -127,7 +127,7 @@ const Organisation = z.strictObject({
   events: z.array(Event).superRefine(refuseDuplicateIds).default([]),
 });
 
-/** Refuses two entries with the same identifier, which would undo each other's changes. */
+/** Refuses two entries with the same identifier, because the second could undo the first one's changes. */
 function refuseDuplicateIds(entries: readonly { readonly id: string }[], issue: z.RefinementCtx): void {
   entries.forEach(({ id }, index) => {
     if (entries.findIndex((one) => one.id === id) < index)

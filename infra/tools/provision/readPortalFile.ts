@@ -18,7 +18,7 @@ const ALIASES_MAX = 100;
 
 type Path = readonly PropertyKey[];
 
-/** Reads a portal's file and the markdown files that it names. @throws UnusableFile with the line of every mistake */
+/** Reads a portal's file and the markdown files that it names. @throws UnusableFile with a line for each mistake found */
 export async function readPortalFile(path: string): Promise<PortalFile> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new Error(`Can’t read the file ${path}.`, { cause });
@@ -35,7 +35,7 @@ export async function readPortalFile(path: string): Promise<PortalFile> {
           if (content.success) return { ...event, content: content.data };
           const place = ['organisations', number, 'events', index, 'contentFile'];
           problems.push(
-            problemAt(place, `${event.contentFile} is missing, empty, or outside the folder of this file.`),
+            problemAt(place, `${event.contentFile} is missing, empty, too long, or outside the folder of this file.`),
           );
           return event;
         }),
@@ -46,7 +46,7 @@ export async function readPortalFile(path: string): Promise<PortalFile> {
   return { organisations };
 }
 
-/** Returns null for files outside the folder, so that a portal's file from somebody else can't name private files. */
+/** Returns null for missing files, and for files outside the folder: somebody else's file mustn't publish private files. */
 async function readBeside(path: string, name: string): Promise<string | null> {
   try {
     const folder = await realpath(dirname(path));

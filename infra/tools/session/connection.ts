@@ -5,7 +5,7 @@ import { obtainIdToken } from '../../local/sign-in/obtainIdToken.ts';
 import { signInByBrowser } from './signInByBrowser.ts';
 
 export interface Connection {
-  /** The email address of an employee at the local provider. If undefined, the person signs in with the browser. */
+  /** The email address of an employee at the local sign-in provider. If undefined, the person signs in with the browser. */
   readonly as: string | undefined;
   readonly apiOrigin: string;
   readonly authority: string;

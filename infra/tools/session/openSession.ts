@@ -14,7 +14,7 @@ export class ApiRefusal extends Error {
 
 export interface ApiOptions {
   readonly origin: string;
-  /** Called before each pause. */
+  /** Called before each pause, with its length. */
   readonly onWait?: (seconds: number) => void;
   readonly fetch?: typeof fetch;
 }
@@ -22,7 +22,7 @@ export interface ApiOptions {
 interface Request {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: unknown;
-  /** The ETag from before the change. The API refuses (412) if somebody has saved since. */
+  /** The ETag of the version to change. The API refuses the change (412) if somebody has saved a newer version. */
   readonly ifMatch?: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface Session {
     path: string,
     request?: Request,
   ): Promise<TaggedAnswer<z.output<Schema>>>;
-  /** Uploads a file to an address from the API. @throws ApiRefusal */
+  /** Uploads a file to an address that an answer of the API contained. Retries like `call`. @throws ApiRefusal */
   send<Schema extends z.ZodType>(
     schema: Schema,
     address: string,
@@ -50,7 +50,7 @@ export interface Session {
 const MAX_RETRIES = 30;
 const LONGEST_WAIT_SECONDS = 60;
 
-/** Reads `Retry-After`, which contains seconds or a date. Returns a second without it. */
+/** Reads `Retry-After`, which contains seconds or a date. Returns 1 if the header is missing or unreadable. */
 function retryAfterSeconds(headers: Headers): number {
   const said = headers.get('Retry-After')?.trim() ?? '';
   const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);

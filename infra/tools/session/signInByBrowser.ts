@@ -17,7 +17,7 @@ const DONE = 'You are signed in. You can close this page and go back to the comm
 const FAILED = 'Sign-in failed. The command line shows the reason.';
 
 /**
- * Opens the browser, and waits on this machine for its redirect (RFC 8252, section 7.3).
+ * Opens the browser, and waits for the sign-in provider's redirect to this machine (RFC 8252, section 7.3).
  * @returns an ID token
  * @throws Error if nobody signs in within five minutes, or the provider refuses
  */
@@ -63,7 +63,7 @@ export async function signInByBrowser(request: BrowserSignIn): Promise<string> {
   }
 }
 
-/** Tells the redirect from other requests, such as one for an icon. */
+/** Tells whether a request is the redirect. Browsers also send others, for example for an icon. */
 const isAnswer = ({ method }: IncomingMessage, { pathname, searchParams }: URL) =>
   method === 'GET' && pathname === '/' && (searchParams.has('code') || searchParams.has('error'));
 

@@ -63,7 +63,7 @@ export const portalChecks: Checks = {
     insistOnHeader(file, 'Content-Type', /javascript/);
   },
 
-  'every address shows the page, and a missing file is 404': async ({ portal }) => {
+  'an address without a file shows the page, and a missing asset is 404': async ({ portal }) => {
     const deep = await ask(`${portal}/organisations/nobody/events/none/`);
     insistOnStatus(deep, 200);
     insistOnHeader(deep, 'Content-Type', /^text\/html/);
@@ -80,7 +80,7 @@ export const portalChecks: Checks = {
     );
   },
 
-  'the directory publishes its addresses and keys': async ({ portal }) => {
+  'the sign-in provider has all addresses, and publishes keys': async ({ portal }) => {
     const { settings } = await readPage(portal);
     const { authority, metadata } = settings.signIn;
     const published = metadata ?? (await readMetadata(authority));
@@ -91,11 +91,11 @@ export const portalChecks: Checks = {
       'jwks_uri',
       'end_session_endpoint',
     ])
-      insist(URL.canParse(published[name] ?? ''), `The directory publishes no ${name}.`);
+      insist(URL.canParse(published[name] ?? ''), `The sign-in provider has no ${name}.`);
     const keys = await ask(published['jwks_uri'] ?? '');
     insistOnStatus(keys, 200);
     const { keys: publicKeys } = (await keys.json()) as { keys?: unknown[] };
-    insist((publicKeys ?? []).length > 0, 'The directory publishes no key.');
+    insist((publicKeys ?? []).length > 0, 'The sign-in provider publishes no key.');
   },
 };
 
