@@ -3,7 +3,7 @@ import { bringOn, type Cast, KINDS } from '../support/cast.ts';
 import { datesIn, type Portal, startPortal } from '../support/portal.ts';
 
 let portal: Portal;
-/** The callers of all operations that change nothing. */
+/** The callers that all operations share if they change nothing. */
 let audience: Cast;
 beforeAll(async () => {
   portal = await startPortal();
@@ -259,7 +259,7 @@ describe('hidden resources', () => {
     }
   });
 
-  test("stay out of an Inactive person's lists", async () => {
+  test("stay out of an Inactive person's lists of teams and votes", async () => {
     const { ref, teammate } = await bringOn(portal);
     const lists = async () => {
       const read = async (path: string, key: string) =>

@@ -83,7 +83,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(async () => {
-  // Other test files run in this process.
+  // Undo all global changes, because other test files run in this process.
   for (const global of [trace, context, diag]) global.disable();
   setDefaultCACertificates(authorities);
   vi.unstubAllEnvs();
@@ -146,7 +146,7 @@ function sendRefused(operation: string): Promise<Response[]> {
 }
 
 describe('secrets and personal data', () => {
-  test('are sent to every operation, which succeeds, refuses and fails', () => {
+  test('are sent to every operation, and all kinds of answers occur', () => {
     expect(new Set(Object.keys(statuses))).toEqual(operationsOf(stage.portal.app));
     const all = Object.values(statuses).flat();
     for (const status of [200, 201, 204, 401, 404, 422, 500, 503]) expect(all).toContain(status);

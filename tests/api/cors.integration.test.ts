@@ -91,7 +91,7 @@ describe("the portal's origin", () => {
   });
 });
 
-test('every answer forbids sniffing, framing, caching and referrers', async () => {
+test('successes and refusals set no cookie, and forbid sniffing, framing, caching and referrers', async () => {
   for (const path of ['/v1/u/access/o', '/v1/o/none', '/nothing']) {
     const { headers } = await caller.call('GET', path);
     expect(headers.get('Cache-Control')).toBe('no-store');

@@ -46,7 +46,7 @@ describe('refusals', () => {
     expect(portal.log.some((line) => line.includes(String(answer.body['TraceId'])))).toBe(true);
   });
 
-  test('get a 401 for an unknown path without a session, so that nobody can find the paths of the API', async () => {
+  test('have status 401 for an unknown path without a session, so that strangers can’t find the paths of the API', async () => {
     expect((await portal.request('/v1/nothing')).status).toBe(401);
   });
 
@@ -102,7 +102,7 @@ describe('a request body', () => {
     expect(answer).toMatchObject({ status: 415, body: { Code: 'unsupported_media_type' } });
   });
 
-  test('needs a JSON type, in any case and with any charset', async () => {
+  test('needs a JSON type, in upper or lower case and with any charset', async () => {
     expect(await send(Buffer.from('{"name": "x"}'), {})).toMatchObject({ status: 415 });
     expect(await send('{"name": 1}', { 'Content-Type': 'Application/JSON; charset=UTF-8' })).toMatchObject({
       status: 422,
@@ -121,7 +121,7 @@ describe('a request body', () => {
     expect(answer).toMatchObject({ status: 413, body: { Code: 'too_large' } });
   });
 
-  test('may have the full length with every character escaped', async () => {
+  test('may contain the longest allowed text, even if each character is escaped', async () => {
     const escaped = `{"name": "Escaped", "owner": "", "content": "${'\\u706b'.repeat(200_000)}"}`;
     expect(await send(escaped)).toMatchObject({
       status: 201,
@@ -131,7 +131,7 @@ describe('a request body', () => {
 });
 
 describe('a real connection', () => {
-  test('accepts a POST without a body, whichever header announces the length', async () => {
+  test('accepts a POST without a body, with Content-Length, with chunks, or with neither', async () => {
     const server = createAdaptorServer({ fetch: portal.app.fetch });
     const port = await listen(server, 0);
     for (const lengthHeader of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {

@@ -4,7 +4,7 @@ import { bringOn } from '../support/cast.ts';
 import { fuzzPortal } from '../support/fuzzPortal.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
-/** A seed that found a bug stays here. The benchmark tries new ones. */
+/** A seed that found a bug stays here. The benchmark tries new seeds. */
 const SEEDS = [20_261_122];
 
 let blobs: BlobStorage;

@@ -39,7 +39,7 @@ const operationsWithIdentifiers = () =>
     ),
   ].filter((operation) => operation.includes(':'));
 
-/** The query parameters and body fields of each call. The test below compares them with the OpenAPI document. */
+/** The query parameters and body fields of each call. A test compares them with the OpenAPI document. */
 const INPUTS = {
   'GET /v1/qr.svg': ['url'],
   'GET /v1/u/authenticate': ['token'],
@@ -117,7 +117,7 @@ interface OpenApiOperation {
   };
 }
 
-test('these tests try every parameter and field of the API', async () => {
+test('INPUTS lists every parameter and field of the API', async () => {
   const document = (await (await portal.request('/v1/openapi.json')).json()) as {
     paths: Record<string, Record<string, OpenApiOperation>>;
   };
@@ -167,7 +167,7 @@ describe('an invalid identifier', () => {
     },
   );
 
-  test('gets a 404 even if no real client would send it', async () => {
+  test('gets a 404 in forms that no ordinary client sends', async () => {
     const before = await portal.documents();
     for (const raw of [
       '%',
@@ -211,7 +211,7 @@ describe('an invalid query', () => {
         'http://localhost:4280/error/401/',
       ]);
     }
-    // A call without query parameters ignores them.
+    // A call that defines no query parameters ignores unknown ones.
     for (const text of hostileStrings) {
       const query = encodeURIComponent(text);
       expect((await cast.member.call('GET', `/v1/u/access/o?${query}=${query}&t=${query}`)).status).toBe(200);
@@ -221,7 +221,7 @@ describe('an invalid query', () => {
 });
 
 describe('invalid headers', () => {
-  test("can't act as a session or an ETag", async () => {
+  test("can't act as a session or, except for *, as an ETag", async () => {
     for (const text of strings.filter((one) => /^[\t\x20-\x7e\x80-\xff]+$/.test(one))) {
       const answer = await portal.request('/v1/u/details', { headers: { Authorization: `Bearer ${text}` } });
       expect(answer.status).toBe(401);
@@ -414,7 +414,7 @@ describe('administration', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('accepts any text as a search, and refuses invalid filters', async () => {
+  test('accepts any text of up to 500 characters as a search, and refuses invalid filters', async () => {
     const owner = await portal.signIn(person());
     await portal.setRole(cast.ref.org, owner, 'Owner');
     const before = await portal.documents();
@@ -433,7 +433,7 @@ describe('administration', () => {
 });
 
 describe('hostile text', () => {
-  /** The path that completes an upload, with a valid ticket. Without one, the API doesn't read the body. */
+  /** The path that completes an upload, with a valid ticket. Without a valid ticket, the API doesn't read the body. */
   let combine: string;
   beforeAll(async () => {
     const { body } = await cast.member.call<{ CombineUrl: string }>('GET', '/v1/u/images/upload?type=video');
@@ -444,13 +444,13 @@ describe('hostile text', () => {
   const UPLOAD = `${'a'.repeat(26)}.jpg`;
   const isNamed = (name: string) => NewMedia.safeParse({ url: UPLOAD, name }).success;
 
-  test('never passes as media input, and changes nothing', async () => {
+  test('gets a refusal from every media call, and changes nothing', async () => {
     const before = await portal.documents();
     const [key, file] = ['a'.repeat(26), 'image-40x20.jpg'];
     for (const text of strings.filter((one) => one.isWellFormed())) {
       const [segment, own] = [encodeURIComponent(text), cast.member];
       const tried = [
-        // None of these strings is a ticket. One with more than 2,048 characters isn't even valid input.
+        // No string is a ticket (403). A string with more than 2,048 characters isn't valid input either (422).
         [text.length > 2_048 ? 422 : 403, await own.call('POST', `/v1/uploads/image?ticket=${segment}`)],
         [text.length > 2_048 ? 422 : 403, await own.call('GET', `/v1/uploads/video?ticket=${segment}`)],
         [
@@ -574,7 +574,7 @@ describe('event administration', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('searches participants for any text without a fault', async () => {
+  test('searches participants for any text of up to 500 characters', async () => {
     const event = `/v1/e/${cast.ref.org}/${cast.ref.event}/participants`;
     for (const text of hostileStrings.filter((one) => one.isWellFormed())) {
       const query = encodeURIComponent(text);

@@ -99,7 +99,7 @@ describe('invitation limits', () => {
     expect((await inviteTo(paths().team, cast.teamAdmin, email)).status).toBe(200);
   });
 
-  test('let only one of several simultaneous invitations through', async () => {
+  test('let only one of several simultaneous invitations to one address through', async () => {
     const email = newAddress();
     const answers = await Promise.all(
       [cast.owner, cast.teamAdmin, cast.eventAdmin].map((caller) => inviteTo(paths().team, caller, email)),
@@ -167,7 +167,7 @@ describe('request limits', () => {
     expect(line).toContain('"storeCalls":1,');
   });
 
-  test('never apply to public content, even from a shared address', async () => {
+  test('don’t apply to videos and QR codes, even for requests from one address', async () => {
     const from = { headers: { 'X-Forwarded-For': '203.0.113.9' } };
     const key = 'a'.repeat(26);
     const url = encodeURIComponent(btoa('http://localhost:4280/vote/acme/winter/kettle/'));
@@ -239,7 +239,7 @@ describe('project limits', () => {
     expectWait(await createProject(who), 'too_many_requests');
   });
 
-  test('allow an organiser more attempts', async () => {
+  test('allow an organiser more than 20 attempts', async () => {
     for (let count = 0; count < 30; count++)
       expect((await createProject(cast.eventAdmin, { owner: '' })).status).toBe(201);
   });

@@ -57,7 +57,7 @@ const IMPERATIVE =
   /^(Accept|Add|Archive|Change|Check|Close|Combine|Copy|Create|Delete|Download|Draw|End|Get|Invite|Join|Leave|Let|List|Play|Put|Read|Reject|Remove|Renew|Reveal|Revoke|Save|Sign|Upload|Vote)\b.*\w$/;
 
 describe('the OpenAPI document', () => {
-  test('is OpenAPI 3.1 and needs no session or trailing slash', async () => {
+  test('is OpenAPI 3.1, needs no session, and has the same content with a trailing slash', async () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info).toMatchObject({ title: 'Hackathon Portal', version: '1' });
     expect(await (await portal.request('/v1/openapi.json/')).json()).toEqual(document);

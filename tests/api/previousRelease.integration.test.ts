@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The document types that the recording contains. It has no newer types, and none of unfinished work. */
+/** The document types that the recording contains. Newer types, and types for unfinished work, are missing. */
 const RECORDED_TYPES = [
   'content',
   'deletedProject',
@@ -69,7 +69,7 @@ const RECORDED_TYPES = [
 ];
 
 describe('a store of the previous release', () => {
-  test('holds the recorded document types, and documents in every container', () => {
+  test('has the listed document types, and documents in every container', () => {
     const types = new Set(recorded.documents.map(({ document }) => document['type']));
     expect(types).toEqual(new Set(RECORDED_TYPES));
     for (const container of Object.keys(CONTAINERS) as ContainerName[])

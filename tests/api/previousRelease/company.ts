@@ -12,7 +12,7 @@ import {
 import { halves } from '../../support/pictures.ts';
 import { addImage } from '../../support/uploads.ts';
 
-/** A Friday noon isn't a boundary of any event. */
+/** A time at which no event of `buildCompany` changes its phase. */
 export const WRITTEN_AT = '2026-11-20T12:00:00.000Z';
 
 const MINUTE = 60_000;
@@ -48,7 +48,7 @@ export const ORG = 'brightwater';
 /** The deployment of each release allows pictures from this host. */
 export const IMAGE_HOST = 'https://pictures.example';
 
-/** Two ID tokens of one second would be equal, and each works only once, so `uti` tells them apart. */
+/** A random `uti` makes each ID token different. The API would refuse a second, equal token of the same second. */
 export const signIn = (portal: Portal, person: Person) => portal.signIn(person, { uti: randomUUID() });
 
 export async function everybody(portal: Portal): Promise<Callers> {
@@ -66,7 +66,7 @@ async function done(caller: Caller, method: string, path: string, body?: Body): 
   return answer;
 }
 
-/** Uses the API so that the store contains every type of document. */
+/** Uses the API so that the store contains the types that `previousRelease.integration.test.ts` lists. */
 export async function buildCompany(portal: Portal): Promise<void> {
   portal.setTime(WRITTEN_AT);
   const now = Date.parse(WRITTEN_AT);
@@ -215,18 +215,18 @@ export interface RecordedRead {
   readonly who: Who;
   readonly path: string;
   readonly status: number;
-  /** The addresses in it have no signatures, because these always differ. */
+  /** Its addresses have no signatures, because each answer would have different signatures. */
   readonly body: unknown;
 }
 
 const withoutSignatures = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body).replaceAll(/(https?:[^"?]*)\?[^"]*\bsig=[^"]*/g, '$1'));
 
-/** A person's data comes from several partitions, in no fixed order. */
+/** Sorts all lists, because a person's data comes from several partitions in no fixed order. */
 const inOrder = (_key: string, value: unknown): unknown =>
   Array.isArray(value) ? value.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : value;
 
-/** Leaves out the person who deleted their account, because their next sign-in starts afresh. */
+/** Reads as each person, except the one who deleted their account: signing in would create a new account. */
 export async function readCompany(portal: Portal): Promise<RecordedRead[]> {
   portal.setTime(WRITTEN_AT);
   const reads: RecordedRead[] = [];

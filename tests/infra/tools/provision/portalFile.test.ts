@@ -152,7 +152,7 @@ describe('a portal’s file', () => {
       expect((await read('page.md')).organisations[0]?.events[0]?.content).toBe('# Winter');
       for (const name of ['/etc/hostname', '../../etc/hostname', 'link.md', 'absent.md', '.'])
         await expect(read(name)).rejects.toThrow(
-          /^line 5, column 9: organisations\[0\]\.events\[0\]\.contentFile: .* is missing, empty, or outside the folder of this file\./,
+          /^line 5, column 9: organisations\[0\]\.events\[0\]\.contentFile: .* is missing, empty, too long, or outside the folder of this file\./,
         );
     } finally {
       await rm(folder, { recursive: true });
