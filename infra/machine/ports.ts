@@ -80,7 +80,7 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   if (sentences.length > 0) throw new Error(sentences.join('\n'));
 }
 
-/** Finds free ports, for tests that run beside a local cloud. Another program can take such a port before the test does. */
+/** Finds free ports for tests. Another program can take such a port before the test does. */
 export async function freePorts(): Promise<Ports> {
   const servers = new Map(partIds.map((part) => [part, createServer()]));
   const found = new Map<CloudPart, number>();

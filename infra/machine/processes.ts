@@ -17,7 +17,7 @@ export interface Processes {
   /** Runs a program to its end. @throws Error if it fails */
   run(command: Command): Promise<void>;
   readonly ended: Promise<never>;
-  /** Sends SIGTERM to all programs, and SIGKILL to those that still run five seconds later. Waits until all have exited. */
+  /** Sends SIGTERM to all programs, and SIGKILL after a grace period. Waits until all programs have exited. */
   stopAll(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 const packages = {
   chromium: { purpose: 'the browser tests run in it', commands: ['chromium', 'chromium-browser'] },
   'chromium-headless-shell': {
-    purpose: 'the browser tests run in it at half the cost',
+    purpose: 'the browser tests run in it with half the processor time',
     commands: ['chromium-headless-shell'],
   },
   ffmpeg: { purpose: 'it converts uploaded videos', commands: ['ffmpeg'] },

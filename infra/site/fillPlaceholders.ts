@@ -1,9 +1,12 @@
-/** Values by name. They replace each `{{NAME}}` when a build is served or deployed, so one build fits every environment. */
+/** Values by name, which replace `{{NAME}}` when a build is served or deployed. One build fits every environment. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const placeholder = /\{\{([A-Z][A-Z0-9_]*)\}\}/g;
 
-/** Replaces a text's placeholders, but none that a value contains. @throws Error that names all placeholders without a value */
+/**
+ * Replaces the placeholders of a text, but none that a value contains.
+ * @throws Error that names all placeholders without a value
+ */
 export function fillPlaceholders(text: string, values: Placeholders, where: string): string {
   const missing = new Set<string>();
   const filled = text.replace(placeholder, (whole, name: string) => {

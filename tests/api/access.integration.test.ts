@@ -18,6 +18,7 @@ const everyone = (one: number): Row => [one, one, one, one, one, one, one, one, 
 /** The same status for every caller with a session. */
 const everySession = (one: number): Row => [401, one, one, one, one, one, one, one, one, one, one];
 
+// Rows that several operations share, named after the people who get in.
 //                       nobody, stranger, member, guest, teammate, teamAdmin, owner, eventAdmin, orgAdmin, inactive in org, in event
 const SEER: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
 const SEER_OF_ORG: Row = [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 200];

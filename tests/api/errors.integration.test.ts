@@ -46,7 +46,7 @@ describe('refusals', () => {
     expect(portal.log.some((line) => line.includes(String(answer.body['TraceId'])))).toBe(true);
   });
 
-  test('have status 401 for an unknown path without a session, so that strangers can’t find the paths of the API', async () => {
+  test('have status 401 for an unknown path without a session, which hides the paths of the API', async () => {
     expect((await portal.request('/v1/nothing')).status).toBe(401);
   });
 

@@ -12,7 +12,7 @@ import { accountPage, errorPage } from './pages.ts';
 
 export interface SignInOptions {
   port: number;
-  /** The sign-in keeps its keys and sessions in this folder's subfolder `sign-in`, so that a restart signs nobody out. */
+  /** The subfolder `sign-in` stores the keys and sessions, so that a restart signs nobody out. */
   dataDir: string;
   portalOrigin: string;
   /** The account page shows these people directly. */

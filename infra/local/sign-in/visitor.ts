@@ -32,7 +32,9 @@ export function createVisitor(): Visitor {
       if (url.href.startsWith(stopAt)) return { url };
       response = await request(url);
     }
-    throw new Error(`Stopped after ${maximumRedirects} redirects, the last one to ${url.origin}${url.pathname}.`);
+    throw new Error(
+      `Stopped after ${maximumRedirects} redirects, the last one to ${url.origin}${url.pathname}.`,
+    );
   }
 
   return { request, follow };

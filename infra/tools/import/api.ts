@@ -19,7 +19,7 @@ export interface Api {
   addImage(picture: Picture): Promise<string>;
 }
 
-/** Opens a session. If the API refuses this or a later call, that call throws an ApiRefusal with the API's own sentence. */
+/** Opens a session. @throws ApiRefusal with the API's own sentence, also in each method of the result */
 export async function openApi(options: ApiOptions, idToken: string): Promise<Api> {
   const session = await openSession(options, idToken);
   return {

@@ -74,14 +74,14 @@ const DECORATIONS: ReadonlySet<string> = new Set([
   'break',
 ]);
 
-/** Tells whether a node has no plain text. A paragraph of such nodes is an image, a badge, or bold text used as a heading. */
+/** A paragraph that consists only of such nodes is an image, a badge, or formatted text that serves as a heading. */
 function isDecoration(node: Paragraph['children'][number]): boolean {
   if (node.type === 'text') return node.value.trim() === '';
   if (node.type === 'link' || node.type === 'linkReference') return node.children.every(isDecoration);
   return DECORATIONS.has(node.type);
 }
 
-/** Removes `**` and bullets that the parser read as text, and angle brackets around the whole text, as in a placeholder. */
+/** Removes `**` and bullets that the parser read as text, and a placeholder's angle brackets around the whole text. */
 const unwrapped = (text: string) =>
   text
     .replaceAll('**', '')

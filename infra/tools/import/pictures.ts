@@ -48,7 +48,7 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** @throws Error, for an unwanted answer with a message that continues a sentence after "it", such as "redirects too often." */
+/** @throws Error. If the host answers, its message completes "it …", for example "it redirects too often." */
 export async function downloadPicture(address: string, send: typeof fetch = fetch): Promise<Picture> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let at = address;

@@ -51,7 +51,7 @@ const engines = {
   },
 };
 
-/** Returns the whole text as content if its front matter is missing, empty or invalid. A first line `---` can be just a line. */
+/** If the front matter is missing, empty or invalid, returns the whole text as content: `---` can also be just a line. */
 function splitFrontMatter(text: string): { data: Readonly<Record<string, unknown>>; content: string } {
   try {
     const { data, content } = matter(text, { engines });

@@ -78,7 +78,7 @@ function brokenMembers(every: Every): Problems {
   ];
 }
 
-/** Each queued invitation has a waiting mail. All waiting mails, and no others, have a `notBefore`. All others have a `ttl`. */
+/** Each queued invitation has a waiting mail. Waiting mails have a `notBefore` and no `ttl`. Other mails have the opposite. */
 function brokenMails(every: Every): Problems {
   const mails = new Map(every('mail').map((mail) => [mail.id, mail]));
   const waiting = every('invitation').filter(

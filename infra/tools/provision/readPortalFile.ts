@@ -35,7 +35,10 @@ export async function readPortalFile(path: string): Promise<PortalFile> {
           if (content.success) return { ...event, content: content.data };
           const place = ['organisations', number, 'events', index, 'contentFile'];
           problems.push(
-            problemAt(place, `${event.contentFile} is missing, empty, too long, or outside the folder of this file.`),
+            problemAt(
+              place,
+              `${event.contentFile} is missing, empty, too long, or outside the folder of this file.`,
+            ),
           );
           return event;
         }),
@@ -46,7 +49,10 @@ export async function readPortalFile(path: string): Promise<PortalFile> {
   return { organisations };
 }
 
-/** Returns null for missing files, and for files outside the folder: somebody else's file mustn't publish private files. */
+/**
+ * Returns null for files that can't be read or are outside the folder. A portal's file from somebody else must not publish
+ * private files.
+ */
 async function readBeside(path: string, name: string): Promise<string | null> {
   try {
     const folder = await realpath(dirname(path));

@@ -155,6 +155,7 @@ export async function buildCompany(portal: Portal): Promise<void> {
   await done(leaver, 'DELETE', 'u/details', { confirm: leaver.person.email });
   const task = { kind: 'clearAccount', userId: leaver.userId } as const;
   await clearAccount(portal.deps, task);
+  // Two minutes after the deletion, another run completes it.
   portal.setTime(now + 3 * MINUTE);
   await clearAccount(portal.deps, task);
   await done(orgOwner, 'DELETE', `o/${ORG}/members/${member.userId}/sessions`);
