@@ -50,7 +50,7 @@ const download = async (caller: Caller) =>
 const deleteAccount = async (caller: Caller, confirm = caller.person.email) =>
   await caller.call<RefusalAnswer>('DELETE', '/v1/u/details', { confirm });
 
-/** Runs the clearing task now, and again after three minutes, when no older write can still be under way. */
+/** Runs the clearing task, and again three minutes later, when no request of the person can still be running. */
 async function clear({ userId }: Caller): Promise<void> {
   const task = { kind: 'clearAccount', userId } as const;
   expect(await clearAccount(portal.deps, task)).toBeGreaterThan(0);
@@ -59,17 +59,18 @@ async function clear({ userId }: Caller): Promise<void> {
   portal.setTime(null);
 }
 
-/** A spent token's hash may stay until it expires, because a stolen token would otherwise work again. */
+/** @returns the documents that name the person, and anybody's token markers and quotas that don't expire soon */
 const documentsAbout = async ({ person: { email, name }, userId }: Caller): Promise<AnyDocument[]> =>
   (await portal.documents()).filter((one) => {
+    // A spent token's hash may stay until the token expires. Without the hash, a stolen token would work again.
     if (one.type === 'tokenMarker') return !(one.ttl > 0 && one.ttl <= 2 * 60 * 60);
-    // The counts of a day may stay, because deleting the account would otherwise reset the quota.
+    // The counts of a day may stay. Without them, deleting the account would reset the person's quotas.
     if (one.type === 'quota') return !(one.ttl > 0 && one.ttl <= 25 * 60 * 60);
     const text = JSON.stringify(one);
     return [email, emailHashOf(email), `"${name}"`, userId].some((trace) => text.includes(trace));
   });
 
-/** Demotes all other Owners, such as the administrator who created the organisation. */
+/** Demotes all Owners of the organisation except the given ones. The first of these sends the request. */
 async function demoteAllBut(owners: readonly Caller[], org: string): Promise<void> {
   const [by] = owners;
   const stored = await portal.deps.store.read('owners', org, documentId.owners());
@@ -81,7 +82,7 @@ async function demoteAllBut(owners: readonly Caller[], org: string): Promise<voi
 
 const pathOf = ({ ref }: Cast) => `${ref.org}/${ref.event}/${ref.project}`;
 
-/** @returns a person about whom the portal stores every kind of data */
+/** @returns a person with a profile, a team, a vote, invitations, mails and an image */
 async function busyPerson(cast: Cast): Promise<Caller> {
   const { orgAdmin, owner, ref, teammate } = cast;
   await teammate.call('PUT', '/v1/u/details', {
@@ -102,7 +103,7 @@ async function busyPerson(cast: Cast): Promise<Caller> {
 }
 
 describe('the download of personal data', () => {
-  test('holds everything about the caller and nothing about others', async () => {
+  test("holds the caller's data, but no address or ID of the people around them", async () => {
     const cast = await bringOn(portal);
     const busy = await busyPerson(cast);
     const { org, event, project } = cast.ref;
@@ -165,6 +166,7 @@ describe('the download of personal data', () => {
 
   test('needs as many store calls for much data as for little', async () => {
     const costs = async (caller: Caller) => {
+      // The first call of a session also checks whether the session has ended, so measure the second call.
       await download(caller);
       await download(caller);
       const [line = ''] = portal.log.slice(-1);
@@ -349,9 +351,9 @@ describe('account deletion', () => {
 });
 
 describe('clearing a deleted account', () => {
-  test('finishes after any fault at any store call', async () => {
+  test('finishes in the end, even if earlier runs failed at different store calls', async () => {
     const cast = await bringOn(portal);
-    // Each fault lasts until it is cleared, as if the process had died at that store call.
+    // A fault lasts until it is cleared, as if the process had died. Each round's fault comes `step` calls later.
     const faults: readonly (readonly [Fault, step: number])[] = [
       [{ kind: '449', ms: 1, count: 1_000 }, 6],
       [{ kind: 'timeout-after-commit', operation: 'batch', count: 1_000 }, 1],
@@ -364,7 +366,7 @@ describe('clearing a deleted account', () => {
       const task = { kind: 'clearAccount', userId: caller.userId } as const;
       let isHit = true;
       let rounds = 0;
-      // In each round the fault comes later, until the task ends before it.
+      // The last round is the one in which the task ends before the fault happens.
       for (let after = 0; isHit; after += step, rounds++) {
         portal.cosmos.faults.add({ ...fault, after });
         const pending = JSON.stringify(portal.cosmos.faults.list());
@@ -397,7 +399,7 @@ describe('clearing a deleted account', () => {
   test.each([
     ['the earlier of two Admins', 'Admin', 'owner'],
     ['an Admin rather than an earlier Member', 'Member', 'teamAdmin'],
-  ] as const)('hands a team that the person got after the deletion to %s', async (_, role, who) => {
+  ] as const)('hands a team that the person got after they deleted their account to %s', async (_, role, who) => {
     const cast = await bringOn(portal);
     const leaver = await deletedTeammate(cast);
     expect((await handOver(cast, leaver)).status).toBe(200);
@@ -466,7 +468,7 @@ describe('clearing a deleted account', () => {
     expect(await owners()).toEqual([owner.userId]);
   });
 
-  test('takes the person out of a project that they were creating, and leaves it to the event admins', async () => {
+  test('takes the person out of a project that they were creating, which the event admins can then delete', async () => {
     const ref = await portal.event(await portal.organisation('Two Tabs'), datesIn('Started'));
     const [admin, caller] = [await portal.signIn(person()), await portal.signIn(person())];
     await portal.setEventRole(ref, admin, 'Admin');
@@ -477,7 +479,7 @@ describe('clearing a deleted account', () => {
       store: {
         ...store,
         commit: async (partition, operations) => {
-          // The quota is in the caller's own partition, and its commit may pass.
+          // The caller's own partition holds their quota. Its commit may pass, and only the project's commit waits.
           if (partition !== caller.userId) {
             atCommit.resolve();
             await accountDeleted.promise;
@@ -498,7 +500,7 @@ describe('clearing a deleted account', () => {
     expect((await admin.call('DELETE', path)).status).toBe(204);
   });
 
-  test('also clears what the person does at the same moment', async () => {
+  test('also clears what the person does while their account is being deleted', async () => {
     const cast = await bringOn(portal);
     const callers = await Promise.all(Array.from({ length: 6 }, () => portal.signIn(person())));
     await Promise.all(

@@ -4,7 +4,7 @@ import type { Role } from '#contract/permissions.ts';
 import { documentId, eventKey } from '../../functions/store/documents.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
 
-/** The order goes from the highest standing to the lowest. */
+/** From the highest standing to the lowest. A person can't change or remove anyone who comes before them. */
 const PEOPLE = ['orgOwner', 'orgAdmin', 'eventOwner', 'eventAdmin', 'member'] as const;
 type Who = (typeof PEOPLE)[number];
 
@@ -61,7 +61,7 @@ describe('standing', () => {
     PEOPLE.map((of, other) => [by, of, other < rank] as const),
   );
 
-  test.each(pairs)('the %s changes the event role of the %s, refused: %j', async (by, of, refused) => {
+  test.each(pairs)('the %s changes the event role of the %s and removes them, refused: %j', async (by, of, refused) => {
     const expected = refused ? (of === 'eventOwner' ? 'owners_only' : 'forbidden') : null;
     for (const role of ['Inactive', 'Guest', 'Admin'] as const) {
       // Restore the roles first, because a person who lowered their own role can't make the next change.
@@ -74,7 +74,7 @@ describe('standing', () => {
     expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : null);
   });
 
-  test('an event role Inactive takes no rights from Owners and Admins of the organisation', async () => {
+  test('Owners and Admins of the organisation keep their rights in an event where their role is Inactive', async () => {
     await restoreEventRoles();
     for (const who of ['orgOwner', 'orgAdmin'] as const) {
       await portal.setEventRole(ref, people[who], 'Inactive');
@@ -94,7 +94,7 @@ describe('the lists of teams and votes', () => {
     ['orgOwner', true],
     ['orgAdmin', true],
     ['eventAdmin', false],
-  ] as const)('show the %s an event where their stored role is Inactive: %j', async (who, isListed) => {
+  ] as const)('show the %s a project of an event where their stored role is Inactive: %j', async (who, isListed) => {
     const voting = await portal.event(org, datesIn('VotingOpen'));
     const { path, project } = await portal.project(voting);
     await portal.setEventRole(voting, people[who], 'Member');
@@ -116,7 +116,7 @@ describe('the lists of teams and votes', () => {
   });
 });
 
-test('the page of an organisation lists an event for its Owners and Admins where they are Inactive', async () => {
+test('on an organisation’s page, only its Owners and Admins see an event where they are Inactive', async () => {
   const event = await portal.event(org, datesIn('Started'));
   for (const who of ['orgOwner', 'orgAdmin', 'eventAdmin'] as const) {
     await portal.setEventRole(event, people[who], 'Inactive');
@@ -126,7 +126,7 @@ test('the page of an organisation lists an event for its Owners and Admins where
 });
 
 describe('an event', () => {
-  test('keeps one Owner when two step down at once and the organisation has none', async () => {
+  test('keeps one Owner if its two Owners step down at once and the organisation has no Owner', async () => {
     const bare = await portal.organisation('Ownerless');
     const event = await portal.event(bare, datesIn('Started'));
     const owners = await Promise.all([1, 2].map(() => portal.signIn(person())));

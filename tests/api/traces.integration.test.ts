@@ -23,7 +23,7 @@ const traceIdOf = async (traceparent: string) => {
 describe("a caller's trace", () => {
   test.each([
     TRACEPARENT,
-    // The last field says whether the caller records the trace, which doesn't matter.
+    // The last field says whether the caller records the trace. The trace continues in both cases.
     `00-${TRACE}-${SPAN}-00`,
     // A later version may add fields after the first four.
     `01-${TRACE}-${SPAN}-01-more`,
@@ -50,7 +50,7 @@ describe("a caller's trace", () => {
   });
 });
 
-describe('a shared trace', () => {
+describe('a trace that several requests share', () => {
   test('lets an ID token work only once', async () => {
     const token = await portal.directory.idToken(person());
     const exchange = () =>
@@ -64,7 +64,7 @@ describe('a shared trace', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
   });
 
-  test('never makes a second request look like a retry', async () => {
+  test("doesn't make a second request look like a retry of the first", async () => {
     const event = await portal.event(await portal.organisation('Traced'), datesIn('Started'));
     const owner = await portal.signIn(person());
     const create = () =>

@@ -11,9 +11,10 @@ function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
 
 /** Finds strongly connected components with Tarjan's algorithm (1972), and nodes with an edge to themselves. */
 function cyclesOf(graph: Graph): string[][] {
-  // The order of the first visits, and the lowest of these numbers that each node can reach.
+  // `order` numbers the nodes in the order of their visits. `lowest` is the lowest number that each node can reach.
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
+  /** The visited nodes whose component isn't known yet. */
   const open: string[] = [];
   const cycles: string[][] = [];
   const lower = (node: string, to: number) => lowest.set(node, Math.min(lowest.get(node) ?? to, to));

@@ -10,13 +10,15 @@ export interface Text {
   readonly text: string;
 }
 
-/** A text, and a file, heading or document that it names but that doesn't exist. */
+/** A reference to a path, a heading or a document that a clone doesn't contain. */
 interface BrokenReference {
+  /** The path of the text with the reference. */
   readonly in: string;
+  /** What the text refers to, in its own words. */
   readonly names: string;
 }
 
-/** Commands create these, so a clone doesn't have them. */
+/** Commands create these folders, so a clone doesn't have them. */
 const GENERATED = new Set(['dist', 'node_modules', 'test-results']);
 
 const roots = new Set(readdirSync('.').filter((name) => !GENERATED.has(name)));
@@ -25,7 +27,7 @@ const withoutFences = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, ''
 
 const FILE = /\.(?:bicep|css|gz|html|js|json|md|ts|tsx|ya?ml)$/;
 
-/** Returns the files and folders that a document names in backticks, without addresses, packages and patterns. */
+/** Returns the files and folders that a document names in backticks, without URLs, packages and patterns. */
 const pathsIn = (text: string): string[] =>
   [...withoutFences(text).matchAll(/`([\w.-][\w./@-]*)`/g)]
     .map(([, name = '']) => name)
@@ -55,7 +57,7 @@ const linksIn = (text: string): string[] =>
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 
-/** @returns the relative links whose file doesn't exist, or has no such heading */
+/** @returns the relative links whose file doesn't exist or lacks the heading that the link names */
 export const brokenLinks = ({ path, text }: Text): BrokenReference[] =>
   linksIn(text)
     .filter((link) => {
@@ -76,7 +78,7 @@ const citationsIn = (text: string): (readonly [file: string, heading: string])[]
     ([, file = '', heading = '']) => [file, heading] as const,
   );
 
-/** @returns the cited headings, in the form `web/README.md, "Layers"`, that no document has */
+/** @returns the citations, such as `web/README.md, "Layers"`, whose document or heading doesn't exist */
 export const brokenCitations = ({ path, text }: Text): BrokenReference[] =>
   citationsIn(text)
     .filter(
@@ -84,6 +86,7 @@ export const brokenCitations = ({ path, text }: Text): BrokenReference[] =>
     )
     .map(([file, heading]) => ({ in: path, names: `${file}, "${heading}"` }));
 
+/** Matches citations of the product's specification and design documents, which aren't in the repository. */
 const OUTSIDE_CITATION =
   /specification (?:section)|\((?:contract|design), ["“]|\b(?:api|design|look|specification)\.md\b/gi;
 
@@ -91,7 +94,7 @@ const OUTSIDE_CITATION =
 export const citationsOutside = ({ path, text }: Text): BrokenReference[] =>
   [...onOneLine(text).matchAll(OUTSIDE_CITATION)].map(([names]) => ({ in: path, names }));
 
-/** Counts what texts name, so that a test can check that the searches find anything at all. */
+/** Counts the paths, links and citations, so that a test can check that the searches find any. */
 export const countNamed = (texts: readonly Text[]) => ({
   paths: texts.flatMap(({ text }) => pathsIn(text)).length,
   links: texts.flatMap(({ text }) => linksIn(text)).length,

@@ -8,7 +8,7 @@ import { importsIn, read, sources } from './imports.ts';
 
 const GRANTED = 'functions/domain/access/granted.ts';
 
-/** A guard checks a permission or an owner, and returns a context that can write. */
+/** A guard checks a permission or the ownership of something, and returns a context that can write. */
 const GUARDS = [
   'functions/domain/access/eventAccess.ts',
   'functions/domain/access/organisationAccess.ts',
@@ -20,8 +20,8 @@ const GUARDS = [
 ];
 
 /**
- * These files use the store without a guard. Sign-in checks an ID token instead, and uploads check a ticket. Verbs
- * share some of the files with background work, but can only pass them a store that a guard returned.
+ * These files use the store without a guard. Sign-in checks an ID token instead, and uploads check a ticket. Some files
+ * serve verbs and background work; a verb can pass them only a store that a guard returned. The sample needs no guard.
  */
 const RAW_STORE = [
   'functions/domain/access/sessions.ts',
@@ -39,6 +39,7 @@ const RAW_STORE = [
 
 const files = sources('functions/**/*.ts', 'infra/**/*.ts');
 
+/** A verb is one call of the API, such as casting a vote. */
 describe('a verb without a guard', () => {
   // `npm run check` fails if one of the lines below an @ts-expect-error compiles.
   const writeIn = (ctx: Context, operations: readonly Operation[]) =>
@@ -65,7 +66,7 @@ describe('a verb without a guard', () => {
   });
 });
 
-test('only guards return a context that can write', () => {
+test('only guards import granted.ts, which makes contexts that can write', () => {
   const importers = files.filter((file) =>
     importsIn(file, read(file)).some(({ to, typeOnly }) => to === GRANTED && !typeOnly),
   );
@@ -73,7 +74,7 @@ test('only guards return a context that can write', () => {
 });
 
 const CAST = /\bas (?:unknown as )?(?:(?:Write|Audit)?Context|Store|Granted)\b/;
-/** An import's `as` is no cast. */
+/** In an import, `as` gives another name and doesn't cast. */
 const RENAMES = /^import\b|^\s+(?:type )?\w+ as \w+,?$/;
 const casts = (source: string) => source.split('\n').some((line) => CAST.test(line) && !RENAMES.test(line));
 
@@ -83,7 +84,7 @@ test('only granted.ts casts to a context that can write', () => {
   expect(casts("import { type Context as HonoContext } from 'hono';")).toBe(false);
 });
 
-test('the list names every file that uses the store directly', () => {
+test('RAW_STORE lists the files of the domain, the features and the sample that import Store', () => {
   const places = /^(?:functions\/(?:domain|features)|infra\/local\/sample)\//;
   const importers = files.filter(
     (file) => places.test(file) && /import[^;]*\{[^}]*\bStore\b[^}]*\}\s*from/.test(read(file)),

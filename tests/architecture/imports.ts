@@ -6,6 +6,7 @@ export interface Import {
   readonly from: string;
   /** A file of this repository, or the name of a package, such as `zod` or `node:fs`. */
   readonly to: string;
+  /** True for `import type` and `export type` statements. False for `import('…').Type`. */
   readonly typeOnly: boolean;
 }
 
@@ -21,7 +22,7 @@ function pathOf(from: string, specifier: string): string {
   return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
 }
 
-/** Finds static, side-effect, dynamic and type imports. */
+/** Finds static, side-effect, dynamic and type imports, and exports from other files. */
 export function importsIn(from: string, source: string): Import[] {
   return [...source.matchAll(STATEMENT)].map(([, typeOnly, named, bare, dynamic]) => ({
     from,
@@ -30,7 +31,7 @@ export function importsIn(from: string, source: string): Import[] {
   }));
 }
 
-/** @returns matching paths, relative to the repository */
+/** @returns matching paths, relative to the repository, without the folders node_modules and dist */
 export const sources = (...patterns: string[]): string[] =>
   globSync(patterns, { exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) }).map((path) =>
     path.replaceAll('\\', '/'),

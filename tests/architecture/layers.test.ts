@@ -19,9 +19,9 @@ const isPackage =
 const azureSdks = isPackage(/^@azure\/(?!functions)/);
 const azureFunctions = isPackage(/^@azure\/functions/);
 const openTelemetry = isPackage(/^@opentelemetry\//);
-const http = isPackage(/^(?:hono|@hono)(?:\/|-|$)/);
+const hono = isPackage(/^(?:hono|@hono)(?:\/|-|$)/);
 
-/** These types may cross layers: the API's type for the client, and instants for web/ui. */
+/** Two type imports may cross layers: web/api needs the type of the API, and web/ui the contract's `Instant`. */
 const isKnownType = ({ from, to, typeOnly }: Import) =>
   typeOnly &&
   ((from.startsWith('web/api/') && to === 'functions/app.ts') ||
@@ -48,12 +48,12 @@ const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
   'only span.ts and adapters import OpenTelemetry': (one) =>
     isServer(one) && openTelemetry(one) && !isIn(/^functions\/(?:core\/span\.ts|adapters\/)/)(one),
 
-  'only http, routes, the app and the hosts use HTTP': (one) =>
+  'only http, routes, the app and the hosts import Hono': (one) =>
     isServer(one) &&
-    http(one) &&
+    hono(one) &&
     !isIn(/^functions\/(?:http\/|hosts\/|app\.ts$)/, /^functions\/features\/\w+\/\w*[rR]outes\.ts$/)(one),
 
-  'hosts import background work only through background.ts': (one) =>
+  'hosts except convertNext.ts import background work only through background.ts': (one) =>
     isIn(/^functions\/hosts\/(?!convertNext\.ts)/)(one) &&
     one.to.startsWith('functions/background/') &&
     one.to !== 'functions/background/background.ts',
@@ -104,11 +104,11 @@ const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source:
   'only span.ts and adapters import OpenTelemetry': [
     ['functions/store/x.ts', "import { trace } from '@opentelemetry/api';"],
   ],
-  'only http, routes, the app and the hosts use HTTP': [
+  'only http, routes, the app and the hosts import Hono': [
     ['functions/features/voting/castVote.ts', "import type { Context } from 'hono';"],
     ['functions/domain/context.ts', "import { HTTPException } from 'hono/http-exception';"],
   ],
-  'hosts import background work only through background.ts': [
+  'hosts except convertNext.ts import background work only through background.ts': [
     ['functions/hosts/azure.ts', "import { clearAccount } from '../background/upkeep/clearAccount.ts';"],
   ],
   'each portal layer imports only lower ones and the server’s contract': [
@@ -163,7 +163,7 @@ describe('layers', () => {
     expect(planted.filter(([file, source]) => !importsIn(file, source).some(breaks))).toEqual([]);
   });
 
-  test('only the hosts read the environment, except for the PATH of child processes', () => {
+  test('in functions, only the hosts read the environment, and programs.ts for its child processes', () => {
     const readers = files.filter(
       (file) => file.startsWith('functions/') && read(file).includes('process.env'),
     );

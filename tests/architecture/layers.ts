@@ -20,7 +20,7 @@ export const SERVER: Layers = {
   'functions/hosts': ['functions/app.ts', 'functions/adapters', 'functions/background'],
 };
 
-/** The portal shares only the contract with the server. */
+/** The portal may import only the contract from the server. `functions` stands for the rest of the server. */
 export const PORTAL: Layers = {
   'functions/contract': [],
   functions: [],
@@ -67,7 +67,7 @@ function allowedBelow(layer: string, layers: Layers): ReadonlySet<string> {
   return new Set([layer, ...below.flatMap((one) => [...allowedBelow(one, layers)])]);
 }
 
-/** True if the import goes to a layer that the importing layer may not use. */
+/** @returns true if both files belong to layers, and the importing layer may not use the other one */
 export function leavesLayer({ from, to }: Import, layers: Layers): boolean {
   const [own, other] = [layerOf(from, layers), layerOf(to, layers)];
   return own !== undefined && other !== undefined && !allowedBelow(own, layers).has(other);

@@ -9,7 +9,7 @@ const files = sources(
   'tests/**/*.{ts,tsx}',
 ).filter((file) => !file.startsWith('tests/architecture/'));
 
-test('no type has one of the earlier names again', () => {
+test('no type has a name from the list of earlier names', () => {
   const old = new Set(OLD_TYPE_NAMES);
   const back = files.flatMap((file) =>
     typesIn(read(file))

@@ -71,7 +71,7 @@ export const OLD_TYPE_NAMES: readonly string[] = [
   'Working',
 ];
 
-/** Names of functions that once had several meanings. Each may be declared once. */
+/** Names that several functions with different meanings once had. Only one file may declare each name. */
 export const AMBIGUOUS_NAMES: readonly string[] = ['refusalOf'];
 
 /** The names of the types that a source text declares. */

@@ -65,13 +65,13 @@ describe('the documents', () => {
   });
 });
 
-describe('comments', () => {
+describe('comments and documents', () => {
   test('cite only headings that exist, with the name of their document', () => {
     expect(countNamed(code).citations).toBeGreaterThan(15);
     expect([...code, ...documents].flatMap(brokenCitations)).toEqual([]);
   });
 
-  test('cite only what a clone contains', () => {
+  test('cite only documents that a clone contains', () => {
     expect([...code, ...documents].flatMap(citationsOutside)).toEqual([]);
   });
 });

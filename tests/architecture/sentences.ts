@@ -7,10 +7,10 @@ export interface Sentence {
   readonly line: number;
 }
 
-/** A sentence has at least three words, a capital letter and a full stop. */
+/** A sentence has at least three words. It starts with a capital letter or a quotation mark, and ends with `.`, `!` or `?`. */
 const SENTENCE = /^[A-Z“‘]\S* (?:\S+ )+\S*[.!?]$/;
 
-/** Only developers read the texts in these calls: descriptions of the API, and errors that only a log shows. */
+/** Only developers read the texts in calls of these functions: descriptions of the API, and errors for the log. */
 const FOR_DEVELOPERS = /(?:^|\.)(?:describe|meta)$|^(?:Range|Type)?Error$/;
 const DESCRIPTIONS = new Set(['description', 'summary']);
 

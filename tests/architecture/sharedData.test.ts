@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasSharedData, sharedData } from '../support/sharedData.ts';
 import { read, sources } from './imports.ts';
 
-test('the shared data is found beside the repository', () => {
+test('hasSharedData is true if the shared data lies beside the repository', () => {
   expect(hasSharedData).toBe(existsSync('../shared/data'));
 });
 
@@ -15,6 +15,6 @@ test('only one helper looks for the shared data, so moving a test can’t make t
   ]);
 });
 
-test.skipIf(!hasSharedData)('a wrong filename fails instead of skipping a test', () => {
+test.skipIf(!hasSharedData)('a wrong filename causes an error instead of skipping the test', () => {
   expect(() => sharedData('no-such-file.txt')).toThrow('no-such-file.txt');
 });

@@ -30,7 +30,7 @@ interface FunctionNode extends Node {
 
 const IS_FUNCTION = /^(?:Arrow)?Function(?:Expression|Declaration)$/;
 
-/** Accepts function expressions, names of functions, and objects of both. */
+/** @returns true for a function, a name in `named`, and an object with only such values */
 function isFunctions(value: Node, named: ReadonlySet<string>): boolean {
   const all = (parts: readonly (Node | null)[]) => parts.every((part) => part && isFunctions(part, named));
   const { argument, expression, name, properties, value: inner } = value as Parts;
@@ -48,7 +48,7 @@ function functionsNamedBy({ declarations, id, type }: Parts): readonly string[] 
   );
 }
 
-/** A factory only declares things and returns functions. Its inner functions are measured instead. */
+/** A factory only declares variables and functions, and returns functions. Its inner functions are measured instead. */
 function isFactory({ body }: FunctionNode): boolean {
   if (!body) return false;
   if (!Array.isArray(body.body)) return IS_FUNCTION.test(body.type);
@@ -63,7 +63,7 @@ function isFactory({ body }: FunctionNode): boolean {
   );
 }
 
-/** @returns all functions but factories */
+/** @returns the name and the size of each function that isn't a factory */
 export function functionsIn(path: string, source: string): SizedFunction[] {
   const { program } = parseSync(path, source);
   const found: SizedFunction[] = [];

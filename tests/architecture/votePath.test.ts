@@ -3,7 +3,7 @@ import { importsIn, read } from './imports.ts';
 
 const MAX_FILES = 30;
 
-/** The README numbers the files on the path of a vote. */
+/** A numbered list in functions/README.md names the files that a vote passes through. */
 const path = [...read('functions/README.md').matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
 const importsOf = (file: string) => importsIn(file, read(file)).map(({ to }) => to);
 
@@ -14,11 +14,12 @@ test(`a vote uses at most ${MAX_FILES} files from the page to the store`, () => 
   expect(new Set(path).size).toBe(path.length);
 });
 
-test('an earlier file imports each file of the path, up to the store’s interface', () => {
+test('every file of the path except the last is imported by an earlier one', () => {
   const reached = new Set(path.slice(0, 1));
   for (const file of path.slice(0, -1)) {
     expect([...reached], file).toContain(file);
     for (const imported of importsOf(file)) reached.add(imported);
   }
+  // The last file implements the interface in the file before it, so the last file is the one that imports.
   expect(importsOf(path.at(-1) ?? '')).toContain(path.at(-2));
 });
