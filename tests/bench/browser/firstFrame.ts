@@ -59,12 +59,13 @@ interface ViewOptions {
   /** A listener of the page or of `script` plays the video on this event. */
   readonly event: string;
   readonly storageState?: SignedIn;
-  /** The script of hls.js alone. The page imports it before the event. */
+  /** The address of a script that plays with hls.js alone. The page imports the script before the event. */
   readonly script?: string;
+  /** Waits until the page is complete. */
   readonly ready?: (page: Page) => Promise<void>;
 }
 
-/** Measures in a new context, whose cache is empty. */
+/** Opens the page in a new context, whose cache is empty. @returns the milliseconds until the first frame */
 async function measureOn(
   browser: Browser,
   src: string,

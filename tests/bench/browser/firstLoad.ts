@@ -21,7 +21,7 @@ const LATER_PACKAGES: Readonly<Record<string, RegExp>> = {
   'hls.js': /^hls\.js$/,
 };
 
-/** The results name this many packages, the heaviest ones. */
+/** The results name only this number of packages, starting with the heaviest. */
 const NAMED_PACKAGES = 8;
 
 /**
@@ -112,7 +112,7 @@ async function measureFloor(browser: Browser, cloud: Cloud, storageState: Signed
   });
 }
 
-/** Compares the files of the dashboard with those of React and its router alone. */
+/** Compares the size of the dashboard's files with that of the floor, a page with only React and its router. */
 export const firstLoad: Benchmark = {
   title: 'First load',
   measure: () =>

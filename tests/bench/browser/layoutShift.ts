@@ -7,7 +7,7 @@ import { observeShifts, readShifts, type Shift } from './support/shifts.ts';
 import { obtainSession, type SignedIn } from './support/signedIn.ts';
 import { withCloud } from './support/withCloud.ts';
 
-/** The connection is so slow that the browser paints every state of a page that loads. */
+/** The connection is so slow that the browser paints every intermediate state of a loading page. */
 const BAD_CONNECTION: Conditions = {
   downloadBytesPerSecond: 50_000,
   uploadBytesPerSecond: 50_000,

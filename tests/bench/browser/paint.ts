@@ -22,13 +22,13 @@ const SLOW_PHONE: Conditions = {
 
 const ROUNDS = 7;
 
-/** A page counts as complete after this time without a request. It processes its last file in less. */
+/** A page counts as complete after this time without a request. It needs less time than this to process its last file. */
 const QUIET_MS = 2_000;
 
 interface Subject {
   readonly browser: Browser;
   readonly address: string;
-  /** This element shows that the page is complete. */
+  /** Finds an element that only the complete page has. */
   readonly sign: (page: Page) => Locator;
 }
 
@@ -93,7 +93,7 @@ function figures(times: Record<'portal' | 'floor' | 'unsplit', PaintTimes[]>): F
   ];
 }
 
-/** Runs `work` while the floor and the unsplit portal are served. */
+/** Builds and serves the floor (React and its router alone) and the unsplit portal (all in one file) during `work`. */
 async function withOtherBuilds<Result>(
   cloud: Cloud,
   config: object,

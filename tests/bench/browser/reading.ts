@@ -15,11 +15,12 @@ import { serveFolder } from './support/staticFilm.ts';
 /** A mid-range phone is about this many times slower than the machine that measures. */
 const CPU_SLOWDOWN = 4;
 
-/** Limits for a hostile text: the time until it is readable, and the longest task. */
+/** The limit for the time until a hostile text is readable. */
 const READABLE_MS = 1_000;
+/** The limit for the longest task that any text causes. */
 const TASK_MS = 200;
 
-/** Uses a new page, so that the parser hasn't run yet. */
+/** Uses a new page, in which the parser hasn't parsed any text yet. */
 async function measure(browser: Browser, content: string): Promise<ReadingResult> {
   const page = await browser.newPage();
   try {

@@ -26,7 +26,7 @@ const LOAD_MS = 2_000;
 const OWNER = 'tom.becker@brightwater.example';
 const FORM = '/brightwater/harbour-hack-week/leak-whisperer/edit/';
 
-/** Writes a file that starts like an MP4. The rest is sparse, and takes no disk space. @returns the file's path */
+/** Writes 1 MiB that starts like an MP4. The rest of the file takes no disk space. @returns the file's path */
 async function writeFilm(folder: string, bytes: number): Promise<string> {
   const path = join(folder, `${bytes / MIB} MB.mp4`);
   const file = await open(path, 'w');
@@ -41,7 +41,7 @@ async function upload(page: Page, path: string): Promise<void> {
   await page.getByText('Success, your video was uploaded.').first().waitFor({ timeout: UPLOAD_TIMEOUT_MS });
 }
 
-/** Deletes the video, because its conversion would spoil the next measurement. */
+/** Deletes everything in the library, because the conversion of a video would spoil the next measurement. */
 async function emptyLibrary(page: Page): Promise<void> {
   const { Images } = await callApi<{ Images: readonly Media[] }>(page, 'GET', '/u/images');
   for (const { Id } of Images) await callApi(page, 'DELETE', `/u/images/${Id}`);

@@ -16,13 +16,15 @@ const BETWEEN_KEYS_MS = 120;
 /** The editor and the preview have handled all input after this time. */
 const SETTLE_MS = 2_000;
 
-/** In milliseconds: the time until each slow key was handled, and the length of each task above 50 ms. */
+/** All times are in milliseconds. */
 interface BlockingTimes {
+  /** The time until each key was handled, without keys that the browser showed within 16 ms. */
   readonly keys: readonly number[];
+  /** The length of each task above 50 ms. */
   readonly tasks: readonly number[];
 }
 
-/** Records slow keys and long tasks. Browsers don't report keys that take less than 16 ms. */
+/** Records slow keys and long tasks. Browsers don't report keys that they show within 16 ms. */
 const observeBlocking = (page: Page) =>
   page.evaluate(() => {
     const blocking = { keys: [] as number[], tasks: [] as number[] };

@@ -1,3 +1,4 @@
+/** The floor: a page with only React, its router and one link. Benchmarks compare the portal with this page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';

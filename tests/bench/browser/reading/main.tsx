@@ -1,12 +1,12 @@
-/** This page shows only the markdown that the benchmark passes in. */
+/** This page shows only the markdown that the benchmark passes to `window.read`. */
 import { createRoot } from 'react-dom/client';
 import { Markdown } from '../../../../web/shared/markdown/Markdown.tsx';
 
 /** All times are in milliseconds. */
 export interface ReadingResult {
-  /** Until the start of the text was readable, or all of it as plain text. */
+  /** Until the start of the text was readable, with or without formatting. */
   readonly readable: number;
-  /** Until the whole text was there. */
+  /** Until the page showed the whole text. */
   readonly complete: number;
   /** The length of each task above 50 ms. */
   readonly tasks: readonly number[];
@@ -20,11 +20,12 @@ const elapsedAtNextFrame = async (start: number) => {
   await nextFrame();
   return performance.now() - start;
 };
+
 /** A browser reports a long task within this time after its end. */
 const REPORT_MS = 500;
 
 async function read(content: string): Promise<ReadingResult> {
-  // Load the parser first, because only the text is measured.
+  // Load the parser before the measurement, so that the times don't include the download.
   await import('../../../../web/shared/markdown/MarkdownArticle.tsx');
   await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
   const tasks: number[] = [];

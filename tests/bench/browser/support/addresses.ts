@@ -12,7 +12,7 @@ export const CLOUD_PORTS: Ports = {
   queue: 16_001,
 };
 
-/** For a page that a benchmark builds itself, such as the floor. */
+/** For a page that a benchmark builds itself, such as a page with only React and its router. */
 export const PAGE_PORT = 16_281;
 
 /** For the portal with all of its code in one file. */

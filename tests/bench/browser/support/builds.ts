@@ -8,7 +8,7 @@ function setProductionMode(): void {
   process.env['NODE_ENV'] = 'production';
 }
 
-/** Builds the floor, the least that a React page can need: one link, React and its router, with the portal's targets. */
+/** Builds the floor: a page with one link, React and its router. It supports the same browsers as the portal. */
 export async function buildFloor(outDir: string): Promise<void> {
   setProductionMode();
   const portal = await resolveConfig({ configFile: paths.viteConfig, logLevel: 'error' }, 'build');
@@ -22,7 +22,7 @@ export async function buildFloor(outDir: string): Promise<void> {
   });
 }
 
-/** Builds a page with hls.js alone, with the portal's targets. */
+/** Builds a page with only hls.js. It supports the same browsers as the portal. */
 export async function buildHlsAlone(outDir: string): Promise<void> {
   setProductionMode();
   const portal = await resolveConfig({ configFile: paths.viteConfig, logLevel: 'error' }, 'build');
@@ -64,7 +64,7 @@ export async function buildUnsplit(outDir: string): Promise<void> {
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        // Without code splitting, a build has only one page. No benchmark needs the other one, which renews sessions.
+        // Without code splitting, a build has only one page. No benchmark needs the other page, which renews sessions.
         input: join(paths.web, 'index.html'),
         output: { codeSplitting: false },
         // The portal's configuration throws on this warning, which every import() causes here.

@@ -39,7 +39,7 @@ async function readFile(address: string): Promise<FetchedFile> {
   };
 }
 
-/** Fetches the addresses with this extension again, outside the browser. */
+/** Fetches the files with this extension again, outside the browser. */
 export function readFetched(
   addresses: ReadonlySet<string>,
   extension: '.js' | '.css',

@@ -38,7 +38,7 @@ describe('the weight of a package', () => {
       sourcesContent: [],
       names: [],
       sourceRoot: '',
-      // Line 1 takes columns 0 to 2 from the first source, and the rest from the second. So does all of line 2.
+      // Columns 0 to 2 of line 1 come from the first source. The rest of line 1 and all of line 2 come from the second.
       mappings: 'AAAA,GCAA;AAAA',
     });
     expect(Object.fromEntries(weights)).toEqual({ one: 3, '(portal)': 7 });

@@ -4,11 +4,11 @@ import type { Browser, Page } from 'playwright';
 
 const SAMPLE_MS = 250;
 
-/** In bytes. */
+/** All sizes are in bytes. */
 export interface MemoryPeak {
   /** Memory of the process that renders the only tab. */
   readonly tab: number;
-  /** Memory of all processes, because files that are sent lie outside the tab's process. */
+  /** Memory of all processes. A file that the tab uploads is in the memory of another process. */
   readonly browser: number;
 }
 
@@ -52,7 +52,7 @@ export async function memoryPeakDuring(
     await sample();
   })();
   try {
-    // Until `done`, sampling can only end by an error.
+    // Before `done` is aborted, sampling ends only if it fails.
     await Promise.race([work(), sampling]);
   } finally {
     done.abort();

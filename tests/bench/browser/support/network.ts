@@ -6,7 +6,7 @@ export interface Conditions {
   readonly downloadBytesPerSecond: number;
   readonly uploadBytesPerSecond: number;
   readonly latencyMs: number;
-  /** How many times slower than this machine. */
+  /** The emulated processor is this many times slower than the real one. */
   readonly cpuSlowdown: number;
 }
 
@@ -26,8 +26,8 @@ const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 100;
 
 /**
- * @returns a function that waits until the page has been without a request for `quietMs`. After a minute, it rejects with
- * the open requests.
+ * @returns a function that waits until the page has been without a request for `quietMs`. After a minute, the function
+ * rejects with an error that names the open requests.
  */
 export function watchNetwork(page: Page): (quietMs: number) => Promise<void> {
   const underWay = new Set<Request>();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 export interface PaintTimes {
   /** In milliseconds, from the start of the navigation. */
   readonly firstContentfulPaint: number;
-  /** In milliseconds, after that paint, by Lighthouse's definition. */
+  /** In milliseconds: how long tasks blocked the page after that paint, by Lighthouse's definition. */
   readonly totalBlockingTime: number;
 }
 
@@ -27,22 +27,23 @@ export async function observeLongTasks(page: Page): Promise<void> {
   });
 }
 
-/** Only the part of a task above this length blocks the page, by Lighthouse's definition. */
+/** By Lighthouse's definition, a task blocks the page only after this time. */
 const LONG_MS = 50;
 
-/** @returns the sum of the tasks' blocking parts, without the time before `from` */
+/** @returns the sum of the times by which tasks exceed `LONG_MS`. The time before `from` doesn't count. */
 export function blockingTime(tasks: readonly Task[], from: number): number {
   return tasks
     .map(({ start, end }) => end - Math.max(start, from))
     .reduce((sum, duration) => sum + Math.max(0, duration - LONG_MS), 0);
 }
 
-/** Needs `observeLongTasks` first. @throws Error without it, or if the page has painted nothing */
+/** @throws Error if `observeLongTasks` wasn't called for the page, or the page has painted nothing */
 export async function readPaintTimes(page: Page): Promise<PaintTimes> {
   const { paint, tasks } = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     tasks: (window as ObservedWindow).longTasks,
   }));
-  if (paint === undefined || tasks === undefined) throw new Error(`${page.url()} has painted nothing.`);
+  if (tasks === undefined) throw new Error(`${page.url()} was not observed.`);
+  if (paint === undefined) throw new Error(`${page.url()} has painted nothing.`);
   return { firstContentfulPaint: paint, totalBlockingTime: blockingTime(tasks, paint) };
 }

@@ -5,12 +5,13 @@ import { paths } from '../../../../infra/machine/paths.ts';
 import { startPortalHost } from '../../../../infra/local/portal/startPortalHost.ts';
 import { portalPlaceholders } from '../../../../infra/local/settings.ts';
 
+/** @returns the settings that the portal's host put into the page */
 export async function readPortalConfig(page: Page): Promise<object> {
   const content = await page.locator('meta[name="portal-config"]').getAttribute('content');
   return JSON.parse(content ?? '') as object;
 }
 
-/** Uses the headers, settings and compression of the cloud's portal. */
+/** Serves the build in `root` with the headers and the compression of the cloud's portal, and with its own `config`. */
 export async function serveBuild(
   { addresses }: Cloud,
   { root, port, config }: { root: string; port: number; config: object },

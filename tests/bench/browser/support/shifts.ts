@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /** A layout shift without recent input of the user. */
 export interface Shift {
-  /** The moved share of the window, times the distance. The sum is the cumulative layout shift. */
+  /** The moved share of the window, times the distance as a share of the window's longer side. */
   readonly value: number;
   /** The name of each moved element, with its old and new position and size. */
   readonly moved: readonly string[];
@@ -46,7 +46,7 @@ export async function observeShifts(page: Page): Promise<void> {
   });
 }
 
-/** Needs `observeShifts` first. @throws Error without it */
+/** @throws Error if `observeShifts` wasn't called for the page */
 export async function readShifts(page: Page): Promise<readonly Shift[]> {
   const shifts = await page.evaluate(() => (window as ObservedWindow).shifts);
   if (shifts === undefined) throw new Error(`${page.url()} was not observed.`);

@@ -7,10 +7,10 @@ import { dashboardHeading } from './signs.ts';
 /** This employee has a team, events and a vote, which fill the dashboard. */
 export const EMPLOYEE = 'mia.rossi@brightwater.example';
 
-/** A cookie and the stored session, with which a new browser context is signed in. */
+/** Cookies and stored data of a browser context that is signed in. A new context with these is signed in too. */
 export type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 
-/** Signs a person in on the real sign-in page. @returns the session, and the settings of this cloud's portal */
+/** Signs a person in on the cloud's sign-in page. @returns the session, and the settings of the cloud's portal */
 export async function obtainSession(
   browser: Browser,
   { addresses }: Cloud,

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 
-/** Only the complete dashboard has this heading. The frame that index.html paints first lacks it. */
+/** Only the complete dashboard has this heading. The frame that index.html paints first doesn't have it. */
 export const dashboardHeading = (page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: /Welcome/ });
 
+/** The only element of the floor, the page with only React and its router. */
 export const floorLink = (page: Page): Locator => page.getByRole('link', { name: 'Floor' });

@@ -13,7 +13,7 @@ async function fetchOk(address: string): Promise<Response> {
   return answer;
 }
 
-/** Copies a video of the portal into a folder: its playlists, and the files whose ranges the playlists name. */
+/** Copies a video of the portal into a folder: its playlists, and the film files to which the playlists refer. */
 export async function copyFilm(link: string, folder: string): Promise<void> {
   const master = await (await fetchOk(link)).text();
   await mkdir(folder, { recursive: true });

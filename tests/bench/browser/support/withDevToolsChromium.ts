@@ -33,6 +33,7 @@ export function withDevToolsChromium<Result>(
       await Promise.race([waitFor('Chromium', `${devTools}/json/version`), endedEarly]);
       return await Promise.race([work(devTools), endedEarly]);
     } finally {
+      // Killing Chromium also rejects this promise. Without a handler, the rejection would end the benchmarks.
       endedEarly.catch(() => undefined);
       chromium.kill();
       await ended;
