@@ -12,13 +12,14 @@ export interface Figure {
   readonly how: string;
 }
 
-/** Measures both sides of a ratio in the same run, so that ratios from different machines are comparable. */
+/** If a figure compares two things, the benchmark measures both in the same run, so that the machine matters less. */
 export interface Benchmark {
   /** The heading in RESULTS.md. */
   readonly title: string;
   readonly measure: () => Promise<readonly Figure[]>;
 }
 
+/** @returns NaN for an empty list */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

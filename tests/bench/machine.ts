@@ -5,7 +5,7 @@ import { ensureSystemPackage } from '../../infra/machine/systemPackages.ts';
 
 const GB = 1024 ** 3;
 
-/** Describes the machine in one line, without its name. */
+/** Describes the machine in one line, without the machine's network name. */
 export async function describeMachine(options: { browser: boolean }): Promise<string> {
   const processor = cpus()[0]?.model.trim() || arch();
   return [

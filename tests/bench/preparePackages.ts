@@ -10,7 +10,7 @@ export function preparePackages(): void {
   run('tsc', ['-p', `${FOLDER}tsconfig.json`]);
 }
 
-/** npm writes this lock file last. */
+/** True if an installation is newer than package-lock.json. npm writes `node_modules/.package-lock.json` at its end. */
 const isInstalled = (): boolean =>
   writtenAt(`${FOLDER}node_modules/.package-lock.json`) >= writtenAt(`${FOLDER}package-lock.json`);
 

@@ -24,10 +24,10 @@ const Results = z.record(z.string(), Result);
 
 export type Result = z.infer<typeof Result>;
 
-/** The last result of each benchmark, by its name. */
+/** The last result of each benchmark, by the name of the benchmark in run.ts. */
 export type Results = Readonly<Record<string, Result>>;
 
-/** @returns true if the value keeps to the limit, or the figure has no limit */
+/** @returns true if the value is within the limit, or the figure has no limit */
 export function isHeld({ value, limit }: Figure): boolean {
   if (!limit) return true;
   return limit.at === 'most' ? value <= limit.value : value >= limit.value;
@@ -63,8 +63,8 @@ const sectionOf = ({ title, date, machine, figures }: Result): string =>
 
 const PREFACE = `# Benchmarks
 
-\`npm run bench\` writes this page. It runs all benchmarks, or the named ones: \`npm run bench -- startUp requests\`.
-A ratio compares two things that were measured alternately in the same run, so it is valid on other machines too. A figure
+\`npm run bench\` runs all benchmarks and writes this page. To run only some, name them: \`npm run bench -- startUp requests\`.
+If a figure compares two things, both were measured in the same run, so the ratio depends little on the machine. A figure
 without a limit is only reported.
 `;
 

@@ -1,11 +1,11 @@
 // `npm run bench` runs all benchmarks, or the named ones, and writes RESULTS.md. Benchmarks that don't run keep their last
-// results. The command exits with 1 if a limit was missed, or a benchmark failed.
+// results. The command exits with 1 if a limit was missed, a benchmark failed, or a name is unknown.
 import type { Benchmark } from './figure.ts';
 import { describeMachine } from './machine.ts';
 import { preparePackages } from './preparePackages.ts';
 import { isHeld, readResults, type Result, tableOf, writeResults } from './results.ts';
 
-/** Each benchmark is imported only when it runs, because one can change the process: a production build sets NODE_ENV. */
+/** Each benchmark is imported only when it runs, because `preparePackages` may have to install its packages first. */
 const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   firstLoad: async () => (await import('./browser/firstLoad.ts')).firstLoad,
   paint: async () => (await import('./browser/paint.ts')).paint,

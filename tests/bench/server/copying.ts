@@ -9,11 +9,11 @@ const SIZES = [10, 60, 500] as const;
 const [SMALLEST, , LARGEST] = SIZES;
 type Size = (typeof SIZES)[number];
 
-/** @returns the cost of one copy, without that of the session */
+/** @returns the cost of one copy, without the cost of checking the session */
 async function measureCopy(portal: Portal, organiser: Caller, org: string, size: Size): Promise<Cost> {
   const ref = await portal.event(org, datesIn('Completed'), { name: `With ${size} projects` });
   await fillEvent(portal.deps.store, ref, size * TEAM_SIZE);
-  // The first call of a session, and of each minute, also checks whether the session has ended. Make such a call now.
+  // Once a minute, a call also checks whether its session has ended. Do this now, so that the copy needn't.
   await costOf(portal, organiser, `/v1/u/access/o/${org}`);
   const { status } = await organiser.call('POST', `/v1/e/${org}/${ref.event}/copy`, {
     name: `After ${size} projects`,

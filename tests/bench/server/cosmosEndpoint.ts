@@ -9,7 +9,7 @@ import { programs } from './support/programs.ts';
 import { withServers } from './support/withServers.ts';
 
 const EVENTS = 100;
-/** Votes of each event, as many as one commit can hold. */
+/** The number of votes in each event. One commit can't hold more. */
 const VOTES = 100;
 const VOTERS = 1_000;
 const ROUNDS = 51;
@@ -61,7 +61,7 @@ async function figures(store: Store): Promise<Figure[]> {
   const find = await timeOf(async () => {
     const votes = await store.find('vote', { property: 'userId', equals: voterId(0) });
     if (votes.length !== expected)
-      throw new Error(`${votes.length} votes were found instead of ${expected}.`);
+      throw new Error(`The find returned ${votes.length} votes instead of ${expected}.`);
   });
   return [
     {
@@ -73,7 +73,7 @@ async function figures(store: Store): Promise<Figure[]> {
   ];
 }
 
-/** Measures a query across partitions, because slow queries of the local endpoint would slow every test down. */
+/** Measures a query of the local endpoint, which answers from indexes. Slow queries would slow the tests down. */
 export const cosmosEndpoint: Benchmark = {
   title: 'Local Cosmos endpoint',
   measure: () =>

@@ -6,7 +6,7 @@ import { type Benchmark, type Figure, median } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 import { createAll, fillEvent, members, projectIdOf } from './support/fill.ts';
 
-/** Participants of each event. Its organisation has as many members, and the event has a tenth as many projects. */
+/** The numbers of participants of the events. Each organisation has as many members, each event a tenth of the projects. */
 const SIZES = [10, 100, 1_000, 5_000] as const;
 type Size = (typeof SIZES)[number];
 const LARGEST = 5_000;

@@ -10,6 +10,7 @@ import { withFolder } from '../support/withFolder.ts';
 
 const ROUNDS = 20;
 const SEED_MAX = 1e9;
+/** One of the two processes is killed and restarted after each pause of this length. */
 const KILL_EVERY_MS = 400;
 
 async function measureIn(folder: string): Promise<Figure[]> {

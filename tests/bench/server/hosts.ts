@@ -27,7 +27,7 @@ const Report = z.object({
   testResults: z.array(z.object({ startTime: z.number(), endTime: z.number() })),
 });
 
-/** @returns the milliseconds of all files, without the start of vitest @throws Error if a test fails */
+/** @returns the milliseconds of all files, without the start of vitest @throws Error if a test fails or none passes */
 async function measureSuite(host: string, report: string): Promise<{ ms: number; tests: number }> {
   const files = FILES.map((name) => `tests/functions/features/${name}.integration.test.ts`);
   const options = ['--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];

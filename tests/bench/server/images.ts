@@ -21,7 +21,7 @@ const IMAGES_AT_ONCE = 8;
 const REPETITIONS = 4;
 const MIB = 1024 * 1024;
 
-/** A phone's photo of 12 megapixels, rotated by its metadata. */
+/** Writes a photo like a phone's, with 12 megapixels and metadata that rotate it. */
 const writePhotograph = (path: string) =>
   noise(4_000, 3_000).blur(1).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toFile(path);
 
@@ -56,7 +56,7 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** @param cpuTime gives microseconds */
+/** @param work returns its own milliseconds @param cpuTime returns the CPU time so far in microseconds */
 async function measureCost(work: () => Promise<number>, cpuTime: () => Promise<number>): Promise<Cost> {
   const before = await cpuTime();
   const ms = await work();
@@ -126,10 +126,10 @@ async function measureMemory(server: Server, token: string, path: string): Promi
 
 const QUEUED_IMAGES = 20;
 const WAIT_ROUNDS = 3;
-/** Within this time, the portal has begun to draw the first large image. */
+/** Within this time, `drawVariants` has begun to draw the first large image. */
 const BEGUN_MS = 100;
 
-/** Measures the worst case: another person's image arrives just after the first large image has begun. */
+/** Measures the worst case: an image arrives just after the drawing of another person's first large image has begun. */
 async function measureWait(path: string, folder: string): Promise<Figure> {
   const large = join(folder, 'large.jpg');
   await noise(8_640, 5_760).blur(1).jpeg({ quality: 85 }).toFile(large);

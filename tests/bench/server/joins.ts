@@ -15,11 +15,11 @@ import { programs } from './support/programs.ts';
 import { type RemoteFaults, remoteFaults } from './support/remoteFaults.ts';
 import { withServers } from './support/withServers.ts';
 
-/** People who want a seat in the same team, and the number of rounds. */
+/** The number of people who want a seat in the same team, and of rounds, each with another team. */
 const JOINERS = 64;
 const ROUNDS = 200;
 
-/** In each of these events, each of the people joins all teams at once. */
+/** In each of these events, each person sends a request to join every team, all at the same time. */
 const TEAMS = 8;
 const EVENTS = 10;
 const PEOPLE = 50;
@@ -32,7 +32,7 @@ const FAULTS: readonly Fault[] = [
   { kind: '429', operation: 'read' },
   { kind: 'timeout-after-commit', operation: 'batch' },
 ];
-/** Each fault may happen this often, which no run reaches. The number that is left shows how many happened. */
+/** Each fault may happen this many times, more than in any run. The count that is left shows how many happened. */
 const FAULT_COUNT = 1_000_000_000;
 
 interface JoinSetup {
@@ -44,7 +44,7 @@ interface JoinSetup {
   readonly people: readonly Caller[];
 }
 
-/** The final answer to a join. */
+/** The final answer to a join, after repetitions. */
 interface JoinAnswer {
   readonly event: string;
   readonly project: string;
@@ -88,7 +88,7 @@ interface JoinResult {
 
 /**
  * @param allowed the outcomes that a join may have
- * @returns a sentence for each other outcome, and for each seat that is only acknowledged or only stored
+ * @returns a sentence for each outcome that isn't allowed, and for each seat that is only acknowledged or only stored
  */
 function violationsOf({ stored, finalAnswers }: JoinResult, allowed: readonly string[]): string[] {
   const wrong = finalAnswers.filter(({ outcome }) => !allowed.includes(outcome));
@@ -111,7 +111,7 @@ function violationsOf({ stored, finalAnswers }: JoinResult, allowed: readonly st
   ];
 }
 
-/** Counts the joins that succeeded in each group, such as an event or a person. */
+/** Groups the answers by `key`. @returns for each group, the number of joins that succeeded */
 function seatsBy(finalAnswers: readonly JoinAnswer[], key: (one: JoinAnswer) => string): number[] {
   const groups = Map.groupBy(finalAnswers, key).values();
   return [...groups].map((group) => group.filter(({ outcome }) => outcome === 'joined').length);
@@ -164,7 +164,7 @@ async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise
   ];
 }
 
-/** Each person joins eight teams at once, and must be in exactly one afterwards. */
+/** Each person tries to join eight teams at once, and must be in exactly one afterwards. */
 async function measureTeams({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, EVENTS, TEAMS);
   const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));

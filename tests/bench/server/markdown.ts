@@ -14,7 +14,7 @@ const LENGTHS = [CONTENT_MAX / 4, CONTENT_MAX / 2, CONTENT_MAX] as const;
 
 const ROUNDS = 5;
 
-/** Shorter times depend more on the machine than on the text, so they count as this. */
+/** A shorter time depends more on the machine than on the text, so this time counts instead. */
 const MEASURABLE_MS = 10;
 
 /** Measures CPU time in milliseconds, so that other programs don't count. */

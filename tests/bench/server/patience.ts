@@ -12,6 +12,7 @@ const ROUNDS = 3;
 /** The portal’s limit must be at least this many times the measured CPU time. */
 const HEADROOM = 2;
 
+/** Colours of an HDR video: BT.2020 with the transfer function PQ (SMPTE 2084). */
 const PQ = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
 const X265 = 'log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc';
 
@@ -24,7 +25,7 @@ const CODING: Readonly<Record<keyof typeof PATIENCE_FACTOR, readonly string[]>> 
   ].flat(),
 };
 
-/** @returns the CPU seconds of all child processes that ended. proc(5) gives "cutime" and "cstime" in hundredths. */
+/** @returns the CPU seconds of all ended child processes. proc(5): "cutime" and "cstime" are hundredths of a second. */
 async function cpuOfChildren(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

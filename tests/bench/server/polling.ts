@@ -14,6 +14,7 @@ const SECONDS = 30;
 const POLL_EVERY_MS = 1_000;
 /** A browser may miss this many polls, because it starts late and waits for answers. */
 const MISSED_POLLS_MAX = 5;
+/** The log line of each request starts with this text. */
 const REQUEST_LINE = 'info request ';
 
 /** The part of a request's log line that this benchmark reads. */

@@ -11,7 +11,7 @@ import { withServers } from './support/withServers.ts';
 
 const ROUNDS = 21;
 const REQUESTS = 150;
-/** The compiler has optimised both servers after these rounds. */
+/** After this number of rounds, V8 has compiled and optimised the code of both servers. */
 const WARM_UP = 4;
 const TEAM_MEMBERS = 6;
 
@@ -74,7 +74,7 @@ function figures(rounds: readonly Round<'portal' | 'bare', Speed>[]): Figure[] {
   ];
 }
 
-/** Measures the time that sessions, rules, schemas, headers and the log add to that of the store calls. */
+/** Measures the time that sessions, rules, schemas, headers and the log add to the time of the store calls. */
 export const requests: Benchmark = {
   title: 'Requests',
   measure: () =>

@@ -2,9 +2,9 @@ import { LIMITS } from '../../../functions/contract/limits.ts';
 import { person, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 
-/** A whole company starts its day behind one address. */
+/** The people of a whole company, who sign in in the morning and share one IP address. */
 const PEOPLE = 5_000;
-/** Additional sign-ins that fail, about nine a minute over ten minutes. */
+/** The approximate number of additional sign-ins that fail, about nine in each of the ten minutes. */
 const FAILURES = 90;
 const MINUTES = 10;
 const SIGN_INS_AT_ONCE = 20;
@@ -26,7 +26,7 @@ async function measure(): Promise<Figure[]> {
   };
   try {
     for (let done = 0; done < PEOPLE; done += SIGN_INS_AT_ONCE) {
-      // For the limits, the run takes ten minutes, however long it really takes.
+      // Set the portal's clock, because the limits must see a run of ten minutes, however long it really takes.
       portal.setTime(startedAt + (done / PEOPLE) * MINUTES * 60_000);
       const tokens = await Promise.all(
         Array.from({ length: SIGN_INS_AT_ONCE }, () => portal.directory.idToken(person())),

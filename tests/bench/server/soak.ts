@@ -13,7 +13,7 @@ import { withServers } from './support/withServers.ts';
 
 /** A shorter run can test the benchmark itself, but can't show a leak. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
-/** This share of the run doesn't count. Caches and native memory need about ten minutes to reach their size. */
+/** This first part of the run doesn't count. Caches and native memory take about ten minutes to reach their size. */
 const WARM_UP_SHARE = 1 / 3;
 const SAMPLE_EVERY_MS = 10_000;
 const PEOPLE = 60;
@@ -46,6 +46,7 @@ async function prepare(portal: Portal): Promise<SoakData> {
 interface SentRequests {
   /** The number of requests by status. 0 stands for no answer. */
   readonly statuses: Map<number, number>;
+  /** A description of each request that failed because of the server. */
   readonly faults: string[];
 }
 
@@ -105,7 +106,7 @@ class Client {
   }
 }
 
-/** @returns what people do in the portal; frequent actions appear several times */
+/** @returns what people do in the portal. Actions that should happen more often appear several times. */
 function actionsOf(portal: Portal, client: Client, data: SoakData): readonly (() => Promise<unknown>)[] {
   const { event, org, organiser, people, picture, projects } = data;
   const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
@@ -118,7 +119,7 @@ function actionsOf(portal: Portal, client: Client, data: SoakData): readonly (()
       await client.send(caller, 'GET', `/v1/u/${part}`);
   };
   const vote = () => client.send(somebody(), oneOf(['POST', 'DELETE']), `/v1/u/vote/p/${project()}`);
-  const join = () => client.send(somebody(), 'POST', `/v1/u/${oneOf(['join', 'leave'])}/p/${project()}`);
+  const joinOrLeave = () => client.send(somebody(), 'POST', `/v1/u/${oneOf(['join', 'leave'])}/p/${project()}`);
   return [
     dashboard,
     dashboard,
@@ -128,8 +129,8 @@ function actionsOf(portal: Portal, client: Client, data: SoakData): readonly (()
     vote,
     vote,
     vote,
-    join,
-    join,
+    joinOrLeave,
+    joinOrLeave,
     () => get(`/v1/o/${org}/`),
     () => client.send(organiser, 'GET', `/v1/e/${org}/${event}/reports/teams/`),
     () => client.send(organiser, 'GET', `/v1/e/${org}/${event}/reports/csv/participants.csv`),

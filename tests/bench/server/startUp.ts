@@ -128,5 +128,5 @@ async function measureIn(folder: string): Promise<Figure[]> {
   }
 }
 
-/** Measures cold starts, which the first caller waits for. */
+/** Measures cold starts. The first caller has to wait for such a start. */
 export const startUp: Benchmark = { title: 'Start-up', measure: () => withFolder(measureIn) };

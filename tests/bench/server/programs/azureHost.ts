@@ -1,4 +1,4 @@
-/** Loads the deployed functions under a minimal stand-in for Azure's host. The variable FUNCTIONS holds their path. */
+/** Loads functions under a minimal stand-in for Azure's host. The variable FUNCTIONS holds the path of their file. */
 import { pathToFileURL } from 'node:url';
 import { startFunctionsHost } from '../../../support/functionsHost.ts';
 

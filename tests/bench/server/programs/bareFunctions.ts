@@ -1,4 +1,4 @@
-/** The least that a start in Azure can take: one route in the same library. */
+/** The start of this program is the fastest that is possible in Azure: `@azure/functions` with one Hono route. */
 import { app } from '@azure/functions';
 import { azureHandler } from '../../../../functions/hosts/azureHttp.ts';
 import { bareApp } from '../support/bareApp.ts';

@@ -1,4 +1,4 @@
-/** The least that a start on Node can take: Hono with one route. */
+/** The start of this program is the fastest that is possible on Node: Hono with one route. */
 import { serve } from '@hono/node-server';
 import { bareApp } from '../support/bareApp.ts';
 

@@ -1,4 +1,4 @@
-/** Runs the local Cosmos endpoint in a process of its own, so that its cost isn't measured. */
+/** Runs the local Cosmos endpoint in its own process, so that a benchmark doesn't measure the endpoint's cost. */
 import { startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
 import { PORTS } from '../support/ports.ts';
 

@@ -1,4 +1,4 @@
-/** Gets a token of the managed identity before the functions listen. Without this, the first read would get the token. */
+/** Gets a token of the managed identity before the functions listen. Normally, the first read of the store gets one. */
 import { managedIdentity } from '../../../../functions/adapters/managedIdentity.ts';
 
 await managedIdentity().getToken('https://cosmos.azure.com/.default');

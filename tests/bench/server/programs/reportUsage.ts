@@ -1,4 +1,4 @@
-/** A server preloads this file, which reports its usage to the parent process, and exits when the parent disconnects. */
+/** A server preloads this file, to answer the parent's questions about its usage, and to exit if the parent disconnects. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -25,7 +25,7 @@ const answers = {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
-  /** In bytes, since this was last asked. Sampling starts with the first question. */
+  /** The maximum since the previous such question, in bytes. Sampling starts with the first question. */
   peakMemory: () => {
     sampling ??= setInterval(sample, SAMPLE_EVERY_MS).unref();
     sample();
