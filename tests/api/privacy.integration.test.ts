@@ -399,7 +399,7 @@ describe('clearing a deleted account', () => {
   test.each([
     ['the earlier of two Admins', 'Admin', 'owner'],
     ['an Admin rather than an earlier Member', 'Member', 'teamAdmin'],
-  ] as const)('hands a team that the person got after they deleted their account to %s', async (_, role, who) => {
+  ] as const)('hands a team that the deleted person got later to %s', async (_, role, who) => {
     const cast = await bringOn(portal);
     const leaver = await deletedTeammate(cast);
     expect((await handOver(cast, leaver)).status).toBe(200);

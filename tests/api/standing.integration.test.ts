@@ -56,12 +56,12 @@ const remove = async (by: Caller, of: Caller) => {
 const roleOf = async ({ userId }: Caller) =>
   (await portal.deps.store.read('participant', eventKey(ref), documentId.participant(userId)))?.role ?? null;
 
-describe('standing', () => {
+describe('standing in an event', () => {
   const pairs = PEOPLE.slice(0, 4).flatMap((by, rank) =>
     PEOPLE.map((of, other) => [by, of, other < rank] as const),
   );
 
-  test.each(pairs)('the %s changes the event role of the %s and removes them, refused: %j', async (by, of, refused) => {
+  test.each(pairs)('the %s changes and removes the role of the %s, refused: %j', async (by, of, refused) => {
     const expected = refused ? (of === 'eventOwner' ? 'owners_only' : 'forbidden') : null;
     for (const role of ['Inactive', 'Guest', 'Admin'] as const) {
       // Restore the roles first, because a person who lowered their own role can't make the next change.
@@ -94,13 +94,13 @@ describe('the lists of teams and votes', () => {
     ['orgOwner', true],
     ['orgAdmin', true],
     ['eventAdmin', false],
-  ] as const)('show the %s a project of an event where their stored role is Inactive: %j', async (who, isListed) => {
+  ] as const)('show the %s a project of an event where they are Inactive: %j', async (who, isListed) => {
     const voting = await portal.event(org, datesIn('VotingOpen'));
     const { path, project } = await portal.project(voting);
     await portal.setEventRole(voting, people[who], 'Member');
     expect((await people[who].call('POST', `/v1/u/join/p/${path}`)).status).toBe(200);
     expect((await people[who].call('POST', `/v1/u/vote/p/${path}`)).status).toBe(200);
-    // Earlier releases stored this state. Today, a participant who becomes Inactive leaves the team.
+    // Store an Inactive participant with a team, as earlier releases did. Today, who becomes Inactive leaves the team.
     const { store } = portal.deps;
     const id = documentId.participant(people[who].userId);
     const own = await store.read('participant', eventKey(voting), id);

@@ -163,7 +163,7 @@ describe('layers', () => {
     expect(planted.filter(([file, source]) => !importsIn(file, source).some(breaks))).toEqual([]);
   });
 
-  test('in functions, only the hosts read the environment, and programs.ts for its child processes', () => {
+  test('in functions, only the hosts and programs.ts (for its child processes) read the environment', () => {
     const readers = files.filter(
       (file) => file.startsWith('functions/') && read(file).includes('process.env'),
     );

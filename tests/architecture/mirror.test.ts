@@ -7,7 +7,7 @@ import { sources } from './imports.ts';
 /** These test folders match no source folder. tests/README.md explains them. */
 const UNMIRRORED = /^tests(?:$|\/(?:api|architecture|bench|browser|support)(?:\/|$))/;
 
-test('test folders mirror source folders, so a change finds its tests by path', () => {
+test('test folders mirror source folders, so that the path of a file leads to its tests', () => {
   const folders = new Set(sources('tests/**/*.{ts,tsx}').map((file) => posix.dirname(file)));
   const mirrored = [...folders].filter((folder) => !UNMIRRORED.test(folder));
   expect(mirrored.length).toBeGreaterThan(20);

@@ -7,7 +7,7 @@ export interface Sentence {
   readonly line: number;
 }
 
-/** A sentence has at least three words. It starts with a capital letter or a quotation mark, and ends with `.`, `!` or `?`. */
+/** A sentence has three or more words, starts with a capital letter or a quotation mark, and ends with `.`, `!` or `?`. */
 const SENTENCE = /^[A-Z“‘]\S* (?:\S+ )+\S*[.!?]$/;
 
 /** Only developers read the texts in calls of these functions: descriptions of the API, and errors for the log. */

@@ -6,7 +6,7 @@ import { type Benchmark, type Figure, median } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 import { createAll, fillEvent, members, projectIdOf } from './support/fill.ts';
 
-/** The numbers of participants of the events. Each organisation has as many members, each event a tenth of the projects. */
+/** The numbers of participants. An event has a tenth as many projects, and its organisation has as many members. */
 const SIZES = [10, 100, 1_000, 5_000] as const;
 type Size = (typeof SIZES)[number];
 const LARGEST = 5_000;

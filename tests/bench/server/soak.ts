@@ -119,7 +119,8 @@ function actionsOf(portal: Portal, client: Client, data: SoakData): readonly (()
       await client.send(caller, 'GET', `/v1/u/${part}`);
   };
   const vote = () => client.send(somebody(), oneOf(['POST', 'DELETE']), `/v1/u/vote/p/${project()}`);
-  const joinOrLeave = () => client.send(somebody(), 'POST', `/v1/u/${oneOf(['join', 'leave'])}/p/${project()}`);
+  const joinOrLeave = () =>
+    client.send(somebody(), 'POST', `/v1/u/${oneOf(['join', 'leave'])}/p/${project()}`);
   return [
     dashboard,
     dashboard,

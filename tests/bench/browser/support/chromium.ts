@@ -12,16 +12,16 @@ export const QUIET_CHROMIUM = [
   '--disable-sync',
 ];
 
-/** Starts Chromium. Installs it first if it is missing and `ensureSystemPackage` may. @param more additional flags */
+/** Starts Chromium. If it is missing, `ensureSystemPackage` may install it. @param more additional flags */
 export async function launchChromium(...more: readonly string[]): Promise<Browser> {
   const executablePath = await ensureSystemPackage('chromium', { progress: console.log });
   return chromium.launch({ executablePath, args: [...QUIET_CHROMIUM, ...more] });
 }
 
 /**
- * With this flag, Chromium sends requests for an origin to another port. There, a second build has the portal's origin,
- * so the portal's session is valid, and the API accepts its requests.
- * @returns the flag
+ * Makes Chromium send requests for an origin to another port. For Chromium, a second build at that port has the
+ * portal's origin, so the portal's session is valid there, and the API's CORS rules allow its requests.
+ * @returns a flag for Chromium
  */
 export const redirectFlag = (origin: string, port: number): string =>
   `--host-resolver-rules=MAP ${new URL(origin).host} localhost:${port}`;

@@ -18,13 +18,13 @@ describe('the blocking time of tasks', () => {
   });
 });
 
-describe('the package of a source file', () => {
+describe('the name of the package', () => {
   test.each([
     ['../../node_modules/react-dom/client.js', 'react-dom'],
     ['../../node_modules/@azure/msal-browser/dist/index.mjs', '@azure/msal-browser'],
     ['../../node_modules/one/node_modules/@scope/two/index.js', '@scope/two'],
     ['../../app/main.tsx', undefined],
-  ])('is found for %s', (source, name) => {
+  ])('of %s is %s', (source, name) => {
     expect(packageOf(source)).toBe(name);
   });
 });

@@ -1,4 +1,4 @@
-/** A server preloads this file, to answer the parent's questions about its usage, and to exit if the parent disconnects. */
+/** A server preloads this file. It answers the parent's questions about usage, and exits when the parent disconnects. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
