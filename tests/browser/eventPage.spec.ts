@@ -119,7 +119,10 @@ test('search, filters and place on the page survive a visit to a project', async
   await page.getByLabel('Sort by').selectOption('Free seats');
   await expect(page).toHaveURL(/show=room&sort=seats/);
 
-  const last = posters.last().getByRole('link');
+  // The address changes before the order does.
+  await expect(posters.getByRole('link')).not.toHaveText(shuffled);
+  const id = await posters.last().getAttribute('data-id');
+  const last = page.locator(`article[data-id="${id}"]`).getByRole('link');
   const name = await last.textContent();
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
