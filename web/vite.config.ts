@@ -8,8 +8,8 @@ const root = import.meta.dirname;
 /** Modules for the shared chunk. Excludes what few pages load, and hooks that would add the API client to the chunk. */
 const IN_SHARED_CHUNK = new RegExp(
   [
-    String.raw`web/ui/(?!ConfirmDialog|FindField|PagedList)`,
-    String.raw`web/shared/(?!markdown/|editor/|fields/|useCommand|deletedAccount|invite/useInvitationsTo|people/usePeopleActions)`,
+    String.raw`web/ui/(?!ConfirmDialog|FindField|MoreTabs|PagedList|TabBar|useFittingTabs)`,
+    String.raw`web/shared/(?!markdown/|editor/|fields/|invite/|manage/|people/|results/|voting/|useCommand|deletedAccount)`,
     String.raw`web/api/addresses\.`,
     String.raw`functions/contract/(?:limits|patterns|phase|roles)\.`,
   ].join('|'),
