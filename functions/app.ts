@@ -43,7 +43,7 @@ import {
 } from './http/middleware.ts';
 import type { Env } from './http/route.ts';
 
-/** What the API needs from its host. `functions/hosts/dependencies.ts` builds it. */
+/** The dependencies of the API. `functions/hosts/dependencies.ts` builds them. */
 export interface Dependencies extends MediaDependencies {
   /** Throws if blob storage doesn't answer. */
   readonly checkBlobs: () => Promise<void>;

@@ -60,7 +60,7 @@ export const ChunkQuery = TicketQuery.extend({
     .transform(Number),
 });
 
-/** Whoever has a link can open the file, so its id needs 128 random bits or more. 26 characters of 5 bits make 130. */
+/** Anybody who has a link can open the file, so its id needs 128 random bits or more. 26 characters of 5 bits make 130. */
 export const MEDIA_ID_LENGTH = 26;
 const ID = `[a-z2-7]{${MEDIA_ID_LENGTH}}`;
 const MediaId = z.string().regex(new RegExp(`^${ID}$`), 'Must be the id of an image or video.');

@@ -2,7 +2,7 @@
 
 type Instant = string;
 
-/** What clocks show: a `datetime-local` value without a zone, such as `2026-03-29T02:30`. Seconds may follow. */
+/** The time that a clock shows: a `datetime-local` value without a zone, such as `2026-03-29T02:30`. Seconds may follow. */
 export type WallTime = string;
 
 export type WallTimeResult =

@@ -91,7 +91,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** What calls of the store cost. The charge is in request units. */
+/** The cost of calls of the store. The charge is in request units. */
 export interface Cost {
   calls: number;
   charge: number;

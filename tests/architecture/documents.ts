@@ -14,7 +14,7 @@ export interface Text {
 interface BrokenReference {
   /** The path of the text with the reference. */
   readonly in: string;
-  /** What the text refers to, in its own words. */
+  /** The target of the reference, as the text writes it. */
   readonly names: string;
 }
 

@@ -15,7 +15,7 @@ export interface VideoAddresses {
   readonly combine: string;
 }
 
-/** What is stored of an upload, so that it resumes after a reload. `filename` exists once the chunks are combined. */
+/** The stored state of an upload, so that it resumes after a reload. `filename` exists once the chunks are combined. */
 export interface BegunUpload {
   readonly addresses: VideoAddresses;
   readonly filename?: string;

@@ -3,7 +3,7 @@ import type { Blobs } from '../../domain/media/blobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 
-/** What the clean-up work of this folder needs. */
+/** The dependencies of the clean-up work in this folder. */
 export interface UpkeepDeps {
   readonly store: Store;
   readonly clock: Clock;

@@ -59,7 +59,7 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   AccountDeleted: ({ subject }) => `deleted the account of ${subject}`,
 };
 
-/** What an invitation invites to: a project, an event or the organisation. */
+/** The target of an invitation: a project, an event or the organisation. */
 function invitedTo({ event, project }: SentenceParts): string {
   if (project !== '') return `${project} at ${event}`;
   return event === '' ? 'the organisation' : event;

@@ -41,7 +41,7 @@ const NEXT = 2;
 /** The id of the section with the invitations. */
 export const INVITATIONS_ID = 'invitations';
 
-/** What the person should do now: at the most urgent event, or to get to one. */
+/** The person's next step at the most urgent event, or to get to one. */
 export function nowContent(facts: NowFacts, now: Now): NowContent {
   const [current, ...others] = currentEvents(facts.events, now);
   if (current !== undefined) return aboutEvent(current, others, facts, now);

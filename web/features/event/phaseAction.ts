@@ -17,7 +17,7 @@ interface Facts {
   readonly now: Now;
 }
 
-/** What most people do next at an event; null if there is nothing. Organisers see results early in their own tab. */
+/** The next step of most people at an event; null if there is none. Organisers see results early in their own tab. */
 export function phaseAction({ access, event, eventRef, now }: Facts): PhaseAction | null {
   const { Dates: dates, Permissions: permissions, ResultsVisible: isVisible } = access;
   const phase = phaseOf(dates, now);

@@ -9,7 +9,7 @@ export type Filter = (typeof FILTERS)[number];
 export const SORTS = ['shuffled', 'name', 'seats'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the reader has asked for. It is in the address, so that it's there again after a visit to a project. */
+/** The reader's search, filter and order. The address holds them, so that they survive a visit to a project. */
 export interface ProjectsView {
   readonly find: string;
   readonly filters: readonly Filter[];
@@ -17,7 +17,7 @@ export interface ProjectsView {
   readonly sort: Sort | null;
 }
 
-/** What the portal knows of the reader. */
+/** The facts about the reader that the filters need. */
 export interface ReaderFacts {
   /** Only these filters count. */
   readonly offered: readonly Filter[];

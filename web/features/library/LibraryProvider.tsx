@@ -10,7 +10,7 @@ const parts = () => import('./parts.ts');
 
 const Overlay = lazyPart(async () => (await parts()).LibraryOverlay);
 
-/** What to do when the overlay closes. */
+/** Called when the overlay closes. */
 interface PendingChoice {
   /** The element that had the focus when the library opened. It gets the focus back. */
   readonly opener: Element | null;

@@ -24,7 +24,7 @@ export interface VideoUpload {
   readonly hasFile: boolean;
 }
 
-/** What the uploader needs from the browser and the API. Tests replace these parts. */
+/** The parts of the browser and the API that the uploader uses. Tests replace these parts. */
 export interface VideoUploaderParts {
   /** Creates an upload. The upload calls `keep` whenever the state that it needs to resume changes. */
   readonly open: (file: File, keep: (begun: BegunUpload | null) => void, begun: BegunUpload | null) => Send;

@@ -7,7 +7,7 @@ import styles from './ProjectSide.module.css';
 import { SideDetails } from './SideDetails.tsx';
 import { type ProjectPageFacts, useProjectActions } from './useProjectActions.tsx';
 
-/** What people can do here: beside the article, or in a bar at the bottom of a narrow screen. */
+/** The actions of the page: beside the article, or in a bar at the bottom of a narrow screen. */
 export function ProjectSide(facts: ProjectPageFacts) {
   const { access, event, project } = facts;
   const isNarrow = useMedia('(max-width: 899px)');

@@ -9,7 +9,7 @@ export interface Task {
 
 type Checked = Pick<Project, 'Content' | 'Description' | 'Status'>;
 
-/** What makes a project ready for the vote. The FAQs say that a video is optional. */
+/** The tasks that make a project ready for the vote. The FAQs say that a video is optional. */
 export function checklistOf({ Content, Description, Status }: Checked, origins: readonly string[]): Task[] {
   const { hasPicture, hasVideo } = mediaIn(Content, origins);
   return [

@@ -2,7 +2,7 @@ import type { Phase } from '#contract/phase.ts';
 import { plural } from '../../../ui/plural.ts';
 import type { Section } from './sections.ts';
 
-/** What the overview knows about an event. Undefined figures are still loading or hidden. */
+/** The overview's figures of an event. Undefined figures are still loading or hidden. */
 export interface EventFacts {
   readonly phase: Phase;
   readonly hasDescription: boolean;
