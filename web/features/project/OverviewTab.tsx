@@ -1,19 +1,19 @@
-import { use, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { OwnOrigins } from '../../ui/ownOrigins.ts';
+import { useMayLoad } from '../../ui/ownOrigins.ts';
 import { type Cover, takeCover } from './cover.ts';
 import styles from './OverviewTab.module.css';
 import { seatsText } from './seats.ts';
 
 export function OverviewTab({ project }: { readonly project: Project }) {
-  const { Content: content, LogoUrl: logoUrl } = project;
-  const origins = use(OwnOrigins);
+  const { Content: content, Cover: address } = project;
+  const mayLoad = useMayLoad(address ?? '');
   const { cover, rest } = useMemo(
-    () => takeCover({ content, logoUrl, origins }),
-    [content, logoUrl, origins],
+    () => takeCover(content, mayLoad ? address : undefined),
+    [address, content, mayLoad],
   );
   return (
     <article className={styles.article}>

@@ -1,5 +1,4 @@
 import { isVideo } from '../../shared/markdown/addressRules.ts';
-import { hasOriginIn } from '../../ui/ownOrigins.ts';
 
 export interface Cover {
   readonly src: string;
@@ -20,26 +19,19 @@ function* proseOf(content: string): Generator<readonly [line: string, index: num
   }
 }
 
-interface CoverInput {
-  readonly content: string;
-  readonly logoUrl: string | null;
-  /** Origins whose pictures the page shows. */
-  readonly origins: readonly string[];
-}
-
 /**
- * Takes the first picture of the portal out of a text, so that the page can show it large and only once. The logo is no
- * cover, because the page shows it already.
+ * Takes the project's cover out of its text, so that the page can show it large and only once. A cover in a sentence or in
+ * HTML stays where it is.
+ * @param address the cover that the API has chosen (functions/domain/project/coverOf.ts), if it may be shown
  */
-export function takeCover({ content, logoUrl, origins }: CoverInput): {
-  readonly cover: Cover | null;
-  readonly rest: string;
-} {
-  for (const [line, index] of proseOf(content)) {
-    const [, alt, src] = PICTURE.exec(line) ?? [];
-    if (alt === undefined || src === undefined || src === logoUrl) continue;
-    if (!hasOriginIn(src, origins) || isVideo(src, origins)) continue;
-    return { cover: { src, alt }, rest: content.split('\n').toSpliced(index, 1).join('\n') };
+export function takeCover(
+  content: string,
+  address: string | undefined,
+): { readonly cover: Cover | null; readonly rest: string } {
+  for (const [line, index] of address === undefined ? [] : proseOf(content)) {
+    const [, alt = '', src] = PICTURE.exec(line) ?? [];
+    if (src !== undefined && src === address)
+      return { cover: { src, alt }, rest: content.split('\n').toSpliced(index, 1).join('\n') };
   }
   return { cover: null, rest: content };
 }
