@@ -13,16 +13,16 @@ const ADA = 'ada.marsh@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
 
 interface Screen {
-  /** An address, or a function that prepares the page and returns it. */
+  /** A path, or a function that prepares the screen and returns its path. */
   readonly path: string | (() => Promise<string>);
-  /** The text before "| Hackathon Portal". */
+  /** The start of the document's title, before " | Hackathon Portal". */
   readonly title: string;
   readonly signedIn: boolean;
-  /** The person who opens the screen, if Mia may not. */
+  /** The person who opens the screen. Only needed if Mia can't open it. */
   readonly as?: string;
 }
 
-/** Mia is in a team already, so accepting fails and the page stays open. */
+/** Invites Mia to a team. She is in another one already, so accepting the invitation fails and its page stays open. */
 async function invitationOfMia(): Promise<string> {
   const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(
     EVE,
@@ -33,7 +33,7 @@ async function invitationOfMia(): Promise<string> {
   return `/invitations/${Invitation.Id}/`;
 }
 
-/** Every screen, by the file of its page. The first test fails if one is missing. */
+/** Every screen, by the file of its page. The first test fails if a page is missing. After a comma: a state of the page. */
 const SCREENS: Readonly<Record<string, Screen>> = {
   'portalAdmin/AdministrationPage': {
     path: '/admin/',
@@ -204,7 +204,7 @@ interface Look {
 /** `npm run test:matrix` sets this to test every screen in every look. */
 const IS_MATRIX = process.env['MATRIX'] === 'full';
 
-/** Both counts have no common factor, so that every theme meets every width. */
+/** The numbers of widths and of themes have no common factor, so every theme meets every width. */
 const lookOf = (number: number): Look => ({
   width: WIDTHS[number % WIDTHS.length] as number,
   theme: THEME_NAMES[number % THEME_NAMES.length] as Theme,
@@ -214,11 +214,11 @@ const ALL_LOOKS = Array.from({ length: 2 * WIDTHS.length * THEME_NAMES.length },
   lookOf(number),
 );
 
-/** Two looks for each screen, which differ in width and theme. Together, the screens have all looks. */
+/** Without the matrix, each screen has two looks, which differ in width and theme. All screens together have every look. */
 const looksOf = (screen: number): readonly Look[] =>
   IS_MATRIX ? ALL_LOOKS : [lookOf(2 * screen), lookOf(2 * screen + 1)];
 
-/** WCAG 2.2's narrowest width (1.4.10), and in the matrix both sides of each breakpoint. */
+/** WCAG 2.2's narrowest width (1.4.10), and in the matrix also widths at the style sheets' breakpoints. */
 const OTHER_WIDTHS = IS_MATRIX ? [320, 599, 600, 899, 1200, 1536] : [320];
 
 test('every screen has an accessibility test', () => {
@@ -230,7 +230,7 @@ test('every screen has an accessibility test', () => {
 
 async function seriousFaults(page: Page, theme: Theme): Promise<string[]> {
   const axe = await axeOn(page);
-  // Forced colours come from the system, but axe would judge the page's own.
+  // Forced colours come from the system, but axe would judge the colours of the page's style sheets.
   if (theme === 'forced colours') axe.disableRules(['color-contrast']);
   const { violations } = await axe.analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -241,10 +241,10 @@ const SCREEN_NAMES = Object.keys(SCREENS);
 
 const NOBODY = 'a visitor without a session';
 
-/** Small groups let two workers share the screens. */
+/** With small groups, the workers can share the screens. */
 const SCREENS_PER_TEST = 6;
 
-/** A person opens all of their screens on one page. */
+/** Groups of screens that the same person opens. Each group is one test, which opens its screens one after the other. */
 const VISITS = [
   ...Map.groupBy(Object.entries(SCREENS), ([, { as = MIA, signedIn }]) => (signedIn ? as : NOBODY)),
 ].flatMap(([who, screens]) =>
@@ -254,6 +254,7 @@ const VISITS = [
   })),
 );
 
+/** Gives the page a look. */
 async function wear(page: Page, { textSize, theme, width }: Look): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
   await page.setViewportSize({ width, height: 900 });
@@ -267,7 +268,7 @@ async function arrive(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} | Hackathon Portal`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
-  // A plain field stands in for the editor while that loads.
+  // While the editor loads, a plain text area takes its place.
   await expect(page.getByRole('textbox', { name: 'Content' }).and(page.locator('textarea'))).toHaveCount(0);
 }
 
@@ -289,7 +290,10 @@ const settle = (page: Page) =>
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
-/** Checks a screen with axe in each look, without a reload, and that it fits its width. */
+/**
+ * Checks a screen with axe in each look, without a reload. Calls `expectFitting` in each look, and at each of the other
+ * widths in the light theme.
+ */
 async function expectUsable(
   page: Page,
   looks: readonly Look[],
@@ -320,15 +324,15 @@ async function expectNoWider(page: Page): Promise<void> {
 
 for (const { screens, who } of VISITS) {
   const names = screens.map(([name]) => name).join('; ');
-  test(`${who} can use every screen at its sizes and in its themes: ${names}`, async ({
+  test(`${who} can use screens at several sizes and in several themes: ${names}`, async ({
     page,
     signIn,
     watch,
   }) => {
     test.slow();
-    // Accepting this invitation fails.
+    // Only Mia's invitation has a function as its path. Accepting it fails.
     if (screens.some(([, { path }]) => typeof path !== 'string')) watch.expectStatus(400);
-    // No screen has this page's title, so each wait is for a new screen.
+    // No screen has the title of this page, so `arrive` can't take the previous screen for the next one.
     const between = '/error/418/';
     if (who === NOBODY) await page.goto(between);
     else await signIn(who, between);

@@ -194,7 +194,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await expect(ownerPage.getByRole('button', { name: 'Archive Flood Hack again' })).toBeVisible();
   });
 
-  await test.step('the Owner filters the audit log by address and downloads it', async () => {
+  await test.step('the Owner filters the audit log by action and downloads it', async () => {
     await ownerPage.goto('/tidal-works/audit/');
     await expect(row(ownerPage, `${owner.name} archived Flood Hack again`)).toBeVisible();
     const change = row(ownerPage, `${owner.name} made ${third.email} Admin`);

@@ -26,7 +26,7 @@ test('the key sequence starts the dance on any page, and the dance grows, shrink
   await page.clock.pauseAt(60_000);
   await startDancing(page);
   await expect(dancers(page)).toHaveCount(0);
-  // A dancer appears every 750 ms. From the maximum on, one disappears every 100 ms.
+  // A dancer appears every 750 ms. After the fourth, the maximum at this size, one disappears every 100 ms.
   for (let count = 1; count <= 4; count++) {
     await page.clock.runFor(750);
     await expect(dancers(page)).toHaveCount(count);

@@ -113,7 +113,7 @@ test('unsaved text survives a reload, a navigation, a network failure and an end
     await expect(page).toHaveURL(`${path}edit/`);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
-    // The answered question must not block later navigation.
+    // The question has been answered, so nothing blocks the navigation any more.
     await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
     await page.goBack();
     await expect(content(page)).toContainText('Words that must not be lost.');

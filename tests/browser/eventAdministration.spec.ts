@@ -87,7 +87,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
     await page.keyboard.press('ControlOrMeta+s');
     await expect(notice(page, 'Event has been updated.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Details' })).toBeFocused();
-    // The bar appears when something has changed.
+    // The bar with the Save button appears only if something has changed.
     await expect(save(page)).toHaveCount(0);
   });
 

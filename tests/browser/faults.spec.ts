@@ -10,7 +10,7 @@ const TINA = 'tina.osei@brightwater.example';
 /** A POST to this address injects a fault into the local Cosmos endpoint. A GET lists the faults that are left. */
 const FAULTS = `${COSMOS}/_local/faults`;
 
-/** The portal shows a problem at once if the API asks for such a long wait. */
+/** If the API asks for a wait of more than 10 seconds, the portal shows the problem at once instead of waiting first. */
 const RETRY_AFTER_S = 12;
 
 /** The answer of a busy API, with the headers that let the portal's origin read it. */
@@ -30,7 +30,7 @@ const busyAnswer = (status: 429 | 503) => ({
 
 const isRead = (route: Route) => route.request().method() === 'GET';
 
-/** Makes every read fail until `failing` is false. */
+/** Makes every GET fail until the test sets `failing` to false. `count` is the number of GETs so far. */
 async function failReads(page: Page, status: 429 | 503) {
   const reads = { failing: true, count: 0 };
   await page.route(`${API}/**`, async (route) => {
@@ -132,7 +132,7 @@ test('too many requests lead to the error page, and Try again leads back', async
 
 test('a throttled, slow or interrupted store doesn’t stop a vote', async ({ page, request, signIn }) => {
   await signIn(LENA, '/kestrel-works/updraft/gust-lab/vote/');
-  // The functions recover from these faults. Other faults would break the tests that use the same store.
+  // The functions recover from these faults. Worse ones would break other tests, which use the same store.
   for (const fault of [
     { kind: '429', ms: 50, count: 2 },
     { kind: 'timeout-after-commit', operation: 'batch' },
@@ -218,7 +218,7 @@ test.describe('a late answer after leaving the page', () => {
       await expect.poll(() => held.length).toBeGreaterThanOrEqual(3);
       await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
-      // An answer fails if the page has aborted its request.
+      // `fulfill` rejects if the page has aborted the request.
       await Promise.all(
         held.map((route) =>
           route

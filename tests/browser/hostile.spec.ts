@@ -15,7 +15,7 @@ const MIA = 'mia.rossi@brightwater.example';
 
 const strings = [...new Set([...hostileStrings, ...naughtyStrings])].filter((text) => text.isWellFormed());
 
-/** Browsers trim a title and join its white space (HTML, "document.title"). Chromium counts control characters too. */
+/** Browsers trim a title and join its white space (HTML, "document.title"). Chromium treats control characters alike. */
 // oxlint-disable-next-line no-control-regex -- titles lose control characters
 const asTitle = (text: string) => text.replaceAll(/[\0-\u0020\u007f]+/g, ' ').replaceAll(/^ | $/g, '');
 
@@ -25,10 +25,10 @@ interface Texts {
   readonly content?: string;
 }
 
-/** The API trims invisible characters from other names, so those wouldn't compare equal. */
+/** True if the API accepts the text as a name and stores it unchanged. It refuses other texts, or trims them. */
 const isName = (text: string) => Name.safeParse(text).data === text;
 
-/** Uses half of the strings as names, and the rest as descriptions. */
+/** Uses half of the strings that can be names as names, and an equal number of other strings as descriptions. */
 function texts(): Texts[] {
   const [names, others] = [strings.filter(isName), strings.filter((text) => !isName(text))];
   const half = Math.ceil(names.length / 2);
@@ -46,7 +46,7 @@ function texts(): Texts[] {
 async function makeProjects(email: string, event: string, projects: readonly Texts[]): Promise<string[]> {
   const made: string[] = [];
   await inParallel(projects.entries(), async ([index, texts]) => {
-    // Invitation only, so that no other test joins one.
+    // Invitation only, so that no other test joins one of these projects.
     const body = { ...texts, owner: '', status: 'Active', joinoption: 'InviteOnly' };
     const path = `/e/${event}/projects`;
     const { Project } = await callApiAs<{ Project: { Id: string } }>(email, 'POST', path, body);
@@ -72,7 +72,7 @@ const cardsOn = (page: Page) =>
     ),
   );
 
-test('cards, project pages, vote pages and their titles show every string as written', async ({
+test('cards, project pages, vote pages and their titles show hostile strings as written', async ({
   page,
   signIn,
 }) => {
@@ -88,7 +88,7 @@ test('cards, project pages, vote pages and their titles show every string as wri
   await expect(page.locator('article[data-id]')).toHaveCount(made.length);
   expect(await cardsOn(page)).toEqual(expected);
 
-  // All of these pages use the same components, so one in thirty is enough.
+  // The pages of all projects use the same components, so one project in thirty is enough.
   for (const [index, id] of made.entries()) {
     const { name = '', description = '' } = projects[index] ?? {};
     if (index % 30 !== 0) continue;
@@ -125,7 +125,7 @@ async function makeOwnEvent(org: string): Promise<string> {
   return `${org}/${Event.Id}`;
 }
 
-/** Markdown has these places for a text. */
+/** The places in markdown that a text can be in. */
 const PLACES: Readonly<Record<string, (payload: string) => string>> = {
   'text and HTML': (payload) => payload,
   links: (payload) => `[a](${payload}) and [${payload}](https://a.example/)`,
@@ -137,16 +137,19 @@ const PLACES: Readonly<Record<string, (payload: string) => string>> = {
   headings: (payload) => `# ${payload}`,
 };
 
-/** Closes an open comment, declaration or script (CommonMark 0.31.2, "HTML blocks"). */
+/** Closes a comment, declaration or script that a payload left open (CommonMark 0.31.2, "HTML blocks"). */
 const CLOSERS = '--> ]]> ?> </script></style></textarea></pre>';
 
 /** The portal formats a page of this length even if a payload leaves an element open. */
 const PAGE_LENGTH = 20_000;
 
-/** From this number on, each of the swallowed payloads gets a page. */
+/** If at most this many payloads are left, each gets a page of its own. */
 const FEW = 24;
 
-/** A numbered paragraph before each payload shows whether an earlier payload swallowed it. */
+/**
+ * Puts a numbered paragraph before each payload. If the portal doesn't show that paragraph, an earlier payload has swallowed
+ * both, for example with an open tag.
+ */
 function hostilePages(
   payloads: ReadonlyMap<number, string>,
   place: (payload: string) => string,
@@ -172,6 +175,7 @@ function watchScripts(page: Page): string[] {
   return ran;
 }
 
+/** @returns the numbers of the payloads that aren't swallowed, the count of dangerous elements, and if the frame is intact */
 const lookAt = (page: Page) =>
   page.getByRole('tabpanel').evaluate((panel) => {
     const middle = document.querySelector('header button')?.getBoundingClientRect() ?? new DOMRect();
@@ -187,12 +191,12 @@ const lookAt = (page: Page) =>
     };
   });
 
-/** Half of the payloads for each place. The tests of `tests/web/shared/markdown/` put all of them everywhere. */
+/** Each place gets half of the payloads here. The tests of `tests/web/shared/markdown/` put every payload into every place. */
 const halfOfPayloads = (half: number) =>
   new Map([...xssPayloads.entries()].filter(([number]) => number % 2 === half));
 
 for (const [index, [name, place]] of Object.entries(PLACES).entries()) {
-  test(`hostile markdown runs nothing, sends no requests and keeps the page intact: ${name}`, async ({
+  test(`hostile markdown runs nothing, contacts no other host and keeps the page intact: ${name}`, async ({
     page,
     signIn,
   }) => {
@@ -203,7 +207,7 @@ for (const [index, [name, place]] of Object.entries(PLACES).entries()) {
     const event = await makeOwnEvent(`hostile-${name.toLowerCase().replaceAll(' ', '-')}`);
     let left = halfOfPayloads(index % 2);
     let length = PAGE_LENGTH;
-    // A payload that another one swallowed comes again on a shorter page, or alone.
+    // The next round puts the swallowed payloads on shorter pages. The last ones get a page each.
     while (left.size > 0) {
       const pages = hostilePages(left, place, length);
       length /= 2;
@@ -215,7 +219,7 @@ for (const [index, [name, place]] of Object.entries(PLACES).entries()) {
         // `waitFor` polls more often than `expect`.
         await page.getByRole('heading', { level: 1, name: `${name} ${index}`, exact: true }).waitFor();
         await page.getByRole('tabpanel').locator('p').first().waitFor();
-        // Layout starts at the top, so wait for the last placeholder.
+        // The portal lays a long text out from the top, so wait until no placeholder is left.
         await expect(page.getByRole('tabpanel').locator('output')).toHaveCount(0);
         const { shown, ...rest } = await lookAt(page);
         expect(rest).toEqual({ dangerous: 0, frame: true });
@@ -232,9 +236,9 @@ for (const [index, [name, place]] of Object.entries(PLACES).entries()) {
 const AT_ONCE = 20;
 
 /**
- * Types every text into every field, many texts at once.
- * @param pictures also types addresses into address fields, which show a picture for each
- * @returns the fields, and the texts that a field changed
+ * Types every text into every field, `AT_ONCE` texts at a time.
+ * @param pictures also types each address into the address fields, which show its picture
+ * @returns the names of the fields, and up to ten texts that a field changed
  */
 const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
   page.evaluate(
@@ -245,7 +249,7 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
         ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
           `main ${field}:not(:disabled, [readonly])`,
         ),
-        // This plain field stands in for the editor while that loads.
+        // While the editor of the content loads, a plain text area takes its place. Leave that out.
       ].filter(({ labels }) => labels?.[0]?.textContent !== 'Content');
       const changed: string[] = [];
       const type = async (some: typeof fields, text: string) => {
@@ -280,13 +284,13 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
     { atOnce: AT_ONCE, pictures, texts },
   );
 
-/** One form with a logo, since all use the same field, and one with an avatar. */
+/** One form with a logo, since all logos use the same field, and one with an avatar. */
 const WITH_PICTURES = new Set(['/brightwater/edit/', '/profile/']);
 
-/** This field moves completed addresses to a list, so it changes each text. */
+/** The field on this page moves complete addresses to a list, so it changes each text. */
 const INVITING = '/brightwater/harbour-hack-week/?t=Invitations';
 
-/** Every form with its text fields, without the markdown editor. */
+/** Forms and their text fields, without the markdown editor. */
 const FORMS = {
   '/brightwater/edit/': ['Name', 'Logo', 'Description'],
   '/brightwater/spring-tide-hack/edit/': ['Name', 'Logo', 'Description', 'Time zone', 'Header colour'],
@@ -298,7 +302,7 @@ const FORMS = {
 };
 
 for (const [path, fields] of Object.entries(FORMS)) {
-  test(`hostile input runs nothing and sends no requests: ${path}`, async ({ page, signIn }) => {
+  test(`hostile input runs nothing and contacts no other host: ${path}`, async ({ page, signIn }) => {
     test.skip(!hasSharedData, unlessShared);
     test.slow();
     const ran = watchScripts(page);
@@ -328,7 +332,7 @@ test('hostile names and descriptions of organisations, events and projects run n
   const [id] = await makeProjects(ADA, event, [{ name: 'x', description: '' }]);
   const project = `${event}/${id}`;
   const short = xssPayloads.filter(isName);
-  /** Each round uses other texts. */
+  /** @returns a name and a description, which consist of the payloads from this index on */
   const some = (from: number) => ({
     name: short[from] ?? '',
     description: short
@@ -415,7 +419,7 @@ test('the dashboard shows the names of voted projects as written', async ({ page
   expect(made.map((id) => shown[id])).toEqual(projects);
 });
 
-/** Puts the text into each place of an address. */
+/** @returns addresses that contain the text in different places */
 const addressesWith = (text: string) => {
   const part = encodeURIComponent(text);
   return [
@@ -429,9 +433,9 @@ const addressesWith = (text: string) => {
   ];
 };
 
-test('every string in an address leads to a page of the portal', async ({ page, signIn, watch }) => {
+test('a hostile string in an address leads to a page of the portal', async ({ page, signIn, watch }) => {
   test.slow();
-  // The portal sends the API every string that may be an identifier.
+  // The portal asks the API for every string that may be an identifier, and the API answers 404.
   watch.expectStatus(404);
   await signIn(MIA, '/faqs/');
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
@@ -477,7 +481,7 @@ test('every string in an address leads to a page of the portal', async ({ page, 
   expect(new URL(page.url()).origin).toBe(PORTAL);
 });
 
-/** One string of each kind that a host accepts in an address. */
+/** One string of each kind that the portal's host accepts in an address. */
 const LOADED = ['<script>alert(1)</script>', "' OR 1=1 --", '%zz', '\u202eabc', '__proto__'];
 
 test('loading an address with a hostile string shows a page and keeps the session', async ({

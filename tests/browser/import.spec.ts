@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const FOLDER = sharedData('projects');
 const KIRA = 'kira.tanaka@kestrel.example';
 
-test('imported write-ups open without a fault, and people can join them and vote for them', async ({
+test('imported write-ups open without a fault, and people can join and vote for their projects', async ({
   page,
   signIn,
 }) => {

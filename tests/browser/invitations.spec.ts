@@ -22,7 +22,7 @@ async function openBrowser(browser: Browser): Promise<{ page: Page; watch: Watch
   return { page: await context.newPage(), watch };
 }
 
-/** Opens another browser with a second person's session. */
+/** Opens a page in another browser context, with a second person's session. */
 async function openBrowserAs(
   browser: Browser,
   email: string,
@@ -62,7 +62,7 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
     await expect(page.getByText('Success, invite has been sent.')).toBeVisible();
     await expect(field(page)).toHaveValue('');
     await expect(row(page, invited.email)).toContainText(`Invited by ${colleague(40).name}`);
-    // The mail is in a queue at first. Without a reload, the list shows when it is sent.
+    // The mail waits in a queue at first. When it has been sent, the list says so without a reload.
     await expect(row(page, invited.email).getByText('Sent', { exact: true })).toBeVisible({
       timeout: 30_000,
     });
@@ -130,7 +130,7 @@ test('people can leave the page of an accepted invitation, and it doesn’t redi
   await expect(page).toHaveURL(/\/dashboard\/$/);
 });
 
-test('an organiser chooses the role for an invitation, and a guest reads what it allows', async ({
+test('an organiser chooses the role for an invitation, and a guest reads what the role allows', async ({
   browser,
   page,
   signIn,
@@ -223,7 +223,7 @@ test('people can answer invitations on the dashboard by keyboard', async ({ page
   await expect(pending(page).getByText('You have no pending invitations.')).toBeVisible();
 });
 
-test('a rejection that fails shows the list’s error state, and Try again reloads the list', async ({
+test('a rejection that fails with a 500 shows the list’s error state, and Try again reloads the list', async ({
   page,
   signIn,
   watch,
@@ -422,7 +422,7 @@ test('a failed revocation says why beside the list', async ({ page, signIn, watc
   await expect(page.getByText('This invitation has been accepted already.', { exact: true })).toBeVisible();
 });
 
-test('the list says that a mail wasn’t sent, and that its link couldn’t be copied', async ({
+test('the page says that an invitation’s mail wasn’t sent, and that its link couldn’t be copied', async ({
   page,
   signIn,
 }) => {

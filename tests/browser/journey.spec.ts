@@ -30,7 +30,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     await expect(page.getByRole('button', { name: 'Join Project' })).toBeHidden();
   });
 
-  await test.step('votes for it in place, and removes the vote', async () => {
+  await test.step('votes on the project’s page, and removes the vote', async () => {
     await page.getByRole('button', { name: 'Vote for project!' }).click();
     await expect(page.getByText('You voted for this project.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Your Vote' }).click();
@@ -38,7 +38,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     await expect(page.getByRole('button', { name: 'Vote for project!' })).toBeEnabled();
   });
 
-  await test.step('votes for it on its vote page, once, and removes the vote', async () => {
+  await test.step('votes on the vote page, and removes the vote', async () => {
     await page.getByRole('link', { name: 'Open vote page' }).click();
     await expect(page).toHaveURL(/\/vote\/$/);
     await expect(page.getByText('Cast your vote for:')).toBeVisible();

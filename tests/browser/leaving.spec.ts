@@ -21,7 +21,7 @@ test('a “not found” that arrives late doesn’t interrupt the next page', as
   const refused = page.waitForResponse((answer) => answer.status() === 404);
   for (const route of reads) await route.continue();
   await (await refused).finished();
-  // Wait until the portal has handled the refusal. The next page is still loading.
+  // Wait until the portal has handled the 404. The next page is still loading.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(new URL(page.url()).pathname).toBe('/faqs/');
   for (const route of scripts) await route.continue();

@@ -70,6 +70,7 @@ interface DraggedData {
   readonly data: string;
 }
 
+/** Dispatches a drop or paste event with files and data to an element. */
 async function dropOrPaste(
   at: Locator,
   how: 'drop' | 'paste',
@@ -97,7 +98,7 @@ async function dropOrPaste(
   );
 }
 
-test('an image can be uploaded, selected as a logo, copied and deleted by keyboard', async ({
+test('an image can be uploaded, previewed, selected as a logo and deleted, and its link copied', async ({
   context,
   page,
   signIn,
@@ -243,12 +244,12 @@ test('a colleague sees a picture that was pasted into a text', async ({ browser,
   });
 });
 
-/** The data that a browser passes when a person drags a picture from another page. */
+/** The data that a browser passes when a person drags this picture from another page. */
 const FOREIGN = 'https://images.example/a.png';
 const FOREIGN_HTML = { mimeType: 'text/html', data: `<img src="${FOREIGN}" alt="Foreign">` };
 const FOREIGN_ADDRESS = { mimeType: 'text/uri-list', data: FOREIGN };
 
-/** Drops data as a real mouse does. Unlike a dispatched event, this also causes the browser's default action. */
+/** Drops data as a mouse does. Unlike a dispatched event, this also causes the browser's default action. */
 async function dropData(page: Page, at: Locator, items: readonly DraggedData[]): Promise<void> {
   await at.scrollIntoViewIfNeeded();
   const box = await at.boundingBox();
@@ -544,7 +545,7 @@ test('only Cancel closes the library while its list loads, and Cancel aborts the
   await opener.click();
   const cancel = library(page).getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeVisible();
-  // Don't wait longer, because the read then times out.
+  // Don't wait longer, because then the request would time out.
   for (const seconds of [0, 6]) {
     await page.clock.fastForward(seconds * 1_000);
     await page.keyboard.press('Escape');

@@ -45,7 +45,7 @@ test('a refused picture looks the same in markdown and in HTML', async ({ page, 
     [placeholders.first(), placeholders.last(), page.getByText('The end.')].map((one) => one.boundingBox()),
   );
   expect([second?.width, second?.height, second?.x]).toEqual([first?.width, first?.height, first?.x]);
-  // The blocks have margins between them.
+  // There are margins between the blocks.
   expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThan(10);
   expect((end?.y ?? 0) - (second?.y ?? 0) - (second?.height ?? 0)).toBeGreaterThan(10);
 });

@@ -88,7 +88,11 @@ test('the member menu works by keyboard and returns the focus', async ({ page, s
   await expect(menuOf(page, member.name)).toBeFocused();
 });
 
-test('an organiser hands a team over and sees the server’s refusal', async ({ page, signIn, watch }) => {
+test('an organiser hands a team over, and reads why its Owner can’t be removed', async ({
+  page,
+  signIn,
+  watch,
+}) => {
   const [owner, second, third] = [55, 56, 57].map(colleague);
   if (!owner || !second || !third) throw new Error('The sample has changed.');
   const path = `${NIGHTSHIFT}/owl-mode/`;
@@ -99,7 +103,7 @@ test('an organiser hands a team over and sees the server’s refusal', async ({ 
   await dialog.getByRole('button', { name: 'Yes, hand it over.' }).click();
   await expect(page.getByText(`${second.name} is the Owner now.`)).toBeVisible();
 
-  // Change the Owner through the API, so that the open page doesn't know about it.
+  // Change the Owner through the API, so that the open page doesn't know the new Owner.
   const { Project } = await callApi<{ Project: Project }>(page, 'GET', `/p${path}`);
   const { Id } = Project.Participants.find(({ Name }) => Name === third.name) ?? {};
   await callApi(page, 'PUT', `/p${path}members/${Id}/`, { role: 'Owner' });

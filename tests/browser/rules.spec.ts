@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const HARBOUR = '/brightwater/harbour-hack-week/';
 
-test('the address in a QR code opens the vote page', async ({ page, signIn }) => {
+test('the address of a vote page, which its QR code contains, opens that page', async ({ page, signIn }) => {
   await signIn('omar.haddad@brightwater.example', `${HARBOUR}pressure-map/vote/`);
   await expect(page).toHaveURL(/\/pressure-map\/vote\/$/);
   await expect(page.getByText('Cast your vote for:')).toBeVisible();

@@ -14,7 +14,7 @@ test('a session that the API refuses is renewed silently, and the page loads', a
   watch.expectStatus(401);
   await signInByPage(MIA, '/faqs/');
   const before = await page.evaluate(() => localStorage.getItem('portal.session'));
-  // With another signature, the API refuses the token.
+  // The API refuses a token whose signature has been changed.
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };
     localStorage.setItem(
@@ -91,7 +91,7 @@ test('a link with another person’s token doesn’t replace the current session
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBe(before);
 });
 
-test('a link with another person’s token leads to sign-in and isn’t used', async ({ page }) => {
+test('a link with another person’s token leads to sign-in, and the token isn’t used', async ({ page }) => {
   await signIn(page, MIA, `/auth?token=${FOREIGN}`, SIGN_IN, '/dashboard/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).not.toContain(FOREIGN);
@@ -120,7 +120,7 @@ test('a tab that keeps losing its sign-in state says so and offers to try again'
   await page.waitForURL((url) => url.origin === SIGN_IN);
   await page.locator(`button[name="account"][value="${MIA}"]`).click();
   await expect(page.getByText('this browser doesn’t remember starting it')).toBeVisible();
-  // The provider knows the person by now and redirects at once, so wait for the request and not for its page.
+  // The provider knows the person by now and redirects at once, so wait for the request and not for the sign-in page.
   const again = page.waitForRequest((request) => request.url().startsWith(`${SIGN_IN}/auth?`));
   await page.getByRole('button', { name: 'Try again' }).click();
   await again;
@@ -201,7 +201,7 @@ test('health details in drafts disappear with the session and after a day', asyn
     await expect(allergies).toHaveValue('hazelnuts');
   });
 
-  await test.step('removes a draft that is a day old when any page of the portal loads', async () => {
+  await test.step('removes a draft that is older than a day when any page of the portal loads', async () => {
     await page.goto('/faqs/');
     const [name = '', text = ''] = (await drafts())[0] ?? [];
     const draft = JSON.parse(text) as { writtenAt: number };

@@ -8,7 +8,7 @@ import { INSTRUMENTATION_KEY, type Ingestion, startIngestion } from '../support/
 import { API } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
-/** Serves the built portal with page views switched on. Nobody signs in. */
+/** Serves the built portal with page views switched on. Nobody signs in, so `signIn` is only a stub. */
 async function servePortal(ingestion: Ingestion) {
   const ports = await freePorts();
   const addresses = { ...addressesOf(ports), api: API };

@@ -9,7 +9,7 @@ import { type Cost, costOf } from './support/costOf.ts';
 const OWN_ORGANISATIONS = 2;
 const EVENTS = 5;
 
-/** The dashboard's calls, with the most store calls of each: one query, and a read for each organisation or event. */
+/** The dashboard's requests, and how many store calls each may make: one, plus one for each organisation or event. */
 const DASHBOARD: Readonly<Record<string, number>> = {
   '/v1/u/details': 1,
   '/v1/u/invitations': 1,
@@ -19,7 +19,7 @@ const DASHBOARD: Readonly<Record<string, number>> = {
   '/v1/u/vote/p': 1 + EVENTS,
 };
 
-/** The store calls for a project: the event, membership, participant, project, markdown and team. */
+/** A request for a project reads the event, the reader's membership and participant, the project, its markdown and its team. */
 const PROJECT_CALLS = 6;
 
 /** The smallest event that can have a full team, and the largest that the portal is made for. */
@@ -31,7 +31,10 @@ async function succeed(caller: Caller, path: string): Promise<void> {
   if (status !== 200) throw new Error(`POST ${path} was answered ${status}.`);
 }
 
-/** The person has a team, two votes and an invitation in each of five events, one of them in a foreign organisation. */
+/**
+ * Signs in a person who has a team, two votes and an invitation in each of five events. Four events are of organisations
+ * that the person belongs to, and one is of a foreign organisation.
+ */
 async function prepareDashboard(portal: Portal): Promise<Caller> {
   const both = [HOME, OTHER];
   const own = [await portal.organisation('Brightwater', both), await portal.organisation('Harbour', both)];
@@ -125,7 +128,7 @@ async function measureProject(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** The store calls for permissions: the event, membership, participant, project, own votes and the event's vote secret. */
+/** A request for permissions reads the event, membership, participant, project, own votes and the event's vote secret. */
 const PERMISSIONS_CALLS = 6;
 
 /** Measures an event that limits votes, because the limit adds reads. */
@@ -149,7 +152,7 @@ async function measurePermissions(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** The store calls for results: the event, membership, participant, all projects, all tallies, and three winning teams. */
+/** A request for results reads the event, membership, participant, all projects and all tallies, and then three winning teams. */
 const RESULTS_CALLS = 5 + 3;
 
 async function measureResults(portal: Portal): Promise<Figure[]> {
@@ -175,7 +178,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Counts store calls by the log, which contains the number for each request. */
+/** The log line of a request contains the number of its store calls. */
 export const storeCalls: Benchmark = {
   title: 'Store calls',
   measure: async () => {

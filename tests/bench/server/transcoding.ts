@@ -23,7 +23,7 @@ const ROUNDS = 5;
 type Args = readonly string[];
 
 /**
- * Uploads a video and converts it like the transcoder does.
+ * Uploads a video, and converts it as the transcoder does.
  * @returns the milliseconds of the conversion without the upload, and the arguments of each call of ffmpeg
  */
 async function transcode(portal: Portal, caller: Caller, film: Buffer) {
@@ -45,11 +45,13 @@ async function transcode(portal: Portal, caller: Caller, film: Buffer) {
   const ms = performance.now() - started;
   const { status } = await portal.request(video.Link);
   if (outcome !== 'done' || status !== 200)
-    throw new Error(`The video wasn’t converted: its link answered ${status}.`);
+    throw new Error(
+      `The video wasn’t converted: the outcome is ${JSON.stringify(outcome)}, and its link answered ${status}.`,
+    );
   return { ms, calls };
 }
 
-/** Repeats the calls of ffmpeg without the portal, at the same low priority. @returns the milliseconds of all calls */
+/** Repeats the calls of ffmpeg without the portal, at the same low priority. @returns how many milliseconds all of them take */
 async function runAlone(calls: readonly Args[], folder: string): Promise<number> {
   const started = performance.now();
   for (const args of calls) {
@@ -92,7 +94,7 @@ async function measureIn(folder: string, portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Measures how much time the portal adds to that of ffmpeg, and how long ffmpeg takes for a second of video. */
+/** Measures how much longer a conversion takes than ffmpeg alone, and how long ffmpeg takes for a second of video. */
 export const transcoding: Benchmark = {
   title: 'Converting videos',
   measure: () =>

@@ -18,7 +18,7 @@ const FILM_BYTES = 256 * MIB;
 const PARTS_AT_ONCE = 4;
 const ROUNDS = 5;
 const PEOPLE = 8;
-/** If several people upload at once, each uploads a film of this size. */
+/** When `PEOPLE` people upload at once, each uploads a film of this size. */
 const SMALL_FILM_BYTES = 64 * MIB;
 /** A file name begins with the id of its video. */
 const ID_LENGTH = 26;
@@ -31,10 +31,10 @@ async function sendAll(parts: readonly Buffer[], send: (part: Buffer, index: num
   await Promise.all(Array.from({ length: PARTS_AT_ONCE }, sendNext));
 }
 
-/** Reuses connections, as the SDK of the storage does. */
+/** Reuses connections, as the storage's SDK does. */
 const agent = new Agent({ keepAlive: true });
 
-/** Uses Node's client, as the SDK does, because fetch would copy the part several times. @returns the part's Filename */
+/** Uses Node's HTTP client, as the SDK does. `fetch` would copy the part several times. @returns the part's Filename */
 async function sendPart(url: string, part: Buffer): Promise<string> {
   const headers = { 'Content-Length': part.length, 'Content-Type': 'application/octet-stream' };
   const sending = request(url, { method: 'POST', agent, headers }).end(part);
@@ -43,7 +43,7 @@ async function sendPart(url: string, part: Buffer): Promise<string> {
   return ((await json(answer)) as { Filename: string }).Filename;
 }
 
-/** Uploads a video, and deletes it before its conversion. @returns milliseconds until the parts were combined */
+/** Uploads a video, and deletes it before its conversion. @returns the milliseconds until its parts were combined */
 async function upload({ functions, token }: MediaFunctions, parts: readonly Buffer[]): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const started = performance.now();
@@ -70,7 +70,7 @@ async function upload({ functions, token }: MediaFunctions, parts: readonly Buff
   return ms;
 }
 
-/** Sends the same parts straight to storage with the SDK. @returns milliseconds until they were combined */
+/** Sends the parts straight to storage with the SDK. @returns the milliseconds until they were combined */
 async function uploadRaw({ environment }: MediaFunctions, parts: readonly Buffer[]): Promise<number> {
   const { key, name } = storageAccount;
   const service = new BlobServiceClient(

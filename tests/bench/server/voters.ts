@@ -14,7 +14,7 @@ import { withServers } from './support/withServers.ts';
 
 const VOTERS = 2_000;
 const PROJECTS = 20;
-/** Each voter votes for this many projects, whose numbers are a step apart. */
+/** Each voter votes for `VOTES` projects, whose numbers are `PROJECT_STEP` apart. */
 const VOTES = 2;
 const PROJECT_STEP = 7;
 const TOTAL = VOTERS * VOTES;
@@ -29,7 +29,7 @@ interface Voter {
 }
 
 interface Ballot {
-  /** Votes that the API acknowledged. */
+  /** The votes that the API acknowledged, as `nameOf` names them. */
   readonly acknowledged: Set<string>;
   /** One sentence for each answer other than 200. */
   readonly wrong: string[];
@@ -58,7 +58,7 @@ async function voter({ deps }: Portal, number: number): Promise<Voter> {
   return { userId, token, projects: chosen };
 }
 
-/** Sends all votes, and repeats each until an answer arrives. Adds the outcomes to `ballot`. */
+/** Sends all votes, and repeats each until an answer other than 503 arrives. Adds the outcomes to `ballot`. */
 async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine, ballot: Ballot) {
   const queue = voters.values();
   const voteOneByOne = async () => {

@@ -3,10 +3,11 @@ import { type BrowserContext, expect, type Page, test as base } from 'playwright
 import { PORTAL, SIGN_IN } from './addresses.ts';
 import { sessionOf } from './sessions.ts';
 
-/** Any error makes a test fail, unless the test has announced it here. */
+/** A test fails if the page has an error. Here, the test says which errors it expects. */
 export interface Watch {
-  /** Allows the console's "Failed to load resource … status of 404" for these statuses. */
+  /** Allows the console's "Failed to load resource … status of {status}" for these statuses. */
   expectStatus(...statuses: number[]): void;
+  /** Allows console messages that contain "net::ERR_". */
   expectNetworkErrors(): void;
 }
 
@@ -21,7 +22,7 @@ interface Fixtures {
 const isForeign = ({ hostname, protocol }: URL) =>
   protocol.startsWith('http') && !['localhost', '127.0.0.1'].includes(hostname);
 
-/** Collects console errors, CSP violations and requests to foreign hosts, which make any test fail. */
+/** Collects exceptions, console errors, CSP violations and requests to foreign hosts. Each of them makes the test fail. */
 async function collectFaults(context: BrowserContext) {
   const faults: string[] = [];
   const statuses = new Set<number>();
@@ -115,10 +116,10 @@ export async function openWithSession(page: Page, email: string, path = '/dashbo
 }
 
 /**
- * Opens an address, signs in on the provider's page, and waits for the portal.
- * @param path an absolute address if the context has no baseURL
+ * Opens an address, signs in on the sign-in page, and waits for the portal.
+ * @param path a path, or an absolute address if the context has no baseURL
  * @param provider the origin of the sign-in page
- * @param end the path after signing in
+ * @param end the path that the portal shows after signing in
  */
 export async function signIn(
   page: Page,
@@ -129,7 +130,7 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(path);
   await page.waitForURL((url) => url.origin === provider);
-  // The sign-in page hides colleagues in a closed group.
+  // The sign-in page lists colleagues in a closed group.
   const account = page.locator(`button[name="account"][value="${email}"]`);
   await account.evaluate((button) => button.closest('details')?.setAttribute('open', ''));
   await account.click();

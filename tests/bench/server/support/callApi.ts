@@ -1,8 +1,8 @@
 import { person, startPortal } from '../../../support/portal.ts';
 
 /**
- * Signs a new person in, for a portal in another process.
- * @param environment the store and the session key of that portal
+ * Signs a new person in to a portal that runs in another process.
+ * @param environment the settings of that portal's store, and its session key
  * @returns the session's token
  */
 export async function signIn(environment: Readonly<Record<string, string>>): Promise<string> {

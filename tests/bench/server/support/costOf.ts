@@ -8,8 +8,8 @@ const LogLine = z.object({ storeCalls: z.number(), requestUnits: z.number() });
 export type Cost = z.infer<typeof LogLine>;
 
 /**
- * Reads the store's cost of a GET from the log. Sends the call twice and returns the second cost, because the first call may
- * also check whether the session has ended.
+ * Sends a GET, and reads from the log what it cost in the store. Sends it twice and returns the second cost, because the
+ * first GET may also check whether the session has ended.
  */
 export async function costOf(portal: Portal, caller: Caller, path: string): Promise<Cost> {
   for (let time = 0; time < 2; time++) {
@@ -19,7 +19,7 @@ export async function costOf(portal: Portal, caller: Caller, path: string): Prom
   return lastCost(portal);
 }
 
-/** @returns the store's cost of the last request */
+/** @returns what the last request cost in the store */
 export function lastCost({ log }: Portal): Cost {
   const line = log.findLast((one) => one.startsWith(REQUEST_LINE)) ?? '';
   return LogLine.parse(JSON.parse(line.slice(REQUEST_LINE.length)));

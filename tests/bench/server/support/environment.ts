@@ -2,15 +2,15 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { LOCAL_COSMOS_KEY } from '../../../../infra/local/cosmos/endpoint.ts';
 import { HOME, PORTAL_ORIGIN } from '../../../support/portal.ts';
 
-/** Nothing listens on the discard port. */
+/** The discard port. Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** The settings of infra/azure/functions.bicep that limit the memory of the process. */
 export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=4' };
 
 /**
- * Returns the environment of a deployment. It has no keys of the store and of storage, so the functions use the managed
- * identity. Nothing listens at its addresses, so callers replace those that must answer.
+ * Returns the environment of a deployment. It has no keys for Cosmos DB and storage, so the functions use the managed
+ * identity. Nothing listens at the addresses in it, so a caller must replace the addresses that its benchmark uses.
  */
 export async function functionsEnvironment(): Promise<Record<string, string> & { SESSION_KEY: string }> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });

@@ -20,7 +20,7 @@ export const userIdOf = (number: number): string => number.toString(16).padStart
 
 export const projectIdOf = (number: number): string => `project-${number}`;
 
-/** Writes straight into the store, because a large event would take hours through the API. */
+/** Writes documents of one partition straight into the store, because a large event would take hours through the API. */
 export async function createAll(
   store: Store,
   partition: string,
@@ -60,7 +60,7 @@ const personOf = (number: number) => ({
   avatarUrl: null,
 });
 
-/** Yields projects with all of their documents. */
+/** Yields the documents of projects: for each, the project, its content and its tally. */
 export function* projects(ref: EventRef, count: number, memberCount: number): Generator<AnyDocument> {
   for (let number = 0; number < count; number++) {
     const projectId = projectIdOf(number);

@@ -3,7 +3,7 @@ import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 import { PORTS } from './ports.ts';
 
 export interface IdentityStandIn {
-  /** App Service sets these variables. */
+  /** The variables that App Service would set for a managed identity. */
   readonly environment: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

@@ -6,12 +6,12 @@ interface Answer {
 
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 400;
-/** The pauses take about 20 seconds in total, so that functions can restart in that time. */
+/** All pauses together take about 20 seconds, so that functions can restart in that time. */
 const MAX_TRIES = 100;
 
 /**
- * Repeats a call after a 503 or a lost answer (null), as the portal does.
- * @throws Error if all tries fail
+ * Repeats a call after a 503 or a lost answer (null).
+ * @throws Error if every try ends with a 503 or without an answer
  */
 export async function insist<A extends Answer>(send: () => Promise<A | null>): Promise<A> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -19,5 +19,5 @@ export async function insist<A extends Answer>(send: () => Promise<A | null>): P
     if (answer !== null && answer.status !== 503) return answer;
     await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries));
   }
-  throw new Error(`A call was not answered in ${MAX_TRIES} tries.`);
+  throw new Error(`Each of ${MAX_TRIES} tries of a call was answered 503 or got no answer.`);
 }

@@ -4,7 +4,7 @@ export type Round<Name extends string, Measured> = Readonly<Record<Name, Measure
 
 /**
  * Measures every subject in each round, so that a busy machine affects all of them alike.
- * @param options.warmUp rounds that don't count, which fill caches and compile code
+ * @param options.warmUp the number of first rounds, which fill caches and compile code. They aren't returned
  */
 export async function interleave<Name extends string, Measured>(
   subjects: Readonly<Record<Name, () => Promise<Measured>>>,
@@ -20,7 +20,7 @@ export async function interleave<Name extends string, Measured>(
   return rounds;
 }
 
-/** For a ratio, compute the ratio of each round. Their median ignores a slow round, unlike the ratio of two medians. */
+/** To compare subjects, let `figure` return their ratio in a round. A slow round changes the ratio of two medians more. */
 export const medianOf = <Name extends string, Measured>(
   rounds: readonly Round<Name, Measured>[],
   figure: (round: Round<Name, Measured>) => number,

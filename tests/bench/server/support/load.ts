@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 
 const CONNECTIONS = 8;
 
-/** Sends GETs over a few open connections. @throws Error for any status but 200 */
+/** Sends GETs over `CONNECTIONS` connections. @throws Error if an answer has another status than 200 */
 export async function sendRequests(
   address: string,
   count: number,

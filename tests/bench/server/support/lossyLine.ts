@@ -1,4 +1,4 @@
-/** One of this many calls loses its answer. */
+/** One in this many calls loses its answer. */
 const CALLS_PER_LOSS = 9;
 
 /** About twice the time that an answer takes, so about half of the lost answers have arrived when they are dropped. */
@@ -11,16 +11,17 @@ interface Answer {
 }
 
 export interface LossyLine {
+  /** The number of calls. */
   sent: number;
-  /** Answers that this line lost on purpose. */
+  /** The number of answers that this line lost on purpose. */
   dropped: number;
-  /** Calls that failed because the server was down, or ended before its answer was complete. */
+  /** The number of calls that failed because the server was down, or stopped before it had sent the whole answer. */
   unanswered: number;
-  /** @returns null if no answer arrived */
+  /** @returns null if the answer was lost on purpose or didn't arrive */
   call(method: string, path: string, token: string): Promise<Answer | null>;
 }
 
-/** Imitates a bad connection. Every ninth call aborts at a random moment, or drops an answer that comes earlier. */
+/** Imitates a bad connection. Aborts every ninth call at a random moment. If the answer comes earlier, drops it. */
 export function lossyLine(origin: string): LossyLine {
   const line: LossyLine = {
     sent: 0,

@@ -1,6 +1,6 @@
 import { showcase } from '../../../../infra/local/sample/pages/showcase.ts';
 
-/** Returns a text of about this length. */
+/** Returns a text of about `length` characters. */
 type Text = (length: number) => string;
 
 const repeated =

@@ -9,15 +9,16 @@ import { programs } from './programs.ts';
 import type { Server } from './startServer.ts';
 import { withServers } from './withServers.ts';
 
-/** The functions, bundled for Node's host in a process of their own, with a store and blob storage. */
+/** The bundled functions, which run on Node's host in a process of their own, with a store and blob storage. */
 export interface MediaFunctions {
   readonly functions: Server;
   readonly blobs: BlobStorage;
   readonly token: string;
-  /** The functions' environment. */
+  /** The environment variables of the functions' process. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** Starts the functions, passes them to `work`, and stops them after `work`, even if `work` fails. */
 export const withMediaFunctions = <Result>(work: (parts: MediaFunctions) => Promise<Result>) =>
   withFolder((folder) =>
     withServers(async (start) => {
@@ -34,7 +35,7 @@ export const withMediaFunctions = <Result>(work: (parts: MediaFunctions) => Prom
         };
         const path = { PATH: process.env['PATH'] ?? '' };
         const environment = { ...deployed, ...path, ...shared };
-        // The functions don't know the directory of this person, but accept the session because they share its key.
+        // The functions don't know this person's directory, but accept the session, because their own key signed it.
         const token = await signIn(shared);
         const functions = await start(file, PORTS.portal, environment);
         return await work({ functions, blobs, token, environment });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const program = (name: string) => join(import.meta.dirname, '..', 'programs', `${name}.ts`);
 
-/** Benchmarks run these in processes of their own. */
+/** Benchmarks run each of these programs in a process of its own, or preload it there (`reportUsage`). */
 export const programs = {
   bareServer: program('bareServer'),
   azureHost: program('azureHost'),

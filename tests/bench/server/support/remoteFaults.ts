@@ -3,7 +3,7 @@ import type { Fault } from '../../../../infra/local/cosmos/faults.ts';
 /** Controls the faults of a Cosmos endpoint in another process. */
 export interface RemoteFaults {
   add(fault: Fault): Promise<void>;
-  /** @returns the faults that are left; `count` says how often each can still happen */
+  /** @returns the faults that can still happen; `count` says how often */
   list(): Promise<readonly Fault[]>;
   clear(): Promise<void>;
 }

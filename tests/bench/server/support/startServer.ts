@@ -6,20 +6,20 @@ import { programs } from './programs.ts';
 
 export interface Server {
   readonly address: string;
-  /** In microseconds since the start. */
+  /** The CPU time that the process has used since its start, in microseconds. */
   cpuTime(): Promise<number>;
-  /** In bytes, since the last call. The first call returns the current memory. */
+  /** The most resident memory since the previous call, in bytes. The first call returns the current memory. */
   peakMemory(): Promise<number>;
-  /** Memory of live objects after a garbage collection, in bytes. */
+  /** The memory of live objects and buffers after a garbage collection, in bytes. */
   heldMemory(): Promise<number>;
-  /** In bytes. */
+  /** The memory that is resident now, in bytes. */
   residentMemory(): Promise<number>;
   /** Kills the process, as a crash would. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a program, and resolves when it answers requests. @throws Error if it exits before */
+/** Starts a program, and resolves when it answers requests. @throws Error if it exits before that */
 export async function startServer(
   program: string,
   port: number,
@@ -47,6 +47,7 @@ export async function startServer(
     await close();
     throw error;
   }
+  // From now on, the process may end.
   end.catch(() => undefined);
   const ask = async (question: Question): Promise<number> => {
     child.send(question);
