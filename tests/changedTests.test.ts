@@ -34,17 +34,17 @@ describe('the tests selected for a change', () => {
     ]);
   });
 
-  test('never include all tests of a layer', () => {
+  test('never come from a whole layer above', () => {
     expect(plan('functions/features/access/listTeams.ts').files).toEqual([]);
   });
 
-  test('include the Cosmos endpoint’s fault tests', () => {
+  test('include the Cosmos endpoint’s fault tests, which don’t belong to the fault suites', () => {
     expect(plan('infra/local/cosmos/faults.ts').files).toEqual([
       'tests/infra/local/cosmos/faults.integration.test.ts',
     ]);
   });
 
-  test('include the tests of features that use a changed domain file', () => {
+  test('include the tests of features that use the folder of a changed domain file', () => {
     expect(plan('functions/domain/vote/votesLeft.ts').files).toEqual([
       'tests/functions/domain/vote/votesLeft.test.ts',
       'tests/functions/features/voting/voting.integration.test.ts',
@@ -63,13 +63,13 @@ describe('the tests selected for a change', () => {
     expect(fullSuite).toContain(path);
   });
 
-  test('are the unit tier for files that all tests share', () => {
+  test('are the unit tier, with advice, for any other file except a document', () => {
     expect(plan('tests/support/portal.ts')).toMatchObject({ files: [], unitTier: true });
     expect(plan('package.json').fullSuite).toContain('package.json');
     expect(plan('README.md').fullSuite).toBeUndefined();
   });
 
-  test('include a changed test itself, unless it belongs to the fault suite', () => {
+  test('include a changed test itself, unless it belongs to a fault suite', () => {
     expect(plan('tests/web/features/event/phase.test.ts').files).toEqual([
       'tests/web/features/event/phase.test.ts',
     ]);

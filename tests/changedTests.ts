@@ -3,7 +3,7 @@ import type { Import } from './architecture/imports.ts';
 
 export interface TestPlan {
   readonly files: readonly string[];
-  /** True if the whole unit tier must run too. */
+  /** True if all tests that open no socket must run too. */
   readonly unitTier: boolean;
   /** The reason why the change needs the full suite, or undefined. */
   readonly fullSuite: string | undefined;
@@ -29,14 +29,14 @@ const usersOf = (folder: string, imports: readonly Import[]): string[] => [
   ),
 ];
 
-/** Returns the tests of a folder or, if it has none, of the folder above, but never of a whole layer. */
+/** Returns the tests of a folder. If it has none, tries the folders above, but not a layer such as `functions/features`. */
 function testsOf(folder: string, tests: readonly string[]): readonly string[] {
   const own = tests.filter((test) => test.startsWith(`tests/${folder}/`));
   const above = posix.dirname(folder);
   return own.length > 0 || above.split('/').length < 3 ? own : testsOf(above, tests);
 }
 
-/** Plans the tests of the changed paths, and of the features that use a changed domain folder. */
+/** Plans the tests of the changed paths, and of the features and background folders that use a changed domain folder. */
 export function planTests(
   changed: readonly string[],
   imports: readonly Import[],
@@ -55,6 +55,7 @@ export function planTests(
   const shared = changed.find((path) => !MIRRORED.test(path) && !isTest(path) && !path.endsWith('.md'));
   const cause = foundation ?? shared;
   return {
+    // The fault suites take too long.
     files: tests.filter((test) => wanted.has(test) && !test.startsWith('tests/api/faults')),
     unitTier: cause !== undefined,
     fullSuite: cause && `${cause} may change anything: run npm test before you push.`,

@@ -69,7 +69,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     await expect(thumbnail(author).locator('img')).toBeVisible();
   });
 
-  await test.step('its author adds captions in the library', async () => {
+  await test.step('the author adds captions in the library', async () => {
     await author.goto(`${path}edit/`);
     await author.getByRole('button', { name: 'Insert Media' }).click();
     const library = author.getByRole('dialog', { name: 'Media library' });
@@ -83,7 +83,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     await expect(author.getByRole('menuitem', { name: 'Replace captions' })).toBeVisible();
   });
 
-  await test.step('its author plays it in the library', async () => {
+  await test.step('the author plays the video in the library', async () => {
     await author.getByRole('menuitem', { name: 'Preview' }).click();
     await expect(player(author, 'Video')).toBeVisible();
     await expect.poll(() => time(author)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     await page.unrouteAll();
   });
 
-  await test.step('a colleague plays it with captions', async () => {
+  await test.step('a colleague plays the video with captions', async () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => time(page)).toBeGreaterThan(0);
     await expect.poll(() => shownCaption(page)).toBe('Good evening, Brightwater.');

@@ -127,7 +127,7 @@ test('a video upload survives failures and a reload, and a colleague watches the
   });
 });
 
-test('a browser that keeps the file resumes in another tab, and sign-out ends the upload', async ({
+test('a browser that remembers the file resumes its upload in another tab, and sign-out ends the upload', async ({
   context,
   page,
   signInByPage,
@@ -136,6 +136,7 @@ test('a browser that keeps the file resumes in another tab, and sign-out ends th
   // The chosen file only starts like a video, so it can't be converted.
   watch.expectStatus(410);
   await context.addInitScript(pickFromOwnFiles);
+  // The first chunk arrives, and the second hangs.
   await context.route(CHUNKS, async (route) => {
     if (indexOf(route) === 0) await route.continue();
   });
@@ -196,7 +197,7 @@ test('a browser that keeps the file resumes in another tab, and sign-out ends th
   });
 });
 
-/** Replaces the system's file dialog. Always gives a file of the browser's own file system, whose handles are real. */
+/** Replaces the system's file dialog. Always gives the same file of the browser's private file system, by a real handle. */
 function pickFromOwnFiles() {
   // This function runs in the browser, so it can't use imports. The file has two chunks.
   const FILM_BYTES = 2 * 5_242_880;

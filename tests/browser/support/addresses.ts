@@ -2,7 +2,7 @@
 export const SHIFT = Number(process.env['TEST_PORTS'] ?? 0);
 const shifted = (port: number) => String(port + SHIFT);
 
-/** The ports of the cloud that the browser tests start, as environment (infra/machine/ports.ts names the variables). */
+/** The ports of the cloud that the browser tests start, as the environment variables of `infra/machine/ports.ts`. */
 export const CLOUD = {
   PORTAL_PORT: shifted(14_280),
   FUNCTIONS_PORT: shifted(17_071),

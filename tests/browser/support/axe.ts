@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
-/**
- * Prepares axe for the page. Legacy mode halves the time. It skips frames of other origins, which the portal doesn't have.
- */
+/** Prepares axe for the page. Legacy mode halves the time, but skips frames of other origins. The portal has none. */
 export async function axeOn(page: Page): Promise<AxeBuilder> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
   // Load axe only once into a document. The next time, inject a script that does nothing.

@@ -1,8 +1,8 @@
 import { colleagues, type Employee } from '../../../infra/local/directory/employees.ts';
 
 /**
- * Only one test may use each colleague, because tests run side by side on one cloud. In Nightshift Hack, colleagues 40 to
- * 85 fill the teams in the order of its projects. Colleagues from 86 on don't take part.
+ * Tests run side by side on one cloud, so at most one test may change the same colleague. In Nightshift Hack, colleagues 40
+ * to 85 fill the teams in the order of its projects. Colleagues from 86 on don't take part.
  */
 export function colleague(index: number): Employee {
   const one = colleagues[index];

@@ -1,4 +1,4 @@
-/** Starts the local cloud with the sample in a temporary folder, and runs until SIGTERM or SIGINT. */
+/** Starts the local cloud with the sample in a temporary folder. Runs until SIGTERM or SIGINT, or until the cloud ends. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -20,7 +20,7 @@ test.each([
   expect(sample(percent, ids[0] ?? '').attributes).toEqual({ 'microsoft.sample_rate': percent });
 });
 
-test("a trace gets one decision for all its parts, whatever the caller's flags", () => {
+test("all spans of a trace get the same decision, whatever the caller's flags", () => {
   const traceId = randomBytes(16).toString('hex');
   const decisions = ['00', '01'].map(
     (flags) => sample(50, traceId, parentOf(`00-${traceId}-b7ad6b7169203331-${flags}`)).decision,

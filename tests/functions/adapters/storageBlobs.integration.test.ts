@@ -44,7 +44,7 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-test('combined parts form one blob in order, each with its latest content', async () => {
+test('the combined parts form one blob, in order and with the latest content of each part', async () => {
   const part = (index: number, text: string) =>
     blobs.putBlock('film/source', index, { bytes: text.length, body: pieces(text) });
   expect(await blobs.blocksOf('film/source')).toEqual([]);
@@ -112,7 +112,7 @@ describe('addresses signed with the account key', () => {
     return answer.status;
   };
 
-  test('work when issued and fail after an hour and ten minutes', async () => {
+  test('work when they are issued, and fail 71 minutes later', async () => {
     expect(await statusAt(Date.now())).toBe(200);
     expect(await statusAt(Date.now() - HOUR - 11 * MINUTE)).toBe(403);
   });
@@ -136,7 +136,7 @@ describe('addresses signed with the account key', () => {
 });
 
 describe('addresses signed with a key of the managed identity', () => {
-  /** Simulates Azure's blob service. `keyPeriods` are those of the issued keys, and `fail` refuses the next key. */
+  /** Simulates Azure's blob service. `keyPeriods` are the periods of its keys. `fail` makes it refuse the next key. */
   function service() {
     const keyPeriods: (readonly [from: number, until: number])[] = [];
     let failures = 0;
@@ -169,7 +169,7 @@ describe('addresses signed with a key of the managed identity', () => {
   const today = Math.floor(Date.now() / DAY) * DAY;
   const blob = { container: 'media', name: 'a/b/file.jpg' };
 
-  test('need one key a day, which stays valid at least as long as they do', async () => {
+  test('need one key a day, which is valid for at least as long as the addresses', async () => {
     const { client, keyPeriods } = service();
     let now = today;
     const issue = sasIssuer(client, undefined, () => now);
@@ -192,7 +192,7 @@ describe('addresses signed with a key of the managed identity', () => {
     });
   });
 
-  test('get a key at the next attempt after a failure', async () => {
+  test('get a key at the next attempt if the service refused one', async () => {
     const { client, fail, keyPeriods } = service();
     const issue = sasIssuer(client, undefined, () => today);
     fail();

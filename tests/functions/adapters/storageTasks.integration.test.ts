@@ -48,7 +48,7 @@ test('a task goes to one receiver at a time and disappears when finished', async
   expect(approximateMessagesCount).toBe(0);
 });
 
-test('a postponed task is handed out again, but not before its time', async () => {
+test('a delayed or postponed task is handed out, but not before its time', async () => {
   await tasks.put(task('later'), 1);
   expect(await receivedTasks()).toEqual([]);
   await wait(1_200);
@@ -61,7 +61,7 @@ test('a postponed task is handed out again, but not before its time', async () =
   await again?.finish();
 });
 
-test('videos have their own queue, which hands each to one worker until its lease ends', async () => {
+test('videos have their own queue, which hands each video to one worker until the lease ends', async () => {
   const video = (mediaId: string) => ({ kind: 'transcode' as const, mediaId });
   await tasks.put(video('first'));
   await tasks.put(video('second'));

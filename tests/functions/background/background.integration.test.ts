@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe("Node's host", () => {
-  test("handles the same queues as Azure's host, converts videos and runs the upkeep", async () => {
+  test("handles the same queues as Azure's host, asks for videos to convert, and runs the upkeep", async () => {
     const polledQueues = new Set<string>();
     const finishedQueues = new Set<string>();
     const org = await portal.organisation('Background');

@@ -37,7 +37,7 @@ describe('identifiers', () => {
     ]);
   });
 
-  test('gain a number at once if the name gives a reserved or empty one', () => {
+  test('gain a number at once if the name gives a reserved or empty identifier', () => {
     expect(candidatesOf('Project', 'Results', 1)).toEqual(['results-2']);
     expect(candidatesOf('Organisation', 'Dashboard', 1)).toEqual(['dashboard-2']);
     expect(candidatesOf('Event', '🚀', 1)).toEqual(['event-2']);
@@ -58,7 +58,7 @@ describe('identifiers', () => {
     );
   });
 
-  test('ignore case and consist of letters, digits and hyphens only', () => {
+  test('ignore case, and consist of at most 64 letters, digits and hyphens', () => {
     expect(Identifier.parse('Hack-Week')).toBe('hack-week');
     for (const bad of ['', 'a b', 'a/b', '..', 'ä', 'a'.repeat(65), 'a\u0000b'])
       expect(Identifier.safeParse(bad).success).toBe(false);

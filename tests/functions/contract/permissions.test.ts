@@ -65,7 +65,7 @@ describe('permissions', () => {
     );
   });
 
-  test('include seeing the event, and a role in a project alone gives none', () => {
+  test('belong only to people who can see the event, and a role in a project alone gives none', () => {
     fc.assert(
       fc.property(anyRoles, (roles) => {
         if (permissionsOf(roles).length > 0) expect(canSee(roles)).toBe(true);

@@ -15,7 +15,7 @@ describe('text', () => {
   });
 
   test.each(['a\0b', 'a\r\nBcc: b', 'line\nbreak', '\u202Egnp.exe', 'a\u2066b\u2069', '\u202A'])(
-    'a name refuses line breaks and characters that reverse text: %j',
+    'a name refuses NUL, line breaks and characters that reverse text, and cleanName removes them: %j',
     (name) => {
       expect(accepts(Name, name)).toBe(false);
       expect(cleanName(name)).not.toMatch(/[\0\r\n\u202A-\u202E\u2066-\u2069]/);

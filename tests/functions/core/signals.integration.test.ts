@@ -26,7 +26,7 @@ const sessionsWith = (signal: Signal) =>
 
 const eventPath = () => `/v1/e/${cast.ref.org}/${cast.ref.event}`;
 
-/** Causes each signal. @returns how many lines it writes */
+/** Each function causes a signal. @returns how many log lines with the signal the API must write */
 const CAUSES: Readonly<
   Record<Exclude<Signal, 'account deleted' | 'account recreated'>, () => Promise<number>>
 > = {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Everything that people edit: its path, somebody who can edit it, and two edits. */
+/** For each thing that people edit: its path, somebody who can edit it, and two edits. */
 const editables = () => {
   const { event, org, project } = cast.ref;
   return {
@@ -182,7 +182,7 @@ describe('an edited event', () => {
     const organisation = await cast.member.call<Answer>('GET', `/v1/o/${cast.ref.org}/`);
     expect(organisation.body.Organisation.Events).toEqual([card]);
     const mine = await cast.guest.call<{ Events: unknown[] }>('GET', '/v1/u/access/e');
-    // This list also says what the reader may do there.
+    // This list also says what the reader may do at each event.
     expect(mine.body.Events).toMatchObject([card]);
   });
 
@@ -223,7 +223,7 @@ describe('a project', () => {
     expect(saved.body.Project.Participants.map(({ Id }) => Id)).toContain(cast.member.userId);
   });
 
-  test('gets all new members when people join during edits', async () => {
+  test('accepts all new members and all edits when people join during edits', async () => {
     const { by, path } = editables().project;
     const people = await Promise.all(Array.from({ length: 4 }, () => portal.signIn(person())));
     const statuses = await Promise.all(

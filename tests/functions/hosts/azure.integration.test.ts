@@ -189,7 +189,7 @@ describe('deployed traces', () => {
     expect(ingestion.received[0]).toMatch(/^POST \/v2\.1\/track .*"authorization":"Bearer token"/);
   });
 
-  test('contain no person and no query', () => {
+  test('contain no personal data and no query', () => {
     expect(ingestion.envelopes.length).toBeGreaterThan(0);
     const all = ingestion.received.join('\n');
     for (const secret of [caller.token, caller.person.email, caller.person.name, caller.userId, 'canary'])

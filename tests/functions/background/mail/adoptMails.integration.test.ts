@@ -73,7 +73,7 @@ test('an invitation whose task was lost gets one mail', async () => {
   expect(sent.map(({ to }) => to)).toEqual([email]);
 });
 
-test('an invitation that the previous release is sending waits for its lease to end', async () => {
+test('an invitation whose mail the previous release is sending waits until that release’s lease ends', async () => {
   const lease = new Date(Date.now() + MINUTE).toISOString();
   const { emailHash, id } = await oldInvitation({ mailTries: 1, mailLease: lease });
   const task = { kind: 'invitationMail', emailHash, id };

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.parse('2031-05-05T08:00:00.000Z');
 
-/** The initial limits of Azure Communication Services. */
+/** The limits that Azure Communication Services starts with. */
 const RATE = { perMinute: 30, perHour: 100 };
 
 /** Simulates a queue with delays, and a relay that records when each mail leaves. */
@@ -49,7 +49,7 @@ function simulate() {
       invitedByName: by,
       id: newInvitationId(),
     });
-  /** Runs the tasks that are due until `end`, and sets the time to it. */
+  /** Runs the tasks that are due by `end`, and sets the time to `end`. */
   const runUntil = async (end: number) => {
     for (;;) {
       waiting.sort((a, b) => a.at - b.at);
@@ -65,13 +65,14 @@ function simulate() {
   return { invite, runUntil, sent };
 }
 
+/** @returns the most mails that left within `window` milliseconds */
 const mostInWindow = (times: readonly number[], window: number) =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + window).length));
 
 test("200 invitations by one person delay another person's invitation by at most one mail and two minutes", async () => {
   const { invite, runUntil, sent } = simulate();
   for (let index = 0; index < 200; index++) await invite('organiser', `a${index}@brightwater.example`);
-  // The others invite in the first minutes, when the hour's budget would be used up, and in the next two hours.
+  // The others invite in the first minutes, in which the organiser could use up the hour's budget, and in the next two hours.
   const others = [0, 1, 2, 3, 4, 5, 17, 30, 59, 61, 75, 119, 130].map((minute) => START + minute * MINUTE);
   for (const [index, at] of others.entries()) {
     await runUntil(at);

@@ -60,7 +60,7 @@ test.each([
   ['a\u2028b\u2029c', 'a b c'],
   ['Kettle \u200D \u200C', 'Kettle'],
   ['  wide   space ', 'wide space'],
-])('a shown name loses its control characters and extra space: %j', async (name, shown) => {
+])('a shown name loses control characters, invisible characters and extra space: %j', async (name, shown) => {
   expect(await harmlessName(name)).toBe(shown);
 });
 

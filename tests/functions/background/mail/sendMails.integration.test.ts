@@ -271,7 +271,7 @@ describe('the mail rate', () => {
     expect(await take('c')).toBe(0);
   });
 
-  test('gives one sender half of it while others wait, and otherwise four fifths', async () => {
+  test('gives one sender half of the rate while others wait, and otherwise four fifths', async () => {
     advance(0);
     expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, MINUTE]);
     expect([await take('a', false), await take('a', false)]).toEqual([0, MINUTE]);
@@ -307,7 +307,7 @@ describe('the mail rate', () => {
   });
 });
 
-test('upkeep finds a mail whose task never reached the queue', async () => {
+test('upkeep queues a task for a mail whose task never reached the queue', async () => {
   await invite();
   portal.tasks.splice(0);
   await wakeMails(portal.deps);

@@ -20,7 +20,7 @@ afterAll(() => films.close());
 const { signal } = new AbortController();
 let conversionCount = 0;
 
-/** Converts a film as the transcoder does. @returns the results, with the streams of the largest size */
+/** Converts a film as the transcoder does. @returns the results. `film`, `pictures` and `sound` are of the largest size */
 async function convertFilm(path: string) {
   conversionCount += 1;
   const folder = join(films.path, String(conversionCount));
@@ -86,7 +86,7 @@ describe('a film', () => {
       ] as const;
       seen.push([degrees, made.size, points.map(([x, y]) => colourAt(made.thumbnail, x, y))]);
     }
-    // The colours are in clockwise order from the top. ffmpeg turns a film to the left, so 90 degrees put its blue
+    // The colours are in clockwise order from the top. ffmpeg turns a film to the left, so 90 degrees put the film's blue
     // right half on top. Where the halves meet, every colour is correct.
     const either = expect.stringMatching(/red|blue|neither/);
     expect(seen).toEqual([
@@ -237,7 +237,7 @@ describe('the transcoder', () => {
       answer.end();
     });
     const port = await listen(server, 0);
-    // This segment of a playlist is playable, so only the rejection keeps it out of the result.
+    // The transcoder could play this segment, so only the rejection of the playlist keeps it out of the result.
     const secret = await films.make('secret.ts', [...moving, '-f', 'mpegts']);
     const address = `http://127.0.0.1:${port}/film.mp4`;
     const texts = [
@@ -274,10 +274,10 @@ describe('the sizes', () => {
 
 describe('a child program', () => {
   // With these arguments, ffmpeg runs for 20 seconds, longer than these tests wait. It ends even if nobody kills it.
-  const endless = ['-re', '-f', 'lavfi', '-i', 'testsrc=duration=20', '-f', 'null', '-'];
+  const longRun = ['-re', '-f', 'lavfi', '-i', 'testsrc=duration=20', '-f', 'null', '-'];
 
   test('ends if it takes too long', async () => {
-    const ended = await runProgram('ffmpeg', endless, { folder: films.path, seconds: 0.3333, signal });
+    const ended = await runProgram('ffmpeg', longRun, { folder: films.path, seconds: 0.3333, signal });
     expect(ended.how).toBe('took too long');
   });
 
@@ -296,7 +296,7 @@ describe('a child program', () => {
 
   test('ends when it is aborted', async () => {
     const controller = new AbortController();
-    const running = runProgram('ffmpeg', endless, {
+    const running = runProgram('ffmpeg', longRun, {
       folder: films.path,
       seconds: 20,
       signal: controller.signal,

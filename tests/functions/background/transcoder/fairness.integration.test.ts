@@ -49,8 +49,9 @@ let uploads = 0;
 /**
  * Stores a film in the state after its upload.
  * @param name the owner's initial and a number
- * @param claimed the length that the file claims, or null for a film of the previous release, which stored none
- * @returns its ID
+ * @param seconds the real length
+ * @param claimed the length that the file claims, or null for a film of the previous release, which stored no length
+ * @returns the film's ID
  */
 async function upload(
   name: string,
@@ -83,6 +84,7 @@ async function upload(
   return mediaId;
 }
 
+/** The real length of each film in seconds, by its ID. */
 const lengths = new Map<string, number>();
 const documentOf = async (mediaId: string) => {
   const media = await portal.deps.store.read('media', mediaId, documentId.media());
@@ -115,7 +117,7 @@ const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
   return { how: 'exited', exitCode: 0, output: '' };
 };
 
-/** Lets one worker handle a message. @returns its outcome */
+/** Lets one worker handle a message about a video, by default one that doesn't exist. @returns the worker's outcome */
 function work(more: Partial<Portal['deps']> = {}, mediaId = 'other') {
   const media = {
     ...portal.deps.blobs,
@@ -241,7 +243,7 @@ test('another worker gets the slot and the film of a killed worker when its leas
   await upload('a1', HALF_AN_HOUR_SECONDS);
   await beginConversion();
   expect(await work()).toBe('done');
-  // Shortly before the lease ends, the queue hands out the killed worker's message again. The worker must keep it.
+  // Shortly before the lease ends, the queue hands the killed worker's message out again. The next worker must keep it.
   portal.setTime(START + 28_500);
   expect(await work()).toEqual({ againAfterSeconds: 3 });
   portal.setTime(START + LEASE_SECONDS * 1_000 + 1);
@@ -265,7 +267,7 @@ test('a video of the previous release is converted, although its length is unkno
   expect(Object.keys((await conversions())?.slots ?? {})).toEqual(['any']);
 });
 
-test('a long video of unknown length leaves the short slot, and its length is stored', async () => {
+test('a long video of unknown length isn’t converted in the short slot, and its length is stored', async () => {
   await upload('a1', HALF_AN_HOUR_SECONDS);
   await beginConversion();
   const unknown = await upload('b1', HALF_AN_HOUR_SECONDS, { claimed: null });

@@ -52,7 +52,7 @@ async function start(environment: Readonly<Record<string, string>>, port = ports
   return started;
 }
 
-/** Uploads through the processes of the functions, because the test's own portal has no queue. */
+/** Uploads a film through a process of the functions, because the test's own portal has no queue. */
 const add = (film: Buffer) => addVideo({ ...portal, request: (url, init) => fetch(url, init) }, caller, film);
 
 const documentOf = async ({ Id }: Media) => {
@@ -61,7 +61,7 @@ const documentOf = async ({ Id }: Media) => {
   return media;
 };
 
-/** Checks that each playlist of a processed video is complete, and that its byte ranges cover the whole file. */
+/** Checks that a processed video has a thumbnail, and complete playlists whose byte ranges cover the whole files. */
 async function expectComplete({ Link }: Media, master: string) {
   const renditions = master.match(/^\d+p(?=\/film\.m3u8$)/gm) ?? [];
   expect(renditions).not.toEqual([]);
@@ -94,7 +94,7 @@ async function finalStateOf(video: Media): Promise<'Processed' | 'Error'> {
   }
 }
 
-test('an upload succeeds although the functions are killed while it sends and combines parts', async () => {
+test('uploads succeed although the functions are killed while clients send and combine parts', async () => {
   const CLIENTS = 3;
   const LOST_CALLS_PER_KIND = 2;
   // An ffprobe that never ends keeps the uploaded videos unconverted.

@@ -19,6 +19,7 @@ interface Case {
   /** Seconds of earlier conversions for each person. */
   readonly spent?: Readonly<Record<string, number>>;
   readonly free?: readonly SlotName[];
+  /** The chosen video and its slot, such as `a1 any`, or null if no video is chosen. */
   readonly next: string | null;
 }
 

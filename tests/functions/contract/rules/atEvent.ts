@@ -8,7 +8,7 @@ export const dates = {
   EventEnd: '2030-01-04T09:00:00.000Z',
 };
 
-/** The first millisecond of each phase. Closed has no start, so it has its last millisecond. */
+/** The first millisecond of each phase. For Closed, which has no start, the last millisecond. */
 export const during: Readonly<Record<Phase, number>> = {
   Closed: Date.parse(dates.EventStart) - 1,
   Started: Date.parse(dates.EventStart),

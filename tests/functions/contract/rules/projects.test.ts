@@ -19,10 +19,15 @@ describe('creating a project', () => {
     ['is refused after the event', {}, 'Completed', 'teams_fixed'],
     ['is allowed to an event admin after the event', { permissions: ADMIN }, 'Completed', null],
     ['is refused to a person in a team', { team: true }, 'Started', 'already_in_team'],
-    ['is refused for another Owner', { namesOwner: true }, 'Started', 'creating_not_permitted'],
-    ['is allowed to an admin for another Owner', { permissions: ADMIN, namesOwner: true }, 'Started', null],
     [
-      'is allowed to an admin in a team for another Owner',
+      'is refused to a participant who names an Owner',
+      { namesOwner: true },
+      'Started',
+      'creating_not_permitted',
+    ],
+    ['is allowed to an admin who names an Owner', { permissions: ADMIN, namesOwner: true }, 'Started', null],
+    [
+      'is allowed to an admin in a team who names an Owner',
       { permissions: ADMIN, namesOwner: true, team: true },
       'Started',
       null,

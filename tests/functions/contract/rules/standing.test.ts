@@ -7,7 +7,7 @@ import {
   standingOf,
 } from '#contract/rules/standing.ts';
 
-/** The order goes from the highest standing to the lowest. */
+/** People with different standings, from the highest to the lowest. */
 const PEOPLE = {
   orgOwner: { organisation: 'Owner', event: null },
   orgAdmin: { organisation: 'Admin', event: 'Guest' },

@@ -102,7 +102,7 @@ describe('managing members', () => {
     },
   );
 
-  test('leaves the Owner alone until the team gets a new one', () => {
+  test("can't change or remove the Owner", () => {
     expect(ownerStaysRefusal('Owner')).toEqual({ reason: 'owner_required' });
     expect(ownerStaysRefusal('Admin')).toBeNull();
   });

@@ -184,7 +184,7 @@ describe('participant roles', () => {
     expect((await eventAdmin.call('GET', path)).status).toBe(404);
   });
 
-  test('are refused as a whole if a line is invalid or repeated, or if there are too many', async () => {
+  test('are refused as a whole if a line is invalid or repeated, or if there are no lines or too many', async () => {
     const id = cast.guest.userId;
     for (const lines of [
       [],

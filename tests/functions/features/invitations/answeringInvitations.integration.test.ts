@@ -87,11 +87,11 @@ describe('accepting an invitation', () => {
   });
 
   test.each([
-    ['names no role', undefined, 'Member'],
-    ['names Member', 'Member', 'Member'],
-    ['names Guest', 'Guest', 'Guest'],
+    ['no role', undefined, 'Member'],
+    ['Member', 'Member', 'Member'],
+    ['Guest', 'Guest', 'Guest'],
   ] as const)(
-    'to an event gives insiders and outsiders the chosen role if the call %s',
+    'to an event gives insiders and outsiders the role that the inviter chose, or else Member: %s',
     async (_, chosen, role) => {
       for (const who of [await outsider(), await portal.signIn(person())]) {
         const id = await inviteTo('Event', who, chosen);
@@ -102,7 +102,7 @@ describe('accepting an invitation', () => {
     },
   );
 
-  test('to an event without a stored role makes outsiders Guests and insiders Members', async () => {
+  test('to an event, stored without a role, makes outsiders Guests and insiders Members', async () => {
     for (const [who, role] of [
       [await outsider(), 'Guest'],
       [await portal.signIn(person()), 'Member'],
@@ -296,7 +296,7 @@ describe('inviting a person', () => {
     expect([status, body]).toMatchObject([422, { Errors: [{ Path: 'email' }] }]);
   });
 
-  test('needs a valid role, and ignores the role except for events', async () => {
+  test('refuses an invalid role for an event, and ignores the role for a project', async () => {
     const who = await outsider();
     const { email } = who.person;
     for (const role of ['Owner', 'Admin', 'Inactive', 'Participant', '', null])

@@ -51,7 +51,7 @@ test('a person sees their invitations, newest first, with the identifiers of org
   ]);
 });
 
-test('only the invited address sees an invitation, not the inviter, a namesake or the team', async () => {
+test('only the invited address sees an invitation, not the inviter, a similar address or the team', async () => {
   const invited = await portal.signIn(person(OTHER));
   await inviteAsAdmin(invited.person.email);
   const alike = invited.person.email.replace('@', '.x@');
@@ -60,7 +60,7 @@ test('only the invited address sees an invitation, not the inviter, a namesake o
   expect(await listed(invited)).toHaveLength(1);
 });
 
-test('after an event only its admins can invite to teams, but teams still see their invitations', async () => {
+test('after an event only its admins can invite to teams, but teams still see the invitations to them', async () => {
   portal.setTime(Date.now() + 30 * DAY_MS);
   const path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
   const inviteToTeam = (caller: Caller) =>
@@ -98,7 +98,7 @@ const FAULTS: readonly Fault[] = [
   { kind: 'timeout-after-commit', count: 2, operation: 'batch' },
 ];
 
-/** This delay lets everyone look for an earlier invitation before the first one is stored. */
+/** With this delay, every call looks for an earlier invitation before the first invitation is stored. */
 const SLOW: readonly Fault[] = [{ kind: 'latency', ms: 50, count: 16, operation: 'batch' }];
 
 test.each([

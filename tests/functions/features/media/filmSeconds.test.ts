@@ -49,7 +49,7 @@ test.each<[string, Buffer, number | null]>([
 
 test.each<[string, Buffer]>([
   ['is empty', Buffer.alloc(0)],
-  ['has no table of contents', box('mdat', Buffer.alloc(500))],
+  ['has no `moov` box', box('mdat', Buffer.alloc(500))],
   ['has an unknown length', box('moov', box('mvhd', longHeader(2n ** 64n - 1n)))],
   ['has a length without a unit', box('moov', box('mvhd', Buffer.alloc(100)))],
   ['has an incomplete header', box('moov', box('mvhd', Buffer.alloc(9)))],

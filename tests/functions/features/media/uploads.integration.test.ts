@@ -115,7 +115,7 @@ describe('an upload ticket', () => {
       );
 
     test.each(['1h', '-1s', '-21h'])(
-      'gives a ticket for the same upload if the old one expires in %s',
+      'gives a ticket for the same upload if the old ticket’s expiry is %s from now',
       async (expires) => {
         // Each case needs its own upload ID of 26 characters.
         const upload = expires.replaceAll(/[^a-z]/g, 'a').padEnd(26, 'q');

@@ -70,7 +70,7 @@ describe('a video in parts', () => {
       ttl: 24 * 3_600,
       userId: caller.userId,
     });
-    // The first transcode task comes before the commit, in case the process dies before the second one.
+    // The first transcode task is queued before the commit, in case the process dies before it queues the second one.
     expect(portal.tasks.map(({ kind }) => kind)).toEqual([
       'discardParts',
       'sweepMedia',
@@ -162,7 +162,7 @@ describe('a video in parts', () => {
         headers: { 'Content-Length': chunk.length },
       });
       cut.write(chunk.subarray(0, chunk.length / 2), () => cut.destroy());
-      // The test has cut this connection itself.
+      // `once` rejects, because the test has cut the connection itself.
       await once(cut, 'close').catch(() => undefined);
       expect((await received(urls.upload)).Received.map(({ Index }) => Index)).not.toContain(index);
       const sent = await fetch(`${address}&index=${index}`, { method: 'POST', body: new Uint8Array(chunk) });
@@ -228,7 +228,7 @@ describe('a video in parts', () => {
     ['a few bytes', 415, () => Buffer.from('ftyp')],
     ['empty', 422, () => Buffer.alloc(0)],
     ['one byte too long', 413, () => someFilm(VIDEO_CHUNK_BYTES + 1)],
-  ])('is refused with its first part if that is %s', async (_what, status, make) => {
+  ])('is refused with its first part if that part is %s', async (_what, status, make) => {
     const { upload } = await videoUrlsOf(caller);
     expect((await sendChunk(portal, upload, 0, make())).status).toBe(status);
     expect(await received(upload)).toEqual({ Received: [] });
@@ -320,7 +320,7 @@ describe('a fault while combining a video', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('without a retry leads to the removal of the blobs', async () => {
+  test('may leave blobs without a document, which a task removes', async () => {
     const { mediaId } = await combineWith({});
     await portal.deps.store.commit(mediaId, [{ do: 'delete', type: 'media', id: documentId.media() }]);
     expect(await sweepMedia(portal.deps, { kind: 'sweepMedia', mediaId })).toBeNull();

@@ -139,7 +139,7 @@ describe('a video', () => {
     expect(text).not.toMatch(/^film\.mp4|"film\.mp4/m);
     const [address = ''] = addresses;
     const ends = Date.parse(new URL(address).searchParams.get('se') ?? '');
-    // When the playlist leaves a cache, its address must still be valid for the length of the video and an hour of pauses.
+    // When the playlist leaves a cache, the address in it must be valid for the length of the video and an hour of pauses.
     const validMs = ends - Date.now() - 1_000 * Number(cacheSeconds);
     expect(validMs).toBeGreaterThan(3_600_000);
     expect(validMs).toBeLessThan(3_610_000);
@@ -154,7 +154,7 @@ describe('a video', () => {
     await writeFile(path, Buffer.from(await elsewhere.arrayBuffer()));
     const { format, streams } = await probed(path);
     expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
-    // The uploaded film names a location and a phone.
+    // The metadata of the uploaded film names a location and a phone.
     expect(JSON.stringify([format.tags, streams])).not.toMatch(/51\.5|Telephone/);
   });
 
@@ -260,7 +260,7 @@ describe('captions', () => {
 });
 
 describe('the conversion of a video', () => {
-  /** Kills the first runs of ffmpeg, each after a delay. */
+  /** Kills the first `times` runs of ffmpeg, each after a delay. */
   const killing = (times: number, afterMs: () => number): RunProgram => {
     let killed = 0;
     return async (program, args, running) => {
@@ -298,7 +298,7 @@ describe('the conversion of a video', () => {
   const AGAIN = { againAfterSeconds: 10 };
 
   test.each([0, 20, 60, 120, 250])(
-    'succeeds at the third try if ffmpeg is killed twice, within %i ms each',
+    'succeeds in the end if ffmpeg is killed twice, each time within %i ms',
     async (ms) => {
       const video = await addVideo(portal, caller, film);
       await untilDone(video.Id, { run: killing(2, () => Math.random() * ms) });

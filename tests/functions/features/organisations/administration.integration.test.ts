@@ -228,7 +228,7 @@ describe('an archived organisation', () => {
     await runCopies();
   });
 
-  test('is hidden from its members and missing from every list', async () => {
+  test('is hidden from its members, and is only in the list of portal administrators', async () => {
     for (const path of [`o/${org}`, `e/${org}/hack-week`, `u/access/o/${org}`, `u/access/e/${org}/hack-week`])
       expect([path, (await member.call('GET', `/v1/${path}`)).status]).toEqual([path, 404]);
     for (const who of [member, owner]) {

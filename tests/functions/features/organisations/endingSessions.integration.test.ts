@@ -56,7 +56,7 @@ const endSessions = ({ userId }: Pick<Caller, 'userId'>, by = owner, at = org) =
 
 const isSignedIn = async (caller: Caller) => (await caller.call('GET', '/v1/u/details/')).status === 200;
 
-/** Starts another instance over the same store. It has its own cache of sessions. */
+/** Starts another instance over the same store, with its own cache of sessions. @returns a function that asks this instance */
 async function anotherInstance() {
   const deps = await dependenciesOf(readSettings(portal.environment));
   const app = createApp({
@@ -69,7 +69,7 @@ async function anotherInstance() {
     (await app.request(path, { headers: { Authorization: `Bearer ${token}` } })).status;
 }
 
-/** Moves the clock that ends the trust in cached sessions. */
+/** Moves the clock that decides how long instances trust their cached sessions. */
 function advanceCacheClock(milliseconds: number): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);

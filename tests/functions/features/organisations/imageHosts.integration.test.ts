@@ -31,7 +31,10 @@ afterAll(() => portal.close());
 const save = <T = Answer>(imagehosts?: unknown) =>
   owner.call<T>('PUT', `/v1/o/${org}/`, { content: 'Hello.', ...(imagehosts ? { imagehosts } : {}) });
 
-/** Runs the queued copies. @returns the hosts in the answers for the organisation's page and its event's page */
+/**
+ * Runs the queued tasks that copy the organisation's hosts to its events.
+ * @returns the hosts in the answers for the organisation's page and its event's page
+ */
 async function shownTo(reader: Caller, eventId = event): Promise<unknown> {
   for (const task of portal.tasks.splice(0))
     if (task.kind === 'copyOrganisation') await copyOrganisation(portal.deps, task);
@@ -105,7 +108,7 @@ describe('the hosts whose pictures an organisation shows', () => {
     ]);
   });
 
-  test('can be removed, and the log records each change', async () => {
+  test('can be removed, and the audit log records each change', async () => {
     await save([IMAGES]);
     await save([]);
     expect(await shownTo(outsider)).toEqual([[], []]);

@@ -161,14 +161,14 @@ describe('changing roles', () => {
     expect(await roleOf(owner)).toBe('Owner');
   });
 
-  test('works for the callers themselves: an Admin can leave, and an Owner if another one stays', async () => {
+  test('works for the callers’ own roles. An Owner can become a Member if another Owner stays', async () => {
     const [leaving, second] = [await somebody('Admin'), await somebody('Owner')];
     expect(await change(leaving, { id: leaving.userId, role: 'Inactive' })).toEqual(['Done']);
     expect((await leaving.call('GET', `/v1/o/${org}/members/`)).status).toBe(404);
     expect(await change(second, { id: second.userId, role: 'Member' })).toEqual(['Done']);
   });
 
-  test('never removes the last Owner, even if 64 step back at once', async () => {
+  test('never removes the last Owner, even if 64 Owners step back at once', async () => {
     const crowd = await portal.crowd(64);
     const ownersOnly = await portal.organisation('Of Owners', []);
     const since = '2026-11-01T09:00:00Z';

@@ -76,7 +76,7 @@ describe('an organisation', () => {
 
 describe("a person's own data", () => {
   test('has empty lists if the person belongs to no organisation', async () => {
-    // This person can't join the first organisation because of its domain, and is kept out of the other two.
+    // This person's address isn't of the first organisation's domain. In the other two organisations, they are Inactive.
     await portal.organisation('Whose members are few', [OTHER], ['few.example']);
     const alone = await portal.signIn(person(OTHER, { email: 'alone@nowhere.example' }));
     await portal.setRole('elsewhere', alone, 'Inactive');
@@ -122,7 +122,7 @@ describe("a person's own data", () => {
     ]);
   });
 
-  test('says in the list of events what the caller may do there', async () => {
+  test('says in the list of events what the caller may do at each event', async () => {
     const ask = async (caller: Caller) => (await caller.call<EventsAnswer>('GET', '/v1/u/access/e')).body;
     const { Events, Organisations } = await ask(cast.teammate);
     expect(Events.find(({ Id }) => Id === 'hack-week')).toMatchObject({

@@ -107,7 +107,7 @@ test('the identifier of a deleted project becomes free only after its votes are 
   expect(report.body.Report.Results.map(({ Votes }) => Votes)).toEqual([1, 0]);
 });
 
-test('upkeep finds a deleted project whose clearing task never reached the queue', async () => {
+test('upkeep queues the clearing task of a deleted project if it never reached the queue', async () => {
   await deleteProject();
   const [task] = portal.tasks.splice(0);
   await requeueDeletedProjects(portal.deps);

@@ -167,7 +167,7 @@ describe('creating a project', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test("creates it once even if the store's answer is lost", async () => {
+  test("makes one project even if the store's answer is lost", async () => {
     const count = async () => (await portal.documents()).filter(({ type }) => type === 'project').length;
     const creators = await Promise.all(Array.from({ length: 12 }, () => portal.signIn(person())));
     const before = await count();

@@ -72,7 +72,7 @@ async function addPeople(key: string, people: readonly Partial<ParticipantDocume
   await addAll(key, documents);
 }
 
-/** Names differ from IDs, so that tests see which of the two the file shows. */
+/** Writes projects straight into the store. Names differ from IDs, so that tests see which of the two the file shows. */
 async function addProjects(key: string, ids: readonly string[]) {
   const documents = ids.map((projectId): ProjectDocument => ({
     type: 'project',
@@ -140,7 +140,7 @@ describe('every cell', () => {
       texts.map((text) => ({ allergies: text, dietaryRequirements: text })),
     );
     const { rows } = await download(ref);
-    /** Splits a cell wherever a spreadsheet may split it, and drops the characters that it may drop. */
+    /** Splits a cell wherever a spreadsheet may split it, and drops the characters that a spreadsheet may drop. */
     const piecesOf = (cell: string) =>
       cell
         .split(/[,;|\t\r\n\0]/)

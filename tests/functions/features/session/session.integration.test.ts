@@ -121,7 +121,7 @@ describe('an ID token', () => {
       expect((await portal.exchange(other)).status).toBe(401);
   });
 
-  test('works even if the store times out after marking it as spent', async () => {
+  test('works even if the store times out after it has marked the token as spent', async () => {
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', container: 'users', operation: 'batch' });
     expect((await portal.exchange(await portal.directory.idToken(person()))).status).toBe(200);
     expect(portal.cosmos.faults.list()).toEqual([]);

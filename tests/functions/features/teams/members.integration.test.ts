@@ -46,7 +46,7 @@ describe('roles in a team', () => {
     expect(body.Project.Participants.find(({ Id }) => Id === bob.userId)?.Role).toBe('Member');
   });
 
-  test('make the old Owner an Admin after a handover', async () => {
+  test('change at a handover, which makes the old Owner an Admin', async () => {
     expect((await change(owner, ada, 'Owner')).status).toBe(200);
     expect(await roles()).toEqual({ [owner.userId]: 'Admin', [ada.userId]: 'Owner', [bob.userId]: 'Member' });
     expect((await change(owner, bob, 'Owner')).status).toBe(403);

@@ -197,7 +197,7 @@ describe('with a failing store', () => {
     ['gives no answer after it has committed', [{ kind: 'timeout-after-commit' }]],
     ['gives no answer before it has committed', [{ kind: 'timeout-before-commit' }]],
     [
-      'does all three',
+      'asks to retry later, or gives no answer before or after it has committed',
       [{ kind: 'timeout-after-commit' }, { kind: '429', ms: 1 }, { kind: 'timeout-before-commit' }],
     ],
   ] as const)('an acknowledged join or leave is never lost when the store %s', async (_what, faults) => {

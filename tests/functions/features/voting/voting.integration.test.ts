@@ -252,7 +252,7 @@ describe('at the same moment', () => {
     await Promise.all(
       people.map(async (one, index) => {
         for (let step = 0; step < 5; step++) {
-          // Every second call concerns the first project, so that many change its tally at once.
+          // Every second call concerns the first project, so that many calls change its tally at once.
           const path = paths[(index + step) % 2 === 0 ? 0 : (index + step) % 3] ?? '';
           const vote = `vote:${path.split('/')[2]}:${one.userId}`;
           const casts = !expected.has(vote);
@@ -281,7 +281,7 @@ test('a vote keeps the time at which it was accepted, however long storing it ta
   const voter = await portal.signIn(person());
   const event = await portal.deps.store.read('event', eventKey(ref), documentId.event());
   const end = Date.parse(event?.dates.VotingEnd ?? '');
-  // The clock shows the last millisecond of voting once, and then five seconds after its end.
+  // The first read of the clock gives the last millisecond of voting. Later reads give five seconds after its end.
   const times = [end - 1];
   const ctx = { ...portal.contextOf(voter), clock: () => times.shift() ?? end + 5_000 };
 

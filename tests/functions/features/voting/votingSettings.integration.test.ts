@@ -44,7 +44,7 @@ const report = (caller: Caller, ref: EventRef) =>
 const access = async (caller: Caller, path: string) =>
   (await caller.call<Answers>('GET', `/v1/u/access/p/${path}`)).body.Project;
 
-/** Creates an event in this phase, with projects without members. @returns its identifiers and their paths */
+/** Creates an event in this phase, with projects without members. @returns the event's identifiers and the projects' paths */
 async function eventWith(projects: number, phase: Parameters<typeof datesIn>[0] = 'VotingOpen') {
   const ref = await portal.event(org, datesIn(phase));
   const paths = await Promise.all(
@@ -84,7 +84,7 @@ describe('the list of events', () => {
 
   test('catches up with the settings when the call is repeated after a fault', async () => {
     const { ref } = await eventWith(0);
-    // The second commit writes the organisation's summary.
+    // The second commit writes the event's summary into the organisation.
     portal.cosmos.faults.add({ kind: '449', ms: 1, operation: 'batch', after: 1, count: 1_000 });
     expect((await saveSettings(ref, { votes_per_person: 4 })).status).toBe(503);
     portal.cosmos.faults.clear();
