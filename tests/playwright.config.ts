@@ -4,7 +4,7 @@ import { CLOUD, PORTAL } from './browser/support/addresses.ts';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The headless shell needs half of Chromium's processor time, because it draws no windows. */
+/** Prefers the headless shell. It needs half of Chromium's processor time, because it draws no windows. */
 const BROWSER = process.env['CHROMIUM'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 
 /** The tests use the whole local cloud, on other ports than `npm start`. */

@@ -1,4 +1,4 @@
-// `npm run verify:hosts` runs the API's tests over HTTP through each host, and compares the times.
+// `npm run verify:hosts` runs the API's tests over HTTP through each host, and prints how long each host took.
 import { spawnSync } from 'node:child_process';
 
 // Tests with thousands of calls take longer over HTTP than in this process.

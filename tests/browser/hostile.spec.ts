@@ -191,7 +191,10 @@ const lookAt = (page: Page) =>
     };
   });
 
-/** Each place gets half of the payloads here. The tests of `tests/web/shared/markdown/` put every payload into every place. */
+/**
+ * Each place gets one half of the payloads, so that every payload runs in a browser. The tests of
+ * `tests/web/shared/markdown/` put every fourth payload into every place.
+ */
 const halfOfPayloads = (half: number) =>
   new Map([...xssPayloads.entries()].filter(([number]) => number % 2 === half));
 

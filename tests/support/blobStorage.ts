@@ -11,7 +11,7 @@ import { freePorts } from '../../infra/machine/ports.ts';
 import { createProcesses } from '../../infra/machine/processes.ts';
 import { waitFor } from '../../infra/machine/waitFor.ts';
 
-/** Pass `environment` to `startPortal`. */
+/** A running Azurite. A test passes `environment` to `startPortal`. */
 export interface BlobStorage {
   readonly environment: Readonly<Record<string, string>>;
   /** Sorted names of all blobs in the portal's container. */

@@ -2,7 +2,7 @@ import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { type Caller, datesIn, OTHER, person, type Portal } from './portal.ts';
 
-/** The columns of the access table have this order. */
+/** The kinds of callers. The columns of the table in `tests/api/access.integration.test.ts` have this order. */
 export const KINDS = [
   'nobody',
   'stranger',
@@ -18,6 +18,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** A project, and one caller of each kind. */
 export interface Cast extends Record<Exclude<Kind, 'nobody'>, Caller> {
   readonly ref: ProjectRef;
 }

@@ -23,21 +23,23 @@ interface Contention {
   readonly people: number;
   /** The number of clients of each person. A client sends one call after the other. */
   readonly clientsEach: number;
+  /** The number of calls of each client. */
   readonly actsEach: number;
   readonly seed: number;
   /** The addresses of the functions' processes. */
   readonly addresses: readonly string[];
-  /** Runs at the same time, for example to kill processes. */
+  /** Runs while the clients send their calls, for example to kill processes. */
   readonly meanwhile: () => Promise<void>;
 }
 
 interface ContentionResult {
+  /** What each person's clients did, by the person's id. */
   readonly histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>;
-  /** One sentence for each impossible answer and each broken invariant. */
+  /** One sentence for each history that can't be explained, each overfull team and each broken invariant. */
   readonly broken: readonly string[];
 }
 
-/** A linear congruential generator (Numerical Recipes) repeats a run from its seed. */
+/** Makes a linear congruential generator (Numerical Recipes), which gives the same numbers for the same seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

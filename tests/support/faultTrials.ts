@@ -19,7 +19,7 @@ const PASSING: readonly Fault[] = [
 /** More faults than any operation retries. */
 const FOREVER = 1_000;
 
-/** These outlast all retries, so the caller gets 503. Either nothing or everything is written. */
+/** These outlast all retries, so the caller gets a 503. The call writes either nothing or everything. */
 const LASTING: readonly Fault[] = [
   // A lasting 429 ends in the same way, but the SDK retries it ten times as often.
   { kind: '449', ms: 1, count: FOREVER },
@@ -52,12 +52,12 @@ async function outcomeOf(answer: Response) {
 
 /**
  * Sends a call while a fault is set, and after a 503 sends it again without the fault.
- * @returns one sentence for each problem
+ * @returns one sentence for each problem, and whether the fault happened
  */
 async function sendWithFault(stage: Stage, call: FaultedCall, fault: Fault, reference: string) {
   const { faults } = stage.portal.cosmos;
   const wrong: string[] = [];
-  const expect = (holds: boolean, otherwise: string) =>
+  const check = (holds: boolean, otherwise: string) =>
     holds || wrong.push(`${JSON.stringify(fault)} ${otherwise}`);
   const done = async () => call.done?.(await stage.portal.documents()) ?? 1;
 
@@ -67,30 +67,31 @@ async function sendWithFault(stage: Stage, call: FaultedCall, fault: Fault, refe
   const happened = JSON.stringify(faults.list()) !== waiting;
   faults.clear();
 
-  expect(wellFormed, `gives a malformed answer: ${body}`);
+  check(wellFormed, `gives a malformed answer: ${body}`);
   if (outcome === 'success') {
-    expect((await done()) === 1, 'gives success, but the change isn’t in the store exactly once');
-    expect(call.done !== undefined || body === reference, `changes the answer: ${body}`);
+    check((await done()) === 1, 'gives success, but the change isn’t in the store exactly once');
+    check(call.done !== undefined || body === reference, `changes the answer: ${body}`);
     return { wrong, happened };
   }
-  expect(outcome === 'unavailable', `gives a refusal: ${outcome}`);
-  expect(fault.count === FOREVER, 'gives 503, but the API should have retried');
+  check(outcome === 'unavailable', `gives a refusal: ${outcome}`);
+  check(fault.count === FOREVER, 'gives 503, but the API should have retried');
   const doneBefore = await done();
   const again = await outcomeOf(await call.send());
   // If the store committed but its answer was lost, the API may refuse the repeated call because of that commit.
   const isDueToCommit =
     fault.kind === 'timeout-after-commit' && doneBefore === 1 && again.outcome === call.refusedAgain;
-  expect(
+  check(
     again.outcome === 'success' || isDueToCommit,
     `gives a refusal of the repeated call: ${again.outcome}`,
   );
-  expect((await done()) === 1, 'doesn’t leave the change in the store exactly once after the repeated call');
+  check((await done()) === 1, 'doesn’t leave the change in the store exactly once after the repeated call');
   return { wrong, happened };
 }
 
 /**
  * Sets the fault at the first store call, then at the second, and so on, until no store call is left.
  * @param calls the number of store calls, if an earlier fault has counted them
+ * @returns one sentence for each problem, and how many store calls met the fault
  */
 async function tryAtEachStoreCall(
   stage: Stage,
@@ -160,7 +161,7 @@ function stagesFor(operations: readonly string[]): string[][] {
 }
 
 /**
- * Runs all trials at once, since they mostly wait. Setting up a stage needs the CPU, so this happens in turn.
+ * Runs all trials at once, since they mostly wait. Setting up a stage needs the CPU, so the stages are set up in turn.
  */
 async function tryAll(operations: readonly string[]): Promise<Trials> {
   const blobs = await startBlobStorage();

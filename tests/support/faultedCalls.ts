@@ -25,7 +25,7 @@ import {
 import { addImage, addVideo, send, sendChunk, uploadUrlOf, videoUrlsOf } from './uploads.ts';
 
 /**
- * A portal with an event and people, for trials. Its endpoint is its own, so that faults of other tests can't hit it.
+ * A portal with an event and people, for trials. It has its own Cosmos endpoint, so that faults of other tests can't hit it.
  */
 export interface Stage {
   readonly portal: Portal;
@@ -37,8 +37,9 @@ export interface Stage {
   readonly inviter: Caller;
   /** Owner of the organisation, who may read its log. */
   readonly owner: Caller;
+  /** An administrator of the portal. */
   readonly administrator: Caller;
-  /** Invites the admin. */
+  /** The ID of an invitation to `admin`. */
   readonly invitation: string;
 }
 
@@ -125,12 +126,12 @@ const signIn =
   async ({ portal }) => {
     const who = person();
     const idToken = await portal.directory.idToken(who);
-    const emails = (stored: readonly AnyDocument[]) =>
+    const userIds = (stored: readonly AnyDocument[]) =>
       stored.flatMap((one) => (one.type === 'profile' && one.email === who.email ? [one.userId] : []));
     return {
       send: () => exchange(portal, idToken),
       done: (stored) => {
-        const [userId] = emails(stored);
+        const [userId] = userIds(stored);
         const types = stored.flatMap((one) => ('userId' in one && one.userId === userId ? [one.type] : []));
         return userId !== undefined && types.includes('member') && types.includes('tokenMarker') ? 1 : 0;
       },
@@ -221,13 +222,13 @@ async function uploadImage({ portal }: Stage) {
   return { caller, filename: answer.body.Filename };
 }
 
-/** Replaces the body of a success, because a random id makes the bodies of two answers differ. */
+/** Replaces the body of a success, because the bodies of two answers differ, for example in a random id. */
 const withFixedBody = (send: () => Promise<Response>) => async () => {
   const answer = await send();
   return answer.ok || answer.status === 302 ? new Response('as it should be') : answer;
 };
 
-/** Adds a video that looks converted, although nothing can play it. @returns its path without a file's name */
+/** Adds a video that looks converted, although nothing can play it. @returns its link without the file's name */
 async function addPlayable({ admin, portal }: Stage): Promise<string> {
   const { Id, Link } = await addVideo(portal, admin, someFilm(100));
   const { blobs, store } = portal.deps;
@@ -273,7 +274,7 @@ const wholeFile = (send: () => Promise<Response>) => async () => {
   return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } });
 };
 
-/** @returns 1 if the settings of this event match, or else 0 */
+/** Makes a function that returns 1 if the voting settings of this event match, or else 0. */
 const settledEvents =
   (event: EventRef, matches: (settings: VotingSettings) => boolean) => (stored: readonly AnyDocument[]) =>
     stored.filter(

@@ -14,7 +14,7 @@ async function writeProgram(folder: string, name: string, script: string) {
   await chmod(path, 0o755);
 }
 
-/** Runs the real ffmpeg, and records its process ids. */
+/** A script that the functions run instead of ffmpeg. It records its process id, and becomes the real ffmpeg. */
 export interface NotedFfmpeg {
   readonly environment: Readonly<Record<string, string>>;
   /** Process ids in the order of their start. */
@@ -38,7 +38,7 @@ export async function notedFfmpeg(folder: string, pace: 'fast' | 'as played' = '
 
 /**
  * Writes an ffprobe that never ends, so that uploaded videos stay unconverted.
- * @returns an environment whose PATH finds it
+ * @returns an environment whose PATH finds this ffprobe
  */
 export async function hangingFfprobe(folder: string): Promise<Readonly<Record<string, string>>> {
   await writeProgram(folder, 'ffprobe', 'exec /bin/sleep 600');

@@ -25,7 +25,7 @@ export function box(type: string, ...contents: readonly Buffer[]): Buffer {
   return Buffer.concat([header, ...contents]);
 }
 
-/** Builds an `mvhd` or `mdhd` header. */
+/** Builds the content of an `mvhd` or `mdhd` box of version 0, which stores this length. */
 export function lengthHeader(seconds: number): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1_000, 12);
@@ -64,7 +64,7 @@ export async function filmFolder(): Promise<FilmFolder> {
   };
 }
 
-/** The left half is red and the right half blue, so a test sees a rotation. */
+/** Arguments for ffmpeg. The left half of the film is red and the right half blue, so that a test sees a rotation. */
 export const halvesInput = (width: number, height: number, seconds: number): readonly string[] => [
   '-f',
   'lavfi',

@@ -99,6 +99,7 @@ export async function startFunctionsHost(
     await invocation.getResponse(context, await invocation.invokeFunction(context, inputs, found.callback));
   };
 
+  /** Forwards each request to the library's HTTP proxy, and invokes the function for it. */
   const front = (name: string): Server =>
     createServer((incoming, outgoing) => {
       const id = randomUUID();

@@ -14,7 +14,7 @@ export interface FunctionsProcess {
 }
 
 /**
- * @param environment all variables but PORT
+ * @param environment all variables except PORT
  * @param program the host's file; a bundle starts several times as fast
  */
 export function functionsProcess(

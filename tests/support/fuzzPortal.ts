@@ -8,7 +8,7 @@ interface FuzzResult {
   readonly requests: number;
   /** The number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** One sentence for each impossible answer, and each broken invariant afterwards. */
+  /** One line for each impossible answer, for each invariant that is broken afterwards, and for each error in the log. */
   readonly faults: readonly string[];
 }
 
@@ -28,7 +28,7 @@ async function send(portal: Portal, cast: Cast, { body, method, path, type }: Fu
 }
 
 /**
- * Tells whether a request would end the session or delete the account. The caller's later requests would only get 401.
+ * Tells whether a request could end the session or delete the account. After that, the caller would only get 401.
  */
 const endsSession = ({ method, path }: FuzzedRequest) =>
   path.startsWith('/v1/u/logout') || (method === 'DELETE' && path.startsWith('/v1/u/details'));

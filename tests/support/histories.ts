@@ -23,7 +23,7 @@ const CALLS = {
 /** The code of a write that changed nothing, because other writes were faster each time. */
 const GAVE_UP = 'changed_meanwhile';
 
-/** Models one person's votes, at most `limit`. */
+/** Models the votes of one person, who can have at most `limit`. A state lists the projects of the votes. */
 export const votesOf = (limit: number): Model<Step> => ({
   initial: '',
   next: (state, step, isUnknown) => {
@@ -43,7 +43,7 @@ export const votesOf = (limit: number): Model<Step> => ({
   },
 });
 
-/** Models the team of one person. */
+/** Models the team of one person. A state is the team's project, or empty. */
 export const teamOf: Model<Step> = {
   initial: '',
   next: (state, step, isUnknown) => {
@@ -95,7 +95,7 @@ async function send({ address, caller }: Client, method: string, path: string): 
   }
 }
 
-/** Sends a write and records its answer, and as a second step any votes in this answer. */
+/** Sends a write, and records its answer. If the answer lists the person's votes, records them as a second step. */
 export async function write(client: Client, kind: Kind, project: string): Promise<void> {
   const [method, verb] = CALLS[kind];
   const started = now();
@@ -165,7 +165,7 @@ export function unexplained(
 /**
  * Finds teams that had more members than seats at one moment. A member counts from the answer to a join until the start
  * of the next leave, or of any leave without an answer.
- * @param before members from the start
+ * @param before the number of members that each project had from the start
  */
 export function overfull(
   histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>,

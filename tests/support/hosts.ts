@@ -33,14 +33,14 @@ const { TEST_HOST = 'none' } = process.env;
  */
 export const overConnection = TEST_HOST !== 'none';
 
-/** `npm run verify:hosts` runs the API's tests through both hosts. */
+/** Starts the host of this name. `npm run verify:hosts` sets TEST_HOST to each of the two hosts in turn. */
 export async function hostOf(app: App, name = TEST_HOST): Promise<Host> {
   const host = HOSTS[name];
   if (!host) throw new Error(`TEST_HOST is “${name}”; it may be ${Object.keys(HOSTS).join(', ')}.`);
   return await host(app);
 }
 
-/** Replaces the origin of an absolute address by the host's. */
+/** Calls a host. In an absolute address, the host's origin replaces the other origin. */
 const callOver = (origin: string, path: string, init: RequestInit = {}) =>
   fetch(`${origin}${path.replace(/^https?:\/\/[^/]*/, '')}`, { ...init, redirect: 'manual' });
 
@@ -61,7 +61,7 @@ async function nodeHost(app: App): Promise<ServedHost> {
 /** The library has global state, so a process can have only one host for it. */
 let library: Promise<FunctionsHost> | undefined;
 
-/** Streams requests, as the deployed host does. */
+/** Loads the library once. It streams requests, as in the deployed functions. */
 const azureLibrary = (): Promise<FunctionsHost> =>
   (library ??= startFunctionsHost(async () => {
     const { app } = await import('@azure/functions');

@@ -36,7 +36,7 @@ export interface Ingestion {
 
 export const INSTRUMENTATION_KEY = '00000000-aaaa-4bbb-8ccc-000000000001';
 
-/** @param plain true serves http, for browsers */
+/** @param plain true serves http instead of https, for browsers */
 export async function startIngestion({ plain = false } = {}): Promise<Ingestion> {
   const envelopes: Envelope[] = [];
   const received: string[] = [];

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** The left half is red and the right half blue, so a test sees rotation and wrong colours. */
+/** Makes a picture whose left half is red and whose right half is blue, so that a test sees rotation and wrong colours. */
 export function halves(width: number, height: number): Sharp {
   const left = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#d02020' };
   return sharp({ create: { width, height, channels: 3, background: '#2020d0' } })
@@ -9,7 +9,7 @@ export function halves(width: number, height: number): Sharp {
     .removeAlpha();
 }
 
-/** Makes a photo as a phone does: its metadata contain a rotation and a location. */
+/** Makes a photo as a phone does: with a rotation and a location in its metadata. */
 export const fromTelephone = (width: number, height: number): Promise<Buffer> =>
   halves(width, height)
     .jpeg()
@@ -20,7 +20,7 @@ export const fromTelephone = (width: number, height: number): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** Noise doesn't compress, so it takes as much work as a photo. */
+/** Makes a picture of noise. It doesn't compress, so it takes as much work as a photo. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: {

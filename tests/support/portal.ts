@@ -72,7 +72,7 @@ export interface Caller {
   ): Promise<ApiAnswer<T>>;
 }
 
-/** The real app and store run in this process, over a real Cosmos endpoint. */
+/** The real app and store, which run in this process over the local Cosmos endpoint, or over the one in COSMOS_ENDPOINT. */
 export interface Portal {
   readonly app: App;
   readonly deps: Dependencies;
@@ -80,27 +80,27 @@ export interface Portal {
   readonly directory: Directory;
   /** The environment for another process that serves the same portal. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Stops the clock of the rules; null restarts it. Tokens always use real time. */
+  /** Stops the app's clock at a time; null restarts it. Tokens always use real time. */
   setTime(at: string | number | null): void;
-  /** The tasks in the queue. */
+  /** All tasks that the app has queued. Nothing runs them. */
   readonly tasks: Task[];
   readonly log: string[];
   /** All stored documents, in a fixed order. */
   documents(): Promise<AnyDocument[]>;
   request(path: string, init?: RequestInit): Promise<Response>;
   exchange(idToken: string): Promise<Response>;
-  /** @param claims replace those of the ID token */
+  /** @param claims replace the claims of the ID token */
   signIn(person: Person, claims?: Claims): Promise<Caller>;
   /** Returns the same people each time, so each test needs its own event. */
   crowd(size: number): Promise<Caller[]>;
-  /** Returns the context for calling a verb's function directly, without the API. */
+  /** Returns the context for calling a function of the app directly, without the API. */
   contextOf(caller: Caller, portalAdministrator?: boolean): WriteContext;
   /** Creates an organisation. @returns its id */
   organisation(name: string, tenants?: string[], domains?: string[]): Promise<string>;
   event(org: string, phase: EventDates, more?: Partial<NewEvent>): Promise<EventRef>;
   setRole(org: string, caller: Caller, role: Role): Promise<void>;
   setEventRole(ref: EventRef, caller: Caller, role: Role): Promise<void>;
-  /** A new person creates the project and owns it. */
+  /** Signs in a new person, who creates the project and owns it. `path` is `{org}/{event}/{project}`. */
   project(
     ref: EventRef,
     body?: Record<string, unknown>,
@@ -131,7 +131,7 @@ async function queriedDocuments(settings: Settings) {
 /** Only tests of the limits use the real limits. */
 const RAISED_LIMITS = raisedLimits(1_000);
 
-/** Starts a portal with an empty store. @param environment replaces a test's usual settings */
+/** Starts a portal with an empty store. @param environment replaces some of the settings that tests usually have */
 export async function startPortal(
   environment: Readonly<Record<string, string>> = {},
   limits: Limits = { ...RAISED_LIMITS, repeatedInvitation: { most: 1, seconds: 0 } },
@@ -248,7 +248,7 @@ export async function startPortal(
   };
 
   let founder: Caller | undefined;
-  /** The portal administrator owns every organisation of this file. */
+  /** The context of a portal administrator, who owns every organisation of this portal. */
   const admin = async () => {
     founder ??= await signIn(person(HOME));
     return contextOf(founder, true);

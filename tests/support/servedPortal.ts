@@ -20,7 +20,7 @@ export interface ServedPortal {
   close(): Promise<void>;
 }
 
-/** @param folder for the provider's keys */
+/** @param folder where the local sign-in stores its keys and sessions */
 export async function servePortal(folder: string): Promise<ServedPortal> {
   const [portal, ports] = [await startPortal(), await freePorts()];
   const signIn = await startSignIn({

@@ -7,7 +7,7 @@ const FOLDER = resolve(import.meta.dirname, '../../../shared/data');
 /** Tests that need the data skip themselves by this flag, and by no other check. */
 export const hasSharedData = existsSync(FOLDER);
 
-/** A skipped test's title ends with this, so that the report gives the reason. */
+/** The reason for skipping tests. A skipped test has it in its title or in its annotation. */
 export const unlessShared = hasSharedData ? '' : ' (skipped: there is no ../shared/data here)';
 
 /**

@@ -45,7 +45,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
   SIGN_IN_JWKS: '/keys',
   SIGN_IN_CLIENT_ID: '',
   HOME_TENANT: 'brightwater.example',
-  // The platform passes a reference to a secret in this form if it can't resolve it.
+  // If the platform can't resolve the reference to a secret, it passes the reference itself, which has this form.
   SESSION_KEY: '@Microsoft.KeyVault(SecretUri=https://kv.vault.azure.net/secrets/session-key)',
   APPLICATIONINSIGHTS_CONNECTION_STRING: 'InstrumentationKey=none',
   TRACES_PERCENT: 'all',

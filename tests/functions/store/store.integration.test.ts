@@ -248,7 +248,7 @@ describe('the store', () => {
       .toBeNull();
   });
 
-  test('counts calls and their charge for each request, and a query as one call', async () => {
+  test('counts the calls in `metered` and adds up their charge. A query is one call', async () => {
     const key = newPartition();
     const cost = { calls: 0, charge: 0 };
     await metered(cost, async () => {
@@ -262,7 +262,7 @@ describe('the store', () => {
 });
 
 describe.runIf(isLocal)('the store under faults', () => {
-  test('waits as long as a busy database asks, for reads and writes', async () => {
+  test('repeats reads and writes while the database is busy', async () => {
     const key = newPartition();
     local.faults.add({ kind: '429', ms: 20, count: 2 });
     await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);

@@ -28,12 +28,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** An orphan keeps its id until init collects it, which may take a few seconds. */
+/** Waits until the processes are gone. An orphan keeps its id until init collects it, which may take a few seconds. */
 async function expectGone(pids: readonly number[]): Promise<void> {
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 10_000, interval: 50 });
 }
 
-/** This program and its child run until they are killed. It prints both ids. */
+/** This program and its child run until they are killed. The program prints both process ids. */
 const family = `
   import { spawn } from 'node:child_process';
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });

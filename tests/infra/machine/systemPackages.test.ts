@@ -60,7 +60,7 @@ it('says what to run if it can’t install or the installation fails', async () 
   );
 });
 
-it('installs nothing if that is forbidden', async () => {
+it('installs nothing if INSTALL is “never”', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   const done = join(bin, 'done');
   await command('apt-get', `echo "$@" >> ${done}`);

@@ -46,7 +46,7 @@ describe('a failing action', () => {
     },
   );
 
-  test('is retried if its body arrived too slowly', async () => {
+  test('is retried if the server answers that the body arrived too slowly', async () => {
     const { attempt, wait } = failingWith(new ApiError(408, 'timed_out', 'Too slow.'));
     expect(await retry(attempt, { tries: 2, wait })).toBe(2);
   });

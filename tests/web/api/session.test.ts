@@ -10,7 +10,10 @@ import {
   subscribeSession,
 } from '../../../web/api/session.ts';
 
-/** Stubs the parts of a browser that the session uses. @returns its stored items, all written cookies, and another tab */
+/**
+ * Stubs the parts of a browser that the session uses.
+ * @returns the stored items, all written cookies, and a function that imitates a change in another tab
+ */
 function browser(protocol: string) {
   const items = new Map<string, string>();
   const cookies = new Map<string, string>();

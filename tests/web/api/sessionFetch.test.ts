@@ -84,7 +84,7 @@ describe('a call', () => {
   });
 });
 
-describe('a refused session', () => {
+describe('a refused or missing session', () => {
   test('is renewed, and the call is sent again', async () => {
     const { parts, calls, refused } = api(unauthenticated, ok);
     expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ status: 'fulfilled' });
@@ -176,7 +176,7 @@ describe('a read during a server or network failure', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is retried, unlike a write, which could then happen twice', async () => {
+  test('is retried, but a write isn’t, because it could then happen twice', async () => {
     const { parts, calls } = api(failed);
     const result = await settled(sessionFetchOf(parts)(URL, { method: 'POST' }));
     expect(result).toMatchObject({ reason: { status: 0, code: 'no_network' } });

@@ -35,7 +35,7 @@ const CHUNKS = 5;
 const ID_LENGTH = 26;
 const FILE = new File([new Uint8Array(FILM)], 'film.mov', { type: 'video/quicktime' });
 
-/** Has a long timeout, because a busy machine needs seconds for 5 MB. */
+/** Waits until the check passes. The timeout is long, because a busy machine needs seconds for 5 MB. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -198,7 +198,7 @@ test('at most four chunks are sent at once', async () => {
   expect(most).toBe(4);
 });
 
-test('the upload reads one chunk of the file at a time', async () => {
+test('each read of the file gets at most one chunk', async () => {
   const file = new File([FILE], 'film.mov', { type: FILE.type });
   const slices: number[] = [];
   const slice = file.slice.bind(file);

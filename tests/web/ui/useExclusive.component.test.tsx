@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useExclusive } from '../../../web/ui/useExclusive.ts';
 
-test('stays busy until the action ends', async () => {
+test('useExclusive stays busy until the action ends', async () => {
   const { result } = renderHook(() => useExclusive());
   const { promise, resolve } = Promise.withResolvers<void>();
   expect(result.current.busy).toBe(false);
@@ -16,7 +16,7 @@ test('stays busy until the action ends', async () => {
   expect(result.current.busy).toBe(false);
 });
 
-test('ignores a second action while one is running, even before the next render', async () => {
+test('useExclusive ignores a second action while one is running, even before the next render', async () => {
   const { result } = renderHook(() => useExclusive());
   const { promise, resolve } = Promise.withResolvers<void>();
   const second = vi.fn(() => Promise.resolve());
@@ -33,7 +33,7 @@ test('ignores a second action while one is running, even before the next render'
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('becomes free after an action throws, and passes the error on', async () => {
+test('useExclusive becomes free after an action throws, and passes the error on', async () => {
   const { result } = renderHook(() => useExclusive());
   await act(async () => {
     await expect(result.current.run(() => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
@@ -41,7 +41,7 @@ test('becomes free after an action throws, and passes the error on', async () =>
   expect(result.current.busy).toBe(false);
 });
 
-test('keeps the reason of a refusal until the next action starts', async () => {
+test('useExclusive keeps the reason of a refusal until the next action starts', async () => {
   const { result } = renderHook(() => useExclusive());
   await act(() =>
     result.current.run(async () => {
@@ -60,7 +60,7 @@ test('keeps the reason of a refusal until the next action starts', async () => {
   await act(async () => await running);
 });
 
-test('ignores the end of an action after the component unmounted', async () => {
+test('useExclusive ignores the end of an action after the component has unmounted', async () => {
   const { result, unmount } = renderHook(() => useExclusive());
   const { promise, resolve } = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;

@@ -20,7 +20,7 @@ describe('initials', () => {
     ['', ''],
   ])('of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-  test('a name always has the same tone', () => {
+  test('have a background tone that depends only on the name', () => {
     expect(toneOf('Ada Lovelace')).toBe(toneOf('Ada Lovelace'));
     expect(new Set(['Ada', 'Grace', 'Linus', 'Margaret', 'Alan'].map(toneOf)).size).toBeGreaterThan(1);
   });

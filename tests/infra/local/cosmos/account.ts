@@ -13,12 +13,12 @@ import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/loca
 const { COSMOS_ENDPOINT, COSMOS_KEY } = process.env;
 
 /**
- * COSMOS_ENDPOINT and COSMOS_KEY run this suite against a real account, to prove that the local endpoint behaves alike.
- * `describe.runIf(local)` then leaves out what an account can't do: faults, a clock, a restart, exact charges and 501s.
+ * With COSMOS_ENDPOINT and COSMOS_KEY, this suite runs against a real account, to prove that the local endpoint behaves
+ * alike. `describe.runIf(local)` then leaves out what an account can't do: faults, a clock, a restart, exact charges, 501s.
  */
 export const local = !COSMOS_ENDPOINT || !COSMOS_KEY;
 
-/** Uses the same options as the store. */
+/** Makes a client that, like the store's, doesn't look for the endpoints of other regions. */
 export function localClient(
   endpoint: Pick<CosmosEndpoint, 'url' | 'key'>,
   more: { requestTimeout?: number; throttleRetries?: number } = {},

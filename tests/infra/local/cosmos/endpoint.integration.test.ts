@@ -49,7 +49,7 @@ describe.runIf(local)('the local endpoint only (not an account)', () => {
     expect((await fetch(`${endpoint.url}/dbs/db`)).status).toBe(401);
   });
 
-  test('accepts its own key', async () => {
+  test('accepts only the key that it was started with', async () => {
     const key = Buffer.from('a key of its own').toString('base64');
     const keyed = await startCosmosEndpoint({ port: 0, file: ':memory:', key });
     expect(await statusOf(localClient(keyed).databases.createIfNotExists({ id: 'db' }))).toBe(201);
@@ -199,7 +199,7 @@ describe.runIf(local)('the local endpoint only (not an account)', () => {
 });
 
 describe.runIf(local)('starting and stopping', () => {
-  test('keep documents, ETags and the positions of readers across a restart', async () => {
+  test('keep documents, ETags and the positions of queries across a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cosmos-'));
     const file = join(folder, 'store.db');
     const start = async () => {
@@ -265,7 +265,7 @@ describe.runIf(local)('starting and stopping', () => {
     await second.close();
   });
 
-  test('reject a file that isn’t a database, and free the port', async () => {
+  test('reject a file that isn’t a database', async () => {
     const call = startCosmosEndpoint({ port: 0, file: import.meta.filename });
     await expect(call).rejects.toThrow('file is not a database');
   });

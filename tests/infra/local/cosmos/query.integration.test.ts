@@ -101,7 +101,7 @@ describe('a query', () => {
     expect((await container.items.query(count, { partitionKey: 'moon' }).fetchAll()).resources).toEqual([3]);
   });
 
-  test('is refused without a parameter that it names', async () => {
+  test('is refused by the local endpoint, but not by a real account, if one of its parameters is missing', async () => {
     const query = {
       query: 'SELECT * FROM c WHERE c.n = @missing AND c.open = @0',
       parameters: [{ name: '@0', value: 1 }],
@@ -200,7 +200,7 @@ describe('paging', () => {
   });
 });
 
-describe.runIf(local)('an unsupported query (local endpoint only)', () => {
+describe.runIf(local)('a refused query (local endpoint only)', () => {
   test.each([
     'SELECT c.id FROM c',
     'SELECT * FROM people p',
@@ -219,7 +219,7 @@ describe.runIf(local)('an unsupported query (local endpoint only)', () => {
     'SELECT * FROM c JOIN d IN c.list',
     'SELECT * FROM c WHERE c.n = @0; DROP TABLE documents; --',
     '',
-  ])('gets a 501 and a message: %s', async (query) => {
+  ])('gets a 501 and a message if it is unsupported: %s', async (query) => {
     const call = container.items.query(query === '' ? spec(' ') : spec(query, 1)).fetchAll();
     await expect(call).rejects.toMatchObject({
       code: 501,
@@ -227,7 +227,7 @@ describe.runIf(local)('an unsupported query (local endpoint only)', () => {
     });
   });
 
-  test('is refused with a token of another query', async () => {
+  test('gets a 400 if its continuation token is broken or belongs to another query', async () => {
     const { continuationToken } = await container.items
       .query('SELECT * FROM c', { maxItemCount: 1 })
       .fetchNext();

@@ -79,7 +79,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     })),
 );
 
-/** Code points sort like their UTF-8 bytes. */
+/** Compares numbers by value, and texts by their UTF-8 bytes, which have the same order as code points. */
 function order(left: string | number, right: string | number): number {
   if (typeof left === 'number') return left - Number(right);
   return Buffer.compare(Buffer.from(left), Buffer.from(String(right)));

@@ -272,7 +272,7 @@ describe('the start', () => {
 });
 
 describe("the project's own staticwebapp.config.json", () => {
-  it('is applied completely, and only the renewal page can be framed', async () => {
+  it('gives pages their policy, headers and caching, and only the renewal page can be framed', async () => {
     running = await startPortalHost({
       port,
       root: join(folder, 'dist'),

@@ -219,7 +219,7 @@ describe('the sample’s two companies', () => {
 });
 
 describe('the sample’s pages', () => {
-  test('use only pictures from the portal', async () => {
+  test('link only to sample files that the portal has', async () => {
     const files = new Set(
       globSync('web/public/sample/*').map((file) => file.replaceAll('\\', '/').slice('web/public'.length)),
     );
@@ -240,6 +240,6 @@ describe('the sample’s pages', () => {
   });
 });
 
-test('a second load changes nothing and names --reset', async () => {
+test('a second load is refused, and the error names --reset', async () => {
   await expect(load()).rejects.toThrow('npm start -- --reset');
 });

@@ -73,7 +73,7 @@ describe('sign-in', () => {
     expect(payload.exp ?? 0).toBeGreaterThan(now + 3500);
   });
 
-  it('knows every employee and colleague and omits empty roles', async () => {
+  it('knows the employees of both companies, and omits empty roles', async () => {
     const claims = decodeJwt(
       await obtainIdToken({ issuer, email: 'ken.sato@brightwater.example', redirectUri }),
     );
@@ -179,7 +179,7 @@ describe('the sign-in pages', () => {
     expect((await fetch(`${issuer}/pages/style.css`)).headers.get('Content-Type')).toMatch('text/css');
   });
 
-  it('end the session as MSAL requests it, without a client, and return to the portal', async () => {
+  it('end the session as MSAL requests it, without a client ID, and return to the portal', async () => {
     const visitor = createVisitor();
     await obtainTokens({ issuer, email: ada, redirectUri, visitor });
     const end = new URL(signIn.metadata.end_session_endpoint);

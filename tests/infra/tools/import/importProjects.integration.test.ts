@@ -48,7 +48,7 @@ const files = async (name: string, contents: Readonly<Record<string, string | Ui
   return path;
 };
 
-/** Fakes an API whose event has no projects and which refuses new ones. */
+/** Fakes an API whose event has no projects. It refuses to create one. */
 function fakeApi(more: Partial<EventAccess>): { readonly access: EventAccess; readonly api: Api } {
   const access = { Name: 'Hack Week', Archived: false, OrganisationArchived: false, ...more } as EventAccess;
   return {
@@ -163,7 +163,7 @@ describe('the import command', () => {
 });
 
 describe('the import folder', () => {
-  const stranger = {
+  const unusedApi = {
     readAccess: () => Promise.reject(new Error('not asked')),
     readEvent: () => Promise.reject(new Error('not asked')),
     createProject: () => Promise.reject(new Error('not asked')),
@@ -174,11 +174,11 @@ describe('the import folder', () => {
     const print = () => undefined;
     const missing = join(folder, 'missing');
     await expect(
-      importFolder({ folder: missing, event, api: stranger, pictures: false, print }),
+      importFolder({ folder: missing, event, api: unusedApi, pictures: false, print }),
     ).rejects.toThrow('Can’t read the folder');
     const empty = await files('empty', { 'a.txt': 'x' });
     await expect(
-      importFolder({ folder: empty, event, api: stranger, pictures: false, print }),
+      importFolder({ folder: empty, event, api: unusedApi, pictures: false, print }),
     ).rejects.toThrow('no markdown file');
   });
 });

@@ -69,13 +69,13 @@ describe('a write-up’s name', () => {
     ['the filename if there is no heading', 'Just a text.', 'some file'],
   ])('is found: %s', (_case, text, expected) => expect(nameOf(text)).toBe(expected));
 
-  test('is shortened at a word above 120 characters', () => {
+  test('ends with a whole word if it has more than 120 characters', () => {
     const name = nameOf(`# ${'kettle '.repeat(40)}`);
     expect(name.length).toBeLessThanOrEqual(NAME_MAX);
     expect(name).toMatch(/ kettle…$/);
   });
 
-  test('is shortened without breaking a character in one endless word', () => {
+  test('ends with a whole character if it is one word of more than 120 characters', () => {
     const name = nameOf(`# ${'👩‍🚀'.repeat(60)}`);
     expect(name.length).toBeLessThanOrEqual(NAME_MAX);
     expect(name.isWellFormed()).toBe(true);
@@ -151,14 +151,14 @@ describe('a write-up’s description', () => {
     expect(descriptionOf(text)).toBe(text);
   });
 
-  test('ends with a sentence above 500 characters', () => {
+  test('ends with a whole sentence if the paragraph has more than 500 characters', () => {
     const description = descriptionOf('The kettle waits for the sun. '.repeat(30));
     expect(description.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
     expect(description.length).toBeGreaterThan(DESCRIPTION_MAX - 40);
     expect(description).toMatch(/sun\.$/);
   });
 
-  test('ends with a word in one endless sentence', () => {
+  test('ends with a whole word if one sentence has more than 500 characters', () => {
     const description = descriptionOf('kettle '.repeat(200));
     expect(description.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
     expect(description).toMatch(/ kettle…$/);

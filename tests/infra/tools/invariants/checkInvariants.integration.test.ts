@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Replaces the first document of a type by none, one or several. */
+/** Makes a function that replaces the first document of a type by the documents that `change` returns. */
 const plant =
   <T extends DocumentType>(type: T, change: (one: Documents[T]) => readonly AnyDocument[]) =>
   (documents: readonly AnyDocument[]): AnyDocument[] => {
@@ -51,7 +51,7 @@ const crowded = (one: Documents['participant']): AnyDocument[] => [
   }),
 ];
 
-/** Puts a participant with a team first, so that `plant` changes them. */
+/** Puts the participants with a team first, so that `plant` changes one of them. */
 const inTeam = (documents: readonly AnyDocument[]) =>
   documents.toSorted((a) => (a.type === 'participant' && a.projectId !== null ? -1 : 1));
 

@@ -62,7 +62,7 @@ async function employee(email: string): Promise<Caller> {
   return await served.portal.signIn({ name, email, oid, tid });
 }
 
-test('creates what is missing, then changes nothing, then only what differs', async () => {
+test('provision creates what is missing, then changes nothing, then only what differs', async () => {
   const { portal } = served;
   const before = (await portal.documents()).length;
 
@@ -123,7 +123,7 @@ test('creates what is missing, then changes nothing, then only what differs', as
   );
 });
 
-test('refuses impossible changes and the wrong person, and then changes nothing', async () => {
+test('provision refuses impossible changes and the wrong person, and then changes nothing', async () => {
   const before = await served.portal.documents();
   const others = async (text: string, ...args: string[]) => (await provision(text, '--apply', ...args)).err;
   expect(await others('organisations:\n  - id: other\n')).toContain('To create it, add name.');

@@ -127,7 +127,7 @@ describe('the smoke test', () => {
     );
   });
 
-  test('reports another portal’s API and an unhealthy one', async () => {
+  test('reports an API that serves another portal, and an unhealthy API', async () => {
     await blobs.close();
     const outcomes = await smoke('http://localhost:9', addresses.api);
     const problems = outcomes.map(({ problem }) => problem ?? '').join('\n');

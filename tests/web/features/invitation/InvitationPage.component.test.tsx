@@ -16,7 +16,7 @@ const Invitation = {
   Expires: new Date(Date.now() + 86_400_000).toISOString(),
 };
 
-test('an accepted invitation replaces the envelope drawing', async () => {
+test('once an invitation is accepted, another drawing replaces the envelope', async () => {
   const late = lateAnswer();
   answerCalls({
     [`GET /u/invitations/${ID}`]: [answer({ Invitation })],

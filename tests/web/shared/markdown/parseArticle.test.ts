@@ -47,7 +47,7 @@ const bare = (node: Root | RootContent): unknown => {
 const isEmptyParagraph = (child: unknown) =>
   JSON.stringify(child) === '{"tagName":"p","properties":{},"children":[]}';
 
-/** Joins adjacent texts, and drops white space between blocks. */
+/** Joins adjacent texts, and drops empty paragraphs and white space between blocks. */
 const merged = (children: readonly unknown[]) =>
   children
     .reduce<unknown[]>((all, child) => {

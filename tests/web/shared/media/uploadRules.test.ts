@@ -44,6 +44,6 @@ test.each([
   ['RIFF....AVI ', 'Please upload the correct file type.'],
   ['ftyp', 'Please upload the correct file type.'],
   ['', 'Please upload the correct file type.'],
-])('a fake video is detected by its first bytes: %j', async (head, refusal) => {
+])('a video with the first bytes %j gets the message %j', async (head, refusal) => {
   expect(await videoRefusal(new File([head], 'film.mp4', { type: 'video/mp4' }))).toBe(refusal);
 });
