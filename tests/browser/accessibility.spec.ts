@@ -33,7 +33,7 @@ async function invitationOfMia(): Promise<string> {
   return `/invitations/${Invitation.Id}/`;
 }
 
-/** Every screen, by the file of its page. The first test fails if a page is missing. After a comma: a state of the page. */
+/** Every screen, by the file of its page, and after a comma the state of the page. A test fails if a page is missing. */
 const SCREENS: Readonly<Record<string, Screen>> = {
   'portalAdmin/AdministrationPage': {
     path: '/admin/',
@@ -218,7 +218,7 @@ const ALL_LOOKS = Array.from({ length: 2 * WIDTHS.length * THEME_NAMES.length },
 const looksOf = (screen: number): readonly Look[] =>
   IS_MATRIX ? ALL_LOOKS : [lookOf(2 * screen), lookOf(2 * screen + 1)];
 
-/** WCAG 2.2's narrowest width (1.4.10), and in the matrix also widths at the style sheets' breakpoints. */
+/** WCAG 2.2's narrowest width (1.4.10). In the matrix, also widths at the style sheets' main breakpoints, and a large one. */
 const OTHER_WIDTHS = IS_MATRIX ? [320, 599, 600, 899, 1200, 1536] : [320];
 
 test('every screen has an accessibility test', () => {

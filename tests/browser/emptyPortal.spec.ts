@@ -76,7 +76,7 @@ async function setDate(page: Page, label: string, msFromNow: number): Promise<vo
   await page.getByLabel(`${label}: time`).fill(time);
 }
 
-test('an empty portal hosts an event from its creation to its results, and the audit log records it', async ({
+test('an empty portal hosts an event from its creation to its results, and the audit log names the steps', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

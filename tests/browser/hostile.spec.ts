@@ -175,7 +175,7 @@ function watchScripts(page: Page): string[] {
   return ran;
 }
 
-/** @returns the numbers of the payloads that aren't swallowed, the count of dangerous elements, and if the frame is intact */
+/** @returns the numbers of the payloads that are shown, the count of dangerous elements, and whether the frame is intact */
 const lookAt = (page: Page) =>
   page.getByRole('tabpanel').evaluate((panel) => {
     const middle = document.querySelector('header button')?.getBoundingClientRect() ?? new DOMRect();
@@ -258,6 +258,7 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
       const type = async (some: typeof fields, text: string) => {
         for (const one of some) {
           const { prototype } = one instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+          // React replaces the setter of each field, and ignores an event after a value that this setter has set.
           Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(one, text);
           one.dispatchEvent(new Event('input', { bubbles: true }));
         }

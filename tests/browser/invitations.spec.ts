@@ -110,7 +110,7 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
   await expect(page.getByRole('tabpanel').getByText(invited.name, { exact: true })).toBeVisible();
 });
 
-test('people can leave the page of an accepted invitation, and it doesn’t redirect them later', async ({
+test('people can leave the page of an accepted invitation, which then doesn’t redirect them', async ({
   page,
   signIn,
 }) => {

@@ -378,6 +378,7 @@ test('an upload survives a brief network failure, and can be retried after a lon
   const progress = library(page).getByRole('progressbar', { name: 'Uploading harbour.png' });
 
   await test.step('accepts no other file during an upload, and stays open', async () => {
+    // This upload gets no answer.
     await page.route(uploads, () => undefined);
     await upload(page, await png('harbour.png'));
     await expect(progress).toBeVisible();
@@ -428,7 +429,7 @@ test('an upload survives a brief network failure, and can be retried after a lon
   });
 });
 
-test('the library follows videos until they’re processed, and filters them', async ({ page, signIn }) => {
+test('the library follows a video until it’s processed, and filters by type', async ({ page, signIn }) => {
   await signIn(colleague(125).email, `${NIGHTSHIFT}/`);
   const path = await makeProject(page, 'Loud Heron');
   const link = `${API}/v1/media/${'a'.repeat(26)}/video.m3u8`;
@@ -541,6 +542,7 @@ test('only Cancel closes the library while its list loads, and Cancel aborts the
   await page.clock.install();
   await signIn(colleague(152).email, '/profile/');
   const opener = page.getByRole('button', { name: 'Choose an image' });
+  // The request for the list gets no answer.
   await page.route('**/v1/u/images', () => undefined);
   await opener.click();
   const cancel = library(page).getByRole('button', { name: 'Cancel' });

@@ -3,7 +3,7 @@ import { colleague } from './support/people.ts';
 import { expect, openWithSession, signIn, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
-/** Only the API can tell that this token is a fake, because a browser can't verify its signature. */
+/** A fake token. A browser can't verify its signature, so only the API can tell that it's a fake. */
 const FOREIGN = 'eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjQxMDI0NDQ4MDB9.c2lnbmF0dXJl';
 
 test('a session that the API refuses is renewed silently, and the page loads', async ({

@@ -21,7 +21,7 @@ test('index.html paints the frame in the chosen theme before any portal script l
   expect(painted).toBe(1);
 });
 
-test('the dashboard’s frame already shows the portal’s purpose in its final place', async ({
+test('the dashboard’s frame shows the portal’s purpose where the dashboard shows it later', async ({
   page,
   signIn,
 }) => {

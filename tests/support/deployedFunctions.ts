@@ -45,6 +45,7 @@ export async function startDeployedFunctions(
     else if ('origin' in message) ready?.(message);
     else pending.get(message.id)?.(message.failure);
   });
+  // Rejects when the process ends, whenever that is.
   const ended = once(child, 'exit').then(async () => {
     throw new Error(await output);
   });

@@ -155,6 +155,7 @@ const forwardedFor = ({ host = '' }: IncomingHttpHeaders) => ({
   'x-forwarded-proto': 'http',
 });
 
+/** Replaces the module `@azure/functions-core`, which only Azure's host has. */
 function supplyCore(core: object): void {
   const prototype = Module.prototype as unknown as { require: (this: unknown, id: string) => unknown };
   const { require: own } = prototype;

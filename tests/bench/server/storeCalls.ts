@@ -128,7 +128,7 @@ async function measureProject(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** A request for permissions reads the event, membership, participant, project, own votes and the event's vote secret. */
+/** A request for permissions reads the event, membership, participant, project, own vote count and the event's vote secret. */
 const PERMISSIONS_CALLS = 6;
 
 /** Measures an event that limits votes, because the limit adds reads. */

@@ -1,7 +1,7 @@
 import { obtainIdToken } from '../../../infra/local/sign-in/obtainIdToken.ts';
 import { API, SIGN_IN } from './addresses.ts';
 
-/** All tests of a worker share these sessions. A test that ends its session must sign in on the sign-in page instead. */
+/** All tests of a worker share these sessions, so a test may end them only for a person whom no other test uses. */
 const sessions = new Map<string, Promise<string>>();
 
 async function obtainSession(email: string): Promise<string> {

@@ -137,7 +137,7 @@ describe('shifting dates by the clock', () => {
     ]);
   });
 
-  test('moves a time that the clocks skip forward, by the length of the gap', () => {
+  test('moves a skipped time forward by the length of the gap', () => {
     const skipped = { ...dates, VotingStart: '2026-03-24T01:30:00.000Z' };
     const { VotingStart } = shiftDates(skipped, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
     expect(wallTimeOf(VotingStart, 'Europe/Berlin')).toBe('2026-03-29T03:30');

@@ -144,7 +144,7 @@ const INVALID_EDITS = [
 ] as const;
 
 describe('a field', () => {
-  test('keeps its value if the request leaves it out, and a name also if the request has a blank one', async () => {
+  test('keeps its value if the request leaves the field out. A name also stays if the new name is blank', async () => {
     const { event, organisation } = editables();
     for (const { by, edit, path } of [event, organisation]) {
       await put(by, path, edit);

@@ -3,7 +3,7 @@ import * as addresses from '../../../web/api/addresses.ts';
 
 const ref = { org: 'acme', event: 'winter-2026', project: 'solar' };
 
-test('builds every address of the portal', () => {
+test('the functions build addresses of the portal’s pages', () => {
   expect({
     dashboard: addresses.dashboard(),
     faqs: addresses.faqs(),

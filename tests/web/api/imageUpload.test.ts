@@ -17,7 +17,10 @@ const busy = (retryAfter: number) => new ApiError(503, 'unavailable', 'Busy.', {
 
 type Step = 'issueAddress' | 'post' | 'add';
 
-/** Makes an upload. Each step first fails with its errors, in order. @returns `send`, and a log of the steps and waits */
+/**
+ * Makes an upload. Each step first fails with its errors, in order.
+ * @returns `send`, and logs of the steps and the waits. In the log, `ticket` stands for a new address, which has a ticket
+ */
 function upload(failures: Partial<Record<Step, Error[]>> = {}, file = FILE) {
   const log: string[] = [];
   const waits: number[] = [];

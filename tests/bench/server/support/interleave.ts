@@ -20,7 +20,7 @@ export async function interleave<Name extends string, Measured>(
   return rounds;
 }
 
-/** To compare subjects, let `figure` return their ratio in a round. A slow round changes the ratio of two medians more. */
+/** To compare subjects, let `figure` return their ratio. A slow round is slow for all subjects, so it keeps its ratio. */
 export const medianOf = <Name extends string, Measured>(
   rounds: readonly Round<Name, Measured>[],
   figure: (round: Round<Name, Measured>) => number,

@@ -205,7 +205,7 @@ describe('participant roles', () => {
 });
 
 describe('removing a participant', () => {
-  test('takes them out of event and team at once', async () => {
+  test('takes the person out of the event and the team at once', async () => {
     const { org, event, project } = cast.ref;
     await cast.teammate.call('POST', `/v1/u/vote/p/${org}/${event}/${project}`);
     expect((await cast.eventAdmin.call('DELETE', `${path}${cast.teammate.userId}/`)).status).toBe(204);
@@ -255,7 +255,7 @@ describe('placing a participant in a team', () => {
   const placeInTeam = (caller: Caller, project = cast.ref.project) =>
     cast.eventAdmin.call<Answers>('PUT', `${path}${caller.userId}/team/`, { project });
 
-  test('makes them a Member of the team, even if they are a Guest, and refuses a second team', async () => {
+  test('makes the person a Member of the team, even a Guest of the event, and refuses a second team', async () => {
     const other = await portal.project(cast.ref, { name: 'Wind Harp' });
     expect((await placeInTeam(cast.guest)).body.Participant).toMatchObject({
       Id: cast.guest.userId,

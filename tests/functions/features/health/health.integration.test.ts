@@ -51,7 +51,7 @@ describe('health', () => {
     await without.close();
   });
 
-  test('is 503 without the store, as is every call that needs it', async () => {
+  test('is 503 without the store, and so is a call that needs the store', async () => {
     const caller = await portal.signIn(person());
     await portal.cosmos.close();
     const answer = await health(portal);

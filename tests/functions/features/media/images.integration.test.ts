@@ -222,6 +222,7 @@ describe('an image', () => {
       .withExif({ IFD0: { ImageDescription: hidden } })
       .png()
       .toBuffer();
+    // A JPEG comment: the marker ff fe, the length of what follows, and the text.
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, hidden.length + 2]), Buffer.from(hidden)]);
     const commented = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
     for (const image of [jpeg, png, commented]) {

@@ -166,6 +166,7 @@ describe('an upload ticket', () => {
     const [image, { upload: video }] = [await uploadUrlOf(before), await videoUrlsOf(before)];
     await before.call('DELETE', '/v1/u/details', { confirm: who.email });
     const task = { kind: 'clearAccount', userId: before.userId } as const;
+    // The task ends only two minutes after the deletion. Then the person can sign in again.
     portal.setTime(Date.now() + 3 * 60_000);
     expect(await clearAccount(portal.deps, task)).toBeNull();
     portal.setTime(null);

@@ -244,7 +244,7 @@ describe('inviting many people', () => {
   });
 
   test.each([[[]], [Array.from({ length: 101 }, () => 'a@b.example')], ['a@b.example'], [[7]]])(
-    'is refused as a whole unless it is a list of up to a hundred addresses',
+    'is refused as a whole unless `emails` is a list of 1 to 100 texts',
     async (emails) => {
       expect((await invite(`o/${org}`, emails)).status).toBe(422);
     },

@@ -84,7 +84,7 @@ describe('a project', () => {
     });
   });
 
-  test('is found by upper-case identifiers, and answers with the stored ones', async () => {
+  test('is found by upper-case identifiers, and the answer has the stored ones', async () => {
     const { org, event, project } = cast.ref;
     const upperCase = `${org}/${event}/${project}`.toUpperCase();
     const { status, body } = await cast.member.call<Answer>('GET', `/v1/p/${upperCase}/`);

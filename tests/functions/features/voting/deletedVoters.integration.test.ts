@@ -74,7 +74,7 @@ describe('a person who deletes their account', () => {
       expect(latest.userId).toBe(first.userId);
       expect((await vote(latest)).body).toMatchObject({ Code: 'votes_used_up', Message: VOTED_BEFORE });
       expect(await tally()).toBe(1);
-      // The first round votes for another project, so the second round finds two kept votes.
+      // The first round votes for another project, so the second round finds two votes from before a deletion.
       expect((await vote(latest, paths[1])).status).toBe(round === 0 ? 200 : 400);
     }
     expect(await tally(paths[1])).toBe(1);
@@ -98,7 +98,7 @@ describe('a person who deletes their account', () => {
     expect(body.Project).toMatchObject({ VotesLeft: 0, VotesKept: 1, VoteRefusal: 'votes_used_up' });
   });
 
-  test('gets the explanation that kept votes can’t be removed', async () => {
+  test('gets the explanation that votes from before the deletion can’t be removed', async () => {
     await editEvent('/settings', { votes_per_person: 1 });
     const who = person();
     const first = await signIn(who);

@@ -106,7 +106,7 @@ describe('the list of events', () => {
 });
 
 describe('voting settings', () => {
-  test('have defaults until someone changes them, and a change keeps what it leaves out', async () => {
+  test('have defaults until someone changes them, and a change keeps the settings that it leaves out', async () => {
     const { ref } = await eventWith(0);
     const path = `/v1/e/${eventKey(ref)}/settings/`;
     const defaults = {

@@ -33,6 +33,7 @@ const awkward = fc.constantFrom(
 const anything = fc.oneof(
   { weight: 5, arbitrary: awkward },
   fc.string({ unit: 'grapheme', maxLength: 3 }),
+  // Adding 0 turns -0 into 0, which `JSON.stringify` would do too.
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
 );
 const ordered = anything.filter((value) => typeof value === 'string' || typeof value === 'number');

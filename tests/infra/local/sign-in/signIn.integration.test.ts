@@ -39,6 +39,7 @@ function authorize(parameters: Record<string, string> = {}): URL {
     response_type: 'code',
     redirect_uri: redirectUri,
     scope: 'openid profile email',
+    // The example of RFC 7636, appendix B.
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
     state: 'state',
@@ -109,7 +110,7 @@ describe('sign-in', () => {
     expect(silent.url.searchParams.get('code')).toBeTruthy();
   });
 
-  it('shows its page again, and changes the account, if the portal requests that', async () => {
+  it('shows its page again if the portal requests that, so that people can change the account', async () => {
     const visitor = createVisitor();
     await obtainTokens({ issuer, email: ada, redirectUri, visitor });
     const { url, page } = await visitor.follow(authorize({ prompt: 'select_account' }), portalOrigin);

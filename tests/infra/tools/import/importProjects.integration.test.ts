@@ -192,6 +192,7 @@ describe('signing in through the browser', () => {
       clientId: served.signIn.clientId,
       print: () => undefined,
       browse: async (address) => {
+        // No address starts with `never:`, so `follow` continues to the page.
         const form = await visitor.follow(address, 'never:');
         const chosen = { method: 'POST', body: new URLSearchParams({ account: MIA }) };
         const { page } = await visitor.follow(form.url, 'never:', chosen);

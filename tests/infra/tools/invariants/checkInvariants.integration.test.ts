@@ -13,6 +13,7 @@ import { OTHER, person, type Portal, startPortal } from '../../../support/portal
 
 let portal: Portal;
 let cast: Cast;
+/** The documents of a store in which all invariants hold. */
 let sound: readonly AnyDocument[];
 beforeAll(async () => {
   portal = await startPortal();

@@ -10,6 +10,7 @@ const UNANSWERED: VideoAnswer = { status: 0, percent: null, problem: null };
 function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: () => boolean } = {}) {
   const log: (string | number)[] = [];
   const controller = new AbortController();
+  /** A test resolves `seen` when the page becomes visible, and `back` when the network returns. */
   const seen = Promise.withResolvers<void>();
   const back = Promise.withResolvers<void>();
   const done = followVideo(

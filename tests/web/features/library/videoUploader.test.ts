@@ -73,8 +73,9 @@ function browser() {
       ...uploader,
       notices,
       call: () => calls.at(-1) as Call,
+      /** True while the uploader makes the browser ask before the tab closes. */
       isWatched: () => checks.size > 0,
-      /** Moves the time forward, then runs the checks that the uploader registered. */
+      /** Moves the time forward, and then runs the uploader's regular checks. */
       advance: (milliseconds: number) => {
         now += milliseconds;
         for (const check of checks) check();
