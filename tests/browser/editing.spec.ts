@@ -214,7 +214,7 @@ test('only people with the right role can edit an organisation or an event', asy
     await page.getByRole('link', { name: 'Edit' }).click();
     const text = (await content(page).textContent()) ?? '';
     expect(text.length).toBeGreaterThan(20);
-    // Until the editor loads, a plain field takes its place. The editor can't undo what is typed there, so wait for it.
+    // Until the editor loads, a plain field takes its place. The editor can't undo what is typed there, so wait.
     await expect(content(page)).toHaveAttribute('contenteditable', 'true');
     await write(page, ' ');
     // Without this wait, the undo could come before the change. A page without content can't be saved.

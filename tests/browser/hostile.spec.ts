@@ -15,7 +15,7 @@ const MIA = 'mia.rossi@brightwater.example';
 
 const strings = [...new Set([...hostileStrings, ...naughtyStrings])].filter((text) => text.isWellFormed());
 
-/** Browsers trim a title and join its white space (HTML, "document.title"). Chromium treats control characters alike. */
+/** Browsers trim a title and join its white space (HTML, "document.title"). Chromium includes control characters. */
 // oxlint-disable-next-line no-control-regex -- titles lose control characters
 const asTitle = (text: string) => text.replaceAll(/[\0-\u0020\u007f]+/g, ' ').replaceAll(/^ | $/g, '');
 
@@ -252,7 +252,7 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
         ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
           `main ${field}:not(:disabled, [readonly])`,
         ),
-        // While the editor of the content loads, a plain text area takes its place. Leave that out.
+        // While the editor of the content loads, a plain text area takes its place. Leave it out.
       ].filter(({ labels }) => labels?.[0]?.textContent !== 'Content');
       const changed: string[] = [];
       const type = async (some: typeof fields, text: string) => {

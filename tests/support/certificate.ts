@@ -19,7 +19,7 @@ const BASIC_CONSTRAINTS = bytes('0603551d13');
 const SUBJECT_ALT_NAME = bytes('0603551d11');
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Makes a self-signed certificate for 127.0.0.1 that lasts a day (RFC 5280). @returns PEM */
+/** Makes a self-signed certificate for 127.0.0.1 that lasts a day (RFC 5280). @returns the certificate and its key as PEM */
 export function makeCertificate(): { readonly cert: string; readonly key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('127.0.0.1')))));

@@ -17,7 +17,7 @@ export type HostMessage =
   | { readonly line: HostLine }
   | { readonly id: number; readonly failure?: string };
 
-/** Runs the deployed bundle in its own process, under the stand-in for Azure's host. */
+/** The deployed bundle, which runs in its own process under the stand-in for Azure's host (functionsHost.ts). */
 export interface DeployedFunctions {
   readonly origin: string;
   readonly triggers: Readonly<Record<string, Binding>>;

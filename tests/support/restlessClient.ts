@@ -21,7 +21,7 @@ export interface RestlessClient {
   acknowledged: number;
   /** The number of missing answers. */
   lost: number;
-  /** Sends random writes until the signal. Resolves when the last write has an answer. */
+  /** Sends random writes until the signal aborts. Resolves when the last write has an answer. */
   run(stop: AbortSignal): Promise<void>;
 }
 

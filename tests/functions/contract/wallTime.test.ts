@@ -56,7 +56,7 @@ describe('a wall time', () => {
     fc.assert(
       fc.property(instant, zone, (at, timeZone) => {
         const resolved = resolveWallTime(wallTimeOf(at, timeZone), timeZone);
-        // Until 1972 Liberia was 44:30 minutes behind UTC, so a wall time without seconds is 30 seconds off.
+        // Until 1972 Liberia was 44.5 minutes behind UTC, so a wall time without seconds is 30 seconds off.
         const toleranceMs = Date.parse(at) < Date.UTC(1972, 1) ? 30_000 : 0;
         const isNear = (other: string) => Math.abs(Date.parse(other) - Date.parse(at)) <= toleranceMs;
         if (resolved.kind === 'once') expect(isNear(resolved.instant)).toBe(true);
