@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CommitConflict, StoreUnavailable } from './store.ts';
 
 const ATTEMPTS = 40;
+/** A store that so often gives no answer is down, and more attempts would only add to its load. */
+const SILENT_ATTEMPTS = 12;
 const FIRST_WAIT_MS = 4;
 const LONGEST_WAIT_MS = 500;
 /** Clients don't wait longer for an answer. */
@@ -20,25 +22,25 @@ const backOff = (attempt: number, tookMs: number) =>
  * @param attempt reads, decides and commits. It gets true if an earlier attempt may have committed. The changes that it
  *   reads may then come from that attempt
  * @param isFinal selects conflicts that a retry can't solve
- * @throws StoreUnavailable after the last attempt or half a minute; CommitConflict if `isFinal` selects it; any other error of
- *   `attempt`
+ * @throws StoreUnavailable after the last attempt, half a minute, or twelve commits without an answer; CommitConflict if
+ *   `isFinal` selects it; any other error of `attempt`
  */
 export async function untilCommitted<T>(
   attempt: (maybeCommitted: boolean) => Promise<T>,
   isFinal: (conflict: CommitConflict) => boolean = () => false,
 ): Promise<T> {
   const started = performance.now();
-  let maybeCommitted = false;
+  let silent = 0;
   for (let count = 0; ; count++) {
     const begun = performance.now();
     try {
-      return await attempt(maybeCommitted);
+      return await attempt(silent > 0);
     } catch (error) {
       const isUnknown = error instanceof StoreUnavailable && error.maybeCommitted;
       const again = isUnknown || (error instanceof CommitConflict && !isFinal(error));
       if (!again) throw error;
-      maybeCommitted ||= isUnknown;
-      if (count >= ATTEMPTS || performance.now() - started > GIVE_UP_AFTER_MS)
+      if (isUnknown) silent++;
+      if (count >= ATTEMPTS || silent >= SILENT_ATTEMPTS || performance.now() - started > GIVE_UP_AFTER_MS)
         throw new StoreUnavailable(error);
       await wait(backOff(count, performance.now() - begun));
     }

@@ -39,5 +39,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   localStorage.clear();
   for (const { id } of readNotices()) dismiss(id);
-  await mutate(() => true, undefined, { revalidate: false });
+  // SWR then also forgets requests. Otherwise, the next test could get the answer to one of this test for two seconds.
+  await mutate(() => true, undefined, { revalidate: true });
 });

@@ -5,10 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * one project only.
  */
 export const LONGEST = [
-  'tests/api/faultsOfPutAndDelete.integration.test.ts',
-  'tests/api/faultsOfPost.integration.test.ts',
-  'tests/functions/background/transcoder/killedVideos.integration.test.ts',
   'tests/api/faults.integration.test.ts',
+  'tests/functions/background/transcoder/killedVideos.integration.test.ts',
   'tests/api/hostile.integration.test.ts',
   'tests/api/privacy.integration.test.ts',
   'tests/api/access.integration.test.ts',

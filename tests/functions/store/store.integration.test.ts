@@ -330,4 +330,14 @@ describe('untilCommitted', () => {
     await expect(refused).rejects.toBeInstanceOf(StoreUnavailable);
     expect(attempts).toBe(1);
   });
+
+  test('gives up after twelve commits without an answer', async () => {
+    let attempts = 0;
+    const silent = untilCommitted(() => {
+      attempts += 1;
+      return Promise.reject(new StoreUnavailable('timeout', { maybeCommitted: true }));
+    });
+    await expect(silent).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(attempts).toBe(12);
+  });
 });

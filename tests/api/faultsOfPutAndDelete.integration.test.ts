@@ -1,3 +1,0 @@
-import { FAULTED_METHODS, testFaults } from '../support/faultTrials.ts';
-
-testFaults(FAULTED_METHODS.changing);
