@@ -96,7 +96,8 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
     keyVaultReferenceIdentity: identityId
     publicNetworkAccess: private ? 'Disabled' : 'Enabled'
     virtualNetworkSubnetId: empty(subnetId) ? null : subnetId
-    siteConfig: { minTlsVersion: '1.2', scmMinTlsVersion: '1.2', ftpsState: 'Disabled', http20Enabled: true }
+    // Flex Consumption has no FTP, and refuses settings such as `ftpsState`.
+    siteConfig: { minTlsVersion: '1.2', scmMinTlsVersion: '1.2', http20Enabled: true }
     functionAppConfig: {
       runtime: { name: 'node', version: '24' }
       scaleAndConcurrency: {

@@ -39,8 +39,8 @@ param cosmosBackup string = 'Continuous7Days'
 @allowed([2048, 4096])
 param functionsMemoryMB int = 2048
 
-@description('Maximum number of instances of the functions at the same time. This limits the bill.')
-@minValue(1)
+@description('Maximum number of instances at the same time, for each of the five groups of functions that scale on their own. This limits the bill. Most regions refuse a maximum below 40.')
+@minValue(40)
 @maxValue(1000)
 param functionsMaxInstances int = 40
 

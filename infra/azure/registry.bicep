@@ -13,7 +13,7 @@ param transcoderPrincipalId string
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
-resource registry 'Microsoft.ContainerRegistry/registries@2023-07-01' = {
+resource registry 'Microsoft.ContainerRegistry/registries@2025-11-01' = {
   name: name
   location: location
   tags: tags

@@ -5,6 +5,7 @@ import { readAzureSettings, readTranscoderSettings } from '../../../functions/ho
 import { CONTAINERS, type MemberDocument } from '../../../functions/store/documents.ts';
 import { INDEXED } from '../../../functions/store/indexed.ts';
 import type { Equality } from '../../../functions/store/store.ts';
+import { QUEUES } from '../../../functions/background/background.ts';
 import { patience } from '../../../functions/background/transcoder/convert.ts';
 import { SLOTS } from '../../../functions/background/transcoder/order.ts';
 import { readPorts } from '../../../infra/machine/ports.ts';
@@ -214,6 +215,20 @@ test('the transcoder runs one execution for each slot, long enough for the longe
   const [rule] = asList(valueAt(configuration, 'eventTriggerConfig.scale.rules'));
   expect(valueAt(rule, 'identity')).toBeDefined();
   expect(valueAt(rule, 'auth')).toBeUndefined();
+});
+
+test('the functions scale in as many groups as the templates say, each to at least 40 instances', () => {
+  const { text } = template('main.bicep');
+  // All HTTP functions form one group. Each queue and the timer is another.
+  const groups = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'][1 + Object.keys(QUEUES).length];
+  expect(text).toMatch(
+    new RegExp(
+      `for each of the ${groups} groups of functions.*\\n@minValue\\(40\\)\\n.*\\nparam functionsMaxInstances`,
+    ),
+  );
+  expect(readFileSync('infra/azure/README.md', 'utf8')).toContain(
+    `each of the ${groups} groups of functions`,
+  );
 });
 
 describe('the deployment', () => {

@@ -87,7 +87,7 @@ const API_VERSIONS: Readonly<Record<string, string>> = {
   'Microsoft.Communication/communicationServices': '2025-09-01',
   'Microsoft.Communication/emailServices': '2023-04-01',
   'Microsoft.Consumption': '2023-11-01',
-  'Microsoft.ContainerRegistry': '2023-07-01',
+  'Microsoft.ContainerRegistry': '2025-11-01',
   'Microsoft.DocumentDB': '2024-11-15',
   'Microsoft.Graph': 'v1.0',
   'Microsoft.Insights/actionGroups': '2023-01-01',
@@ -145,6 +145,51 @@ const CLOSEABLE = new Set([
   'Microsoft.Web/staticSites',
 ]);
 
+/** Flex Consumption refuses these site settings, in some regions only (error 51021). */
+const REFUSED_SITE_SETTINGS = [
+  'alwaysOn',
+  'elasticWebAppScaleLimit',
+  'ftpsState',
+  'functionAppScaleLimit',
+  'functionsRuntimeScaleMonitoringEnabled',
+  'javaVersion',
+  'linuxFxVersion',
+  'minimumElasticInstanceCount',
+  'netFrameworkVersion',
+  'nodeVersion',
+  'numberOfWorkers',
+  'powerShellVersion',
+  'preWarmedInstanceCount',
+  'use32BitWorkerProcess',
+  'windowsFxVersion',
+];
+
+/** `functionAppConfig` replaces these application settings, and Flex Consumption refuses them. */
+const REFUSED_APP_SETTINGS = [
+  'AzureWebJobsDashboard',
+  'ENABLE_ORYX_BUILD',
+  'FUNCTIONS_EXTENSION_VERSION',
+  'FUNCTIONS_MAX_HTTP_CONCURRENCY',
+  'FUNCTIONS_WORKER_DYNAMIC_CONCURRENCY_ENABLED',
+  'FUNCTIONS_WORKER_PROCESS_COUNT',
+  'FUNCTIONS_WORKER_RUNTIME',
+  'FUNCTIONS_WORKER_RUNTIME_VERSION',
+  'SCM_DO_BUILD_DURING_DEPLOYMENT',
+  'WEBSITE_CONTENTAZUREFILECONNECTIONSTRING',
+  'WEBSITE_CONTENTOVERVNET',
+  'WEBSITE_CONTENTSHARE',
+  'WEBSITE_DNS_SERVER',
+  'WEBSITE_LOAD_CERTIFICATES',
+  'WEBSITE_MAX_DYNAMIC_APPLICATION_SCALE_OUT',
+  'WEBSITE_MOUNT_ENABLED',
+  'WEBSITE_NODE_DEFAULT_VERSION',
+  'WEBSITE_RUN_FROM_PACKAGE',
+  'WEBSITE_SKIP_CONTENTSHARE_VALIDATION',
+  'WEBSITE_VNET_ROUTE_ALL',
+];
+
+const keysAt = (value: Value | undefined, path: string) => Object.keys(valueAt(value, path) ?? {});
+
 export const POLICIES: readonly Policy[] = [
   {
     name: 'is valid Bicep',
@@ -193,12 +238,33 @@ param sessionKey string`,
         'properties.httpsOnly': true,
         'properties.siteConfig.minTlsVersion': '1.2',
         'properties.siteConfig.scmMinTlsVersion': '1.2',
-        'properties.siteConfig.ftpsState': 'Disabled',
       },
     }),
     planted: `resource a 'Microsoft.Storage/storageAccounts@2024-01-01' = {
   name: 'a'
   properties: { minimumTlsVersion: 'TLS1_0', supportsHttpsTrafficOnly: true }
+}`,
+  },
+  {
+    name: 'has no setting that Flex Consumption refuses',
+    breaches: (templates) =>
+      inResources(templates, ({ body, type }) => {
+        const refused = [
+          ...keysAt(body, 'properties.siteConfig').filter((name) => REFUSED_SITE_SETTINGS.includes(name)),
+          ...(type === 'Microsoft.Web/sites/config' ? keysAt(body, 'properties') : []).filter((name) =>
+            REFUSED_APP_SETTINGS.includes(name),
+          ),
+        ];
+        return refused.length > 0 ? refused.join(', ') : null;
+      }),
+    planted: `resource a 'Microsoft.Web/sites@2024-04-01' = {
+  name: 'func-a'
+  properties: { siteConfig: { ftpsState: 'Disabled' } }
+}
+resource b 'Microsoft.Web/sites/config@2024-04-01' = {
+  parent: a
+  name: 'appsettings'
+  properties: { WEBSITE_RUN_FROM_PACKAGE: '1' }
 }`,
   },
   {
