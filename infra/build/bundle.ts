@@ -1,4 +1,4 @@
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { paths } from '../machine/paths.ts';
 
@@ -56,7 +56,7 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
     metafile: true,
   });
   const { outputs } = metafile;
-  const source = relative(paths.root, entry);
+  const source = withSlashes(relative(paths.root, entry), sep);
   const start = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === source) ?? '';
   const sum = (files: Iterable<string>) =>
     Iterator.from(files).reduce((total, file) => total + (outputs[file]?.bytes ?? 0), 0);
@@ -66,6 +66,9 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
     bytes: sum(Object.keys(outputs)),
   };
 }
+
+/** esbuild names files with slashes on every system. @param separator the separator of this system */
+export const withSlashes = (path: string, separator: string): string => path.split(separator).join('/');
 
 function filesLoadedWith(
   file: string,

@@ -1,16 +1,25 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { paths } from '../machine/paths.ts';
 import { type Bundle, bundle } from './bundle.ts';
+import { installPackages } from './installPackages.ts';
+import { type LockedPackage, type LockFile, packagesFor, type Platform } from './lockedPackages.ts';
 
-/** Azure runs the functions on Linux x64 with glibc. The machine that builds them may differ. */
-const BINARIES = '@img/sharp-linux-x64';
+/** Azure runs the functions on this platform. The machine that builds them may differ. */
+const AZURE: Platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+
+interface Sources {
+  /** The folder in which this machine has installed its packages. */
+  readonly installed?: string;
+  readonly install?: typeof installPackages;
+}
 
 /**
- * Fills a folder with what Azure runs: the bundle, host.json, and sharp, whose native code can't be bundled.
- * @throws Error if sharp, its binaries for Linux or one of their dependencies isn't installed
+ * Fills a folder with what Azure runs: the bundle, host.json, and sharp, whose native code can't be bundled. The folder is
+ * the same wherever it is built.
  */
-export async function layOutFunctions(folder: string): Promise<Bundle> {
+export async function layOutFunctions(folder: string, sources: Sources = {}): Promise<Bundle> {
   await mkdir(folder, { recursive: true });
   const bundled = await bundle(paths.azureFunctions, folder);
   await cp(paths.hostJson, join(folder, 'host.json'));
@@ -21,39 +30,33 @@ export async function layOutFunctions(folder: string): Promise<Bundle> {
     main: basename(bundled.file),
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  await copyPackages(['sharp', BINARIES], join(folder, 'node_modules'));
+  await addSharp(join(folder, 'node_modules'), sources);
   return bundled;
 }
 
-async function copyPackages(names: readonly string[], to: string): Promise<void> {
-  const copied = new Set<string>();
-  const waiting = [...names];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (copied.has(name)) continue;
-    copied.add(name);
-    const from = join(paths.root, 'node_modules', name);
-    const { dependencies, optionalDependencies } = await readManifest(name, from);
-    await cp(from, join(to, name), { recursive: true, dereference: true });
-    waiting.push(...Object.keys(dependencies ?? {}));
-    // The optional dependency of the binaries is libvips, which they need. The optional dependencies of sharp are its
-    // binaries for all platforms, of which only BINARIES is needed.
-    if (name === BINARIES) waiting.push(...Object.keys(optionalDependencies ?? {}));
-  }
-}
-
-interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
-
-async function readManifest(name: string, folder: string): Promise<Manifest> {
+/** A machine of another platform has no binaries for Azure in its own packages, so npm fetches them. */
+async function addSharp(to: string, { installed, install = installPackages }: Sources): Promise<void> {
+  const own = installed ?? join(paths.root, 'node_modules');
+  const lock = JSON.parse(await readFile(paths.lockFile, 'utf8')) as LockFile;
+  const packages = packagesFor(lock, 'sharp', AZURE);
+  const names = Object.keys(packages);
+  const present = await Promise.all(names.map((name) => isInstalled(own, name, packages[name])));
+  if (present.every(Boolean)) return await copyPackages(names, own, to);
+  const fetched = await mkdtemp(join(tmpdir(), 'portal-packages-'));
   try {
-    return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    throw new Error(
-      `${name} isn’t installed here, so the functions can’t be built. Run: npm ci --os=linux --cpu=x64 --libc=glibc`,
-      { cause: error },
-    );
+    await install('sharp', packages, AZURE, fetched);
+    await copyPackages(names, join(fetched, 'node_modules'), to);
+  } finally {
+    await rm(fetched, { recursive: true, force: true });
   }
+}
+
+async function isInstalled(own: string, name: string, locked: LockedPackage | undefined): Promise<boolean> {
+  const manifest = await readFile(join(own, name, 'package.json'), 'utf8').catch(() => '{}');
+  return (JSON.parse(manifest) as { version?: string }).version === locked?.version;
+}
+
+async function copyPackages(names: readonly string[], from: string, to: string): Promise<void> {
+  for (const name of names)
+    await cp(join(from, name), join(to, name), { recursive: true, dereference: true });
 }

@@ -1,0 +1,85 @@
+/** A machine on which packages with native code run. npm uses the same names. */
+export interface Platform {
+  readonly os: string;
+  readonly cpu: string;
+  readonly libc: string;
+}
+
+export interface LockedPackage {
+  readonly version: string;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The part of package-lock.json that this module reads. */
+export interface LockFile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+const placeOf = (name: string) => `node_modules/${name}`;
+
+const fits = (allowed: readonly string[] | undefined, one: string) => allowed?.includes(one) ?? true;
+
+/** Optional dependencies are binaries, one package for each platform. */
+const isFor = ({ os, cpu, libc }: LockedPackage, platform: Platform) =>
+  os !== undefined && fits(os, platform.os) && fits(cpu, platform.cpu) && fits(libc, platform.libc);
+
+/**
+ * Finds a package, what it depends on, and its binaries for one platform. The machine that runs this may be of another
+ * platform, because the lock file lists the binaries for all of them.
+ * @throws Error if the lock file lacks a package, or the binaries for the platform
+ */
+export function packagesFor(
+  lock: LockFile,
+  name: string,
+  platform: Platform,
+): Readonly<Record<string, LockedPackage>> {
+  const found: Record<string, LockedPackage> = {};
+  const waiting = [name];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const locked = lock.packages[placeOf(next)];
+    if (locked === undefined) throw new Error(`package-lock.json has no ${next}.`);
+    if (next in found) continue;
+    const binaries = Object.keys(locked.optionalDependencies ?? {}).filter((one) => {
+      const optional = lock.packages[placeOf(one)];
+      return optional !== undefined && isFor(optional, platform);
+    });
+    found[next] = locked;
+    waiting.push(...Object.keys(locked.dependencies ?? {}), ...binaries);
+  }
+  if (Object.keys(found).every((one) => one === name || !isFor(found[one] ?? { version: '' }, platform)))
+    throw new Error(`package-lock.json has no binaries of ${name} for ${Object.values(platform).join(' ')}.`);
+  return found;
+}
+
+/**
+ * The files that let npm install exactly these packages into an empty folder, and check that nobody has changed them.
+ * @param name the package that needs the others. Binaries stay optional dependencies of it, because npm refuses a direct
+ *   dependency on those of another platform, whatever its options say.
+ */
+export function installFiles(name: string, packages: Readonly<Record<string, LockedPackage>>) {
+  const names = Object.keys(packages);
+  const root = {
+    name: 'native-packages',
+    private: true,
+    dependencies: { [name]: packages[name]?.version },
+  };
+  const only = (wanted: Readonly<Record<string, string>> = {}) =>
+    Object.fromEntries(Object.entries(wanted).filter(([one]) => names.includes(one)));
+  const locked = Object.entries(packages).map(([path, one]) => [
+    placeOf(path),
+    { ...one, optionalDependencies: only(one.optionalDependencies) },
+  ]);
+  return {
+    'package.json': root,
+    'package-lock.json': {
+      name: root.name,
+      lockfileVersion: 3,
+      requires: true,
+      packages: { '': root, ...Object.fromEntries(locked) },
+    },
+  };
+}
