@@ -1,7 +1,7 @@
 // `npm run build` runs this script after Vite. The script first deletes its output folders, so that no file of an
 // earlier build is deployed.
 import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { paths } from '../machine/paths.ts';
 import { bundle } from './bundle.ts';
 import { layOutFunctions } from './layOutFunctions.ts';
@@ -12,7 +12,7 @@ const image = join(paths.transcoderImage, 'dist');
 await Promise.all([portal, functions, image].map((folder) => rm(folder, { recursive: true, force: true })));
 
 await cp(paths.portal, portal, { recursive: true });
-await cp(paths.swaConfig, join(portal, 'staticwebapp.config.json'));
+await cp(paths.swaConfig, join(portal, basename(paths.swaConfig)));
 const { bytes } = await layOutFunctions(functions);
 await bundle(paths.transcoder, image);
 

@@ -1,8 +1,9 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { ConnectionString, ingestionOrigin } from '../../functions/hosts/connectionString.ts';
 import { ImageHost } from '../../functions/hosts/imageHosts.ts';
+import { paths } from '../machine/paths.ts';
 import { fillJson, fillPage, type Placeholders } from '../site/fillPlaceholders.ts';
 import { readSwaConfig } from '../site/swaConfig.ts';
 
@@ -11,10 +12,11 @@ const Origin = Address.refine((url) => URL.canParse(url) && new URL(url).origin 
   error: 'must be an origin such as https://api.example, without a path',
 });
 
-const PortalConfig = z.strictObject({
+/** An older build ignores the settings that only a newer template knows, so that a roll-back can fill it. */
+const PortalConfig = z.object({
   apiOrigin: Origin,
   blobOrigin: Origin,
-  signIn: z.strictObject({
+  signIn: z.object({
     authority: Address,
     clientId: z.string().min(1),
     metadata: z.record(z.string(), Address).nullable().default(null),
@@ -28,7 +30,12 @@ const PortalConfig = z.strictObject({
 });
 type PortalConfig = z.infer<typeof PortalConfig>;
 
+/**
+ * The tool that deploys the site searches the whole repository for this name, and takes the file that it finds last. So
+ * only the filled file has the name.
+ */
 const CONFIG_FILE = 'staticwebapp.config.json';
+const TEMPLATE_FILE = basename(paths.swaConfig);
 
 const originOf = (address: string | null) => (address === null ? '' : new URL(address).origin);
 
@@ -52,8 +59,9 @@ export async function fillSite(from: string, to: string, settings: string): Prom
   const config = readConfig(settings);
   await rm(to, { recursive: true, force: true });
   await cp(from, to, { recursive: true });
-  const swaConfig = await readFile(join(from, CONFIG_FILE), 'utf8');
-  const filled = fillJson(swaConfig, placeholdersOf(config), CONFIG_FILE);
+  await rm(join(to, TEMPLATE_FILE));
+  const swaConfig = await readFile(join(from, TEMPLATE_FILE), 'utf8');
+  const filled = fillJson(swaConfig, placeholdersOf(config), TEMPLATE_FILE);
   await write(to, CONFIG_FILE, `${JSON.stringify(filled, null, 2)}\n`);
   for (const page of (await readdir(from)).filter((name) => name.endsWith('.html'))) {
     const text = await readFile(join(from, page), 'utf8');

@@ -36,7 +36,7 @@ export interface SiteFile {
 export interface SiteOptions {
   root: string;
   config: object;
-  /** More media types by extension, from staticwebapp.config.json. */
+  /** More media types by extension, from staticwebapp.template.json. */
   mimeTypes: Readonly<Record<string, string>>;
   /** The best compression is slow, so this folder keeps compressed files. Their names are the hash of the content. */
   cacheDir: string;

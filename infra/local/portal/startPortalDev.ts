@@ -52,7 +52,7 @@ function portalHostPlugin(swa: SwaConfig, port: number, config: object): Plugin 
   };
 }
 
-/** Serves the portal from its sources, with hot reload and the routes and headers of staticwebapp.config.json. */
+/** Serves the portal from its sources, with hot reload and the routes and headers of staticwebapp.template.json. */
 export async function startPortalDev(
   options: Pick<PortalHostOptions, 'port' | 'swaConfig' | 'placeholders' | 'config'>,
 ): Promise<{ close(): Promise<void> }> {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await mkdir(join(from, 'assets'), { recursive: true });
   await writeFile(join(from, 'assets', 'main.js'), 'const text = "{{NOT_A_PLACEHOLDER}}";');
   for (const page of ['index.html', 'redirect.html']) await cp(join(paths.web, page), join(from, page));
-  await cp(paths.swaConfig, join(from, 'staticwebapp.config.json'));
+  await cp(paths.swaConfig, join(from, 'staticwebapp.template.json'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -61,16 +62,30 @@ describe('filling in the portal’s settings', () => {
     const before = await readFile(join(from, 'index.html'), 'utf8');
     await fill();
     expect(await readFile(join(from, 'index.html'), 'utf8')).toBe(before);
-    expect((await readdir(to)).toSorted()).toEqual((await readdir(from)).toSorted());
+    const files = (await readdir(from)).map((name) => name.replace('.template.', '.config.'));
+    expect((await readdir(to)).toSorted()).toEqual(files.toSorted());
+  });
+
+  test('writes the only staticwebapp.config.json, because the deployment takes whichever it finds last', async () => {
+    await fill();
+    const sources = globSync('**/staticwebapp.{config,template}.json', {
+      exclude: ['dist', '**/node_modules'],
+    });
+    expect(sources).toEqual(['staticwebapp.template.json']);
+    expect(readFileSync('infra/build/build.ts', 'utf8')).not.toContain('staticwebapp.config.json');
+    const written = (await readdir(folder, { recursive: true })).filter((path) =>
+      path.endsWith('staticwebapp.config.json'),
+    );
+    expect(written).toEqual([join('site', 'staticwebapp.config.json')]);
   });
 
   test('fails if a placeholder has no value', async () => {
     const rules = await readFile(paths.swaConfig, 'utf8');
     await writeFile(
-      join(from, 'staticwebapp.config.json'),
+      join(from, 'staticwebapp.template.json'),
       rules.replace('{{PROMO_ORIGIN}}', '{{NEW_ORIGIN}}'),
     );
-    await expect(fill()).rejects.toThrow('No value for {{NEW_ORIGIN}} in staticwebapp.config.json.');
+    await expect(fill()).rejects.toThrow('No value for {{NEW_ORIGIN}} in staticwebapp.template.json.');
   });
 
   test('fails if a value contains a placeholder', async () => {
@@ -83,6 +98,11 @@ describe('filling in the portal’s settings', () => {
     await fill();
     await cp(join(to, 'index.html'), join(from, 'index.html'));
     await expect(fill()).rejects.toThrow('index.html has no placeholder for the settings');
+  });
+
+  test('ignores settings of a newer template, because a roll-back fills an older build', async () => {
+    await fill({ newerSetting: 'https://newer.example', signIn: { ...settings.signIn, newer: true } });
+    expect(await filled('index.html')).not.toContain('newer');
   });
 
   test.each([
@@ -102,7 +122,6 @@ describe('filling in the portal’s settings', () => {
       },
       /telemetry/,
     ],
-    ['an unknown setting', { apiOrgin: 'https://api.example' }, /apiOrgin/],
     ['all missing settings at once', { apiOrigin: undefined, signIn: undefined }, /apiOrigin[^]*signIn/],
   ])('refuses %s', async (_what, changes, sentence) => {
     const filling = typeof changes === 'string' ? fillSite(from, to, changes) : fill(changes);
