@@ -157,7 +157,9 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     MALLOC_ARENA_MAX: '2'
     // The chunks of an upload are outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in full
     // garbage collections, about ten times for a video of 256 MiB. With a smaller young generation, V8 frees them sooner.
-    NODE_OPTIONS: '--max-semi-space-size=4'
+    // NODE_OPTIONS would have no effect in a worker that Azure has started in advance, and neither would MALLOC_ARENA_MAX.
+    // If this setting exists, the host starts a new worker, which reads both.
+    languageWorkers__node__arguments: '--max-semi-space-size=4'
     // Turns off the platform's own page at `/`, which would show that the API runs on Azure Functions.
     AzureWebJobsDisableHomepage: 'true'
     AzureWebJobsStorage__credential: 'managedidentity'

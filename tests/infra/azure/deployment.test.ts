@@ -56,7 +56,7 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   AzureWebJobsStorage__queueServiceUri: 'the Functions host',
   AzureWebJobsStorage__tableServiceUri: 'the Functions host',
   MALLOC_ARENA_MAX: 'glibc',
-  NODE_OPTIONS: 'Node',
+  languageWorkers__node__arguments: 'the Functions host',
 };
 
 const inAzure = (names: readonly string[]) =>
@@ -97,6 +97,13 @@ describe('the environment variables', () => {
     expect(ofFunctions(functions)).toEqual([]);
     const given = functionsVariables(functions);
     expect(Object.keys(READ_BY_OTHERS).filter((name) => !given.includes(name))).toEqual([]);
+  });
+
+  test('of the functions reach a worker that Azure has started in advance', () => {
+    const given = functionsVariables(template('functions.bicep'));
+    // Without arguments of its own, the host keeps that worker, and Node and glibc have read their variables before.
+    expect(given).toContain('languageWorkers__node__arguments');
+    expect(given).not.toContain('NODE_OPTIONS');
   });
 
   test('of the transcoder are those that the code reads', () => {
