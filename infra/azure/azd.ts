@@ -1,8 +1,33 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** On Windows, az and azd are batch files, which Node can start only through a shell. */
-const OPTIONS = { shell: process.platform === 'win32' };
+/** The list of deployments of a subscription can be long. */
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+interface ToolCommand {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly shell: boolean;
+}
+
+/** cmd.exe gives these characters a meaning even inside quotation marks, or ends the command at them. */
+const SPECIAL_IN_CMD = /["%!^\r\n]/;
+
+/**
+ * On Windows, az is a batch file, which Node can start only through cmd.exe. azd is a program on every system, so its
+ * arguments can contain anything, also nothing.
+ * @throws Error for an argument that cmd.exe would change
+ */
+export function toolCommand(
+  system: NodeJS.Platform,
+  tool: 'az' | 'azd',
+  args: readonly string[],
+): ToolCommand {
+  if (system !== 'win32' || tool === 'azd') return { file: tool, args, shell: false };
+  const special = args.find((arg) => SPECIAL_IN_CMD.test(arg));
+  if (special !== undefined) throw new Error(`cmd.exe would change the argument ${special}.`);
+  return { file: [tool, ...args.map((arg) => `"${arg}"`)].join(' '), args: [], shell: true };
+}
 
 /**
  * Runs a command-line tool of Azure.
@@ -10,10 +35,13 @@ const OPTIONS = { shell: process.platform === 'win32' };
  * @throws Error if the tool isn't installed or fails; after a failure, the message contains the tool's error output
  */
 export async function runTool(tool: 'az' | 'azd', args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(tool, args, OPTIONS);
+  const { args: rest, file, shell } = toolCommand(process.platform, tool, args);
+  const { stdout } = await promisify(execFile)(file, rest, { shell, maxBuffer: MAX_OUTPUT_BYTES });
   return stdout.trim();
 }
 
-/** Sets a value in the azd environment. Later provisioning and hooks read this value. */
-export const setAzdValue = (name: string, value: string): Promise<string> =>
-  runTool('azd', ['env', 'set', name, value]);
+/** Sets values in the azd environment. Later provisioning and hooks read them. */
+export async function setAzdValues(values: Readonly<Record<string, string>>): Promise<void> {
+  const pairs = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  if (pairs.length > 0) await runTool('azd', ['env', 'set', ...pairs]);
+}

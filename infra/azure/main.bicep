@@ -114,8 +114,8 @@ param chatLink string = ''
 @description('Address of the video on the dashboard. Empty hides the video.')
 param promoVideo string = ''
 
-@description('Text about hackathons on the dashboard. Empty hides the text.')
-param about string = ''
+@description('Text about hackathons on the dashboard, in Base64, so that it can contain quotation marks. A hook makes it of the variable ABOUT. Empty hides the text.')
+param aboutBase64 string = ''
 
 @description('Other hosts whose pictures the portal shows, as origins such as https://images.example, separated by commas. These hosts learn who reads which page. Empty allows none.')
 param imageHosts string = ''
@@ -365,6 +365,7 @@ output AZURE_CONTAINER_REGISTRY_ENDPOINT string = registry.outputs.server
 output TRANSCODER_JOB_NAME string = transcoder.outputs.name
 output PORTAL_ORIGIN string = web.outputs.origin
 output API_ORIGIN string = functions.outputs.origin
+output PORTAL_CLIENT_ID string = clientId
 // `npm run fill` writes this value into index.html, and the hosts in it into staticwebapp.config.json.
 output PORTAL_CONFIG string = string({
   apiOrigin: functions.outputs.origin
@@ -376,7 +377,7 @@ output PORTAL_CONFIG string = string({
   }
   chatLink: empty(chatLink) ? null : chatLink
   promoVideo: empty(promoVideo) ? null : promoVideo
-  about: empty(about) ? null : about
+  about: empty(aboutBase64) ? null : base64ToString(aboutBase64)
   credits: credits
   imageHosts: empty(imageHosts) ? [] : map(split(imageHosts, ','), host => trim(host))
   telemetry: pageViews ? views!.outputs.connectionString : null

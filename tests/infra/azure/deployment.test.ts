@@ -8,6 +8,7 @@ import type { Equality } from '../../../functions/store/store.ts';
 import { QUEUES } from '../../../functions/background/background.ts';
 import { patience } from '../../../functions/background/transcoder/convert.ts';
 import { SLOTS } from '../../../functions/background/transcoder/order.ts';
+import { readVariables } from '../../../infra/azure/settings.ts';
 import { readPorts } from '../../../infra/machine/ports.ts';
 import { addressesOf, portalConfig } from '../../../infra/local/settings.ts';
 import { toolsOrigin } from '../../../infra/local/sign-in/configuration.ts';
@@ -247,6 +248,18 @@ describe('the deployment', () => {
     const { PORTAL_CONFIG: given } = template('main.bicep').outputs;
     expect(Object.keys(given ?? {}).toSorted()).toEqual(Object.keys(wanted).toSorted());
     expect(Object.keys(valueAt(given, 'signIn') ?? {})).toEqual(Object.keys(wanted.signIn));
+  });
+
+  test('passes every parameter, so that no deployment resets one to its default', async () => {
+    const names = template('main.bicep').parameters.map(({ name }) => name);
+    const variables = await readVariables();
+    // Bicep itself sets the month.
+    expect(differences(Object.keys(variables), names)).toEqual(['thisMonth is missing']);
+    expect(new Set(Object.values(variables)).size).toBe(Object.keys(variables).length);
+  });
+
+  test('tells the pipeline the id of the registration, so that it makes no second one', () => {
+    expect(asText(template('main.bicep').outputs['PORTAL_CLIENT_ID'])).toBe('clientId');
   });
 
   test('passes each required parameter and no unknown one', () => {

@@ -1,15 +1,21 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { paths } from '../../../infra/machine/paths.ts';
 import { readSettings } from '../../../functions/hosts/settings.ts';
 
-/** This stand-in records its arguments, one per line. */
+/** This stand-in records its arguments, one per line. A file with the name of a command is what that command prints. */
 const STAND_IN = `#!/bin/sh
 { basename "$0"; printf '%s\\n' "$@"; echo; } >> "$NOTES"
+case "$0 $1 $2 $3" in
+  *"az account show"*) exit "\${SIGNED_OUT:-0}" ;;
+esac
+[ -f "$ANSWERS/$1-$2-$3" ] && cat "$ANSWERS/$1-$2-$3"
+exit 0
 `;
 
 let folder: string;
@@ -22,40 +28,187 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** @returns the arguments of each call of Azure's tools */
-async function run(hook: string, environment: Readonly<Record<string, string>>): Promise<string[][]> {
+/** @returns the arguments of each call of Azure's tools, except the one that only asks whether az is signed in */
+async function run(
+  hook: string,
+  environment: Readonly<Record<string, string>>,
+  answers: Readonly<Record<string, unknown>> = {},
+): Promise<string[][]> {
   const notes = join(folder, 'notes');
   await writeFile(notes, '');
+  for (const [command, answer] of Object.entries(answers))
+    await writeFile(join(folder, command), JSON.stringify(answer));
   const path = `${folder}${delimiter}${process.env['PATH']}`;
   await promisify(execFile)(process.execPath, [`infra/azure/${hook}.ts`], {
-    env: { ...environment, PATH: path, NOTES: notes },
+    env: { ...environment, PATH: path, NOTES: notes, ANSWERS: folder },
   });
   const calls = (await readFile(notes, 'utf8')).split('\n\n').filter((call) => call !== '');
-  return calls.map((call) => call.split('\n'));
+  return calls.map((call) => call.split('\n')).filter((call) => call[1] !== 'account');
 }
 
+/** @returns the values that a call sets in the azd environment */
+const valuesSetBy = (call: readonly string[] | undefined = []): Record<string, string> => {
+  expect(call.slice(0, 3)).toEqual(['azd', 'env', 'set']);
+  return Object.fromEntries(
+    call.slice(3).map((pair) => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]),
+  );
+};
+
 describe('preparing a deployment', () => {
+  const prepared = { SESSION_KEY: '', BUDGET_START: '2026-11-01' };
+
   test('creates a valid session key and sets the first day of the budget', async () => {
-    const calls = await run('prepareDeployment', {});
-    const [key = [], start] = calls;
-    expect(key.slice(0, 4)).toEqual(['azd', 'env', 'set', 'SESSION_KEY']);
-    const decoded = Buffer.from(key[4] ?? '', 'base64').toString();
+    const [call] = await run('prepareDeployment', {});
+    const { BUDGET_START, SESSION_KEY = '' } = valuesSetBy(call);
+    const decoded = Buffer.from(SESSION_KEY, 'base64').toString();
     expect(() => readSettings({ SESSION_KEY: decoded })).not.toThrow(/SESSION_KEY/);
-    expect(start).toEqual(['azd', 'env', 'set', 'BUDGET_START', expect.stringMatching(/^20\d\d-[01]\d-01$/)]);
+    expect(BUDGET_START).toMatch(/^20\d\d-[01]\d-01$/);
   });
 
   test('keeps existing values, including an empty key', async () => {
-    expect(await run('prepareDeployment', { SESSION_KEY: '', BUDGET_START: '2026-11-01' })).toEqual([]);
+    expect(await run('prepareDeployment', prepared)).toEqual([]);
   });
 
   test('creates a new key on request', async () => {
-    const calls = await run('prepareDeployment', { SESSION_KEY: 'new', BUDGET_START: '2026-11-01' });
-    expect(calls.map((call) => call[3])).toEqual(['SESSION_KEY']);
+    const [call] = await run('prepareDeployment', { ...prepared, SESSION_KEY: 'new' });
+    expect(Object.keys(valuesSetBy(call))).toEqual(['SESSION_KEY']);
+  });
+
+  test('takes a text with quotation marks past every shell and JSON', async () => {
+    const ABOUT = 'We say "hack" \\ build\nand learn';
+    const [call] = await run('prepareDeployment', { ...prepared, ABOUT });
+    const { ABOUT_BASE64 = '' } = valuesSetBy(call);
+    expect(Buffer.from(ABOUT_BASE64, 'base64').toString()).toBe(ABOUT);
+    expect(await run('prepareDeployment', { ...prepared, ABOUT, ABOUT_BASE64 })).toEqual([]);
+  });
+
+  test.each([
+    ['a quotation mark', { CHAT_LINK: 'https://chat.example/"' }, 'CHAT_LINK can’t contain'],
+    ['a backslash', { PORTAL_DOMAIN: 'a\\b' }, 'PORTAL_DOMAIN can’t contain'],
+    ['a list that isn’t JSON', { CREDITS: 'Mia, Noor' }, 'CREDITS must be JSON, such as []'],
+  ])('refuses %s', async (_what, given, sentence) => {
+    await expect(run('prepareDeployment', { ...prepared, ...given })).rejects.toThrow(sentence);
+  });
+
+  test('stops before anything is created if az isn’t signed in', async () => {
+    await expect(run('prepareDeployment', { SIGNED_OUT: '1' })).rejects.toThrow('Run: az login');
+  });
+});
+
+test('the session key is forgotten without a quotation mark that a shell could keep', async () => {
+  expect(await run('forgetSessionKey', {})).toEqual([['azd', 'env', 'set', 'SESSION_KEY=']]);
+  for (const command of (await readFile('azure.yaml', 'utf8')).matchAll(/run: (.*) \}/g))
+    expect(command[1]).not.toMatch(/["']/);
+});
+
+describe('the check of the machine', () => {
+  const check = async (node: string) => {
+    const root = await mkdtemp(join(folder, 'clone-'));
+    await mkdir(join(root, 'infra/azure'), { recursive: true });
+    await cp('infra/azure/checkMachine.mjs', join(root, 'infra/azure/checkMachine.mjs'));
+    return promisify(execFile)(node, [join(root, 'infra/azure/checkMachine.mjs')]);
+  };
+
+  test('asks for the packages before any other hook runs', async () => {
+    await expect(check(process.execPath)).rejects.toThrow('Run: npm ci');
+    const { hooks } = parse(await readFile('azure.yaml', 'utf8')) as {
+      hooks: Record<string, Record<string, { run: string }>>;
+    };
+    for (const name of ['preprovision', 'predeploy'])
+      for (const { run: command } of Object.values(hooks[name] ?? {}))
+        expect(command).toMatch(/^node infra\/azure\/checkMachine\.mjs && /);
+  });
+
+  test('passes on a machine with packages', async () => {
+    await promisify(execFile)(process.execPath, ['infra/azure/checkMachine.mjs']);
+  });
+
+  test('imports nothing that `npm ci` installs', async () => {
+    const source = await readFile('infra/azure/checkMachine.mjs', 'utf8');
+    expect([...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual(['node:fs']);
+  });
+});
+
+describe('recalling the settings of the last deployment', () => {
+  const environment = { AZURE_ENV_NAME: 'hack', AZURE_SUBSCRIPTION_ID: 'sub' };
+  const deployment = (name: string, at: string, changes: object = {}) => ({
+    name,
+    tags: { 'azd-env-name': 'hack' },
+    state: 'Succeeded',
+    at,
+    ...changes,
+  });
+  const answers = {
+    'deployment-sub-list': [
+      deployment('hack-1', '2026-11-01T10:00:00Z'),
+      deployment('hack-2', '2026-11-02T10:00:00Z'),
+      deployment('hack-3', '2026-11-03T10:00:00Z', { state: 'Failed' }),
+      deployment('other', '2026-11-04T10:00:00Z', { tags: { 'azd-env-name': 'other' } }),
+      deployment('by-hand', '2026-11-05T10:00:00Z', { tags: null }),
+    ],
+    'deployment-sub-show': {
+      parameters: {
+        environmentName: { type: 'String', value: 'hack' },
+        location: { type: 'String', value: 'westeurope' },
+        private: { type: 'Bool', value: true },
+        cosmosMaxThroughput: { type: 'Int', value: 4000 },
+        aboutBase64: { type: 'String', value: 'V2Ugc2F5ICJoYWNrIg==' },
+        credits: { type: 'Array', value: ['Mia "Mo" Rossi'] },
+        transcoderImage: { type: 'String', value: '' },
+        sessionKey: { type: 'SecureString' },
+        signInClientId: { type: 'String', value: '' },
+      },
+      // Azure changes the case of names.
+      outputs: {
+        portaL_CLIENT_ID: { value: 'a-client' },
+        AZURE_RESOURCE_GROUP: { value: 'rg-hack' },
+        TRANSCODER_JOB_NAME: { value: 'caj' },
+        AZURE_CONTAINER_REGISTRY_ENDPOINT: { value: 'cr.azurecr.io' },
+      },
+    },
+    'containerapp-job-show': 'cr.azurecr.io/transcoder:abc',
+  };
+
+  test('keeps a private portal private, and the image that the job runs', async () => {
+    const calls = await run('recallSettings', environment, answers);
+    expect(calls[1]).toContain('hack-2');
+    for (const call of calls.slice(0, 3)) expect(call[call.indexOf('--subscription') + 1]).toBe('sub');
+    expect(valuesSetBy(calls[3])).toEqual({
+      AZURE_LOCATION: 'westeurope',
+      PRIVATE: 'true',
+      COSMOS_MAX_THROUGHPUT: '4000',
+      ABOUT_BASE64: 'V2Ugc2F5ICJoYWNrIg==',
+      CREDITS: String.raw`["Mia \"Mo\" Rossi"]`,
+      TRANSCODER_IMAGE: 'cr.azurecr.io/transcoder:abc',
+      SIGN_IN_CLIENT_ID: 'a-client',
+      SESSION_KEY: '',
+    });
+  });
+
+  test('keeps the placeholder until the first image exists', async () => {
+    const placeholder = 'mcr.microsoft.com/k8se/quickstart-jobs:latest';
+    const calls = await run('recallSettings', environment, {
+      ...answers,
+      'containerapp-job-show': placeholder,
+    });
+    expect(valuesSetBy(calls[3])['TRANSCODER_IMAGE']).toBe('');
+  });
+
+  test('stops if nobody has deployed the environment, or if nobody knows whether it is private', async () => {
+    await expect(run('recallSettings', environment, { 'deployment-sub-list': [] })).rejects.toThrow(
+      'Run azd up',
+    );
+    const { outputs } = answers['deployment-sub-show'];
+    const unknown = { ...answers, 'deployment-sub-show': { parameters: {}, outputs } };
+    await expect(run('recallSettings', environment, unknown)).rejects.toThrow(
+      'whether the portal is private',
+    );
   });
 });
 
 describe('publishing the transcoder', () => {
   const deployed = {
+    AZURE_SUBSCRIPTION_ID: 'sub',
     AZURE_CONTAINER_REGISTRY_NAME: 'cr',
     AZURE_CONTAINER_REGISTRY_ENDPOINT: 'cr.azurecr.io',
     AZURE_RESOURCE_GROUP: 'rg',
@@ -66,14 +219,14 @@ describe('publishing the transcoder', () => {
   test('builds an image and updates the job, once only', async () => {
     const [build = [], update = [], kept = []] = await run('publishTranscoder', deployed);
     const image = build[build.indexOf('--image') + 1] ?? '';
-    expect(build.slice(0, 5)).toEqual(['az', 'acr', 'build', '--registry', 'cr']);
+    expect(build.slice(0, 5)).toEqual(['az', 'acr', 'build', '--subscription', 'sub']);
     expect(build[build.indexOf('--build-arg') + 1]).toBe(`BASE=${deployed.TRANSCODER_BASE}`);
     const record = JSON.parse(await readFile(paths.transcoderRecord, 'utf8')) as object;
     expect(record).toEqual({ image: `cr.azurecr.io/${image}`, base: deployed.TRANSCODER_BASE });
-    expect(update.slice(0, 4)).toEqual(['az', 'containerapp', 'job', 'update']);
+    expect(update.slice(0, 6)).toEqual(['az', 'containerapp', 'job', 'update', '--subscription', 'sub']);
     expect(update.at(-1)).toBe(`cr.azurecr.io/${image}`);
-    expect(kept).toEqual(['azd', 'env', 'set', 'TRANSCODER_IMAGE', `cr.azurecr.io/${image}`]);
-    expect(await run('publishTranscoder', { ...deployed, TRANSCODER_IMAGE: kept[4] ?? '' })).toEqual([]);
+    expect(kept).toEqual(['azd', 'env', 'set', `TRANSCODER_IMAGE=cr.azurecr.io/${image}`]);
+    expect(await run('publishTranscoder', { ...deployed, ...valuesSetBy(kept) })).toEqual([]);
   });
 
   test('rejects a base without a digest, and builds another image for another base', async () => {
@@ -87,7 +240,7 @@ describe('publishing the transcoder', () => {
   });
 
   test('names a missing setting', async () => {
-    await expect(run('publishTranscoder', { AZURE_RESOURCE_GROUP: 'rg' })).rejects.toThrow(
+    await expect(run('publishTranscoder', { AZURE_SUBSCRIPTION_ID: 'sub' })).rejects.toThrow(
       'AZURE_CONTAINER_REGISTRY_NAME is missing. Run azd provision first.',
     );
   });

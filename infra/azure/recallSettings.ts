@@ -1,0 +1,65 @@
+/**
+ * `npm run recall-settings` fills an azd environment with the settings of the last deployment. So neither the pipeline nor a
+ * new machine changes a setting that it doesn't know, such as PRIVATE.
+ */
+import { runTool, setAzdValues } from './azd.ts';
+import { type DeployedParameter, readVariables, reported, valuesOf } from './settings.ts';
+
+interface Deployment {
+  readonly name: string;
+  readonly tags: Readonly<Record<string, string>> | null;
+  readonly state: string;
+  readonly at: string;
+}
+
+interface Properties {
+  readonly parameters: Readonly<Record<string, DeployedParameter>>;
+  readonly outputs: Readonly<Record<string, DeployedParameter>>;
+}
+
+const { AZURE_ENV_NAME: environment, AZURE_SUBSCRIPTION_ID: subscription } = process.env;
+if (!environment || !subscription) throw new Error('AZURE_ENV_NAME or AZURE_SUBSCRIPTION_ID is missing.');
+
+const ask = async (...args: readonly string[]): Promise<unknown> =>
+  JSON.parse(await runTool('az', [...args, '--subscription', subscription, '--output', 'json']));
+
+async function lastDeployment(): Promise<Properties> {
+  const fields = '{name:name,tags:tags,state:properties.provisioningState,at:properties.timestamp}';
+  const all = (await ask('deployment', 'sub', 'list', '--query', `[].${fields}`)) as readonly Deployment[];
+  const [last] = all
+    .filter((one) => one.tags?.['azd-env-name'] === environment && one.state === 'Succeeded')
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+  if (last === undefined)
+    throw new Error(
+      `Nobody has deployed ${environment} to this subscription. Run azd up on a machine first.`,
+    );
+  return (await ask('deployment', 'sub', 'show', '--name', last.name, '--query', 'properties')) as Properties;
+}
+
+const { outputs, parameters } = await lastDeployment();
+const output = (name: string) => {
+  const value = reported(outputs, name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** A deployment of the code changes the image without a deployment of the resources, so only the job knows its image. */
+async function currentImage(): Promise<string> {
+  const job = ['--name', output('TRANSCODER_JOB_NAME'), '--resource-group', output('AZURE_RESOURCE_GROUP')];
+  const query = ['--query', 'properties.template.containers[0].image'];
+  const image = String(await ask('containerapp', 'job', 'show', ...job, ...query));
+  return image.startsWith(`${output('AZURE_CONTAINER_REGISTRY_ENDPOINT')}/`) ? image : '';
+}
+
+const clientId = output('PORTAL_CLIENT_ID');
+const values = {
+  ...valuesOf(await readVariables(), parameters),
+  // With the client id, the pipeline needs no right to register applications.
+  ...(clientId === '' ? {} : { SIGN_IN_CLIENT_ID: clientId }),
+  TRANSCODER_IMAGE: await currentImage(),
+  // An empty value leaves the key in the vault unchanged.
+  SESSION_KEY: '',
+};
+await setAzdValues(values);
+process.stdout.write(
+  `${Object.keys(values).length} settings come from the last deployment of ${environment}.\n`,
+);

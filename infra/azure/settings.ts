@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { paths } from '../machine/paths.ts';
+
+/** The variables of azd by the parameters of infra/azure/main.bicep that they set. */
+export type Variables = Readonly<Record<string, string>>;
+
+/** A value as Azure reports it. It reports no value of a secure parameter. */
+export interface DeployedParameter {
+  readonly value?: unknown;
+}
+
+/** People and the pipeline deploy with this list of settings, and no other. */
+export async function readVariables(
+  file = join(paths.root, 'infra/azure/main.parameters.json'),
+): Promise<Variables> {
+  const { parameters } = JSON.parse(await readFile(file, 'utf8')) as {
+    parameters: Readonly<Record<string, { value: string }>>;
+  };
+  return Object.fromEntries(
+    Object.entries(parameters).map(([parameter, { value }]) => {
+      const [, variable] = /^\$\{(\w+)(?:=[^}]*)?\}$/.exec(value) ?? [];
+      if (variable === undefined) throw new Error(`${parameter} must be one variable, such as \${NAME=}.`);
+      return [parameter, variable];
+    }),
+  );
+}
+
+/** azd writes values into JSON as they are, so a quotation mark or a line break would break the file. */
+const BREAKS_JSON = /["\\\p{Cc}]/u;
+
+/** The parameters of these variables are lists or objects, which azd reads as JSON. */
+const EMPTY_JSON: Readonly<Record<string, string>> = { CREDITS: '[]', TAGS: '{}' };
+
+const isJson = (text: string) => {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Finds values that azd can't put into the parameters, or that it would put there wrongly.
+ * @returns a sentence for each
+ */
+export const faultsIn = (
+  variables: Variables,
+  given: Readonly<Record<string, string | undefined>>,
+): readonly string[] =>
+  Object.values(variables).flatMap((name) => {
+    const value = given[name] ?? '';
+    if (value === '') return [];
+    if (name in EMPTY_JSON)
+      return isJson(value) ? [] : [`${name} must be JSON, such as ${EMPTY_JSON[name]}.`];
+    return BREAKS_JSON.test(value)
+      ? [`${name} can’t contain a quotation mark, a backslash or a line break.`]
+      : [];
+  });
+
+/**
+ * Values that azd needs in another form. Base64 keeps the quotation marks of a text away from JSON and from every shell.
+ * @returns the values to set
+ */
+export function encodedValues(
+  given: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const encoded: Record<string, string> = {};
+  const { ABOUT: about } = given;
+  if (about !== undefined) encoded['ABOUT_BASE64'] = Buffer.from(about).toString('base64');
+  for (const [name, empty] of Object.entries(EMPTY_JSON)) if (given[name] === '') encoded[name] = empty;
+  return Object.fromEntries(Object.entries(encoded).filter(([name, value]) => given[name] !== value));
+}
+
+/** azd knows the name before it deploys anything. */
+const ENVIRONMENT_NAME = 'AZURE_ENV_NAME';
+
+/** Azure can change the case of the names that it reports. */
+export const reported = (
+  all: Readonly<Record<string, DeployedParameter | undefined>>,
+  name: string,
+): unknown => Object.entries(all).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1]?.value;
+
+/**
+ * Turns the parameters of a deployment into the values that deploy the same again.
+ * @throws Error if the deployment doesn't say whether the portal is private, because the default would make it public
+ */
+export function valuesOf(
+  variables: Variables,
+  deployed: Readonly<Record<string, DeployedParameter>>,
+): Readonly<Record<string, string>> {
+  if (typeof reported(deployed, 'private') !== 'boolean')
+    throw new Error('The last deployment doesn’t say whether the portal is private.');
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([parameter, variable]) => {
+      const value = reported(deployed, parameter);
+      // A deployment before this setting existed doesn't know it, so its default applies.
+      if (value === undefined || value === null || variable === ENVIRONMENT_NAME) return [];
+      return [[variable, typeof value === 'string' ? value : JSON.stringify(value)]];
+    }),
+  );
+}
