@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -36,8 +36,9 @@ describe('automatic updates', () => {
     expect(foldersOf('docker')).toEqual(foldersWith('Dockerfile'));
   });
 
-  test('cover the workflows', () => {
-    expect(foldersOf('github-actions')).toHaveLength(1);
+  test('cover the workflows and the steps that they share', () => {
+    const actions = globSync('.github/actions/*').map((folder) => folder.replaceAll('\\', '/'));
+    expect(foldersOf('github-actions').toSorted()).toEqual(['.', ...actions].toSorted());
     expect(existsSync('.github/workflows')).toBe(true);
   });
 });

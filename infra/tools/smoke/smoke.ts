@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { apiChecks } from './apiChecks.ts';
 import { portalChecks } from './portalChecks.ts';
 
@@ -6,17 +7,36 @@ export interface SmokeResult {
   readonly problem: string | undefined;
 }
 
-/** Runs all checks against two origins. The checks need no account and change nothing. */
-export async function smoke(portal: string, api: string): Promise<readonly SmokeResult[]> {
-  const outcomes: SmokeResult[] = [];
-  for (const [name, check] of Object.entries({ ...portalChecks, ...apiChecks })) {
-    const problem = await check({ portal, api }).then(
-      () => undefined,
-      (error: unknown) => sentenceOf(error),
-    );
-    outcomes.push({ name, problem });
+interface Patience {
+  /** How long to repeat failed checks. Without this, each check runs once. */
+  readonly seconds?: number;
+  readonly pauseMs?: number;
+}
+
+/**
+ * Runs all checks against two origins. The checks need no account and change nothing.
+ * @param patience right after a deployment, some instances still run the previous version, or start
+ */
+export async function smoke(
+  portal: string,
+  api: string,
+  { pauseMs = 10_000, seconds = 0 }: Patience = {},
+): Promise<readonly SmokeResult[]> {
+  const outcomes = new Map<string, SmokeResult>();
+  let left = Object.entries({ ...portalChecks, ...apiChecks });
+  const end = Date.now() + seconds * 1_000;
+  for (;;) {
+    for (const [name, check] of left) {
+      const problem = await check({ portal, api }).then(
+        () => undefined,
+        (error: unknown) => sentenceOf(error),
+      );
+      outcomes.set(name, { name, problem });
+    }
+    left = left.filter(([name]) => outcomes.get(name)?.problem !== undefined);
+    if (left.length === 0 || Date.now() + pauseMs > end) return [...outcomes.values()];
+    await setTimeout(pauseMs);
   }
-  return outcomes;
 }
 
 /** `fetch` puts the reason of a failure into the cause of its error. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { readVariables } from '../../../infra/azure/settings.ts';
 
 const Permissions = z.record(z.string(), z.string());
 const Step = z.looseObject({
@@ -17,6 +18,21 @@ const Job = z.looseObject({
   steps: z.array(Step).default([]),
 });
 const Workflow = z.looseObject({ permissions: Permissions, jobs: z.record(z.string(), Job) });
+const Action = z.looseObject({ runs: z.looseObject({ steps: z.array(Step) }) });
+
+type Step = z.infer<typeof Step>;
+
+const read = (name: string) => Workflow.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')));
+
+/** The steps of a job, with those of the actions of this repository in the place where it uses them. */
+const flat = (steps: readonly Step[]): Step[] =>
+  steps.flatMap((step) =>
+    step.uses?.startsWith('./')
+      ? Action.parse(parse(readFileSync(`${step.uses}/action.yml`, 'utf8'))).runs.steps
+      : [step],
+  );
+
+const commandsOf = (steps: readonly Step[]) => flat(steps).map(({ run = '' }) => run);
 
 /** These commands can fetch a newer version each time, so two builds of a commit could differ. */
 const UNPINNED_DOWNLOADS = [
@@ -29,7 +45,7 @@ const UNPINNED_DOWNLOADS = [
 /** Finds unpinned actions and tools, excess permissions, and secrets. */
 function faultsOf(source: string): string[] {
   const { jobs, permissions } = Workflow.parse(parse(source));
-  const all = Object.values(jobs);
+  const all = Object.values(jobs).map((job) => ({ ...job, steps: flat(job.steps) }));
   const used = all.flatMap(({ steps, uses }) => [uses, ...steps.map((step) => step.uses)]);
   const granted = [permissions, ...all.map((job) => job.permissions ?? {})].flatMap(Object.entries);
   return [
@@ -72,30 +88,36 @@ describe('the workflows', () => {
     expect(faultsOf(planted)).toHaveLength(1);
   });
 
-  test('verify, build, preview, deploy as an identity, run the smoke test and roll back', () => {
-    const read = (name: string) =>
-      Workflow.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')));
-    const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
-    const commandsOf = (name: string) => stepsOf(name).map(({ run = '' }) => run);
-    const inOrder = (name: string, wanted: readonly RegExp[]) =>
-      wanted.map((command) => commandsOf(name).findIndex((run) => command.test(run)));
+  test('verify, preview, wait for approval, deploy as an identity, run the smoke test and roll back', () => {
+    const inOrder = (steps: readonly Step[], wanted: readonly RegExp[]) => {
+      const commands = commandsOf(steps);
+      const places = wanted.map((command) => commands.findIndex((run) => command.test(run)));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    };
+    const signIn = /azd auth login .*--federated-credential-provider github/s;
+    const recall = /npm run recall-settings/;
 
     // `npm test` includes the browser tests.
-    expect(commandsOf('verify')).toContain('npm test');
-    expect(inOrder('verify', [/az bicep lint/, /az bicep build/])).not.toContain(-1);
+    const verifySteps = Object.values(read('verify').jobs).flatMap(({ steps }) => steps);
+    expect(commandsOf(verifySteps)).toContain('npm test');
+    inOrder(verifySteps, [/az bicep lint/, /az bicep build/]);
 
-    const { deploy } = read('deploy').jobs;
-    expect(read('deploy').jobs).toMatchObject({ verify: { uses: './.github/workflows/verify.yml' } });
-    expect(deploy).toMatchObject({ needs: 'verify', permissions: { 'id-token': 'write' } });
-    const order = inOrder('deploy', [
-      /azd auth login .*--federated-credential-provider github/s,
-      /azd provision --preview/,
+    const { deploy, preview, verify } = read('deploy').jobs;
+    expect(verify).toMatchObject({ uses: './.github/workflows/verify.yml' });
+    expect(preview).toMatchObject({ needs: 'verify', environment: 'preview' });
+    inOrder(preview?.steps ?? [], [signIn, recall, /azd provision --preview/, /GITHUB_STEP_SUMMARY/]);
+    // GitHub asks the reviewers of an environment once for each job, so the deployment is a job of its own.
+    expect(deploy).toMatchObject({ needs: 'preview', environment: 'production' });
+    expect(commandsOf(preview?.steps ?? []).join()).not.toMatch(/azd (?:up|deploy)/);
+    for (const job of [preview, deploy]) expect(job?.permissions).toMatchObject({ 'id-token': 'write' });
+    inOrder(deploy?.steps ?? [], [
+      signIn,
+      recall,
       /azd up/,
-      /npm run smoke/,
+      /npm run smoke -- --wait \d+/,
       /git checkout .*azd deploy .*npm run smoke/s,
     ]);
-    expect(order).not.toContain(-1);
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
     const rollBack = deploy?.steps.at(-1)?.if ?? '';
     const named = [...rollBack.matchAll(/steps\.(\w+)\.outcome == 'failure'/g)].map(([, id]) => id);
     expect(rollBack).toContain('failure() &&');
@@ -105,11 +127,38 @@ describe('the workflows', () => {
     ]);
   });
 
+  test('set no setting of the portal, because a missing variable would reset it to its default', async () => {
+    const settings = Object.values(await readVariables());
+    expect(settings).toContain('PRIVATE');
+    const { deploy, preview } = read('deploy').jobs;
+    for (const job of [preview, deploy]) {
+      const given = Object.keys(z.record(z.string(), z.string()).parse(job?.['env']));
+      expect(given.filter((name) => settings.includes(name))).toEqual(['AZURE_ENV_NAME']);
+    }
+  });
+
+  test('use a version of azd that deploys to the environment `production` of Static Web Apps', () => {
+    const oldest = [1, 25, 6];
+    const isNew = (version: string) => {
+      const parts = version.split('.').map(Number);
+      const place = parts.findIndex((part, index) => part !== oldest[index]);
+      return place === -1 || (parts[place] ?? 0) > (oldest[place] ?? 0);
+    };
+    expect(['1.25.5', '1.23.15', '1.25.6', '1.26.0'].map(isNew)).toEqual([false, false, true, true]);
+    const { requiredVersions } = parse(readFileSync('azure.yaml', 'utf8')) as {
+      requiredVersions: { azd: string };
+    };
+    expect(requiredVersions.azd).toBe(`>= ${oldest.join('.')}`);
+    const setups = Object.values(read('deploy').jobs)
+      .flatMap(({ steps }) => flat(steps))
+      .filter(({ uses }) => uses?.startsWith('Azure/setup-azd@'));
+    expect(setups).toHaveLength(2);
+    for (const { with: given } of setups) expect(isNew(String(given?.['version']))).toBe(true);
+  });
+
   test('audit the packages and keep a list of the deployed ones', () => {
     const steps = ['verify', 'deploy'].flatMap((name) =>
-      Object.values(
-        Workflow.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8'))).jobs,
-      ).flatMap((job) => job.steps),
+      Object.values(read(name).jobs).flatMap((job) => job.steps),
     );
     const commands = steps.map(({ run = '' }) => run);
     for (const folder of globSync('{.,tests/bench}/package-lock.json').map((file) =>
@@ -129,7 +178,9 @@ describe('the workflows', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Readonly<Record<string, string>>;
     };
-    const callers = [...files, 'azure.yaml'].map((file) => readFileSync(file, 'utf8')).join('\n');
+    const callers = [...files, ...globSync('.github/actions/*/action.yml'), 'azure.yaml']
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
     const called = [...callers.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
     expect(called).toContain('build');
     expect(called.filter((name) => !(name in scripts))).toEqual([]);

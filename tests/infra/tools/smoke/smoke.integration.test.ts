@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../functions/app.ts';
@@ -61,11 +62,11 @@ const failedChecks = async () =>
     .filter(({ problem }) => problem !== undefined)
     .map(({ name, problem }) => `${name}: ${problem}`);
 
-/** Serves the portal with changed rules. @returns the failed checks */
-async function failedChecksWith(change: (rules: string) => string): Promise<string[]> {
+/** Serves the portal with changed rules. */
+async function servePortal(change: (rules: string) => string) {
   const swaConfig = join(folder, 'staticwebapp.config.json');
   await writeFile(swaConfig, change(await readFile(paths.swaConfig, 'utf8')));
-  const host = await startPortalHost({
+  return await startPortalHost({
     port: ports.portal,
     root: join(folder, 'site'),
     swaConfig,
@@ -73,6 +74,10 @@ async function failedChecksWith(change: (rules: string) => string): Promise<stri
     config: portalConfig(addresses, signIn, null),
     cacheDir: join(folder, 'compressed'),
   });
+}
+
+async function failedChecksWith(change: (rules: string) => string): Promise<string[]> {
+  const host = await servePortal(change);
   try {
     return await failedChecks();
   } finally {
@@ -125,6 +130,24 @@ describe('the smoke test', () => {
     expect(await failedChecks()).toContainEqual(
       expect.stringMatching(/^the page has settings.*fetch failed/),
     );
+  });
+
+  test('repeats failed checks until a new version answers', async () => {
+    const outcomes = smoke(addresses.portal, addresses.api, { seconds: 60, pauseMs: 100 });
+    await setTimeout(300);
+    const host = await servePortal((rules) => rules);
+    try {
+      expect((await outcomes).filter(({ problem }) => problem !== undefined)).toEqual([]);
+    } finally {
+      await host.close();
+    }
+  });
+
+  test('stops after the given time, and then reports what still fails', async () => {
+    const started = Date.now();
+    const outcomes = await smoke(addresses.portal, addresses.api, { seconds: 1, pauseMs: 400 });
+    expect(outcomes.filter(({ problem }) => problem !== undefined).length).toBeGreaterThan(3);
+    expect(Date.now() - started).toBeGreaterThan(400);
   });
 
   test('reports an API that serves another portal, and an unhealthy API', async () => {
