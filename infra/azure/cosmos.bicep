@@ -70,6 +70,8 @@ resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2024-11-15
   }
 }
 
+// Cosmos DB refuses changes of one account at the same time (412), so the containers and roles below follow each other.
+@batchSize(1)
 resource container 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers@2024-11-15' = [
   for one in containers: {
     parent: database
@@ -107,6 +109,7 @@ resource metadataReader 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinition
     assignableScopes: [account.id]
     permissions: [{ dataActions: ['Microsoft.DocumentDB/databaseAccounts/readMetadata'] }]
   }
+  dependsOn: [container]
 }
 
 resource functionsData 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2024-11-15' = {
@@ -117,6 +120,7 @@ resource functionsData 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments
     roleDefinitionId: dataContributor.id
     scope: account.id
   }
+  dependsOn: [metadataReader]
 }
 
 resource transcoderMetadata 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2024-11-15' = {
@@ -127,6 +131,7 @@ resource transcoderMetadata 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssign
     roleDefinitionId: metadataReader.id
     scope: account.id
   }
+  dependsOn: [functionsData]
 }
 
 // Uploaded files could attack the transcoder, so it can access only the documents of the container `media`.
@@ -138,7 +143,7 @@ resource transcoderMedia 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignmen
     roleDefinitionId: dataContributor.id
     scope: '${account.id}/dbs/${database.name}/colls/media'
   }
-  dependsOn: [container]
+  dependsOn: [transcoderMetadata]
 }
 
 resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {

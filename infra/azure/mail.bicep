@@ -67,7 +67,13 @@ resource sender 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
         actions: [
           'Microsoft.Communication/CommunicationServices/Read'
           'Microsoft.Communication/CommunicationServices/Write'
-          'Microsoft.Communication/EmailServices/write'
+          'Microsoft.Communication/EmailServices/Read'
+          'Microsoft.Communication/EmailServices/Write'
+          // Somebody whose role works without keys has found that the service also reads these before it sends.
+          'Microsoft.Communication/EmailServices/Domains/Read'
+          'Microsoft.Communication/EmailServices/Domains/SenderUsernames/Read'
+          'Microsoft.Communication/EmailServices/Domains/SuppressionLists/Read'
+          'Microsoft.Communication/EmailServices/Domains/SuppressionLists/SuppressionListAddresses/Read'
         ]
       }
     ]

@@ -7,7 +7,42 @@ targetScope = 'subscription'
 @maxLength(20)
 param environmentName string
 
+// The regions with Flex Consumption, from Microsoft's own sample (Azure-Samples/functions-quickstart-typescript-azd, read in
+// November 2026). `az functionapp list-flexconsumption-locations` lists them today.
 @description('Region of everything except the static web app. It must offer Functions Flex Consumption and Container Apps.')
+@allowed([
+  'australiaeast'
+  'australiasoutheast'
+  'brazilsouth'
+  'canadacentral'
+  'centralindia'
+  'centralus'
+  'eastasia'
+  'eastus'
+  'eastus2'
+  'francecentral'
+  'germanywestcentral'
+  'italynorth'
+  'japaneast'
+  'koreacentral'
+  'northcentralus'
+  'northeurope'
+  'norwayeast'
+  'southafricanorth'
+  'southcentralus'
+  'southeastasia'
+  'southindia'
+  'spaincentral'
+  'swedencentral'
+  'uaenorth'
+  'uksouth'
+  'ukwest'
+  'westcentralus'
+  'westeurope'
+  'westus'
+  'westus2'
+  'westus3'
+])
 @metadata({ azd: { type: 'location' } })
 param location string
 
@@ -85,8 +120,8 @@ param mailDataLocation string = 'Europe'
 @description('Email address for alerts and the budget.')
 param alertEmail string
 
-@description('Monthly budget in the currency of the subscription. Azure sends an email when the costs reach 80 % of the budget, and when their forecast reaches the budget.')
-@minValue(1)
+@description('Monthly budget in the currency of the subscription. Azure sends an email when the costs reach 80 % of the budget, and when their forecast reaches the budget. 0 creates no budget, for subscriptions that can’t have one.')
+@minValue(0)
 param monthlyBudget int = 100
 
 @description('First day of the budget, such as 2026-11-01. Azure refuses to change this day later. Empty uses the first day of this month.')
@@ -353,7 +388,7 @@ module alerts 'alerts.bicep' = {
   }
 }
 
-module budget 'budget.bicep' = {
+module budget 'budget.bicep' = if (monthlyBudget > 0) {
   scope: group
   params: { name: name, email: alertEmail, monthlyAmount: monthlyBudget, start: empty(budgetStart) ? thisMonth : budgetStart }
 }
