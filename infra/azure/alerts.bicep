@@ -1,5 +1,13 @@
-// Alerts for failed or slow requests, a throttled store, tasks that keep failing, an unreachable portal, a certificate
-// that expires soon, and suspicious behaviour.
+// Alerts for failed or slow requests, a throttled store, tasks that keep failing or wait, mails that nobody gets, videos that
+// can't be converted, a full log, an unreachable portal, a certificate that expires soon, and suspicious behaviour.
+
+@description('An address for an availability test.')
+type checkedAddress = {
+  @description('The address.')
+  url: string
+  @description('Days before its end at which the test reports a certificate.')
+  certificateDays: int
+}
 
 @description('Environment name with its suffix.')
 param name string
@@ -9,6 +17,8 @@ param location string
 param tags object
 @description('Email address for alerts.')
 param email string
+@description('Address that gets each alert as JSON (common alert schema), such as that of an on-call service. Empty calls none.')
+param webhook string
 @description('Log Analytics workspace with the logs.')
 param workspaceId string
 @description('Application Insights resource that runs the availability tests.')
@@ -16,7 +26,7 @@ param insightsId string
 @description('Id of the Cosmos DB account.')
 param cosmosId string
 @description('Addresses for availability tests. Empty for a private portal.')
-param origins string[]
+param addresses checkedAddress[]
 
 resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
   name: 'ag-${name}'
@@ -26,6 +36,7 @@ resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
     groupShortName: 'portal'
     enabled: true
     emailReceivers: [{ name: 'operations', emailAddress: email, useCommonAlertSchema: true }]
+    webhookReceivers: empty(webhook) ? [] : [{ name: 'on-call', serviceUri: webhook, useCommonAlertSchema: true }]
   }
 }
 
@@ -36,7 +47,17 @@ var requests = 'AppTraces | extend line = parse_json(Message) | where line.messa
 var signals = 'AppTraces | extend line = parse_json(Message) | where line.message == "security signal"'
 var bySession = 'summarize times = count() by session = tostring(line.session)'
 
-// An alert fires if its query returns more than `threshold` rows for the last quarter of an hour.
+// The log line that functions/background/mail/sendMail.ts writes for each failed try.
+var mails = 'AppTraces | extend line = parse_json(Message) | where line.message == "mail not sent"'
+
+// The log line that functions/background/transcoder/transcodeVideo.ts writes for each failed try.
+var videos = 'ContainerAppConsoleLogs | extend line = parse_json(Log) | where line.message == "video not converted"'
+
+// The API and the transcoder put and delete messages of these queues. A later message, such as a retry on the next day,
+// doesn't count as waiting.
+var queueWork = 'StorageQueueLogs | extend queue = extract("/(tasks|transcode)/messages", 1, Uri) | where isnotempty(queue) | extend delay = toint(extract("visibilitytimeout=([0-9]+)", 1, Uri)) | summarize put = countif(OperationName == "PutMessage" and coalesce(delay, 0) < 60 and TimeGenerated < ago(30m)), taken = countif(OperationName in ("DeleteMessage", "UpdateMessage")) by queue'
+
+// An alert fires if its query returns more than `threshold` rows for its window.
 var logAlerts = [
   {
     name: 'failures'
@@ -44,6 +65,7 @@ var logAlerts = [
     query: '${requests} | where toint(line.status) >= 500'
     threshold: 5
     severity: 1
+    window: 'PT15M'
   }
   {
     name: 'latency'
@@ -51,6 +73,7 @@ var logAlerts = [
     query: '${requests} | summarize total = count(), slow = percentile(todouble(line.ms), 95) | where total >= 100 and slow > 2000'
     threshold: 0
     severity: 2
+    window: 'PT15M'
   }
   {
     name: 'dead-letters'
@@ -58,6 +81,39 @@ var logAlerts = [
     query: 'StorageQueueLogs | where OperationName == "PutMessage" and Uri contains "-poison/"'
     threshold: 0
     severity: 1
+    window: 'PT15M'
+  }
+  {
+    name: 'queue-age'
+    description: 'Tasks have waited for half an hour, and nothing takes tasks from their queue.'
+    query: '${queueWork} | where put > 0 and taken == 0'
+    threshold: 0
+    severity: 1
+    window: 'PT1H'
+  }
+  {
+    name: 'failed-conversions'
+    description: 'More than three tries to convert a video failed. The files of people who upload something else don’t count.'
+    query: videos
+    threshold: 3
+    severity: 2
+    window: 'PT15M'
+  }
+  {
+    name: 'refused-mails'
+    description: 'More than five mails were given up: the mail service refused them, or all tries failed.'
+    query: '${mails} and line.isFinal == true'
+    threshold: 5
+    severity: 2
+    window: 'PT15M'
+  }
+  {
+    name: 'log-cap'
+    description: 'The logs have reached their daily cap. Until it is reset, Azure drops further lines, so the alerts on logs are silent.'
+    query: '_LogOperation | where Category =~ "Ingestion" and Detail contains "OverQuota"'
+    threshold: 0
+    severity: 1
+    window: 'PT15M'
   }
   {
     name: 'mass-invitations'
@@ -65,6 +121,7 @@ var logAlerts = [
     query: '${signals} and line.signal == "invitation sent" | ${bySession} | where times > 300'
     threshold: 0
     severity: 2
+    window: 'PT15M'
   }
   {
     name: 'mass-role-changes'
@@ -72,6 +129,7 @@ var logAlerts = [
     query: '${signals} and line.signal == "role changed" | ${bySession} | where times > 150'
     threshold: 0
     severity: 2
+    window: 'PT15M'
   }
   {
     name: 'accounts-deleted'
@@ -79,6 +137,7 @@ var logAlerts = [
     query: '${signals} and line.signal == "account deleted"'
     threshold: 20
     severity: 2
+    window: 'PT15M'
   }
   {
     name: 'accounts-recreated'
@@ -86,6 +145,7 @@ var logAlerts = [
     query: '${signals} and line.signal == "account recreated"'
     threshold: 3
     severity: 2
+    window: 'PT15M'
   }
   {
     name: 'refusals'
@@ -93,6 +153,7 @@ var logAlerts = [
     query: '${signals} and line.signal == "refused" | ${bySession} | where times > 100'
     threshold: 0
     severity: 2
+    window: 'PT15M'
   }
 ]
 
@@ -107,7 +168,7 @@ resource logAlert 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
       enabled: true
       scopes: [workspaceId]
       evaluationFrequency: 'PT5M'
-      windowSize: 'PT15M'
+      windowSize: one.window
       // A log table exists only after its first line. Until then, Azure can't validate a query of it.
       skipQueryValidation: true
       autoMitigate: true
@@ -158,14 +219,14 @@ resource throttled 'Microsoft.Insights/metricAlerts@2018-03-01' = {
 }
 
 resource availability 'Microsoft.Insights/webtests@2022-06-15' = [
-  for (address, index) in origins: {
+  for (checked, index) in addresses: {
     name: 'webtest-${index}-${name}'
     location: location
     tags: union(tags, { 'hidden-link:${insightsId}': 'Resource' })
     kind: 'standard'
     properties: {
       SyntheticMonitorId: 'webtest-${index}-${name}'
-      Name: address
+      Name: checked.url
       Kind: 'standard'
       Enabled: true
       // Each run costs money, so each of the three locations runs the test only every quarter of an hour.
@@ -173,20 +234,23 @@ resource availability 'Microsoft.Insights/webtests@2022-06-15' = [
       Timeout: 30
       RetryEnabled: true
       Locations: [{ Id: 'emea-nl-ams-azr' }, { Id: 'us-va-ash-azr' }, { Id: 'apac-sg-sin-azr' }]
-      Request: { RequestUrl: address, HttpVerb: 'GET', ParseDependentRequests: false }
-      // The test fails if the certificate expires within two weeks.
-      ValidationRules: { ExpectedHttpStatusCode: 200, SSLCheck: true, SSLCertRemainingLifetimeCheck: 14 }
+      Request: { RequestUrl: checked.url, HttpVerb: 'GET', ParseDependentRequests: false }
+      ValidationRules: {
+        ExpectedHttpStatusCode: 200
+        SSLCheck: true
+        SSLCertRemainingLifetimeCheck: checked.certificateDays
+      }
     }
   }
 ]
 
 resource unavailable 'Microsoft.Insights/metricAlerts@2018-03-01' = [
-  for (address, index) in origins: {
+  for (checked, index) in addresses: {
     name: 'alert-unavailable-${index}-${name}'
     location: 'global'
     tags: tags
     properties: {
-      description: '${address} does not answer with status 200, or its certificate expires within two weeks.'
+      description: '${checked.url} does not answer with status 200, or its certificate expires within ${checked.certificateDays} days.'
       severity: 1
       enabled: true
       scopes: [availability[index].id, insightsId]

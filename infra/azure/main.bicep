@@ -120,6 +120,11 @@ param mailDataLocation string = 'Europe'
 @description('Email address for alerts and the budget.')
 param alertEmail string
 
+// Azure shows this address to everybody who can read the action group, so it is no secret parameter. The pipeline reads it
+// back from there, too.
+@description('Address of an on-call service that gets each alert as JSON, beside the email. Empty calls none.')
+param onCallWebhook string = ''
+
 @description('Monthly budget in the currency of the subscription. Azure sends an email when the costs reach 80 % of the budget, and when their forecast reaches the budget. 0 creates no budget, for subscriptions that can’t have one.')
 @minValue(0)
 param monthlyBudget int = 100
@@ -381,11 +386,23 @@ module alerts 'alerts.bicep' = {
     location: location
     tags: allTags
     email: alertEmail
+    webhook: onCallWebhook
     workspaceId: monitoring.outputs.workspaceId
     insightsId: monitoring.outputs.insightsId
     cosmosId: cosmos.outputs.id
-    origins: private ? [] : [web.outputs.origin, '${functions.outputs.origin}/v1/health']
+    // Azure renews its own certificates. A person replaces the one of `apiDomain`, and so hears of it earlier.
+    addresses: private
+      ? []
+      : [
+          { url: web.outputs.origin, certificateDays: 14 }
+          { url: '${functions.outputs.origin}/v1/health', certificateDays: empty(apiDomain) ? 14 : 30 }
+        ]
   }
+}
+
+module workbook 'workbook.bicep' = {
+  scope: group
+  params: { name: name, location: location, tags: allTags, workspaceId: monitoring.outputs.workspaceId }
 }
 
 module budget 'budget.bicep' = if (monthlyBudget > 0) {
@@ -401,6 +418,8 @@ output TRANSCODER_JOB_NAME string = transcoder.outputs.name
 output PORTAL_ORIGIN string = web.outputs.origin
 output API_ORIGIN string = functions.outputs.origin
 output PORTAL_CLIENT_ID string = clientId
+@description('The operator’s page in the Azure portal.')
+output WORKBOOK_ADDRESS string = '${environment().portal}/#@${tenant().tenantId}/resource${workbook.outputs.id}/workbook'
 // `npm run fill` writes this value into index.html, and the hosts in it into staticwebapp.config.json.
 output PORTAL_CONFIG string = string({
   apiOrigin: functions.outputs.origin

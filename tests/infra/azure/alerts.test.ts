@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import * as z from 'zod';
@@ -8,6 +9,15 @@ import { SIGNALS, type Signal } from '#contract/limits.ts';
 import { logSignal } from '../../../functions/core/signals.ts';
 import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
 import { broken, template } from './templates.ts';
+
+/** The operator's page, with the queries as they are when Azure runs them. */
+const workbookText = JSON.stringify(JSON.parse(readFileSync('infra/azure/workbook.json', 'utf8'))).replaceAll(
+  '\\"',
+  '"',
+);
+
+/** Fields of the lines about mails and videos. */
+const LATER_FIELDS = new Set(['isFinal', 'reason']);
 
 const ALERTS = [
   'Microsoft.Insights/metricAlerts',
@@ -25,32 +35,72 @@ function reportedBy({ resources, variables }: Template): Readonly<Record<string,
         asList(valueAt(dimension, 'values')).includes(code),
       ),
     );
-  const daysLeft = resources.map(({ body }) =>
-    valueAt(body, 'properties.ValidationRules.SSLCertRemainingLifetimeCheck'),
-  );
+  const webtest = resources.find(({ type }) => type.endsWith('/webtests'))?.body;
+  const daysLeft = asText(valueAt(webtest, 'properties.ValidationRules.SSLCertRemainingLifetimeCheck'));
+  const asks = (...parts: readonly string[]) =>
+    queries.some((query) => parts.every((part) => query.includes(part)));
   return {
-    failures: queries.some((query) => query.includes('line.status) >= 500')),
-    latency: queries.some((query) => query.includes('percentile(todouble(line.ms)')),
-    'dead letters': queries.some((query) => query.includes('-poison/') && query.includes('PutMessage')),
+    failures: asks('line.status) >= 500'),
+    latency: asks('percentile(todouble(line.ms)'),
+    'dead letters': asks('-poison/', 'PutMessage'),
+    'queue age': asks('queueWork', 'put > 0 and taken == 0'),
+    'failed conversions':
+      queries.includes('videos') && asText(variables['videos']).includes('video not converted'),
+    'refused mails': asks('mails', 'isFinal == true'),
+    'full logs': asks('_LogOperation', 'OverQuota'),
     '429s': seesCode('429'),
-    certificate: daysLeft.some((days) => typeof days === 'number' && days >= 7),
+    certificate: daysLeft === 'checked.certificateDays',
   };
 }
 
-const everything = { failures: true, latency: true, 'dead letters': true, '429s': true, certificate: true };
+const everything = {
+  failures: true,
+  latency: true,
+  'dead letters': true,
+  'queue age': true,
+  'failed conversions': true,
+  'refused mails': true,
+  'full logs': true,
+  '429s': true,
+  certificate: true,
+};
 
-test('alerts report failures, latency, 429s, dead letters and an expiring certificate', () => {
+test('alerts report each kind of problem', () => {
   expect(reportedBy(template('alerts.bicep'))).toEqual(everything);
 });
 
 test.each([
   ['failures', '>= 500', '>= 600'],
   ['latency', 'percentile(todouble(line.ms)', 'max(todouble(line.bytes)'],
-  ['dead letters', '"PutMessage"', '"GetMessage"'],
+  ['dead letters', '"PutMessage" and Uri', '"GetMessage" and Uri'],
+  ['queue age', 'put > 0 and taken == 0', 'put > 0'],
+  ['failed conversions', '"video not converted"', '"video converted"'],
+  ['refused mails', 'isFinal == true', 'isFinal == false'],
+  ['full logs', '"OverQuota"', '"Quota"'],
   ['429s', "['429']", "['400']"],
-  ['certificate', 'SSLCertRemainingLifetimeCheck: 14', 'SSLCertRemainingLifetimeCheck: 0'],
+  [
+    'certificate',
+    'SSLCertRemainingLifetimeCheck: checked.certificateDays',
+    'SSLCertRemainingLifetimeCheck: 0',
+  ],
 ])('the check finds a missing alert: %s', (what, piece, by) => {
   expect(reportedBy(broken('alerts.bicep', piece, by))).toEqual({ ...everything, [what]: false });
+});
+
+test('the certificates of the portal and the API are reported, and the one that a person replaces earlier', () => {
+  const { text } = template('main.bicep');
+  expect(text).toContain('{ url: web.outputs.origin, certificateDays: 14 }');
+  expect(text).toContain(
+    "{ url: '${functions.outputs.origin}/v1/health', certificateDays: empty(apiDomain) ? 14 : 30 }",
+  );
+});
+
+test('an on-call service gets the same alerts as the person', () => {
+  const group = template('alerts.bicep').resources.find(({ type }) => type.endsWith('/actionGroups'))?.body;
+  expect(asText(valueAt(group, 'properties.webhookReceivers'))).toMatch(
+    /^empty\(webhook\) \? \[\] : \[\{ name: 'on-call', serviceUri: webhook, useCommonAlertSchema: true \}\]$/,
+  );
+  expect(template('main.bicep').text).toContain('webhook: onCallWebhook');
 });
 
 const HostFile = z.object({
@@ -100,11 +150,26 @@ test('the queries read fields that the API logs for each request', async () => {
   const [line = {}] = lines;
   logSignal(log, 'refused', 'session');
   const [, signal = {}] = lines;
-  const { text } = template('alerts.bicep');
-  const fields = [...text.matchAll(/\bline\.(\w+)/g)].map(([, field = '']) => field);
-  expect(new Set(fields)).toEqual(new Set(['message', 'status', 'ms', 'signal', 'session']));
-  expect(fields.filter((field) => !(field in line) && !(field in signal))).toEqual([]);
-  for (const one of [line, signal]) expect(text).toContain(`line.message == "${asText(one['message'])}"`);
+  for (const text of [template('alerts.bicep').text, workbookText]) {
+    const fields = [...text.matchAll(/\bline\.(\w+)/g)].map(([, field = '']) => field);
+    expect(fields).toContain('message');
+    expect(
+      fields.filter((field) => !(field in line) && !(field in signal) && !LATER_FIELDS.has(field)),
+    ).toEqual([]);
+  }
+});
+
+test('the queries look for lines that the code writes', () => {
+  const code = globSync('functions/**/*.ts')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const text = `${template('alerts.bicep').text}${workbookText}`;
+  const messages = [...text.matchAll(/line\.message == "([^"]+)"/g)].map(([, message = '']) => message);
+  expect(new Set(messages)).toEqual(
+    new Set(['request', 'security signal', 'mail not sent', 'video not converted']),
+  );
+  for (const message of messages) expect(code, message).toContain(`'${message}'`);
+  for (const field of LATER_FIELDS) expect(code, field).toMatch(new RegExp(`\\b${field}\\b[,:]`));
 });
 
 test('each signal has an alert with the figure from SIGNALS in limits.ts', () => {
