@@ -21,6 +21,8 @@ param functionsPrincipalId string
 param transcoderPrincipalId string
 @description('True allows access through private endpoints only.')
 param private bool
+@description('True keeps a copy in each zone of the region.')
+param zoneRedundant bool
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
@@ -49,7 +51,7 @@ resource account 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
   kind: 'GlobalDocumentDB'
   properties: {
     databaseAccountOfferType: 'Standard'
-    locations: [{ locationName: location, failoverPriority: 0, isZoneRedundant: false }]
+    locations: [{ locationName: location, failoverPriority: 0, isZoneRedundant: zoneRedundant }]
     capabilities: capacity == 'Serverless' ? [{ name: 'EnableServerless' }] : []
     consistencyPolicy: { defaultConsistencyLevel: 'Session' }
     backupPolicy: { type: 'Continuous', continuousModeProperties: { tier: backup } }
@@ -162,3 +164,4 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 output id string = account.id
 output endpoint string = account.properties.documentEndpoint
 output database string = database.name
+output name string = account.name

@@ -61,6 +61,8 @@ param tracesPercent int
 param subnetId string
 @description('True allows access through private endpoints only.')
 param private bool
+@description('True spreads the instances over the zones of the region.')
+param zoneRedundant bool
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
@@ -80,7 +82,7 @@ resource plan 'Microsoft.Web/serverfarms@2024-04-01' = {
   tags: tags
   kind: 'functionapp'
   sku: { name: 'FC1', tier: 'FlexConsumption' }
-  properties: { reserved: true }
+  properties: { reserved: true, zoneRedundant: zoneRedundant }
 }
 
 resource app 'Microsoft.Web/sites@2024-04-01' = {

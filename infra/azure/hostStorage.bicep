@@ -14,6 +14,8 @@ param functionsPrincipalId string
 param transcoderPrincipalId string
 @description('True allows access through private endpoints only.')
 param private bool
+@description('True keeps a copy in each zone of the region.')
+param zoneRedundant bool
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
@@ -25,7 +27,7 @@ resource account 'Microsoft.Storage/storageAccounts@2024-01-01' = {
   location: location
   tags: tags
   kind: 'StorageV2'
-  sku: { name: 'Standard_LRS' }
+  sku: { name: zoneRedundant ? 'Standard_ZRS' : 'Standard_LRS' }
   properties: {
     minimumTlsVersion: 'TLS1_2'
     supportsHttpsTrafficOnly: true

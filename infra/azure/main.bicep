@@ -70,6 +70,15 @@ param cosmosMaxThroughput int = 1000
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param cosmosBackup string = 'Continuous7Days'
 
+@description('True keeps the data in all zones of the region, and spreads the functions over them. Decide before the first deployment: Azure can’t change the storage accounts and the store later in this way. The region must have zones.')
+param zoneRedundant bool = false
+
+@description('True keeps the documents, the files and the session key from being deleted, also by azd down.')
+param resourceLocks bool = false
+
+@description('True lets the person who deploys read documents, files and queues. A pipeline gets no such access.')
+param developerAccess bool = false
+
 @description('Memory of one instance of the functions, in MB. Processing the largest image takes about 600 MB.')
 @allowed([2048, 4096])
 param functionsMemoryMB int = 2048
@@ -211,6 +220,7 @@ module cosmos 'cosmos.bicep' = {
     functionsPrincipalId: identities.outputs.functionsPrincipalId
     transcoderPrincipalId: identities.outputs.transcoderPrincipalId
     private: private
+    zoneRedundant: zoneRedundant
     workspaceId: monitoring.outputs.workspaceId
   }
 }
@@ -224,6 +234,7 @@ module hostStorage 'hostStorage.bicep' = {
     functionsPrincipalId: identities.outputs.functionsPrincipalId
     transcoderPrincipalId: identities.outputs.transcoderPrincipalId
     private: private
+    zoneRedundant: zoneRedundant
     workspaceId: monitoring.outputs.workspaceId
   }
 }
@@ -238,6 +249,7 @@ module mediaStorage 'mediaStorage.bicep' = {
     functionsPrincipalId: identities.outputs.functionsPrincipalId
     transcoderPrincipalId: identities.outputs.transcoderPrincipalId
     private: private
+    zoneRedundant: zoneRedundant
     workspaceId: monitoring.outputs.workspaceId
   }
 }
@@ -319,7 +331,27 @@ module functions 'functions.bicep' = {
     tracesPercent: tracesPercent
     subnetId: private ? network!.outputs.functionsSubnetId : ''
     private: private
+    zoneRedundant: zoneRedundant
     workspaceId: monitoring.outputs.workspaceId
+  }
+}
+
+module locks 'locks.bicep' = if (resourceLocks) {
+  scope: group
+  params: {
+    cosmosName: cosmos.outputs.name
+    mediaName: mediaStorage.outputs.name
+    vaultName: vault.outputs.name
+  }
+}
+
+module developers 'developers.bicep' = if (developerAccess && !empty(deployer().userPrincipalName)) {
+  scope: group
+  params: {
+    developerPrincipalId: deployer().objectId
+    cosmosName: cosmos.outputs.name
+    mediaName: mediaStorage.outputs.name
+    hostStorageName: hostStorage.outputs.name
   }
 }
 
@@ -351,6 +383,7 @@ module transcoder 'transcoder.bicep' = {
     hostStorageName: hostStorage.outputs.name
     queueEndpoint: hostStorage.outputs.queueEndpoint
     subnetId: private ? network!.outputs.transcoderSubnetId : ''
+    zoneRedundant: zoneRedundant
     workspaceId: monitoring.outputs.workspaceId
   }
 }

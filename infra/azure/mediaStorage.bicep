@@ -16,15 +16,19 @@ param functionsPrincipalId string
 param transcoderPrincipalId string
 @description('True allows access through private endpoints only.')
 param private bool
+@description('True keeps a copy in each zone of the region.')
+param zoneRedundant bool
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
+
+var retentionDays = 7
 
 resource account 'Microsoft.Storage/storageAccounts@2024-01-01' = {
   name: name
   location: location
   tags: tags
   kind: 'StorageV2'
-  sku: { name: 'Standard_LRS' }
+  sku: { name: zoneRedundant ? 'Standard_ZRS' : 'Standard_LRS' }
   properties: {
     accessTier: 'Hot'
     minimumTlsVersion: 'TLS1_2'
@@ -56,9 +60,37 @@ resource blobs 'Microsoft.Storage/storageAccounts/blobServices@2024-01-01' = {
       ]
     }
     // Deleted files stay for seven days: long enough to notice a mistake, and short enough for people who delete their files.
-    deleteRetentionPolicy: { enabled: true, days: 7 }
-    containerDeleteRetentionPolicy: { enabled: true, days: 7 }
+    deleteRetentionPolicy: { enabled: true, days: retentionDays }
+    containerDeleteRetentionPolicy: { enabled: true, days: retentionDays }
+    // The whole container can be restored to any second of the last six days. Azure needs the versions and the list of
+    // changes for that, and a shorter period than that of deleted files.
+    isVersioningEnabled: true
+    changeFeed: { enabled: true, retentionInDays: retentionDays }
+    restorePolicy: { enabled: true, days: retentionDays - 1 }
   }
+}
+
+// Without this rule, the versions of deleted and replaced files would stay forever. Azure keeps a version that the rule
+// removes for `retentionDays` more, like every deleted file. The rule removes no current file.
+resource oldVersions 'Microsoft.Storage/storageAccounts/managementPolicies@2024-01-01' = {
+  parent: account
+  name: 'default'
+  properties: {
+    policy: {
+      rules: [
+        {
+          name: 'old-versions'
+          enabled: true
+          type: 'Lifecycle'
+          definition: {
+            actions: { version: { delete: { daysAfterCreationGreaterThan: 1 } } }
+            filters: { blobTypes: ['blockBlob'] }
+          }
+        }
+      ]
+    }
+  }
+  dependsOn: [blobs]
 }
 
 resource media 'Microsoft.Storage/storageAccounts/blobServices/containers@2024-01-01' = {
@@ -67,7 +99,7 @@ resource media 'Microsoft.Storage/storageAccounts/blobServices/containers@2024-0
   properties: { publicAccess: 'None' }
 }
 
-// Queued tasks remove unused blobs (infra/azure/README.md, "No lifecycle rule on images and videos").
+// Queued tasks remove unused blobs (infra/azure/README.md, "No lifecycle rule on current images and videos").
 
 // The health check lists containers, so the role must cover the whole account.
 resource functionsData 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
@@ -123,4 +155,5 @@ resource blobDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-previ
 }
 
 output id string = account.id
+output name string = account.name
 output blobEndpoint string = 'https://${account.name}.blob.${environment().suffixes.storage}'

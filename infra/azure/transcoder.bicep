@@ -28,6 +28,8 @@ param hostStorageName string
 param queueEndpoint string
 @description('Subnet of the transcoder. Empty without a virtual network.')
 param subnetId string
+@description('True spreads executions over the zones of the region.')
+param zoneRedundant bool
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
@@ -39,6 +41,8 @@ resource environment 'Microsoft.App/managedEnvironments@2025-01-01' = {
     // Logs go through diagnostic settings, because the destination `log-analytics` needs the workspace’s key.
     appLogsConfiguration: { destination: 'azure-monitor' }
     workloadProfiles: [{ name: 'Consumption', workloadProfileType: 'Consumption' }]
+    // Azure offers zones only to an environment in a virtual network.
+    zoneRedundant: zoneRedundant && !empty(subnetId)
     vnetConfiguration: empty(subnetId) ? null : { internal: true, infrastructureSubnetId: subnetId }
   }
 }

@@ -66,5 +66,6 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 }
 
 output id string = vault.id
+output name string = vault.name
 // This address doesn’t name a version of the key, so the functions use a new key without a deployment.
 output sessionKeyUri string = '${vault.properties.vaultUri}secrets/${secretName}'

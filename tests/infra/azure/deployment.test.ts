@@ -13,7 +13,7 @@ import { readPorts } from '../../../infra/machine/ports.ts';
 import { addressesOf, portalConfig } from '../../../infra/local/settings.ts';
 import { toolsOrigin } from '../../../infra/local/sign-in/configuration.ts';
 import type { SignIn } from '../../../infra/local/sign-in/startSignIn.ts';
-import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
+import { asList, asText, type Properties, type Template, type Value, valueAt } from './bicep.ts';
 import { broken, template } from './templates.ts';
 
 /** Records the names of the variables that `read` looks up. */
@@ -208,6 +208,93 @@ test('the containers and roles of Cosmos DB follow each other, because the accou
   expect(unchained(cosmos)).toEqual([]);
   expect(unchained(broken('cosmos.bicep', '  dependsOn: [functionsData]\n'))).toEqual(['transcoderMetadata']);
   expect(unchained(broken('cosmos.bicep', '@batchSize(1)\n'))).toEqual(['container']);
+});
+
+/** @returns what keeps lost files from coming back */
+function restoreFaults(media: Template): string[] {
+  const type = 'Microsoft.Storage/storageAccounts';
+  const service = bodyOf(media, `${type}/blobServices`)['properties'];
+  const asDays = (value: Value | undefined) =>
+    asText(value) === 'retentionDays' ? Number(media.variables['retentionDays']) : Number(asText(value));
+  const kept = asDays(valueAt(service, 'deleteRetentionPolicy.days'));
+  const [rule] = asList(valueAt(bodyOf(media, `${type}/managementPolicies`), 'properties.policy.rules'));
+  const actions = (valueAt(rule, 'definition.actions') ?? {}) as Properties;
+  return [
+    ...['isVersioningEnabled', 'changeFeed.enabled', 'restorePolicy.enabled', 'deleteRetentionPolicy.enabled']
+      .filter((path) => valueAt(service, path) !== true)
+      .map((path) => `${path} is off`),
+    // Azure refuses a restore policy that is as long as deleted files stay.
+    ...(asText(valueAt(service, 'restorePolicy.days')) === 'retentionDays - 1' && kept > 1
+      ? []
+      : ['the period of the restore is too long']),
+    ...Object.keys(actions)
+      .filter((target) => target !== 'version')
+      .map((target) => `the rule removes ${target}`),
+    ...(valueAt(actions, 'version.delete') === undefined ? ['old versions stay forever'] : []),
+  ];
+}
+
+describe('images and videos', () => {
+  test('can be restored to any second, and no rule removes a current file', () => {
+    expect(restoreFaults(template('mediaStorage.bicep'))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'versions that are off',
+      'isVersioningEnabled: true',
+      'isVersioningEnabled: false',
+      'isVersioningEnabled is off',
+    ],
+    [
+      'a period that is too long',
+      'days: retentionDays - 1',
+      'days: retentionDays',
+      'the period of the restore is too long',
+    ],
+    ['a rule for current files', 'actions: { version:', 'actions: { baseBlob:', 'the rule removes baseBlob'],
+  ])('are checked for %s', (_what, piece, by, fault) => {
+    expect(restoreFaults(broken('mediaStorage.bicep', piece, by))).toContain(fault);
+  });
+});
+
+test('locks cover everything that a new deployment can’t bring back, on request', () => {
+  const { resources } = template('locks.bicep');
+  const locks = resources.filter(({ type }) => type === 'Microsoft.Authorization/locks');
+  expect(locks.map(({ body }) => asText(body['scope'])).toSorted()).toEqual(['cosmos', 'media', 'vault']);
+  for (const { body } of locks) expect(valueAt(body, 'properties.level')).toBe('CanNotDelete');
+  expect(template('main.bicep').text).toContain("module locks 'locks.bicep' = if (resourceLocks) {");
+});
+
+test('zone redundancy is one setting for the store, the files, the queues and the functions', () => {
+  const paths: Readonly<Record<string, readonly [type: string, path: string, value: string]>> = {
+    'functions.bicep': ['Microsoft.Web/serverfarms', 'properties.zoneRedundant', 'zoneRedundant'],
+    'hostStorage.bicep': [
+      'Microsoft.Storage/storageAccounts',
+      'sku.name',
+      "zoneRedundant ? 'Standard_ZRS' : 'Standard_LRS'",
+    ],
+    'mediaStorage.bicep': [
+      'Microsoft.Storage/storageAccounts',
+      'sku.name',
+      "zoneRedundant ? 'Standard_ZRS' : 'Standard_LRS'",
+    ],
+  };
+  for (const [file, [type, path, value]] of Object.entries(paths))
+    expect(asText(valueAt(bodyOf(template(file), type), path)), file).toBe(value);
+  const [region] = asList(
+    valueAt(
+      bodyOf(template('cosmos.bicep'), 'Microsoft.DocumentDB/databaseAccounts'),
+      'properties.locations',
+    ),
+  );
+  expect(asText(valueAt(region, 'isZoneRedundant'))).toBe('zoneRedundant');
+  const { modules, text } = template('main.bicep');
+  expect(text).toContain('param zoneRedundant bool = false');
+  const passed = modules.filter(({ parameters }) => asText(parameters['zoneRedundant']) === 'zoneRedundant');
+  expect(passed.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['cosmos.bicep', ...Object.keys(paths)]),
+  );
 });
 
 test('the region offers Flex Consumption, and the budget is optional', () => {

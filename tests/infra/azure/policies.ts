@@ -58,6 +58,7 @@ const DIAGNOSED = new Set([
 /** Resources of these types have no logs of their own. The values say where Azure records them instead. */
 const RECORDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'Microsoft.App/jobs': 'by its environment',
+  'Microsoft.Authorization/locks': 'in the activity log',
   'Microsoft.Authorization/roleAssignments': 'in the activity log',
   'Microsoft.Authorization/roleDefinitions': 'in the activity log',
   'Microsoft.Communication/emailServices': 'by the Communication Services resource',
@@ -85,6 +86,7 @@ const isChild = (type: string) => type.split('/').length > 2;
 const API_VERSIONS: Readonly<Record<string, string>> = {
   'Microsoft.App': '2025-01-01',
   'Microsoft.Authorization': '2022-04-01',
+  'Microsoft.Authorization/locks': '2020-05-01',
   'Microsoft.Communication/communicationServices': '2025-09-01',
   'Microsoft.Communication/emailServices': '2023-04-01',
   'Microsoft.Consumption': '2023-11-01',

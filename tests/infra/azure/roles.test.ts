@@ -5,6 +5,8 @@ import { broken, template, templates } from './templates.ts';
 /** Built-in roles of Azure, by id. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3': 'Storage Table Data Contributor',
+  '19e7f393-937e-4f77-808e-94535e297925': 'Storage Queue Data Reader',
+  '2a2b9908-6ea1-4ae2-8e65-a410df84e7d1': 'Storage Blob Data Reader',
   '3913510d-42f4-4e42-8a64-420c390055eb': 'Monitoring Metrics Publisher',
   '4633458b-17de-408a-b874-0445c86b69e6': 'Key Vault Secrets User',
   '7f951dda-4ed3-4680-a7ca-43fe172d538d': 'AcrPull',
@@ -16,6 +18,10 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 
 /** All role assignments of the templates. */
 const EXPECTED_ASSIGNMENTS = [
+  // With DEVELOPER_ACCESS=true only.
+  'developer: Cosmos DB Built-in Data Reader of cosmos.id',
+  'developer: Storage Blob Data Reader of media',
+  'developer: Storage Queue Data Reader of hostStorage',
   'functions: Cosmos DB Built-in Data Contributor of account.id',
   'functions: Key Vault Secrets User of vault',
   'functions: Monitoring Metrics Publisher of insights',
@@ -45,6 +51,7 @@ function rolesIn(role: string, { variables }: Template): string[] {
 
 /** Roles that a template looks up or defines. */
 const DECLARED_ROLES: Readonly<Record<string, string>> = {
+  'dataReader.id': 'Cosmos DB Built-in Data Reader',
   'dataContributor.id': 'Cosmos DB Built-in Data Contributor',
   'metadataReader.id': 'Portal metadata reader',
   'sender.id': 'Portal mail sender',
@@ -82,6 +89,14 @@ test('the check finds an extra role and a scope that is too wide', () => {
     '00482a5a-887f-4fb3-b363-3b7fe8e74483',
   );
   expect(assignmentsIn([more])).toEqual(['functions: 00482a5a-887f-4fb3-b363-3b7fe8e74483 of vault']);
+});
+
+test('only a person who deploys gets access to the data, and only on request', () => {
+  const { text } = template('main.bicep');
+  expect(text).toContain('param developerAccess bool = false');
+  expect(text).toContain(
+    "module developers 'developers.bicep' = if (developerAccess && !empty(deployer().userPrincipalName)) {",
+  );
 });
 
 test('the transcoder can use only the queues for videos', () => {
