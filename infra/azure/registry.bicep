@@ -21,6 +21,23 @@ resource registry 'Microsoft.ContainerRegistry/registries@2025-11-01' = {
   properties: { adminUserEnabled: false, anonymousPullEnabled: false }
 }
 
+// Each change of the transcoder adds an image of about 300 MB. The plan Basic has no retention policy, so a task removes old
+// images each Sunday.
+resource purge 'Microsoft.ContainerRegistry/registries/tasks@2019-04-01' = {
+  parent: registry
+  name: 'purge-images'
+  location: location
+  tags: tags
+  properties: {
+    status: 'Enabled'
+    platform: { os: 'Linux', architecture: 'amd64' }
+    agentConfiguration: { cpu: 2 }
+    timeout: 3600
+    step: { type: 'EncodedTask', encodedTaskContent: loadFileAsBase64('purgeImages.yaml') }
+    trigger: { timerTriggers: [{ name: 'weekly', schedule: '0 3 * * 0', status: 'Enabled' }] }
+  }
+}
+
 // The role AcrPull lets the transcoder’s job pull its image.
 resource transcoderRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: registry

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readPorts } from '../../infra/machine/ports.ts';
 import { sources } from './imports.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -41,6 +42,27 @@ describe('automatic updates', () => {
     expect(foldersOf('github-actions').toSorted()).toEqual(['.', ...actions].toSorted());
     expect(existsSync('.github/workflows')).toBe(true);
   });
+});
+
+test('the development container forwards every port that a browser opens', () => {
+  const source = read('.devcontainer/devcontainer.json').replaceAll(/^\s*\/\/.*$/gm, '');
+  const container = JSON.parse(source) as {
+    image: string;
+    forwardPorts: readonly number[];
+    portsAttributes: Readonly<Record<string, object>>;
+  };
+  const { blob, functions, mailbox, portal, signIn } = readPorts({});
+  expect(container.forwardPorts.toSorted((a, b) => a - b)).toEqual(
+    [blob, functions, mailbox, portal, signIn].toSorted((a, b) => a - b),
+  );
+  expect(
+    Object.keys(container.portsAttributes)
+      .map(Number)
+      .toSorted((a, b) => a - b),
+  ).toEqual(container.forwardPorts.toSorted((a, b) => a - b));
+  // The transcoder's image has the same Debian, and so the same ffmpeg.
+  const [, debian = ''] = /^ARG BASE_TAG=\S+-(\w+)-slim$/m.exec(read('infra/transcoder/Dockerfile')) ?? [];
+  expect(container.image).toMatch(new RegExp(`:24-${debian}$`));
 });
 
 test('the screenshot stays small, because every clone contains it', () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { VIDEO_SECONDS } from '#contract/limits.ts';
 import { readAzureSettings, readTranscoderSettings } from '../../../functions/hosts/settings.ts';
 import { CONTAINERS, type MemberDocument } from '../../../functions/store/documents.ts';
@@ -264,6 +265,21 @@ test('locks cover everything that a new deployment can’t bring back, on reques
   expect(locks.map(({ body }) => asText(body['scope'])).toSorted()).toEqual(['cosmos', 'media', 'vault']);
   for (const { body } of locks) expect(valueAt(body, 'properties.level')).toBe('CanNotDelete');
   expect(template('main.bicep').text).toContain("module locks 'locks.bicep' = if (resourceLocks) {");
+});
+
+test('the registry removes old images each week, but never those that may run', () => {
+  const { trigger } = bodyOf(template('registry.bicep'), 'Microsoft.ContainerRegistry/registries/tasks')[
+    'properties'
+  ] as Properties;
+  const [timer] = asList(valueAt(trigger, 'timerTriggers'));
+  expect(valueAt(timer, 'status')).toBe('Enabled');
+  const { steps } = parse(readFileSync('infra/azure/purgeImages.yaml', 'utf8')) as {
+    steps: readonly { cmd: string }[];
+  };
+  // publishTranscoder.ts gives its images this name. The newest is the one that the job runs.
+  const [, name] = /--filter '(\w+):\.\*'/.exec(steps[0]?.cmd ?? '') ?? [];
+  expect(readFileSync('infra/azure/publishTranscoder.ts', 'utf8')).toContain(`const image = \`${name}:`);
+  expect(Number(/--keep (\d+)/.exec(steps[0]?.cmd ?? '')?.[1])).toBeGreaterThanOrEqual(2);
 });
 
 test('zone redundancy is one setting for the store, the files, the queues and the functions', () => {

@@ -90,7 +90,8 @@ const API_VERSIONS: Readonly<Record<string, string>> = {
   'Microsoft.Communication/communicationServices': '2025-09-01',
   'Microsoft.Communication/emailServices': '2023-04-01',
   'Microsoft.Consumption': '2023-11-01',
-  'Microsoft.ContainerRegistry': '2025-11-01',
+  'Microsoft.ContainerRegistry/registries': '2025-11-01',
+  'Microsoft.ContainerRegistry/registries/tasks': '2019-04-01',
   'Microsoft.DocumentDB': '2024-11-15',
   'Microsoft.Graph': 'v1.0',
   'Microsoft.Insights/actionGroups': '2023-01-01',
@@ -414,7 +415,8 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
         .filter(({ type }) => type.includes('/'))
         .filter(({ apiVersion, type }) => {
           const [provider = '', kind = ''] = type.split('/');
-          return apiVersion !== (API_VERSIONS[`${provider}/${kind}`] ?? API_VERSIONS[provider]);
+          const wanted = API_VERSIONS[type] ?? API_VERSIONS[`${provider}/${kind}`] ?? API_VERSIONS[provider];
+          return apiVersion !== wanted;
         })
         .map((resource) => `${place(resource)}: ${resource.type}@${resource.apiVersion}`),
     planted: `resource a 'Microsoft.Web/sites@2099-01-01' existing = { name: 'a' }`,

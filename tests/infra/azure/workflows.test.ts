@@ -156,6 +156,24 @@ describe('the workflows', () => {
     for (const { with: given } of setups) expect(isNew(String(given?.['version']))).toBe(true);
   });
 
+  test('scan what a pull request adds, what is deployed, and the image, each week', () => {
+    const source = readFileSync('.github/workflows/scan.yml', 'utf8');
+    expect(parse(source)).toMatchObject({ on: { schedule: [{ cron: expect.stringMatching(/ 1$/) }] } });
+    const steps = Object.values(read('scan').jobs).flatMap((job) => job.steps);
+    const withAction = (name: string) => steps.find(({ uses }) => uses?.startsWith(`${name}@`))?.with;
+    expect(withAction('actions/dependency-review-action')).toMatchObject({ 'fail-on-severity': 'high' });
+    expect(withAction('anchore/scan-action')).toMatchObject({
+      image: 'transcoder:scan',
+      'fail-build': true,
+      'severity-cutoff': 'high',
+    });
+    const build = steps.find(({ run }) => run?.startsWith('docker build'))?.run ?? '';
+    expect(build).toContain('--tag transcoder:scan');
+    const [, expression = ''] = /sed -n '([^']+)'/.exec(build) ?? [];
+    expect(expression).toBe('s/^ARG BASE_TAG=//p');
+    expect(readFileSync('infra/transcoder/Dockerfile', 'utf8')).toMatch(/^ARG BASE_TAG=\S+$/m);
+  });
+
   test('audit the packages and keep a list of the deployed ones', () => {
     const steps = ['verify', 'deploy'].flatMap((name) =>
       Object.values(read(name).jobs).flatMap((job) => job.steps),
