@@ -5,8 +5,17 @@
 import { makeSessionKey } from '../machine/makeSessionKey.ts';
 import { runTool, setAzdValues } from './azd.ts';
 import { encodedValues, faultsIn, readVariables } from './settings.ts';
+import { currentImage } from './transcoderImage.ts';
 
-const { AZURE_SUBSCRIPTION_ID, BUDGET_START, SESSION_KEY } = process.env;
+const {
+  AZURE_CONTAINER_REGISTRY_ENDPOINT: registry,
+  AZURE_RESOURCE_GROUP: group,
+  AZURE_SUBSCRIPTION_ID,
+  BUDGET_START,
+  SESSION_KEY,
+  TRANSCODER_IMAGE,
+  TRANSCODER_JOB_NAME: job,
+} = process.env;
 
 const faults = faultsIn(await readVariables(), process.env);
 if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -24,4 +33,15 @@ if (SESSION_KEY === undefined || SESSION_KEY === 'new')
   values['SESSION_KEY'] = Buffer.from(JSON.stringify(await makeSessionKey())).toString('base64');
 // Azure refuses to change the first day of a budget, so the value of the first provisioning stays.
 if (BUDGET_START === undefined) values['BUDGET_START'] = `${new Date().toISOString().slice(0, 7)}-01`;
+// Another machine or the pipeline may have published a newer image, which a deployment must not replace by an older one.
+if (AZURE_SUBSCRIPTION_ID && group && job && registry) {
+  const image = await currentImage({ subscription: AZURE_SUBSCRIPTION_ID, group, job, registry }).catch(
+    (error: unknown) => {
+      // After azd down, neither the job nor its image exists. Any other failure says nothing about the image.
+      if (error instanceof Error && /not ?found/i.test(error.message)) return '';
+      throw error;
+    },
+  );
+  if (image !== (TRANSCODER_IMAGE ?? '')) values['TRANSCODER_IMAGE'] = image;
+}
 await setAzdValues(values);

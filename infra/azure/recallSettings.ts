@@ -4,6 +4,7 @@
  */
 import { runTool, setAzdValues } from './azd.ts';
 import { type DeployedParameter, readVariables, reported, valuesOf } from './settings.ts';
+import { currentImage } from './transcoderImage.ts';
 
 interface Deployment {
   readonly name: string;
@@ -42,20 +43,17 @@ const output = (name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A deployment of the code changes the image without a deployment of the resources, so only the job knows its image. */
-async function currentImage(): Promise<string> {
-  const job = ['--name', output('TRANSCODER_JOB_NAME'), '--resource-group', output('AZURE_RESOURCE_GROUP')];
-  const query = ['--query', 'properties.template.containers[0].image'];
-  const image = String(await ask('containerapp', 'job', 'show', ...job, ...query));
-  return image.startsWith(`${output('AZURE_CONTAINER_REGISTRY_ENDPOINT')}/`) ? image : '';
-}
-
 const clientId = output('PORTAL_CLIENT_ID');
 const values = {
   ...valuesOf(await readVariables(), parameters),
   // With the client id, the pipeline needs no right to register applications.
   ...(clientId === '' ? {} : { SIGN_IN_CLIENT_ID: clientId }),
-  TRANSCODER_IMAGE: await currentImage(),
+  TRANSCODER_IMAGE: await currentImage({
+    subscription,
+    group: output('AZURE_RESOURCE_GROUP'),
+    job: output('TRANSCODER_JOB_NAME'),
+    registry: output('AZURE_CONTAINER_REGISTRY_ENDPOINT'),
+  }),
   // An empty value leaves the key in the vault unchanged.
   SESSION_KEY: '',
 };

@@ -14,6 +14,7 @@ const STAND_IN = `#!/bin/sh
 case "$0 $1 $2 $3" in
   *"az account show"*) exit "\${SIGNED_OUT:-0}" ;;
 esac
+[ "$1" = containerapp ] && [ -n "$JOB_ERROR" ] && { echo "$JOB_ERROR" >&2; exit 1; }
 [ -f "$ANSWERS/$1-$2-$3" ] && cat "$ANSWERS/$1-$2-$3"
 exit 0
 `;
@@ -37,7 +38,7 @@ async function run(
   const notes = join(folder, 'notes');
   await writeFile(notes, '');
   for (const [command, answer] of Object.entries(answers))
-    await writeFile(join(folder, command), JSON.stringify(answer));
+    await writeFile(join(folder, command), typeof answer === 'string' ? answer : JSON.stringify(answer));
   const path = `${folder}${delimiter}${process.env['PATH']}`;
   await promisify(execFile)(process.execPath, [`infra/azure/${hook}.ts`], {
     env: { ...environment, PATH: path, NOTES: notes, ANSWERS: folder },
@@ -72,6 +73,30 @@ describe('preparing a deployment', () => {
   test('creates a new key on request', async () => {
     const [call] = await run('prepareDeployment', { ...prepared, SESSION_KEY: 'new' });
     expect(Object.keys(valuesSetBy(call))).toEqual(['SESSION_KEY']);
+  });
+
+  test('keeps the image that another machine has published, and forgets one that is gone', async () => {
+    const deployed = {
+      ...prepared,
+      AZURE_SUBSCRIPTION_ID: 'sub',
+      AZURE_RESOURCE_GROUP: 'rg',
+      AZURE_CONTAINER_REGISTRY_ENDPOINT: 'cr.azurecr.io',
+      TRANSCODER_JOB_NAME: 'caj',
+      TRANSCODER_IMAGE: 'cr.azurecr.io/transcoder:old',
+    };
+    const imageIn = async (image: string) =>
+      valuesSetBy((await run('prepareDeployment', deployed, { 'containerapp-job-show': image }))[1]);
+    expect(await imageIn('cr.azurecr.io/transcoder:new')).toEqual({
+      TRANSCODER_IMAGE: 'cr.azurecr.io/transcoder:new',
+    });
+    expect(await imageIn('mcr.microsoft.com/k8se/quickstart-jobs:latest')).toEqual({ TRANSCODER_IMAGE: '' });
+    const gone = {
+      ...deployed,
+      JOB_ERROR: "(ResourceGroupNotFound) Resource group 'rg' could not be found.",
+    };
+    expect(valuesSetBy((await run('prepareDeployment', gone))[1])).toEqual({ TRANSCODER_IMAGE: '' });
+    const busy = { ...deployed, JOB_ERROR: '(TooManyRequests) Try again later.' };
+    await expect(run('prepareDeployment', busy)).rejects.toThrow('TooManyRequests');
   });
 
   test('takes a text with quotation marks past every shell and JSON', async () => {

@@ -1,0 +1,21 @@
+import { runTool } from './azd.ts';
+
+interface DeployedJob {
+  readonly subscription: string;
+  readonly group: string;
+  readonly job: string;
+  /** The host name of the registry. */
+  readonly registry: string;
+}
+
+/**
+ * Reads the image that the transcoder's job runs. A deployment of the code changes it without a deployment of the resources,
+ * so only the job knows it.
+ * @returns an empty text while the job runs the placeholder
+ */
+export async function currentImage({ group, job, registry, subscription }: DeployedJob): Promise<string> {
+  const which = ['--subscription', subscription, '--resource-group', group, '--name', job];
+  const query = ['--query', 'properties.template.containers[0].image', '--output', 'tsv'];
+  const image = await runTool('az', ['containerapp', 'job', 'show', ...which, ...query]);
+  return image.startsWith(`${registry}/`) ? image : '';
+}
