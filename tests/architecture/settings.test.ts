@@ -12,6 +12,10 @@ test('editors wrap lines at the formatter’s width', () => {
   expect(read('.editorconfig')).toContain(`\nmax_line_length = ${printWidth}\n`);
 });
 
+test('files have the same line ends on every system, because builds hash and deploy some as they are', () => {
+  expect(read('.gitattributes')).toMatch(/^\* text=auto eol=lf$/m);
+});
+
 describe('automatic updates', () => {
   interface Update {
     readonly 'package-ecosystem': string;

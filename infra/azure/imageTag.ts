@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The tag of an image is a hash of the base image's name and of all files of the build context. So an unchanged image has the
+ * same tag, also if somebody builds it on another system.
+ * @param files the content by the path in the context, with the separators of this system
+ */
+export function imageTag(base: string, files: ReadonlyMap<string, Uint8Array>): string {
+  const hash = createHash('sha256').update(base);
+  const named = [...files].map(([path, bytes]) => ({ name: path.replaceAll('\\', '/'), bytes }));
+  for (const { bytes, name } of named.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    hash.update(name).update(bytes);
+  return hash.digest('hex').slice(0, 12);
+}
