@@ -21,7 +21,8 @@ const faults = faultsIn(await readVariables(), process.env);
 if (faults.length > 0) throw new Error(faults.join('\n'));
 
 // Later hooks need az, so a deployment without it would stop halfway.
-const subscription = AZURE_SUBSCRIPTION_ID === undefined ? [] : ['--subscription', AZURE_SUBSCRIPTION_ID];
+// The first provisioning asks for the subscription only later.
+const subscription = AZURE_SUBSCRIPTION_ID ? ['--subscription', AZURE_SUBSCRIPTION_ID] : [];
 await runTool('az', ['account', 'show', ...subscription, '--output', 'none']).catch((cause: unknown) => {
   throw new Error('az isn’t installed, or not signed in to this subscription. Run: az login', { cause });
 });

@@ -118,6 +118,9 @@ describe('the workflows', () => {
       /npm run smoke -- --wait \d+/,
       /git checkout .*azd deploy .*npm run smoke/s,
     ]);
+    // The smoke test must reach a private portal, or every deployment would be rolled back.
+    for (const job of [preview, deploy])
+      expect(job?.['runs-on']).toBe("${{ vars.RUNNER || 'ubuntu-24.04' }}");
     const rollBack = deploy?.steps.at(-1)?.if ?? '';
     const named = [...rollBack.matchAll(/steps\.(\w+)\.outcome == 'failure'/g)].map(([, id]) => id);
     expect(rollBack).toContain('failure() &&');
