@@ -408,6 +408,20 @@ describe('the deployment', () => {
     expect(new Set(Object.values(variables)).size).toBe(Object.keys(variables).length);
   });
 
+  test('uses the defaults of the template, whoever leaves a setting out', () => {
+    const { parameters } = JSON.parse(readFileSync('infra/azure/main.parameters.json', 'utf8')) as {
+      parameters: Readonly<Record<string, { value: string }>>;
+    };
+    const { text } = template('main.bicep');
+    const defaults = Object.entries(parameters).flatMap(([name, { value }]) => {
+      const [, given] = /^\$\{\w+=([^}]*)\}$/.exec(value) ?? [];
+      const [, own] = new RegExp(`^param ${name} \\w+ = (.*)$`, 'm').exec(text) ?? [];
+      return given === undefined ? [] : [[name, given, own?.replaceAll("'", '')] as const];
+    });
+    expect(defaults.length).toBeGreaterThan(20);
+    for (const [name, given, own] of defaults) expect(given, name).toBe(own);
+  });
+
   test('tells the pipeline the id of the registration, so that it makes no second one', () => {
     expect(asText(template('main.bicep').outputs['PORTAL_CLIENT_ID'])).toBe('clientId');
   });

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readVariables } from '../../../infra/azure/settings.ts';
+import { apiChecks } from '../../../infra/tools/smoke/apiChecks.ts';
+import { portalChecks } from '../../../infra/tools/smoke/portalChecks.ts';
+import { asList, asText, valueAt } from './bicep.ts';
+import { template } from './templates.ts';
+
+const runbook = readFileSync('infra/azure/RUNBOOK.md', 'utf8');
+const readme = readFileSync('infra/azure/README.md', 'utf8');
+
+test('the runbook says what to do about each alert', () => {
+  const { resources, variables } = template('alerts.bicep');
+  const byQuery = asList(variables['logAlerts']).map((one) => asText(valueAt(one, 'name')));
+  const byMetric = resources
+    .filter(({ type }) => type === 'Microsoft.Insights/metricAlerts')
+    .map(({ symbol }) => symbol);
+  expect(byMetric).toEqual(['throttled', 'unavailable']);
+  const rows = runbook.split('\n').filter((line) => line.startsWith('| `'));
+  for (const name of [...byQuery, ...byMetric])
+    expect(
+      rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``)),
+      name,
+    ).toHaveLength(1);
+});
+
+test('the documents name only settings that exist', async () => {
+  const known = new Set([
+    ...Object.values(await readVariables()),
+    // `npm run prepare-deployment` makes ABOUT_BASE64 of it.
+    'ABOUT',
+    ...Object.keys(template('main.bicep').outputs),
+    // A hook, the tools and GitHub read these.
+    'AZURE_CLIENT_ID',
+    'AZURE_SUBSCRIPTION_ID',
+    'AZURE_TENANT_ID',
+    'COSMOS_ENDPOINT',
+    'NODE_OPTIONS',
+    'RUNNER',
+    'SIGNALS',
+    'SIGN_IN_ISSUER',
+    'SIGN_IN_JWKS',
+    'HOME_TENANT',
+    'SMTP_URL',
+    'TRANSCODER_BASE',
+  ]);
+  const set = [...`${readme}${runbook}`.matchAll(/azd env set ([A-Z_]+)/g)];
+  const quoted = [...`${readme}${runbook}`.matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)];
+  const names = [...set, ...quoted].map(([, name = '']) => name);
+  expect(names).toContain('PRIVATE');
+  // Azure's own errors are in capitals, too.
+  expect(names.filter((name) => !known.has(name) && name !== 'TOOMANYREQUESTS')).toEqual([]);
+});
+
+test('the runbook expects as many passed checks as the smoke test has', () => {
+  const checks = Object.keys({ ...apiChecks, ...portalChecks }).length;
+  expect(runbook).toContain(`\`${checks} passed, 0 failed\``);
+});
