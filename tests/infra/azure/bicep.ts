@@ -1,5 +1,13 @@
-import { createRequire } from 'node:module';
-import { Language, type Node, Parser } from 'web-tree-sitter';
+import { readsOf } from '../../../infra/tools/deploy-check/bicep/reads.ts';
+import { parseBicep } from '../../../infra/tools/deploy-check/bicep/statements.ts';
+import {
+  type Expression as Syntax,
+  innermost,
+  type ParameterSyntax,
+  type ResourceSyntax,
+  type Statement,
+} from '../../../infra/tools/deploy-check/bicep/syntax.ts';
+import { BicepSyntaxError } from '../../../infra/tools/deploy-check/bicep/tokens.ts';
 
 /** A Bicep expression as text, because only Azure can evaluate it. */
 export class Expression {
@@ -60,43 +68,36 @@ export interface Template {
   readonly undeclared: readonly string[];
 }
 
-const { resolve } = createRequire(import.meta.url);
-await Parser.init();
-const parser = new Parser();
-parser.setLanguage(await Language.load(resolve('tree-sitter-bicep/tree-sitter-bicep.wasm')));
-
-/** The grammar (1.1.0) doesn't know this statement, so spaces replace it. */
-const EXTENSION = /^extension \w+$/gm;
-
 export function parseTemplate(file: string, text: string): Template {
-  const root = parser.parse(text.replace(EXTENSION, (statement) => ' '.repeat(statement.length)))?.rootNode;
-  if (!root) throw new Error(`${file} was not read.`);
-  const declared = (type: string) => root.descendantsOfType(type);
+  const { errors, statements } = read(file, text);
+  const ofKind = <Kind extends Statement['kind']>(kind: Kind) =>
+    statements.filter((one): one is Extract<Statement, { kind: Kind }> => one.kind === kind);
+  const valuesOf = (declared: readonly { readonly name: string; readonly value: Syntax }[]) =>
+    Object.fromEntries(declared.map(({ name, value }) => [name, valueOf(value, text)]));
   return {
     file,
     text,
-    errors: errorsIn(root).map(({ startPosition: { column, row } }) => `${file}:${row + 1}:${column + 1}`),
-    parameters: declared('parameter_declaration').map(parameterOf),
-    variables: Object.fromEntries(
-      declared('variable_declaration').map((node) => [
-        textOf(node.namedChild(0)),
-        valueOf(node.lastNamedChild),
-      ]),
-    ),
-    resources: declared('resource_declaration').map((node) => resourceOf(file, node)),
-    modules: declared('module_declaration').map((node) => ({
-      symbol: textOf(node.namedChild(0)),
-      path: unquoted(node.namedChild(1)),
-      parameters: (bodyOf(node)['params'] ?? {}) as Properties,
+    errors,
+    parameters: ofKind('param').map((one) => parameterOf(one, text)),
+    variables: valuesOf(ofKind('var')),
+    resources: ofKind('resource').flatMap((one) => resourcesOf(one, file, text)),
+    modules: ofKind('module').map(({ name, path, value }) => ({
+      symbol: name,
+      path,
+      parameters: (bodyOf(value, text)['params'] ?? {}) as Properties,
     })),
-    undeclared: undeclaredIn(root),
-    outputs: Object.fromEntries(
-      declared('output_declaration').map((node) => [
-        textOf(node.namedChild(0)),
-        valueOf(node.lastNamedChild),
-      ]),
-    ),
+    undeclared: undeclaredIn(statements),
+    outputs: valuesOf(ofKind('output')),
   };
+}
+
+function read(file: string, text: string): { errors: readonly string[]; statements: readonly Statement[] } {
+  try {
+    return { errors: [], statements: parseBicep(text) };
+  } catch (error) {
+    if (!(error instanceof BicepSyntaxError)) throw error;
+    return { errors: [`${file}:${error.line}: ${error.message}`], statements: [] };
+  }
 }
 
 /** @returns the resources that the templates create */
@@ -122,109 +123,77 @@ export const asText = (value: Value | undefined): string => {
 /** @returns an empty list for a value that isn't a list */
 export const asList = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
 
-const textOf = (node: Node | null | undefined): string => node?.text ?? '';
-const unquoted = (node: Node | null | undefined): string => textOf(node).replace(/^'|'$/g, '');
-
-function errorsIn(node: Node): Node[] {
-  if (node.isError || node.isMissing) return [node];
-  return node.hasError ? node.children.flatMap((child) => (child ? errorsIn(child) : [])) : [];
+function undeclaredIn(statements: readonly Statement[]): readonly string[] {
+  const declared = new Set(statements.filter(({ kind }) => kind !== 'output').map(({ name }) => name));
+  const read = statements.flatMap((one) => ('value' in one && one.value ? readsOf(one.value) : []));
+  return [...new Set(read.map(({ name }) => name))].filter((name) => !declared.has(name));
 }
 
-/** The first child of these nodes is a name. This search ignores that loops and lambdas have scopes. */
-const NAMING = [
-  'parameter_declaration',
-  'variable_declaration',
-  'resource_declaration',
-  'module_declaration',
-  'type_declaration',
-  'output_declaration',
-  'for_statement',
-  'loop_variable',
-  'loop_enumerator',
-  'lambda_expression',
-];
-
-function undeclaredIn(root: Node): readonly string[] {
-  const declared = new Set(
-    root
-      .descendantsOfType(NAMING)
-      .filter((node) => node.type !== 'output_declaration')
-      .map((node) => textOf(node.namedChild(0) ?? node)),
-  );
-  const isRead = (node: Node) => {
-    const { parent } = node;
-    const isFirst = parent?.namedChild(0)?.id === node.id;
-    return !(isFirst && [...NAMING, 'object_property', 'call_expression'].includes(parent?.type ?? ''));
-  };
-  const read = root.descendantsOfType('identifier').filter(isRead);
-  return [...new Set(read.map(textOf))].filter((name) => !declared.has(name));
-}
-
-/** The grammar puts decorators before the declaration, outside its node. */
-function parameterOf(node: Node): Parameter {
-  const before = node.previousNamedSibling;
-  const decorators = before?.type === 'decorators' ? before.text : '';
+function parameterOf({ decorators, name, type, value }: ParameterSyntax, text: string): Parameter {
+  const decorator = (wanted: string) => decorators.find((one) => one.name === wanted);
+  const [allowed] = decorator('allowed')?.given ?? [];
   return {
-    name: textOf(node.namedChild(0)),
-    type: textOf(node.namedChild(1)),
-    isBounded: decorators.includes('@minValue('),
-    allowed: /@allowed\((\[[^\]]*\])\)/.exec(decorators)?.[1] ?? null,
-    isDescribed: /@(sys\.)?description\('/.test(decorators),
-    isSecure: decorators.includes('@secure()'),
-    hasDefault: node.children.some((child) => child?.type === '='),
+    name,
+    type: text.slice(type.start, type.end),
+    isBounded: decorator('minValue') !== undefined,
+    allowed: allowed ? text.slice(allowed.start, allowed.end) : null,
+    isDescribed: decorator('description') !== undefined,
+    isSecure: decorator('secure') !== undefined,
+    hasDefault: value !== null,
   };
 }
 
-function resourceOf(file: string, node: Node): Resource {
-  const [type = '', apiVersion = ''] = unquoted(node.namedChild(1)).split('@');
-  return {
-    file,
-    symbol: textOf(node.namedChild(0)),
-    type,
-    apiVersion,
-    existing: node.children.some((child) => child?.type === 'existing'),
-    body: bodyOf(node),
-  };
+/** @returns a resource and the resources inside it */
+function resourcesOf(one: ResourceSyntax, file: string, text: string): readonly Resource[] {
+  const [type = '', apiVersion = ''] = one.type.split('@');
+  const { isExisting: existing, name: symbol, nested, value } = one;
+  return [
+    { file, symbol, type, apiVersion, existing, body: bodyOf(value, text) },
+    ...nested.flatMap((inner) => resourcesOf(inner, file, text)),
+  ];
 }
 
 /** Returns the object of a declaration, without the condition or loop around it. */
-function bodyOf(node: Node): Properties {
-  let body = node.lastNamedChild;
-  while (body && body.type !== 'object') body = body.lastNamedChild;
-  const value = body ? valueOf(body) : {};
+function bodyOf(declared: Syntax, text: string): Properties {
+  const value = valueOf(innermost(declared), text);
   return isProperties(value) ? value : {};
 }
 
-function valueOf(node: Node | null): Value {
-  if (!node) return null;
-  switch (node.type) {
+function valueOf(one: Syntax, text: string): Value {
+  const written = new Expression(text.slice(one.start, one.end));
+  switch (one.kind) {
     case 'string':
-      return node.descendantsOfType('interpolation').length > 0 ? new Expression(node.text) : unquoted(node);
+      return one.values.length > 0 ? written : (one.parts[0] ?? '');
     case 'number':
-      return Number(node.text);
     case 'boolean':
-      return node.text === 'true';
+      return one.value;
     case 'null':
       return null;
     case 'array':
-      return node.namedChildren.flatMap((child) =>
-        child && child.type !== 'comment' ? [valueOf(child)] : [],
-      );
+      return one.items.flatMap((item) => ('spread' in item ? [] : [valueOf(item, text)]));
     case 'object':
       return Object.fromEntries(
-        node.namedChildren.flatMap((child) =>
-          child?.type === 'object_property' && child.namedChildCount > 1
-            ? [[unquoted(child.namedChild(0)), valueOf(child.lastNamedChild)]]
-            : [],
+        one.properties.flatMap((item) =>
+          'spread' in item
+            ? []
+            : [[text.slice(item.name.start, item.name.end).replace(/^'|'$/g, ''), valueOf(item.value, text)]],
         ),
       );
-    case 'call_expression': {
+    case 'call': {
       // `string(…)` doesn't change the text.
-      const [called, given] = node.namedChildren;
-      const [value = null] = given?.namedChildren ?? [];
-      return textOf(called) === 'string' ? valueOf(value) : new Expression(node.text);
+      const [given] = one.given;
+      return one.name === 'string' && given ? valueOf(given, text) : written;
     }
-    default:
-      return new Expression(textOf(node));
+    case 'binary':
+    case 'certain':
+    case 'choice':
+    case 'for':
+    case 'if':
+    case 'item':
+    case 'lambda':
+    case 'member':
+    case 'name':
+    case 'unary':
+      return written;
   }
 }

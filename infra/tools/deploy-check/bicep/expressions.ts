@@ -1,0 +1,260 @@
+import { type Cursor, cursorOf } from './cursor.ts';
+import type { Expression, Form, Property, Spread } from './syntax.ts';
+import type { Token } from './tokens.ts';
+
+/** Operators of the same row bind equally; a later row binds more tightly. */
+const BINARY: readonly (readonly string[])[] = [
+  ['??'],
+  ['||'],
+  ['&&'],
+  ['==', '!=', '=~', '!~'],
+  ['<', '>', '<=', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+const LEADING = new Set(['??', '||', '&&']);
+
+/** Reads an expression. @throws BicepSyntaxError */
+export function readExpression(cursor: Cursor): Expression {
+  const first = cursor.peek();
+  const condition = readBinary(cursor, 0);
+  if (!continuesWith(cursor, '?')) return condition;
+  cursor.expect('?');
+  cursor.skipLines();
+  const yes = readExpression(cursor);
+  cursor.skipLines();
+  cursor.expect(':');
+  cursor.skipLines();
+  const no = readExpression(cursor);
+  return placed(cursor, first, { kind: 'choice', condition, yes, no });
+}
+
+const placed = (cursor: Cursor, first: Token, form: Form): Expression => ({
+  ...form,
+  ...cursor.since(first),
+});
+
+/** A ternary operator may stand on the next line. */
+function continuesWith(cursor: Cursor, text: string): boolean {
+  let ahead = 0;
+  while (cursor.peek(ahead).kind === 'newline') ahead += 1;
+  const { kind, text: found } = cursor.peek(ahead);
+  if (kind !== 'symbol' || found !== text) return false;
+  cursor.skipLines();
+  return true;
+}
+
+function readBinary(cursor: Cursor, row: number): Expression {
+  const operators = BINARY[row];
+  if (!operators) return readUnary(cursor);
+  const first = cursor.peek();
+  let left = readBinary(cursor, row + 1);
+  for (;;) {
+    // `-` on the next line begins a new item of a list, so only these operators may begin a line.
+    const operator = operators.find((one) =>
+      LEADING.has(one) ? continuesWith(cursor, one) : cursor.is(one),
+    );
+    if (operator === undefined) return left;
+    cursor.next();
+    cursor.skipLines();
+    left = placed(cursor, first, { kind: 'binary', operator, left, right: readBinary(cursor, row + 1) });
+  }
+}
+
+function readUnary(cursor: Cursor): Expression {
+  const first = cursor.peek();
+  for (const operator of ['!', '-']) {
+    if (cursor.takes(operator)) {
+      const of = readUnary(cursor);
+      if (operator === '-' && of.kind === 'number')
+        return placed(cursor, first, { kind: 'number', value: -of.value });
+      return placed(cursor, first, { kind: 'unary', operator, of });
+    }
+  }
+  return readMembers(cursor, first, readPrimary(cursor));
+}
+
+function readMembers(cursor: Cursor, first: Token, start: Expression): Expression {
+  let of = start;
+  for (;;) {
+    const by = (['.?', '::', '.'] as const).find((one) => cursor.is(one));
+    if (by !== undefined) {
+      cursor.next();
+      const name = cursor.name();
+      // A function can have a namespace: `az.environment()`, `sys.guid(…)`.
+      if (cursor.is('(') && of.kind === 'name' && (of.name === 'az' || of.name === 'sys')) {
+        of = placed(cursor, first, { kind: 'call', name, given: readGiven(cursor) });
+      } else if (cursor.is('(')) {
+        of = placed(cursor, first, { kind: 'call', name, given: [of, ...readGiven(cursor)] });
+      } else {
+        of = placed(cursor, first, { kind: 'member', of, name, by });
+      }
+    } else if (cursor.is('[') || cursor.is('[?')) {
+      const isSafe = cursor.next().text === '[?';
+      cursor.skipLines();
+      const index = readExpression(cursor);
+      cursor.skipLines();
+      cursor.expect(']');
+      of = placed(cursor, first, { kind: 'item', of, index, isSafe });
+    } else if (cursor.takes('!')) {
+      of = placed(cursor, first, { kind: 'certain', of });
+    } else {
+      return of;
+    }
+  }
+}
+
+function readPrimary(cursor: Cursor): Expression {
+  const first = cursor.peek();
+  const done = (form: Form) => placed(cursor, first, form);
+  if (first.kind === 'string') return readText(cursor);
+  if (first.kind === 'number') return done({ kind: 'number', value: Number(cursor.next().text) });
+  if (cursor.is('[')) return readList(cursor);
+  if (cursor.is('{')) return readObject(cursor);
+  if (cursor.is('(')) return readBracketed(cursor);
+  if (first.kind !== 'name') return cursor.fail('a value');
+  const name = cursor.name();
+  if (name === 'true' || name === 'false') return done({ kind: 'boolean', value: name === 'true' });
+  if (name === 'null') return done({ kind: 'null' });
+  if (cursor.is('(')) return done({ kind: 'call', name, given: readGiven(cursor) });
+  if (cursor.is('=>')) return readLambda(cursor, first, [name]);
+  return done({ kind: 'name', name });
+}
+
+function readText(cursor: Cursor): Expression {
+  const first = cursor.next();
+  const values = (first.inner ?? []).map((tokens) => {
+    const inner = cursorOf(tokens);
+    inner.skipLines();
+    const value = readExpression(inner);
+    inner.skipLines();
+    return inner.peek().kind === 'end' ? value : inner.fail('}');
+  });
+  return placed(cursor, first, { kind: 'string', parts: first.parts ?? [], values });
+}
+
+/** Reads `(value)`, or the names of a lambda: `(one, index) => …`. */
+function readBracketed(cursor: Cursor): Expression {
+  const first = cursor.peek();
+  if (isLambda(cursor)) {
+    cursor.expect('(');
+    const names: string[] = [];
+    while (!cursor.takes(')')) {
+      names.push(cursor.name());
+      if (!cursor.is(')')) cursor.expect(',');
+    }
+    return readLambda(cursor, first, names);
+  }
+  cursor.expect('(');
+  cursor.skipLines();
+  const value = readExpression(cursor);
+  cursor.skipLines();
+  cursor.expect(')');
+  return value;
+}
+
+function isLambda(cursor: Cursor): boolean {
+  let ahead = 1;
+  while (cursor.peek(ahead).kind === 'name' || cursor.peek(ahead).text === ',') ahead += 1;
+  return cursor.peek(ahead).text === ')' && cursor.peek(ahead + 1).text === '=>';
+}
+
+function readLambda(cursor: Cursor, first: Token, names: readonly string[]): Expression {
+  cursor.expect('=>');
+  cursor.skipLines();
+  return placed(cursor, first, { kind: 'lambda', names, body: readExpression(cursor) });
+}
+
+function readGiven(cursor: Cursor): readonly Expression[] {
+  const given: Expression[] = [];
+  cursor.expect('(');
+  cursor.skipLines();
+  while (!cursor.takes(')')) {
+    given.push(readExpression(cursor));
+    cursor.skipLines();
+    if (!cursor.is(')')) cursor.expect(',');
+    cursor.skipLines();
+  }
+  return given;
+}
+
+/** Separates properties and items: a comma, a newline, or the closing bracket. */
+function readSeparator(cursor: Cursor, close: string) {
+  if (cursor.is(close)) return;
+  if (!cursor.takes(',') && cursor.peek().kind !== 'newline') cursor.fail(`${close}, a comma or a new line`);
+  cursor.skipLines();
+}
+
+function readList(cursor: Cursor): Expression {
+  const first = cursor.expect('[');
+  cursor.skipLines();
+  if (cursor.is('for') && cursor.peek(1).text !== '.') return readFor(cursor, first);
+  const items: (Expression | Spread)[] = [];
+  while (!cursor.takes(']')) {
+    items.push(cursor.is('...') ? readSpread(cursor) : readExpression(cursor));
+    readSeparator(cursor, ']');
+  }
+  return placed(cursor, first, { kind: 'array', items });
+}
+
+function readSpread(cursor: Cursor): Spread {
+  const first = cursor.expect('...');
+  const spread = readExpression(cursor);
+  return { spread, ...cursor.since(first) };
+}
+
+function readFor(cursor: Cursor, first: Token): Expression {
+  cursor.expect('for');
+  const isPair = cursor.takes('(');
+  const item = cursor.name();
+  let index: string | null = null;
+  if (isPair) {
+    cursor.expect(',');
+    index = cursor.name();
+    cursor.expect(')');
+  }
+  cursor.expect('in');
+  const list = readExpression(cursor);
+  cursor.expect(':');
+  cursor.skipLines();
+  const body = cursor.is('if') ? readIf(cursor) : readExpression(cursor);
+  cursor.skipLines();
+  cursor.expect(']');
+  return placed(cursor, first, { kind: 'for', item, index, list, body });
+}
+
+/** Reads `if (condition) {…}`, the condition of a resource or module. */
+export function readIf(cursor: Cursor): Expression {
+  const first = cursor.expect('if');
+  cursor.expect('(');
+  cursor.skipLines();
+  const condition = readExpression(cursor);
+  cursor.skipLines();
+  cursor.expect(')');
+  return placed(cursor, first, { kind: 'if', condition, body: readObject(cursor) });
+}
+
+/** `readOther` reads what only the object of a resource can contain: nested resources. */
+export function readObject(cursor: Cursor, readOther: () => boolean = () => false): Expression {
+  const first = cursor.expect('{');
+  const properties: (Property | Spread)[] = [];
+  cursor.skipLines();
+  while (!cursor.takes('}')) {
+    if (!readOther()) properties.push(cursor.is('...') ? readSpread(cursor) : readProperty(cursor));
+    readSeparator(cursor, '}');
+  }
+  return placed(cursor, first, { kind: 'object', properties });
+}
+
+function readProperty(cursor: Cursor): Property {
+  const first = cursor.peek();
+  const name: Expression =
+    first.kind === 'string'
+      ? readText(cursor)
+      : { kind: 'string', parts: [cursor.name()], values: [], ...cursor.since(first) };
+  cursor.expect(':');
+  cursor.skipLines();
+  const value = readExpression(cursor);
+  return { name, value, ...cursor.since(first) };
+}
