@@ -121,6 +121,8 @@ export type Statement =
       readonly value: Expression | null;
     });
 
+export type ModuleSyntax = Extract<Statement, { kind: 'module' }>;
+
 /** @returns the object of a declaration, without the loop or condition around it */
 export function innermost(value: Expression): Expression {
   return value.kind === 'for' || value.kind === 'if' ? innermost(value.body) : value;

@@ -1,0 +1,108 @@
+import { suggestion } from '../findings/finding.ts';
+import { alternativesOf, entryOf, type Instance, itemsOf, samplesOf, type Value } from '../values/value.ts';
+import { mismatches } from './mismatches.ts';
+import type { Template, World } from './template.ts';
+
+/** Properties that Bicep itself reads. */
+const OF_BICEP = new Set(['parent', 'scope', 'dependsOn']);
+/** A reference to an existing resource can have only these, and the keys of Microsoft Graph. */
+const OF_EXISTING = new Set([...OF_BICEP, 'name', 'uniqueName', 'appId']);
+
+/** Compares a resource with its published type. */
+export function checkResource(resource: Instance, { targetScope }: Template, world: World) {
+  const { at, body, schema, type, version } = resource;
+  const { report } = world;
+  checkNesting(resource, world);
+  if (!schema) {
+    reportUnknown(`${type}@${version}`, resource, world);
+    return;
+  }
+  const given = body.kind === 'object' ? body.entries : [];
+  if (resource.isExisting) {
+    for (const { key, name } of given)
+      if (name !== null && !OF_EXISTING.has(name))
+        report(
+          key.at,
+          'unknown property',
+          `A reference to an existing resource has no ${name}.`,
+          'Remove it.',
+        );
+  } else {
+    const own = {
+      ...body,
+      kind: 'object',
+      entries: given.filter(({ name }) => !OF_BICEP.has(name ?? '')),
+      isOpen: false,
+    } as const;
+    for (const one of mismatches(own, schema.type, '')) report(one.at, one.rule, one.what, one.fix);
+  }
+  const scope = entryOf(body, 'scope');
+  if (!scope && !resource.parent && !schema.scopes.some((one) => one === targetScope))
+    report(
+      at,
+      'wrong scope',
+      `${type} can’t be created in a ${targetScope}.`,
+      `Move it to a module with one of these scopes: ${schema.scopes.join(', ')}.`,
+    );
+  if (scope && !resource.isExisting && !schema.scopes.includes('extension'))
+    report(scope.at, 'wrong scope', `${type} can’t extend another resource.`, 'Remove the property scope.');
+  if (scope && !isScope(scope))
+    report(scope.at, 'wrong scope', 'scope names no resource.', 'Set scope to the name of a resource.');
+  checkDependsOn(entryOf(body, 'dependsOn'), world);
+}
+
+const isScope = (scope: Value) =>
+  alternativesOf(scope).every(({ kind }) => kind === 'resource' || kind === 'typed' || kind === 'unknown');
+
+function reportUnknown(name: string, { at, type }: Instance, { report, types }: World) {
+  const versions = [...types.keys()].filter((one) => one.split('@')[0] === type);
+  const fix =
+    versions.length > 0
+      ? `Use ${versions.join(' or ')}. If the other version is right, renew the type data (infra/tools/README.md).`
+      : `${suggestion(name, types.keys())} If the type is right, renew the type data (infra/tools/README.md).`.trim();
+  report(at, 'unknown resource type', `The type data has no ${name}.`, fix);
+}
+
+function checkNesting(resource: Instance, { report }: World) {
+  const { at, body, parent, type } = resource;
+  const outer = type.split('/').slice(0, -1).join('/');
+  for (const one of parent ? alternativesOf(parent) : []) {
+    if (one.kind === 'unknown') continue;
+    if (one.kind !== 'resource')
+      report(one.at, 'wrong parent', 'parent names no resource.', `Set parent to a ${outer}.`);
+    else if (one.resource.type !== outer)
+      report(
+        one.at,
+        'wrong parent',
+        `The parent of a ${type} must be a ${outer}, but is a ${one.resource.type}.`,
+        'Correct parent or the type.',
+      );
+  }
+  const name = entryOf(body, 'name');
+  const segments = parent ? 1 : type.split('/').length - 1;
+  const wrong = (name && samplesOf(name))?.find((one) => one.split('/').length !== segments);
+  if (wrong !== undefined && name)
+    report(
+      name.at,
+      'wrong name',
+      `The name ${wrong} must have ${segments} part${segments === 1 ? '' : 's'}.`,
+      segments === 1 ? 'Remove the slash.' : 'Set parent, and use only the last part as the name.',
+    );
+  if (!name && type.split('/')[0] !== 'Microsoft.Graph')
+    report(at, 'missing property', 'name is missing.', 'Add the property.');
+}
+
+export function checkDependsOn(value: Value | undefined, { report }: World) {
+  const isOrdered = ({ kind }: Value) => kind === 'resource' || kind === 'module' || kind === 'unknown';
+  for (const one of itemsOf(value)) {
+    // A loop as a whole is a list of resources.
+    const all = one.kind === 'list' ? one.items : [one];
+    if (!all.flatMap(alternativesOf).every(isOrdered))
+      report(
+        one.at,
+        'wrong dependsOn',
+        'dependsOn lists something else than a resource or module.',
+        'Remove it.',
+      );
+  }
+}

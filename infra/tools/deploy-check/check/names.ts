@@ -1,0 +1,129 @@
+import { type ReadName, readsOf } from '../bicep/reads.ts';
+import {
+  type Expression,
+  partsOf,
+  type ResourceSyntax,
+  type Statement,
+  type TypeSyntax,
+} from '../bicep/syntax.ts';
+import { type Place, type Report, suggestion } from '../findings/finding.ts';
+
+/** Namespaces of Bicep’s own functions. */
+const NAMESPACES = new Set(['az', 'sys']);
+
+const typesIn = (type: TypeSyntax | null): readonly ReadName[] => {
+  if (!type) return [];
+  switch (type.kind) {
+    case 'named':
+      return [{ name: type.name, line: type.line }];
+    case 'listOf':
+    case 'nullable':
+      return typesIn(type.of);
+    case 'oneOf':
+      return type.of.flatMap(typesIn);
+    case 'members':
+      return type.members.flatMap((one) => typesIn(one.type));
+    case 'literal':
+      return [];
+  }
+};
+
+const decoratorsOf = ({ decorators }: Statement) =>
+  decorators.flatMap(({ given }) => given.flatMap((one) => readsOf(one)));
+
+/** @returns everything that a resource and its nested resources read */
+function readsOfResource({ nested, value }: ResourceSyntax): readonly ReadName[] {
+  return [...readsOf(value), ...nested.flatMap(readsOfResource)];
+}
+
+function readsOfStatement(statement: Statement): readonly ReadName[] {
+  if (statement.kind === 'resource') return readsOfResource(statement);
+  return 'value' in statement && statement.value ? readsOf(statement.value) : [];
+}
+
+/** Names of nested resources are visible inside their resource. Only a few templates nest, so they count as visible everywhere. */
+const nestedNames = ({ nested }: ResourceSyntax): readonly string[] =>
+  nested.flatMap((one) => [one.name, ...nestedNames(one)]);
+
+/** Finds unknown names, names that are declared twice, and parameters, variables and types that nothing reads. */
+export function checkNames(file: string, statements: readonly Statement[], report: Report) {
+  const named = statements.filter(({ kind }) => !['targetScope', 'metadata', 'output'].includes(kind));
+  const declared = new Set(named.map(({ name }) => name));
+  for (const statement of named) {
+    const others = named.filter(({ name }) => name === statement.name);
+    if (others.length > 1 && others[0] !== statement)
+      report(
+        { file, line: statement.line },
+        'declared twice',
+        `${statement.name} is declared twice.`,
+        'Rename one of them.',
+      );
+  }
+  const nested = new Set(statements.flatMap((one) => (one.kind === 'resource' ? nestedNames(one) : [])));
+  const reads = statements.flatMap((one) => [...readsOfStatement(one), ...decoratorsOf(one)]);
+  for (const { line, name } of reads)
+    if (!declared.has(name) && !nested.has(name) && !NAMESPACES.has(name))
+      report(
+        { file, line },
+        'unknown name',
+        `Nothing declares ${name}.`,
+        suggestion(name, declared) || 'Declare it, or correct the name.',
+      );
+  const types = statements.flatMap((one) =>
+    'type' in one && typeof one.type === 'object' ? typesIn(one.type) : [],
+  );
+  const used = new Set([...reads, ...types].map(({ name }) => name));
+  for (const { kind, line, name } of named)
+    if ((kind === 'param' || kind === 'var' || kind === 'type') && !used.has(name))
+      report({ file, line }, 'unused name', `Nothing reads ${name}.`, 'Use it or remove it.');
+  checkCycles(file, named, report);
+  checkOutputNames(file, statements, report);
+  checkConditional(file, statements, report);
+}
+
+/** Azure can create nothing in a circle of references. */
+function checkCycles(file: string, named: readonly Statement[], report: Report) {
+  const next = new Map(named.map((one) => [one.name, readsOfStatement(one).map(({ name }) => name)]));
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (next.get(from) ?? []).some((name) => {
+      if (name === to) return true;
+      if (seen.has(name)) return false;
+      seen.add(name);
+      return reaches(name, to, seen);
+    });
+  for (const { line, name } of named) if (reaches(name, name)) reportCycle({ file, line }, name, report);
+}
+
+export const reportCycle = (at: Place, name: string, report: Report) =>
+  report(at, 'cycle', `${name} needs itself, directly or through others.`, 'Remove one of the references.');
+
+function checkOutputNames(file: string, statements: readonly Statement[], report: Report) {
+  const seen = new Set<string>();
+  for (const { kind, line, name } of statements) {
+    if (kind !== 'output') continue;
+    if (seen.has(name))
+      report({ file, line }, 'declared twice', `The output ${name} is declared twice.`, 'Rename one.');
+    seen.add(name);
+  }
+}
+
+/** A resource or module with a condition may not exist, so `!` or `.?` must say that the template has thought of it. */
+function checkConditional(file: string, statements: readonly Statement[], report: Report) {
+  const conditional = new Set(
+    statements.flatMap((one) =>
+      (one.kind === 'resource' || one.kind === 'module') && one.value.kind === 'if' ? [one.name] : [],
+    ),
+  );
+  const visit = (one: Expression) => {
+    if (one.kind === 'member' && one.by === '.' && one.of.kind === 'name' && conditional.has(one.of.name))
+      if (one.name === 'outputs' || one.name === 'properties')
+        report(
+          { file, line: one.line },
+          'conditional resource',
+          `${one.of.name} has a condition, so ${one.of.name}.${one.name} may not exist.`,
+          `Write ${one.of.name}!.${one.name} where the condition holds, or ${one.of.name}.?${one.name}.`,
+        );
+    partsOf(one).forEach(visit);
+  };
+  for (const one of statements) if ('value' in one && one.value) visit(one.value);
+}

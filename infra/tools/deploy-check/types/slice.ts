@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Member, ResourceType, Scope, Type } from './type.ts';
+
+/** The part of Microsoft’s type data that the templates use. README.md says how to renew it. */
+export const SLICE_FILE = join(import.meta.dirname, 'azureTypes.json.br');
+
+/** A type as the file holds it. Numbers are indexes into `types`. */
+export type StoredType =
+  | Exclude<Type, { kind: 'union' | 'array' | 'object' | 'cases' }>
+  | { readonly kind: 'union'; readonly of: readonly number[] }
+  | { readonly kind: 'array'; readonly of: number; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'object'; readonly properties: StoredMembers; readonly rest?: number }
+  | {
+      readonly kind: 'cases';
+      readonly by: string;
+      readonly properties: StoredMembers;
+      readonly cases: Readonly<Record<string, number>>;
+    };
+
+/** The flags are those of the type data: 1 is required, and 2 is read-only. */
+export type StoredMembers = Readonly<Record<string, readonly [type: number, flags: number]>>;
+
+export interface Slice {
+  /** Repository and commit of each source. */
+  readonly sources: Readonly<Record<string, string>>;
+  /** By type and API version, such as `Microsoft.Web/sites@2024-04-01`. `scopes` are the bits of the type data. */
+  readonly resources: Readonly<Record<string, { readonly type: number; readonly scopes: number }>>;
+  readonly types: readonly StoredType[];
+}
+
+export function readSlice(): Slice {
+  return JSON.parse(brotliDecompressSync(readFileSync(SLICE_FILE)).toString('utf8')) as Slice;
+}
+
+const SCOPES: readonly Scope[] = ['tenant', 'managementGroup', 'subscription', 'resourceGroup', 'extension'];
+
+/** Replaces the indexes by the types. */
+export function resourceTypesOf({ resources, types }: Slice): ReadonlyMap<string, ResourceType> {
+  // A type can contain itself, so every object exists before any is filled.
+  const filled: Type[] = types.map(() => ({}) as Type);
+  const at = (index: number): Type => {
+    const type = filled[index];
+    if (!type) throw new Error(`The type data has no type ${index}.`);
+    return type;
+  };
+  const members = (stored: StoredMembers): Readonly<Record<string, Member>> =>
+    Object.fromEntries(
+      Object.entries(stored).map(([name, [type, flags]]) => [
+        name,
+        { type: at(type), isRequired: (flags & 1) !== 0, isReadOnly: (flags & 2) !== 0 },
+      ]),
+    );
+  const fill = (stored: StoredType): Type => {
+    switch (stored.kind) {
+      case 'union':
+        return { kind: 'union', of: stored.of.map(at) };
+      case 'array':
+        return { ...stored, of: at(stored.of) };
+      case 'object': {
+        const { properties, rest } = stored;
+        return {
+          kind: 'object',
+          properties: members(properties),
+          ...(rest === undefined ? {} : { rest: at(rest) }),
+        };
+      }
+      case 'cases': {
+        const cases = Object.entries(stored.cases).map(([name, index]) => [name, at(index)] as const);
+        return { ...stored, properties: members(stored.properties), cases: Object.fromEntries(cases) };
+      }
+      case 'any':
+      case 'bool':
+      case 'int':
+      case 'literal':
+      case 'null':
+      case 'string':
+        return stored;
+    }
+  };
+  types.forEach((stored, index) => Object.assign(at(index), fill(stored)));
+  return new Map(
+    Object.entries(resources).map(([name, { scopes, type }]) => [
+      name,
+      { type: at(type), scopes: SCOPES.filter((_, bit) => (scopes & (1 << bit)) !== 0) },
+    ]),
+  );
+}

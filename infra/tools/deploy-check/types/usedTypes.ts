@@ -1,0 +1,20 @@
+import type { ResourceSyntax, Statement } from '../bicep/syntax.ts';
+
+/** @returns the types with API versions of all resources, such as `Microsoft.Web/sites@2024-04-01`, in order */
+export function usedTypes(templates: ReadonlyMap<string, readonly Statement[]>): readonly string[] {
+  const all = [...templates.values()].flat().filter((one) => one.kind === 'resource');
+  return [...new Set(all.flatMap((one) => namesOf(one, null)))].toSorted();
+}
+
+function namesOf(resource: ResourceSyntax, outer: string | null): readonly string[] {
+  const name = fullType(resource.type, outer);
+  return [name, ...resource.nested.flatMap((one) => namesOf(one, name))];
+}
+
+/** A nested resource continues the type of the outer one, and takes its API version unless it has its own. */
+export function fullType(type: string, outer: string | null): string {
+  if (outer === null) return type;
+  const [outerType = '', outerVersion = ''] = outer.split('@');
+  const [own = '', version = outerVersion] = type.split('@');
+  return `${outerType}/${own}@${version}`;
+}

@@ -1,0 +1,7 @@
+import type { Value } from './value.ts';
+
+/** How many values a function takes, and its result. */
+export interface BicepFunction {
+  readonly takes: readonly [min: number, max: number];
+  readonly result: (given: readonly Value[], at: Value['at']) => Value;
+}

@@ -1,0 +1,189 @@
+import type { Expression, Property, Spread } from '../bicep/syntax.ts';
+import { callFunction } from './functions.ts';
+import { iterationsOf } from './lists.ts';
+import { itemAt, memberOf } from './members.ts';
+import {
+  either,
+  type Entry,
+  isSecure,
+  literal,
+  samplesOf,
+  type Scope,
+  stringOf,
+  text,
+  typed,
+  unknown,
+  type Value,
+} from './value.ts';
+
+/** Strings can have many combinations of their parts. These are enough to find the shortest and the longest. */
+const SAMPLES_MAX = 16;
+
+/** Finds out what is known about an expression before the deployment. */
+export function evaluate(one: Expression, scope: Scope): Value {
+  const at = { file: scope.file, line: one.line };
+  const of = (inner: Expression) => evaluate(inner, scope);
+  switch (one.kind) {
+    case 'number':
+    case 'boolean':
+      return literal(one.value, at);
+    case 'null':
+      return { kind: 'null', at };
+    case 'string':
+      return joined(one.parts, one.values.map(of), at);
+    case 'array':
+      return listOf(one.items, scope, at);
+    case 'object':
+      return objectOf(one.properties, scope, at);
+    case 'for':
+      return loop(one, scope);
+    case 'if':
+      return either([of(one.body), { kind: 'null', at }], at);
+    case 'choice':
+      return choose(one, scope);
+    case 'binary':
+      return operate(one.operator, of(one.left), of(one.right), at);
+    case 'unary':
+      return negated(one.operator, of(one.of), at);
+    case 'call':
+      return callFunction(one, one.given.map(of), scope);
+    case 'member':
+      return memberOf(of(one.of), one, scope);
+    case 'item':
+      return itemAt(of(one.of), of(one.index), one, scope);
+    case 'certain':
+      return of(one.of);
+    case 'lambda':
+      return {
+        kind: 'lambda',
+        at,
+        apply: (...given) => {
+          const named = new Map(one.names.map((name, index) => [name, given[index] ?? unknown(at)]));
+          return evaluate(one.body, within(scope, named));
+        },
+      };
+    case 'name':
+      return { ...(scope.lookUp(one.name) ?? unknown(at)), at };
+  }
+}
+
+/** @returns a scope in which some names have other values */
+export const within = (scope: Scope, named: ReadonlyMap<string, Value>): Scope => ({
+  ...scope,
+  lookUp: (name) => named.get(name) ?? scope.lookUp(name),
+});
+
+const isCounted = (list: Value): boolean =>
+  list.kind === 'list' || (list.kind === 'either' && list.of.every(isCounted));
+
+function loop(one: Extract<Expression, { kind: 'for' }>, scope: Scope): Value {
+  const at = { file: scope.file, line: one.line };
+  const list = evaluate(one.list, scope);
+  const items = iterationsOf(list).map(({ index, item }) => {
+    const named = new Map([[one.item, item]]);
+    if (one.index !== null) named.set(one.index, index);
+    return evaluate(one.body, within(scope, named));
+  });
+  return isCounted(list) ? { kind: 'list', items, at } : { kind: 'many', item: either(items, at), at };
+}
+
+function choose(one: Extract<Expression, { kind: 'choice' }>, scope: Scope): Value {
+  const at = { file: scope.file, line: one.line };
+  const condition = evaluate(one.condition, scope);
+  if (condition.kind === 'literal') return evaluate(condition.value === true ? one.yes : one.no, scope);
+  return either([evaluate(one.yes, scope), evaluate(one.no, assumingNotEmpty(one.condition, scope))], at);
+}
+
+/** After `empty(name) ? … :`, the name isn’t an empty string. */
+function assumingNotEmpty(condition: Expression, scope: Scope): Scope {
+  const [given] = condition.kind === 'call' && condition.name === 'empty' ? condition.given : [];
+  if (given?.kind !== 'name') return scope;
+  const value = scope.lookUp(given.name);
+  if (value?.kind !== 'either') return scope;
+  const rest = value.of.filter((one) => stringOf(one) !== '');
+  return within(scope, new Map([[given.name, either(rest, value.at)]]));
+}
+
+function listOf(items: readonly (Expression | Spread)[], scope: Scope, at: Value['at']): Value {
+  const values = items.map((item) => {
+    if (!('spread' in item)) return [evaluate(item, scope)];
+    const spread = evaluate(item.spread, scope);
+    return spread.kind === 'list' ? spread.items : null;
+  });
+  return values.includes(null)
+    ? {
+        kind: 'many',
+        item: either(
+          values.flatMap((one) => one ?? []),
+          at,
+        ),
+        at,
+      }
+    : { kind: 'list', items: values.flatMap((one) => one ?? []), at };
+}
+
+function objectOf(properties: readonly (Property | Spread)[], scope: Scope, at: Value['at']): Value {
+  let isOpen = false;
+  const entries = properties.flatMap((item): readonly Entry[] => {
+    if ('spread' in item) {
+      const spread = evaluate(item.spread, scope);
+      if (spread.kind === 'object') return spread.entries;
+      isOpen = true;
+      return [];
+    }
+    const key = evaluate(item.name, scope);
+    const value = evaluate(item.value, scope);
+    return [{ name: stringOf(key), key, value, at: { file: scope.file, line: item.line } }];
+  });
+  return { kind: 'object', entries, isOpen, at };
+}
+
+/** Joins the parts of a string with the values between them. */
+export function joined(parts: readonly string[], values: readonly Value[], at: Value['at']): Value {
+  const [first = ''] = parts;
+  if (values.length === 0) return literal(first, at);
+  const [only] = values;
+  // `'${id}'` is the same string as `id`.
+  if (only?.kind === 'text' && values.length === 1 && parts.join('') === '') return { ...only, at };
+  let samples: readonly string[] | null = [first];
+  for (const [index, value] of values.entries()) {
+    const more: readonly string[] | null = samplesOf(value);
+    const rest: string = parts[index + 1] ?? '';
+    samples = samples && more && samples.flatMap((one) => more.map((two) => `${one}${two}${rest}`));
+    samples = samples && extremes(samples);
+  }
+  const [known] =
+    samples?.length === 1 && values.every(({ kind }) => kind === 'literal') ? (samples ?? []) : [];
+  return known === undefined ? text(at, { samples, isSecure: values.some(isSecure) }) : literal(known, at);
+}
+
+/** Keeps the shortest and the longest of many samples. */
+function extremes(samples: readonly string[]): readonly string[] {
+  if (samples.length <= SAMPLES_MAX) return samples;
+  const sorted = samples.toSorted((a, b) => a.length - b.length);
+  return [...sorted.slice(0, SAMPLES_MAX / 2), ...sorted.slice(-SAMPLES_MAX / 2)];
+}
+
+function negated(operator: string, value: Value, at: Value['at']): Value {
+  if (operator === '!' && value.kind === 'literal') return literal(value.value !== true, at);
+  return operator === '!' ? typed({ kind: 'bool' }, at) : typed({ kind: 'int' }, at);
+}
+
+function operate(operator: string, left: Value, right: Value, at: Value['at']): Value {
+  if (operator === '??') return either([left, right], at);
+  if (['+', '-', '*', '/', '%'].includes(operator)) {
+    if (left.kind !== 'literal' || right.kind !== 'literal') return typed({ kind: 'int' }, at);
+    return literal(calculated(operator, Number(left.value), Number(right.value)), at);
+  }
+  const both = left.kind === 'literal' && right.kind === 'literal' ? [left.value, right.value] : null;
+  if (both && operator === '==') return literal(both[0] === both[1], at);
+  if (both && operator === '!=') return literal(both[0] !== both[1], at);
+  return typed({ kind: 'bool' }, at);
+}
+
+function calculated(operator: string, a: number, b: number): number {
+  if (operator === '+') return a + b;
+  if (operator === '-') return a - b;
+  if (operator === '*') return a * b;
+  return operator === '/' ? Math.trunc(a / b) : a % b;
+}

@@ -1,0 +1,155 @@
+import type { Expression } from '../bicep/syntax.ts';
+import { suggestion } from '../findings/finding.ts';
+import { describe, type Type } from '../types/type.ts';
+import {
+  alternativesOf,
+  either,
+  entryOf,
+  type Instance,
+  literal,
+  type Scope,
+  text,
+  typed,
+  unknown,
+  type Value,
+} from './value.ts';
+
+type MemberOf = Extract<Expression, { kind: 'member' }>;
+
+/** @returns `of.name` */
+export function memberOf(of: Value, one: MemberOf, scope: Scope): Value {
+  const at = { file: scope.file, line: one.line };
+  const found = alternativesOf(of)
+    .filter(({ kind }) => kind !== 'null')
+    .map((value) => memberOfOne(value, one, scope));
+  return found.length === 0 ? unknown(at) : { ...either(found, at), at };
+}
+
+function memberOfOne(of: Value, { by, line, name }: MemberOf, scope: Scope): Value {
+  const at = { file: scope.file, line };
+  const missing = (owner: string, names: Iterable<string>) => {
+    if (by === '.?') return { kind: 'null', at } as const;
+    scope.report(
+      at,
+      'unknown property',
+      `${owner} has no ${name}.`,
+      suggestion(name, names) || 'Correct the name.',
+    );
+    return unknown(at);
+  };
+  switch (of.kind) {
+    case 'object': {
+      const names = of.entries.flatMap((entry) => entry.name ?? []);
+      const isClosed = !of.isOpen && names.length === of.entries.length;
+      return entryOf(of, name) ?? (isClosed ? missing('The object', names) : unknown(at));
+    }
+    case 'typed':
+      return memberOfType(of.type, name, at) ?? missing(`The value (${describe(of.type)})`, namesIn(of.type));
+    case 'resource':
+      if (by === '::') return of.resource.nested(name) ?? missing(`The resource ${of.resource.symbol}`, []);
+      return (
+        memberOfResource(of.resource, name, at) ??
+        missing(of.resource.type, namesIn(of.resource.schema?.type))
+      );
+    case 'module':
+      if (name === 'outputs') return { kind: 'outputs', module: of.module, at };
+      return name === 'name' ? text(at) : missing(`The module ${of.module.symbol}`, ['outputs', 'name']);
+    case 'outputs':
+      return of.module.output(name) ?? missing(`The module ${of.module.symbol}`, of.module.outputNames());
+    case 'unknown':
+      return unknown(at);
+    case 'either':
+    case 'lambda':
+    case 'list':
+    case 'literal':
+    case 'many':
+    case 'null':
+    case 'text':
+      return missing('The value', []);
+  }
+}
+
+const namesIn = (type: Type | undefined): readonly string[] =>
+  type?.kind === 'object' || type?.kind === 'cases' ? Object.keys(type.properties) : [];
+
+/** @returns undefined if the type has no such property */
+function memberOfType(type: Type, name: string, at: Value['at']): Value | undefined {
+  switch (type.kind) {
+    case 'any':
+      return unknown(at);
+    case 'object': {
+      const member = type.properties[name]?.type ?? type.rest;
+      return member && typed(member, at);
+    }
+    case 'cases': {
+      const all = [type.properties[name]?.type].concat(
+        Object.values(type.cases).map((one) =>
+          one.kind === 'object' ? one.properties[name]?.type : undefined,
+        ),
+      );
+      const [found] = all.filter((one) => one !== undefined);
+      return found && typed(found, at);
+    }
+    case 'union': {
+      const found = type.of.flatMap((one) => memberOfType(one, name, at) ?? []);
+      return found.length === 0 ? undefined : either(found, at);
+    }
+    case 'array':
+    case 'bool':
+    case 'int':
+    case 'literal':
+    case 'null':
+    case 'string':
+      return undefined;
+  }
+}
+
+function memberOfResource(resource: Instance, name: string, at: Value['at']): Value | undefined {
+  const given = entryOf(resource.body, 'name') ?? null;
+  switch (name) {
+    case 'id':
+      return resource.version.startsWith('v')
+        ? text(at)
+        : text(at, { id: { type: resource.type, name: given, resource } });
+    case 'name':
+      return given ? { ...given, at } : text(at);
+    case 'type':
+      return literal(resource.type, at);
+    case 'apiVersion':
+      return literal(resource.version, at);
+    default: {
+      const { schema } = resource;
+      return schema ? memberOfType(schema.type, name, at) : unknown(at);
+    }
+  }
+}
+
+/** @returns `of[index]` */
+export function itemAt(
+  of: Value,
+  index: Value,
+  one: Extract<Expression, { kind: 'item' }>,
+  scope: Scope,
+): Value {
+  const at = { file: scope.file, line: one.line };
+  const found = alternativesOf(of).map((value): Value => {
+    if (value.kind === 'many') return value.item;
+    if (value.kind === 'typed' && value.type.kind === 'array') return typed(value.type.of, at);
+    if (index.kind === 'literal' && typeof index.value === 'string') {
+      const member = { ...one, kind: 'member', name: index.value, by: one.isSafe ? '.?' : '.' } as const;
+      return memberOf(value, member, scope);
+    }
+    if (value.kind !== 'list') return unknown(at);
+    if (index.kind !== 'literal') return either(value.items, at);
+    const item = value.items[Number(index.value)];
+    if (!item)
+      scope.report(
+        at,
+        'unknown item',
+        `The list has ${value.items.length} items, but none at ${index.value}.`,
+        'Correct the index or the list.',
+      );
+    return item ?? unknown(at);
+  });
+  return either(found, at);
+}
