@@ -19,8 +19,21 @@ const GROUP = object({ id: STRING, name: STRING, location: STRING, type: STRING,
 
 /** https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-functions-deployment */
 const ENVIRONMENT = object({
-  name: STRING,
-  resourceManager: STRING,
+  ...Object.fromEntries(
+    [
+      'activeDirectoryDataLake',
+      'batch',
+      'gallery',
+      'graph',
+      'graphAudience',
+      'media',
+      'name',
+      'portal',
+      'resourceManager',
+      'sqlManagement',
+      'vmImageAliasDoc',
+    ].map((name) => [name, STRING]),
+  ),
   authentication: object({
     loginEndpoint: STRING,
     audiences: { kind: 'array', of: STRING },
@@ -29,6 +42,9 @@ const ENVIRONMENT = object({
   }),
   suffixes: object({
     acrLoginServer: STRING,
+    azureDatalakeAnalyticsCatalogAndJob: STRING,
+    azureDatalakeStoreFileSystem: STRING,
+    azureFrontDoorEndpointSuffix: STRING,
     keyvaultDns: STRING,
     sqlServerHostname: STRING,
     storage: STRING,
@@ -54,7 +70,9 @@ const FUNCTIONS: Readonly<Record<string, BicepFunction>> = {
   any: { takes: [1, 1], result: (_given, at) => unknown(at) },
   json: { takes: [1, 1], result: (_given, at) => unknown(at) },
   loadJsonContent: { takes: [1, 3], result: (_given, at) => unknown(at) },
+  loadFileAsBase64: { takes: [1, 1], result: ofType(STRING) },
   loadTextContent: { takes: [1, 2], result: ofType(STRING) },
+  loadYamlContent: { takes: [1, 3], result: (_given, at) => unknown(at) },
   deployer: {
     takes: [0, 0],
     result: ofType(object({ tenantId: STRING, objectId: STRING, userPrincipalName: STRING })),

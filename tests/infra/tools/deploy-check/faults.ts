@@ -147,8 +147,11 @@ const OF_TYPES: readonly Fault[] = [
   fault(
     'a module without a resource group',
     'main.bicep',
-    ["module budget 'budget.bicep' = {\n  scope: group\n", "module budget 'budget.bicep' = {\n"],
-    ['wrong scope', 'budget.bicep'],
+    [
+      "module identities 'identities.bicep' = {\n  scope: group\n",
+      "module identities 'identities.bicep' = {\n",
+    ],
+    ['wrong scope', 'identities.bicep'],
   ),
   fault(
     'an unknown property of Microsoft Graph',
@@ -268,12 +271,21 @@ const OF_TEMPLATES: readonly Fault[] = [
   fault(
     'a module that nothing calls',
     'main.bicep',
-    [
-      "module budget 'budget.bicep' = {\n  scope: group\n  params: { name: name, email: alertEmail, monthlyAmount: monthlyBudget, start: empty(budgetStart) ? thisMonth : budgetStart }\n}",
-      '',
-    ],
+    ["'alerts.bicep'", "'budget.bicep'"],
     ['unused template', 'calls'],
-    'budget.bicep',
+    'alerts.bicep',
+  ),
+  fault(
+    'an output of another type for a parameter',
+    'main.bicep',
+    ['mailsPerMinute: mail.outputs.perMinute', 'mailsPerMinute: mail.outputs.from'],
+    ['wrong type', 'mailsPerMinute'],
+  ),
+  fault(
+    'a value that the parameter of a module doesn’t allow',
+    'main.bicep',
+    ['memoryMB: functionsMemoryMB', 'memoryMB: 1024'],
+    ['value not allowed', 'memoryMB'],
   ),
   fault(
     'a wrong property of a type',
@@ -485,7 +497,7 @@ const OF_PROVIDERS: readonly Fault[] = [
   fault(
     'a plan on Windows',
     'functions.bicep',
-    ['{ reserved: true }', '{ reserved: false }'],
+    ['reserved: true', 'reserved: false'],
     ['flex-plan', 'Linux'],
   ),
   fault(
@@ -575,13 +587,16 @@ const OF_PROVIDERS: readonly Fault[] = [
     ['metric-alert-window', 'PT10M'],
   ),
   fault(
+    'an interval that log alerts don’t have',
+    'alerts.bicep',
+    ["evaluationFrequency: 'PT5M'", "evaluationFrequency: 'PT7M'"],
+    ['log-alert-window', 'PT7M'],
+  ),
+  fault(
     'a window that is shorter than the interval',
     'alerts.bicep',
-    [
-      "evaluationFrequency: 'PT5M'\n      windowSize: 'PT15M'",
-      "evaluationFrequency: 'PT30M'\n      windowSize: 'PT15M'",
-    ],
-    ['log-alert-window', 'shorter'],
+    ["windowSize: 'PT30M'", "windowSize: 'PT5M'"],
+    ['metric-alert-window', 'shorter'],
   ),
   fault(
     'a severity of five',
