@@ -1,4 +1,5 @@
-import { suggestion } from '../findings/finding.ts';
+import type { Statement } from '../bicep/syntax.ts';
+import { type Report, suggestion } from '../findings/finding.ts';
 import { evaluate } from '../values/evaluate.ts';
 import { alternativesOf, entryOf, isSecure, type Value } from '../values/value.ts';
 import { checkDependsOn, checkResource } from './checkResource.ts';
@@ -8,6 +9,7 @@ import { type Call, openTemplate, type Template, type World } from './template.t
 
 /** @returns every template as it is called, with the main template first */
 export function checkTemplates(world: World, main: string): readonly Template[] {
+  for (const [file, statements] of world.templates) checkStatements(file, statements, world.report);
   for (const [file, statements] of world.templates) checkNames(file, statements, world.report);
   const root = openTemplate(world, main, null);
   const all = [root, ...calledBy(root)];
@@ -24,6 +26,33 @@ export function checkTemplates(world: World, main: string): readonly Template[] 
     }
   for (const template of all) checkTemplate(template, world);
   return all;
+}
+
+/** Decorators of declarations that have no type. declaredType.ts checks the others. */
+const DECORATORS = new Set(['batchSize', 'description', 'export', 'metadata', 'onlyIfNotExists']);
+
+/** Checks decorators, and that the resources of an extension have its statement. */
+function checkStatements(file: string, statements: readonly Statement[], report: Report) {
+  const hasGraph = statements.some(({ kind, name }) => kind === 'extension' && name === 'microsoftGraphV1');
+  for (const { decorators, kind, line, ...statement } of statements) {
+    if (kind === 'param' || kind === 'output' || kind === 'type') continue;
+    for (const one of decorators)
+      if (!DECORATORS.has(one.name))
+        report(
+          { file, line: one.line },
+          'wrong decorator',
+          `A ${kind} can’t have the decorator @${one.name}.`,
+          'Correct the decorator.',
+        );
+    const isGraph = 'isExisting' in statement && statement.type.startsWith('Microsoft.Graph/');
+    if (isGraph && !hasGraph)
+      report(
+        { file, line },
+        'extension',
+        'A resource of Microsoft Graph needs its extension.',
+        'Add extension microsoftGraphV1.',
+      );
+  }
 }
 
 /** A chain of calls longer than this is a cycle. */

@@ -70,6 +70,25 @@ export const containerRules: readonly Rule[] = [
     }),
   },
   {
+    id: 'job-profile',
+    what: 'A job uses a workload profile of its environment.',
+    source: `${LEARN}/container-apps/workload-profiles-overview`,
+    check: each(JOB, ({ body }, report) => {
+      const profile = valueAt(body, 'properties.workloadProfileName');
+      const id = valueAt(body, 'properties.environmentId');
+      const environment = id?.kind === 'text' ? id.id?.resource : null;
+      const names = environment
+        ? listAt(environment, 'properties.workloadProfiles').map((one) => stringOf(entryOf(one, 'name')))
+        : [];
+      if (profile && environment && !names.includes(stringOf(profile)))
+        report(
+          profile.at,
+          `The environment has no workload profile ${stringOf(profile)}.`,
+          `Use one of ${names.join(', ')}.`,
+        );
+    }),
+  },
+  {
     id: 'job-identity',
     what: 'A job pulls images and reads queues only with identities that it has.',
     source: `${LEARN}/container-apps/managed-identity-image-pull`,

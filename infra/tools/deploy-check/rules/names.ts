@@ -90,6 +90,7 @@ const GLOBAL = new Set([
   'Microsoft.Communication/communicationServices',
   'Microsoft.Communication/emailServices',
   'Microsoft.Communication/emailServices/domains',
+  'Microsoft.Insights/actionGroups',
   'Microsoft.Insights/metricAlerts',
   'Microsoft.Network/privateDnsZones',
   'Microsoft.Network/privateDnsZones/virtualNetworkLinks',

@@ -27,6 +27,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 
 const ZONES = `${LEARN}/private-link/private-endpoint-dns`;
 
+const ZONE = 'Microsoft.Network/privateDnsZones';
+
 /** Flex Consumption and Container Apps need at least /27, which leaves five bits for hosts. */
 const HOST_BITS = 4;
 
@@ -66,7 +68,9 @@ function checkZone(zoneGroup: Instance, report: ReportBreach) {
   if (!pattern) return;
   for (const config of listAt(zoneGroup, 'properties.privateDnsZoneConfigs')) {
     const id = valueAt(config, 'properties.privateDnsZoneId');
-    const name = idOf(id)?.name;
+    const { name, type } = idOf(id) ?? { name: null, type: ZONE };
+    if (id && type !== ZONE)
+      report(id.at, `privateDnsZoneId is the id of a ${type}.`, `Use the id of a ${ZONE}.`);
     // A part of a name that isn’t known stands for anything.
     const wrong = name && samplesOf(name)?.find((one) => !pattern.test(one));
     if (id && name && wrong !== undefined)

@@ -8,6 +8,7 @@ import { monitoringRules } from './monitoring.ts';
 import { nameRules } from './names.ts';
 import { networkRules } from './network.ts';
 import type { Rule } from './rule.ts';
+import { valueRules } from './values.ts';
 
 /** Everything that Azure requires beyond its published types. */
 export const RULES: readonly Rule[] = [
@@ -18,6 +19,7 @@ export const RULES: readonly Rule[] = [
   ...networkRules,
   ...containerRules,
   ...identityRules,
+  ...valueRules,
 ];
 
 export function checkRules(templates: readonly Template[], report: Report) {

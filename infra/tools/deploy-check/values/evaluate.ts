@@ -42,7 +42,7 @@ export function evaluate(one: Expression, scope: Scope): Value {
     case 'choice':
       return choose(one, scope);
     case 'binary':
-      return operate(one.operator, of(one.left), of(one.right), at);
+      return operate(one.operator, of(one.left), of(one.right), { at, scope });
     case 'unary':
       return negated(one.operator, of(one.of), at);
     case 'call':
@@ -135,6 +135,17 @@ function objectOf(properties: readonly (Property | Spread)[], scope: Scope, at: 
     const value = evaluate(item.value, scope);
     return [{ name: stringOf(key), key, value, at: { file: scope.file, line: item.line } }];
   });
+  const names = new Set<string>();
+  for (const { at: place, name } of entries) {
+    if (name !== null && names.has(name) && !properties.some((item) => 'spread' in item))
+      scope.report(
+        place,
+        'declared twice',
+        `The object has the property ${name} twice.`,
+        'Remove one of them.',
+      );
+    names.add(name ?? '');
+  }
   return { kind: 'object', entries, isOpen, at };
 }
 
@@ -169,16 +180,40 @@ function negated(operator: string, value: Value, at: Value['at']): Value {
   return operator === '!' ? typed({ kind: 'bool' }, at) : typed({ kind: 'int' }, at);
 }
 
-function operate(operator: string, left: Value, right: Value, at: Value['at']): Value {
+function operate(
+  operator: string,
+  left: Value,
+  right: Value,
+  { at, scope }: { readonly at: Value['at']; readonly scope: Scope },
+): Value {
   if (operator === '??') return either([left, right], at);
   if (['+', '-', '*', '/', '%'].includes(operator)) {
     if (left.kind !== 'literal' || right.kind !== 'literal') return typed({ kind: 'int' }, at);
     return literal(calculated(operator, Number(left.value), Number(right.value)), at);
   }
   const both = left.kind === 'literal' && right.kind === 'literal' ? [left.value, right.value] : null;
+  if (operator === '==' || operator === '!=') checkComparison(left, right, scope);
   if (both && operator === '==') return literal(both[0] === both[1], at);
   if (both && operator === '!=') return literal(both[0] !== both[1], at);
   return typed({ kind: 'bool' }, at);
+}
+
+/** A parameter with allowed values never equals another value, so a comparison with it is a mistake. */
+function checkComparison(left: Value, right: Value, scope: Scope) {
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    if (one.kind !== 'literal' || other.kind !== 'typed' || other.type.kind !== 'union') continue;
+    const allowed = other.type.of.flatMap((type) => (type.kind === 'literal' ? [type.value] : []));
+    if (allowed.length === other.type.of.length && !allowed.includes(one.value))
+      scope.report(
+        one.at,
+        'value not allowed',
+        `The comparison with '${one.value}' has always the same result.`,
+        `Compare with one of ${allowed.join(', ')}.`,
+      );
+  }
 }
 
 function calculated(operator: string, a: number, b: number): number {

@@ -775,4 +775,93 @@ const OF_PROVIDERS: readonly Fault[] = [
   ),
 ];
 
-export const FAULTS: readonly Fault[] = [...OF_TYPES, ...OF_TEMPLATES, ...OF_FILES, ...OF_PROVIDERS];
+/** Mistakes in values that the published types only call strings, and in expressions. */
+const OF_VALUES: readonly Fault[] = [
+  fault(
+    'an unknown capability',
+    'cosmos.bicep',
+    ["'EnableServerless'", "'EnableServerles'"],
+    ['known-value', 'EnableServerles'],
+  ),
+  fault(
+    'an unknown destination of logs',
+    'transcoder.bicep',
+    ["destination: 'azure-monitor'", "destination: 'azuremonitor'"],
+    ['known-value', 'azuremonitor'],
+  ),
+  fault(
+    'an unknown scale rule',
+    'transcoder.bicep',
+    ["type: 'azure-queue'", "type: 'azure-queues'"],
+    ['known-value', 'azure-queues'],
+  ),
+  fault(
+    'an unknown value in one branch',
+    'vault.bicep',
+    ["private ? 'Disabled'", "private ? 'Disable'"],
+    ['known-value', 'Disable'],
+  ),
+  fault(
+    'an unknown setting of a scale rule',
+    'transcoder.bicep',
+    ["queueLength: '1'", "length: '1'"],
+    ['known-name', 'length'],
+  ),
+  fault(
+    'an unknown feature of a workspace',
+    'monitoring.bicep',
+    ['disableLocalAuth: true,', 'disableLocalAuthentication: true,'],
+    ['known-name', 'disableLocalAuthentication'],
+  ),
+  fault(
+    'a workload profile that the environment doesn’t have',
+    'transcoder.bicep',
+    ["workloadProfileName: 'Consumption'", "workloadProfileName: 'D4'"],
+    ['job-profile', 'D4'],
+  ),
+  fault(
+    'an id of another type for a DNS zone',
+    'privateEndpoints.bicep',
+    ["resourceId('Microsoft.Network/privateDnsZones'", "resourceId('Microsoft.Network/dnsZones'"],
+    ['private-dns-zone', 'dnsZones'],
+  ),
+  fault(
+    'a comparison that is never true',
+    'cosmos.bicep',
+    ["capabilities: capacity == 'Serverless'", "capabilities: capacity == 'Serverles'"],
+    ['value not allowed', 'comparison'],
+  ),
+  fault(
+    'a property that is given twice',
+    'web.bicep',
+    [
+      "stagingEnvironmentPolicy: 'Disabled'",
+      "stagingEnvironmentPolicy: 'Disabled'\n    allowConfigFileUpdates: false",
+    ],
+    ['declared twice', 'allowConfigFileUpdates'],
+  ),
+];
+
+const OF_STATEMENTS: readonly Fault[] = [
+  fault(
+    'a missing extension',
+    'registration.bicep',
+    ['extension microsoftGraphV1\n', ''],
+    ['extension', 'Microsoft Graph'],
+  ),
+  fault(
+    'a decorator that resources don’t have',
+    'network.bicep',
+    ["resource network '", "@secure()\nresource network '"],
+    ['wrong decorator', 'secure'],
+  ),
+];
+
+export const FAULTS: readonly Fault[] = [
+  ...OF_TYPES,
+  ...OF_TEMPLATES,
+  ...OF_FILES,
+  ...OF_PROVIDERS,
+  ...OF_VALUES,
+  ...OF_STATEMENTS,
+];
