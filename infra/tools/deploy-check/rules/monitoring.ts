@@ -235,6 +235,30 @@ export const monitoringRules: readonly Rule[] = [
     check: each('Microsoft.Insights/scheduledQueryRules', checkWindow(LOG_ALERT)),
   },
   {
+    id: 'metric-namespace',
+    what: 'A metric alert on one resource has the namespace of this resource.',
+    source: `${LEARN}/azure-monitor/reference/metrics-index`,
+    check: each('Microsoft.Insights/metricAlerts', (alert, report) => {
+      const [scope] = listAt(alert, 'properties.scopes');
+      const wanted = scope?.kind === 'text' ? scope.id?.type : undefined;
+      for (const criterion of listAt(alert, 'properties.criteria.allOf')) {
+        const namespace = entryOf(criterion, 'metricNamespace');
+        const given = stringOf(namespace);
+        if (
+          namespace &&
+          given !== null &&
+          wanted !== undefined &&
+          given.toLowerCase() !== wanted.toLowerCase()
+        )
+          report(
+            namespace.at,
+            `The alert is on a ${wanted}, but its metric is one of ${given}.`,
+            'Correct one of them.',
+          );
+      }
+    }),
+  },
+  {
     id: 'alert-severity',
     what: 'The severity of an alert is 0 to 4.',
     source: `${LEARN}/azure-monitor/alerts/alerts-overview`,

@@ -1,5 +1,6 @@
-import { entryOf, samplesOf } from '../values/value.ts';
-import { LEARN, type Rule } from './rule.ts';
+import { innermost } from '../bicep/syntax.ts';
+import { entryOf, type Instance, samplesOf } from '../values/value.ts';
+import { type Deployed, LEARN, type ReportBreach, type Rule } from './rule.ts';
 
 /** Names that Azure accepts, by type. */
 const NAMES: Readonly<Record<string, readonly [pattern: RegExp, words: string]>> = {
@@ -96,6 +97,42 @@ const GLOBAL = new Set([
   'Microsoft.Network/privateDnsZones/virtualNetworkLinks',
 ]);
 
+/** @returns the expression of a property in a form that is equal for equal expressions */
+function written({ syntax }: Instance, property: string): string | null {
+  const body = innermost(syntax.value);
+  const entries = body.kind === 'object' ? body.properties : [];
+  for (const one of entries)
+    if (!('spread' in one) && one.name.kind === 'string' && one.name.parts[0] === property)
+      return JSON.stringify(one.value, (key, value: unknown) => (PLACE.has(key) ? undefined : value));
+  return null;
+}
+
+const PLACE = new Set(['line', 'start', 'end']);
+
+function checkUnique({ resources }: Deployed, report: ReportBreach) {
+  const seen = new Map<string, Instance>();
+  for (const resource of resources) {
+    const { at, isConditional, symbol, type } = resource;
+    const name = written(resource, 'name');
+    if (name === null || isConditional) continue;
+    const key = JSON.stringify([
+      at.file,
+      type,
+      written(resource, 'parent'),
+      written(resource, 'scope'),
+      name,
+    ]);
+    const other = seen.get(key);
+    if (other && other.symbol !== symbol)
+      report(
+        at,
+        `${symbol} has the same name as ${other.symbol}, so it is the same resource.`,
+        'Give it another name.',
+      );
+    seen.set(key, other ?? resource);
+  }
+}
+
 export const nameRules: readonly Rule[] = [
   {
     id: 'resource-name',
@@ -114,6 +151,12 @@ export const nameRules: readonly Rule[] = [
           );
       }
     },
+  },
+  {
+    id: 'unique-name',
+    what: 'Two resources of a type have different names, scopes or parents.',
+    source: `${LEARN}/azure-resource-manager/management/resource-name-rules`,
+    check: checkUnique,
   },
   {
     id: 'global-location',

@@ -844,6 +844,21 @@ const OF_VALUES: readonly Fault[] = [
 
 const OF_STATEMENTS: readonly Fault[] = [
   fault(
+    'two role assignments with the same name',
+    'mediaStorage.bicep',
+    [
+      "functionsPrincipalId, 'Storage Blob Delegator')",
+      "functionsPrincipalId, 'Storage Blob Data Contributor')",
+    ],
+    ['unique-name', 'functionsData'],
+  ),
+  fault(
+    'a metric of another service',
+    'alerts.bicep',
+    ["metricNamespace: 'Microsoft.DocumentDB/databaseAccounts'", "metricNamespace: 'Microsoft.Web/sites'"],
+    ['metric-namespace', 'databaseAccounts'],
+  ),
+  fault(
     'a missing extension',
     'registration.bicep',
     ['extension microsoftGraphV1\n', ''],
