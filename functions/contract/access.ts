@@ -53,7 +53,7 @@ export const ProjectAccess = z
       .enum(['own_team', 'votes_used_up'])
       .nullable()
       .describe(
-        'Why the caller can’t vote for this project, even while it is Voteable. Null if nothing prevents it. They can still remove a vote.',
+        'Whether a rule about voters stops the caller: it’s their own team, or they have no votes left. It doesn’t depend on Voteable, on permissions or on earlier votes for this project. The caller can still remove a vote.',
       ),
     VotesLeft: z
       .int()
@@ -65,7 +65,7 @@ export const ProjectAccess = z
       .positive()
       .optional()
       .describe(
-        'Votes from before the caller deleted their account, if there are any. They count and can’t be removed.',
+        'How many votes the caller cast before they deleted their account. They use up votes and can’t be removed. Absent if there are none, or if the event doesn’t limit votes.',
       ),
   })
   .meta({ id: 'ProjectAccess' });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * 400: a rule refuses the call. 403: callers have no permission for this call. 404: the resource doesn't exist, or
- * callers may not know that it does. 408: the body arrived too slowly. 410: the video can't be converted.
+ * callers aren't allowed to learn that it does. 408: the body arrived too slowly. 410: the video can't be converted.
  */
 export const ERROR_STATUS = {
   already_in_team: 400,

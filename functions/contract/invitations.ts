@@ -12,9 +12,12 @@ export const Invitation = z
     Id: z.string(),
     Type: InvitationType,
     Name: z.string().describe('The name of the organisation, event or project.'),
-    Organisation: z.string(),
-    Event: z.string().nullable(),
-    Project: z.string().nullable(),
+    Organisation: z.string().describe('The id of the organisation.'),
+    Event: z
+      .string()
+      .nullable()
+      .describe('The id of the event. Null if the invitation is to an organisation.'),
+    Project: z.string().nullable().describe('The id of the project. Null if the invitation isn’t to a team.'),
     Expires: Instant,
   })
   .meta({ id: 'Invitation' });
@@ -37,7 +40,7 @@ export const SentInvitation = z
     Id: z.string().describe('The page of the invitation is /invitations/{Id}.'),
     Email: z.string(),
     EventRole: EventRole.nullable().describe(
-      'The role at the event. Null for other places, and for invitations from before inviters chose a role.',
+      'The role at the event. Null for organisations and teams, and for invitations of an earlier release, in which inviters couldn’t choose a role.',
     ),
     State: InvitationState,
     InvitedBy: z.string().describe('The name of the inviter.'),
@@ -68,7 +71,14 @@ export const InviteManyToEventRequest = InviteManyRequest.extend(EVENT_ROLE_FIEL
 
 export const InviteResultsAnswer = z.object({
   Results: z
-    .array(LineResult.extend({ Email: z.string(), Status: z.enum(['Sent', 'Refused']) }))
+    .array(
+      LineResult.extend({
+        Email: z.string(),
+        Status: z
+          .enum(['Sent', 'Refused'])
+          .describe('Sent: the address is invited. Its mail may still be queued.'),
+      }),
+    )
     .describe('One result for each address, in the order of the request.'),
 });
 

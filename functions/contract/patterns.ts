@@ -20,7 +20,7 @@ export const isWebAddress = (text: string): boolean => {
 
 /**
  * NUL and line breaks can end a text early. The other characters change the direction of a text, which can disguise a name
- * (Unicode UAX #9). Marks and joiners are allowed, because real names need them.
+ * (Unicode UAX #9). Direction marks (U+200E, U+200F) and joiners (U+200C, U+200D) are allowed, because real names need them.
  */
 const REFUSED_IN_NAMES = /[\0\r\n\u202A-\u202E\u2066-\u2069]/g;
 
@@ -29,5 +29,5 @@ export const isName = (text: string): boolean => text.search(REFUSED_IN_NAMES) =
 /** Replaces refused characters by spaces, because names from a directory may contain some. */
 export const cleanName = (text: string): string => text.replaceAll(REFUSED_IN_NAMES, ' ');
 
-/** A domain of two labels or more, in lower case (RFC 1035, section 2.3.1). */
+/** A domain of two labels or more, in lower case. A label may start with a digit (RFC 1123, section 2.1). */
 export const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;

@@ -19,7 +19,9 @@ export const ProjectCard = z
     Cover: z
       .string()
       .optional()
-      .describe('Address of the first large picture of the portal in the content. Absent if there is none.'),
+      .describe(
+        'Address of the first picture in the content whose name states a width of at least 320 pixels. Absent if there is none. The portal shows it only if the picture is stored in the portal.',
+      ),
     Status: ProjectStatus,
     JoinOption,
     MemberCount: z

@@ -14,7 +14,7 @@ test(`a vote uses at most ${MAX_FILES} files from the page to the store`, () => 
   expect(new Set(path).size).toBe(path.length);
 });
 
-test('an earlier file imports each file of the path, except the first and the last', () => {
+test('each file of the path, except the first and the last, is imported by a file before it', () => {
   const reached = new Set(path.slice(0, 1));
   for (const file of path.slice(0, -1)) {
     expect([...reached], file).toContain(file);

@@ -27,7 +27,7 @@ test('an Owner changes roles, hands the team over and becomes an Admin', async (
     await expect(menus(page)).toHaveCount(3);
     await expect(menuOf(page, owner.name)).toHaveCount(0);
     await expect(
-      page.getByText(`A team always has an Owner: ${owner.name} stays until ownership is handed over.`),
+      page.getByText(`The team needs an Owner: ${owner.name} stays until ownership is handed over.`),
     ).toBeVisible();
   });
 
@@ -111,7 +111,7 @@ test('an organiser hands a team over, and reads why its Owner can’t be removed
   await choose(page, third.name, 'Remove from team');
   await page.getByRole('button', { name: 'Yes, remove them.' }).click();
   await expect(page.getByText(`Unable to remove ${third.name} right now.`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText(/^A team always has an Owner\./)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^The team needs an Owner\./)).toBeVisible();
 });
 
 test('a Member can’t manage others, but can invite people', async ({ page, signIn }) => {

@@ -40,7 +40,10 @@ test('two clicks show the podium and the top ten in a full window, without scrol
   await expect(page.getByRole('button', { name: 'Show all 9' })).toBeVisible();
 });
 
-test('organisers see results before participants, and reveal them from there', async ({ page, signIn }) => {
+test('organisers see results before participants do, and can reveal them on the results page', async ({
+  page,
+  signIn,
+}) => {
   await signIn(OMAR);
   const { Event } = await callApi<{ Event: Event }>(page, 'POST', '/o/brightwater/events/', {
     name: 'Breakwater Finals',

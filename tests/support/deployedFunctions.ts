@@ -27,7 +27,7 @@ export interface DeployedFunctions {
   close(): Promise<void>;
 }
 
-/** Starts the bundle in a folder. @throws Error with the process's output if it doesn't start */
+/** Starts the bundle that `folder` contains. @throws Error with the process's output if it doesn't start */
 export async function startDeployedFunctions(
   folder: string,
   environment: Readonly<Record<string, string>>,

@@ -31,7 +31,7 @@ export interface Stage {
   readonly portal: Portal;
   readonly event: EventRef;
   readonly path: string;
-  /** Owns the team and is Admin of the event, so every list has an entry. */
+  /** Owns the team, is Admin of the event, and has voted and been invited, so most lists have an entry. */
   readonly admin: Caller;
   /** Admin of the organisation, who may invite to everything. */
   readonly inviter: Caller;
@@ -77,7 +77,7 @@ export async function createStage(environment: Readonly<Record<string, string>>)
 /** A trial sends the call while a fault is set. After a 503, it sends the call again without the fault. */
 export interface FaultedCall {
   send(): Promise<Response>;
-  /** @returns how often the stored documents show the call's effect. Calls that only read lack this function. */
+  /** @returns 1 if the stored documents show the whole effect of one call. Calls that only read lack this function. */
   done?(stored: readonly AnyDocument[]): number;
   /** If the store commits but its answer is lost, the API may refuse the repeated call with this code. */
   refusedAgain?: string;
@@ -265,7 +265,7 @@ const putCaptions =
       body: CAPTIONS,
     });
 
-/** Turns a download that breaks off into a 503, because the portal retries after both. */
+/** Turns a download that breaks off into a 503, because a trial repeats a call only after a 503. */
 const wholeFile = (send: () => Promise<Response>) => async () => {
   const answer = await send();
   const text = await answer.text().catch(() => null);
@@ -453,7 +453,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     return {
       send: async () => {
         const answer = await stage.portal.request(Link);
-        // Each answer redirects to another address.
+        // Each trial adds an image of its own, so the addresses in the answers differ.
         return answer.status === 302 ? new Response('a file') : answer;
       },
     };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileStrings, wrongTypes } from './hostileStrings.ts';
 
-/** Covers the parts of JSON Schema that the API's document uses. */
+/** The parts of JSON Schema that the generators below use. They ignore others, such as `pattern` and `maxLength`. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -20,7 +20,7 @@ test.each<[string, boolean, RecordedStep<Step>[]]>([
   ['a stale read', false, [done({ write: 'a' }, 0, 1), done({ read: 'nothing' }, 2, 3)]],
   ['a stale read during the write', true, [done({ write: 'a' }, 0, 3), done({ read: 'nothing' }, 1, 2)]],
   [
-    'reads that see different orders',
+    'two reads that contradict each other about which write came last',
     false,
     [
       done({ write: 'a' }, 0, 1),
@@ -48,7 +48,7 @@ test.each<[string, boolean, RecordedStep<Step>[]]>([
   expect(isExplainable(history, register)).toBe(explainable);
 });
 
-test('a client’s finished call counts as earlier than its next one at the same moment', () => {
+test('if two calls of one client have the same times, the call that `after` names comes first', () => {
   const history = [done({ write: 'a' }, 0, 3), { ...done({ read: 'nothing' }, 0, 3), after: 0 }];
   expect(isExplainable(history, register)).toBe(false);
 });

@@ -61,7 +61,7 @@ export async function uploadVideo(portal: Portal, caller: Caller, bytes: Buffer)
   return body.Filename;
 }
 
-/** Uploads a video and adds it to the caller's library. Nothing converts it. */
+/** Uploads a video and adds it to the caller's library. It stays Processing until the test converts it. */
 export async function addVideo(portal: Portal, caller: Caller, bytes: Buffer): Promise<Media> {
   const url = await uploadVideo(portal, caller, bytes);
   const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url });

@@ -42,7 +42,8 @@ export async function unnameVotes(
 
 /**
  * Reads the event's secret. The first task that needs the secret creates it.
- * @returns null if the secret is erased, or if the event ended 30 days ago before it had one; voting can't reopen then
+ * @returns null if the secret was erased, if the event doesn't exist, or if it ended at least 30 days ago and never had a
+ *   secret. Voting can't reopen in these cases
  */
 async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promise<string | null> {
   const [existing, event] = await Promise.all([

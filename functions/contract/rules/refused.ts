@@ -53,8 +53,8 @@ const REASONS = {
     'votes_used_up',
     () => 'You voted for this project before you deleted your account. That vote still counts.',
   ],
-  // A marker is the id under which the votes of a deleted account stay counted.
-  markers_removed: [
+  // The API computes from the event's secret the marker under which the votes of a deleted account stay counted.
+  vote_secret_erased: [
     'voting_closed',
     () =>
       'Voting can’t be opened again. Some people have deleted their accounts, and the portal can no longer tell who has voted before.',
@@ -81,7 +81,7 @@ const REASONS = {
   owner_cannot_leave: ['owner_cannot_leave', () => 'Owners of projects are unable to leave.'],
   owner_required: [
     'owner_required',
-    () => 'A team always has an Owner. Hand ownership over to someone else first.',
+    () => 'The team needs an Owner. Hand ownership over to someone else first.',
   ],
   member_in_team: [
     'already_in_team',
@@ -140,7 +140,10 @@ const REASONS = {
   ],
   grant_over: [
     'event_completed',
-    ({ at }) => `This event has ended. Your team could edit its page until ${at ?? 'its date'}.`,
+    ({ at }) =>
+      at === undefined
+        ? 'This event has ended, and so has the extra time that your team had to edit its page.'
+        : `This event has ended. Your team could edit its page until ${at}.`,
   ],
 
   inviting_not_permitted: ['forbidden', () => 'You don’t have permission to invite people here.'],
@@ -150,7 +153,8 @@ const REASONS = {
   ],
   bodies_used_up: [
     'too_many_requests',
-    ({ wait }) => `You are sending more at the same time than one person does. Try again ${wait}.`,
+    ({ wait }) =>
+      `Too many requests from you or your network are arriving at the same time. Try again ${wait}.`,
   ],
   sent_too_slowly: [
     'timed_out',

@@ -35,7 +35,7 @@ async function requireVoteSecretToReopen(
     after.dates.VotingEnd !== before.dates.VotingEnd && Date.parse(after.dates.VotingEnd) > clock();
   if (!opens) return;
   const kept = await store.read('voteSecret', key, documentId.voteSecret());
-  if (kept?.secret === null) enforce({ reason: 'markers_removed' });
+  if (kept?.secret === null) enforce({ reason: 'vote_secret_erased' });
 }
 
 /**

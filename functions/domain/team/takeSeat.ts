@@ -17,8 +17,8 @@ interface Seat {
 }
 
 /**
- * Puts a person into a team, and makes a Guest a Member of the event. If `participant` is null, the caller becomes a
- * participant. Callers check the seat (`seatRefusal`). The commit conflicts if that check is out of date.
+ * Puts a person into a team, and makes a Guest a Member of the event. If `participant` is null, the signed-in
+ * person becomes a participant. Check the seat (`seatRefusal`) first. The commit conflicts if that check is out of date.
  * @throws CommitConflict if the participant or the project has changed since it was read
  */
 export async function takeSeat(

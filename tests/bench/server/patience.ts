@@ -67,7 +67,7 @@ async function measureKind(kind: keyof typeof PATIENCE_FACTOR, folder: string): 
         value: cpu,
         unit: '×',
         limit: { at: 'most', value: factor / HEADROOM },
-        how: `${SECONDS} s at 30 pictures a second; the portal stops ffmpeg after ${factor} × the length, which on one core is ${(factor / cpu).toFixed(1)} times as long as it needs`,
+        how: `${SECONDS} s at 30 pictures a second; the portal stops ffmpeg after 120 s plus ${factor} × the length; without the 120 s, that is ${(factor / cpu).toFixed(1)} times the CPU time that ffmpeg needs`,
       },
       {
         name: `Time to convert ${name}, as a multiple of its length`,

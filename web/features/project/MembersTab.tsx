@@ -86,7 +86,7 @@ function Members({ permissions, place, project, projectRef }: Props) {
 const aboutOwner = (members: readonly Participant[]) => {
   const owner = members.find(({ Role }) => Role === 'Owner');
   return owner
-    ? `A team always has an Owner: ${owner.Name} stays until ownership is handed over.`
+    ? `The team needs an Owner: ${owner.Name} stays until ownership is handed over.`
     : 'This team has no Owner yet. Hand it over to one of its members.';
 };
 

@@ -45,7 +45,7 @@ export function checkServices(text: string, resources: readonly Instance[], repo
       report(
         at,
         'services',
-        `azd has no host ${host}.`,
+        value.has('host') ? `This check doesn’t know the host ${host}.` : `The service ${name} has no host.`,
         suggestion(host, Object.keys(HOSTS)) || 'Correct host.',
       );
     if (own.length !== 1)
@@ -53,7 +53,7 @@ export function checkServices(text: string, resources: readonly Instance[], repo
         at,
         'services',
         `${own.length === 0 ? 'No resource has' : `${own.length} resources have`} the tag ${TAG}: ${name}.`,
-        'Give the tag to the resource to which azd deploys the service.',
+        'Give the tag to exactly one resource: the one to which azd deploys the service.',
       );
     for (const one of own)
       if (type !== undefined && one.type !== type)

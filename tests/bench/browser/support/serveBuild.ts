@@ -11,7 +11,7 @@ export async function readPortalConfig(page: Page): Promise<object> {
   return JSON.parse(content ?? '') as object;
 }
 
-/** Serves the build in `root` with the headers and the compression of the cloud's portal, and with its own `config`. */
+/** Serves the build in `root` with the same headers and compression as the cloud's portal, but with the given `config`. */
 export async function serveBuild(
   { addresses }: Cloud,
   { root, port, config }: { root: string; port: number; config: object },
