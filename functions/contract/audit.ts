@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'EventArchived',
   'EventRestored',
   'VotingSettingsChanged',
+  'TeamRulesChanged',
   'VotingClosed',
   'VotingReopened',
   'ResultsRevealed',

@@ -73,6 +73,17 @@ export const DATE_CHANGE_DAYS = 14;
 export const PAST_MINUTES = 5;
 export const VOTES_MAX = 1_000;
 
+/* For the cards of people who look for a team, and for what a team needs. */
+export const SKILL_MAX = 40;
+export const SITE_MAX = 60;
+export const NEEDS_MAX = 6;
+export const NEED_LABEL_MAX = 60;
+export const NEED_SKILLS_MAX = 5;
+/** Skills that an event offers to choose from. */
+export const OFFERED_SKILLS_MAX = 40;
+/** The size of a team that a placement aims at, unless the event has its own rules. */
+export const TEAM_RULES = { min: 3, target: 5 } as const;
+
 /** At most `most` uses within the last `seconds` seconds. */
 export interface Quota {
   readonly most: number;

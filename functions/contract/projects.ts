@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NEEDS_CHANGES, NEEDS_FIELDS } from './needs.ts';
 import { Participant } from './participants.ts';
 import { Content, Description, EmailAddress, Instant, Name, WebAddress } from './text.ts';
 
@@ -30,6 +31,7 @@ export const ProjectCard = z
       .describe(
         'Everyone in the team, including people who are Inactive at the event. A team is full at 10.',
       ),
+    ...NEEDS_FIELDS,
   })
   .meta({ id: 'ProjectCard' });
 export type ProjectCard = z.infer<typeof ProjectCard>;
@@ -53,6 +55,7 @@ export const NewProject = z.object({
   description: Description.default(''),
   joinoption: JoinOption.default('Anybody'),
   status: ProjectStatus.default('Pending'),
+  ...NEEDS_CHANGES,
   owner: z
     .union([z.literal(''), EmailAddress])
     .optional()
@@ -70,6 +73,7 @@ export const ProjectChanges = z.object({
   description: Description.optional(),
   joinoption: JoinOption.optional(),
   status: ProjectStatus.optional(),
+  ...NEEDS_CHANGES,
 });
 export type ProjectChanges = z.infer<typeof ProjectChanges>;
 

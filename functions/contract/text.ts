@@ -26,11 +26,24 @@ const INVISIBLE = String.raw`[\s\u00AD\u180E\u200B\u2060\uFEFF]`;
 const EDGES = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu');
 const ALL_INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
-const NameText = textUpTo(NAME_MAX)
-  .refine(isName, 'Remove line breaks and characters that reverse the direction of text.')
-  .transform((text) => text.replace(EDGES, ''));
+const lineUpTo = (max: number) =>
+  textUpTo(max)
+    .refine(isName, 'Remove line breaks and characters that reverse the direction of text.')
+    .transform((text) => text.replace(EDGES, ''));
+
+const NameText = lineUpTo(NAME_MAX);
 
 export const Name = NameText.refine((text) => !ALL_INVISIBLE.test(text), 'Enter a name.');
+
+/** One line that isn't blank, such as a skill. */
+export const shortText = (max: number) =>
+  lineUpTo(max).refine((text) => !ALL_INVISIBLE.test(text), 'Enter some text.');
+
+/** One line. A blank one becomes null. */
+export const optionalShortText = (max: number) =>
+  z
+    .union([z.null(), lineUpTo(max)])
+    .transform((text) => (text === null || ALL_INVISIBLE.test(text) ? null : text));
 
 /** In an edit of an organisation or event, an empty name keeps the stored name. */
 export const NameOrNone = NameText.transform((text) => (ALL_INVISIBLE.test(text) ? undefined : text));
@@ -95,3 +108,8 @@ export const TimeZone = z.string().refine((zone) => {
     return false;
   }
 }, 'Must be a time zone such as Europe/London.');
+
+/** A blank zone becomes null. */
+export const OptionalTimeZone = z
+  .union([z.null(), z.literal(''), TimeZone])
+  .transform((zone) => (zone === '' ? null : zone));

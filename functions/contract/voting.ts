@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { VOTES_MAX } from './limits.ts';
+import { TeamRules, TeamRulesChange } from './teamRules.ts';
 import { Instant } from './text.ts';
 
 /** One vote of the caller. All fields describe the project that got the vote. */
@@ -33,6 +34,7 @@ export const VotingSettings = z
       .describe('Whether tallies are hidden from everyone until voting ends, in reports too.'),
     Results: ResultsShown,
     Revealed: z.boolean().describe('If Results is Revealed: whether an admin has revealed them.'),
+    TeamRules: TeamRules.optional(),
   })
   .meta({ id: 'VotingSettings' });
 export type VotingSettings = z.infer<typeof VotingSettings>;
@@ -50,6 +52,7 @@ export const VotingSettingsChanges = z.object({
   own_team: z.boolean().optional(),
   hide_tallies: z.boolean().optional(),
   results: ResultsShown.optional(),
+  team_rules: TeamRulesChange.optional(),
 });
 export type VotingSettingsChanges = z.infer<typeof VotingSettingsChanges>;
 

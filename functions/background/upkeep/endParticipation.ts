@@ -1,6 +1,6 @@
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { DELETED_ACCOUNT } from '../../domain/account/deletedAccount.ts';
-import { searchText } from '../../domain/organisation/searchKeys.ts';
+import { searchText } from '#contract/searchText.ts';
 import { documentId, type ParticipantDocument, refOfEventKey, type Stored } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';

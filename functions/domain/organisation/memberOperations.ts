@@ -1,5 +1,6 @@
 import type { Role } from '#contract/permissions.ts';
 import type { Instant } from '#contract/text.ts';
+import { searchText } from '#contract/searchText.ts';
 import {
   documentId,
   type MemberDocument,
@@ -8,7 +9,7 @@ import {
   type Stored,
 } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
-import { searchKeysOf, searchText } from './searchKeys.ts';
+import { searchKeysOf } from './searchKeys.ts';
 
 export interface Membership {
   readonly orgId: string;

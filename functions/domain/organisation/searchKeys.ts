@@ -1,16 +1,6 @@
-const WORDS_MAX = 8;
-const KEY_MAX = 80;
+import { searchText } from '#contract/searchText.ts';
 
-/** Turns “Zoë O’Neil” into “zoe o neil”. */
-export function searchText(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim();
-  return Array.from(words).slice(0, KEY_MAX).join('');
-}
+const WORDS_MAX = 8;
 
 /** "Ann Mary Lee" gives "ann mary lee", "mary lee" and "lee", so a search can start at any word. */
 function fromEachWord(text: string): string[] {

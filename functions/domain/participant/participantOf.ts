@@ -3,7 +3,7 @@ import type { Permission, Role } from '#contract/permissions.ts';
 import { keepsPersonalFields, type Now } from '#contract/phase.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import type { Caller } from '../context.ts';
-import { searchText } from '../organisation/searchKeys.ts';
+import { searchText } from '#contract/searchText.ts';
 import {
   documentId,
   type EventDocument,

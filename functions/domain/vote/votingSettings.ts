@@ -1,6 +1,6 @@
-import type { EventDocument, VotingSettings } from '../../store/documents.ts';
+import type { EventDocument, TeamRules, VotingSettings } from '../../store/documents.ts';
 import type { CheckedProject } from '../access/projectAccess.ts';
-import { isInTeam } from '../team/rules.ts';
+import { isInTeam, teamRulesOf } from '../team/rules.ts';
 
 const DEFAULTS: VotingSettings = {
   version: 1,
@@ -13,6 +13,14 @@ const DEFAULTS: VotingSettings = {
 
 export const votingSettingsOf = ({ voting }: Pick<EventDocument, 'voting'>): VotingSettings =>
   voting ?? DEFAULTS;
+
+/** Everything that the settings of an event contain. One version counts the changes of all of it. */
+export type EventSettings = VotingSettings & { readonly teamRules: TeamRules };
+
+export const eventSettingsOf = (event: Pick<EventDocument, 'voting' | 'teamRules'>): EventSettings => ({
+  ...votingSettingsOf(event),
+  teamRules: teamRulesOf(event),
+});
 
 /** Whether the project is the caller's own, and the event doesn't allow such votes. */
 export const isExcluded = ({

@@ -12,7 +12,7 @@ import { requireFutureDates } from '../../domain/event/moveDates.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Copies an event's page, card and voting settings, but not its people, projects and votes. All dates move as far as the
+ * Copies an event's page, card, voting settings and team rules, but not its people, projects and votes. All dates move as far as the
  * start, on the clocks of the event's zone (`shiftDates`).
  * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid for a reserved identifier, or if the copy begins
  *   in the past or ends after the year 9999
@@ -23,7 +23,7 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
   const dates = shiftDates(source.dates, request.start, source.timeZone);
   if (dates === null) throw invalid('start', STARTS_TOO_LATE);
   requireFutureDates(null, dates, ctx.clock());
-  const { content, description, headerColour, logoUrl, timeZone, voting } = source;
+  const { content, description, headerColour, logoUrl, teamRules, timeZone, voting } = source;
   const event = await commitNewEvent(
     granted,
     ref.org,
@@ -37,6 +37,7 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
       timeZone,
       dates,
       ...(voting ? { voting: { ...voting, version: 1, revealed: false } } : {}),
+      ...(teamRules ? { teamRules } : {}),
     },
     { chosen: request.id, facts: { action: 'EventCopied', subject: `${source.name} → ${request.name}` } },
   );

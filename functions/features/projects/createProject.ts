@@ -29,6 +29,7 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { participantOf } from '../../domain/participant/participantOf.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 import { coverOf } from '../../domain/project/coverOf.ts';
+import { needsOf } from '../../domain/project/needsOf.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
@@ -107,6 +108,7 @@ async function commitProject(
     cover: coverOf(request.content),
     status: request.status,
     joinOption: request.joinoption,
+    ...needsOf(request),
     memberCount: owns ? 1 : 0,
     createdBy: ctx.requestId,
     createdAt: instant(ctx.clock),

@@ -10,6 +10,7 @@ import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readTeam } from '../../domain/team/members.ts';
 import { coverOf } from '../../domain/project/coverOf.ts';
+import { needsOf } from '../../domain/project/needsOf.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
@@ -20,9 +21,11 @@ import { presentProject, type ReadProject } from '../../domain/project/readProje
 export async function updateProject(
   ctx: Context,
   ref: ProjectRef,
-  { content, description, joinoption: joinOption, logo: logoUrl, name, status }: ProjectChanges,
+  changes: ProjectChanges,
   edited: EditedVersion,
 ): Promise<ReadProject> {
+  const { content, description, joinoption: joinOption, logo: logoUrl, name, status } = changes;
+  const fields = { content, description, joinOption, logoUrl, name, status, ...needsOf(changes) };
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_edit');
     const { event, granted, key, project } = access;
@@ -35,7 +38,7 @@ export async function updateProject(
       readTeam(ctx, key, project.projectId),
     ]);
     const stored = { ...project, content: written?.content ?? '' };
-    const changed = applyEdit(stored, { content, description, joinOption, logoUrl, name, status }, edited);
+    const changed = applyEdit(stored, fields, edited);
     const { content: text, ...kept } = changed ?? stored;
     const card = changed === null ? kept : { ...kept, cover: coverOf(text) };
     if (changed !== null)

@@ -1,10 +1,15 @@
 import type { VotingSettings } from '#contract/voting.ts';
-import type { VotingSettings as StoredSettings } from '../../store/documents.ts';
+import type { EventSettings } from '../../domain/vote/votingSettings.ts';
 
-export const presentVotingSettings = (settings: StoredSettings): VotingSettings => ({
+export const presentVotingSettings = (settings: EventSettings): VotingSettings => ({
   VotesPerPerson: settings.votesPerPerson,
   OwnTeam: settings.ownTeam,
   HideTallies: settings.hideTallies,
   Results: settings.results,
   Revealed: settings.revealed,
+  TeamRules: {
+    Min: settings.teamRules.min,
+    Target: settings.teamRules.target,
+    OfferedSkills: [...settings.teamRules.offeredSkills],
+  },
 });

@@ -1,10 +1,9 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import type { VotingSettings } from '../../store/documents.ts';
-import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { type EventSettings, eventSettingsOf } from '../../domain/vote/votingSettings.ts';
 
-export async function readVotingSettings(ctx: Context, ref: EventRef): Promise<VotingSettings> {
+export async function readVotingSettings(ctx: Context, ref: EventRef): Promise<EventSettings> {
   const { event } = await lookAtEvent(ctx, ref, 'event_edit');
-  return votingSettingsOf(event);
+  return eventSettingsOf(event);
 }

@@ -5,9 +5,8 @@ import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce } from '../../core/errors.ts';
 import { renewSummary } from '../../domain/event/renewSummary.ts';
-import type { VotingSettings } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { type EventSettings, eventSettingsOf } from '../../domain/vote/votingSettings.ts';
 
 /**
  * Reveals the results, or hides them again. Nobody can reveal them before voting ends, because they would influence votes.
@@ -17,20 +16,20 @@ export async function setResultsRevealed(
   ctx: Context,
   ref: EventRef,
   revealed: boolean,
-): Promise<VotingSettings> {
+): Promise<EventSettings> {
   const saved = await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
-    const before = votingSettingsOf(event);
+    const { teamRules, ...before } = eventSettingsOf(event);
     const isDone = before.results === 'Revealed' && before.revealed === revealed;
-    if (isDone) return { granted, voting: before };
+    if (isDone) return { granted, settings: { ...before, teamRules } };
     enforce(revealRefusal({ dates: event.dates, settings: before }, revealed, ctx.clock()), event);
     const voting = { ...before, revealed };
     await granted.store.commit(key, [
       { do: 'replace', document: { ...event, voting }, ifMatch: event.etag },
       auditEvent(ctx, ref, { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' }),
     ]);
-    return { granted, voting };
+    return { granted, settings: { ...voting, teamRules } };
   });
   await renewSummary(saved.granted, ref);
-  return saved.voting;
+  return saved.settings;
 }

@@ -6,7 +6,7 @@ import type { ShirtSize } from '#contract/users.ts';
 import type { ResultsShown } from '#contract/voting.ts';
 import type { AuditPart, OwnerToInvitePart } from './parts.ts';
 
-interface EventPart {
+export interface EventPart {
   readonly eventKey: string;
 }
 
@@ -28,6 +28,8 @@ export interface EventDocument extends EventPart {
   readonly archived?: boolean;
   /** Absent until an admin changes a setting. votingSettings.ts has the defaults. */
   readonly voting?: VotingSettings;
+  /** Absent until an admin changes them. `TEAM_RULES` has the defaults. */
+  readonly teamRules?: TeamRules;
   /** The last move of each date that was moved. */
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
   /** The id of the request that created the event. After a time-out, it shows whether an earlier attempt created the event. */
@@ -50,6 +52,12 @@ export type VotingSettings = {
   readonly revealed: boolean;
 };
 
+export type TeamRules = {
+  readonly min: number;
+  readonly target: number;
+  readonly offeredSkills: readonly string[];
+};
+
 /** Small, so that lists of projects stay cheap. A ContentDocument holds the markdown. */
 export interface ProjectDocument extends EventPart {
   readonly type: 'project';
@@ -67,10 +75,21 @@ export interface ProjectDocument extends EventPart {
   readonly memberCount: number;
   /** The team can edit its page until this time, even after the event ends. */
   readonly grantedUntil?: Instant | null;
+  readonly needs?: readonly Need[];
+  readonly takesRequests?: boolean;
+  readonly site?: string | null;
+  readonly timeZone?: string | null;
   /** The id of the request that created the project. */
   readonly createdBy: string;
   readonly createdAt: Instant;
 }
+
+export type Need = {
+  readonly id: string;
+  readonly label: string;
+  readonly skills: readonly string[];
+  readonly count: number;
+};
 
 /** Blocks the project's identifier until a task has removed its votes. Otherwise a new project would inherit these votes. */
 export interface DeletedProjectDocument extends EventPart {

@@ -32,6 +32,7 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   EventArchived: ({ event }) => `archived ${event}`,
   EventRestored: ({ event }) => `brought ${event} back`,
   VotingSettingsChanged: ({ event }) => `changed the voting settings of ${event}`,
+  TeamRulesChanged: ({ event }) => `changed the rules for teams of ${event}`,
   VotingClosed: ({ event }) => `closed voting at ${event}`,
   VotingReopened: ({ event }) => `reopened voting at ${event}`,
   ResultsRevealed: ({ event }) => `revealed the results of ${event}`,

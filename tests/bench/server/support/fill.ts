@@ -12,7 +12,7 @@ import {
 import { COMMIT_MAX } from '../../../../functions/store/store.ts';
 import type { Store } from '../../../../functions/store/store.ts';
 import { inParallel } from '../../../../infra/local/sample/inParallel.ts';
-import { searchText } from '../../../../functions/domain/organisation/searchKeys.ts';
+import { searchText } from '../../../../functions/contract/searchText.ts';
 
 const AT = '2026-11-01T09:00:00.000Z';
 

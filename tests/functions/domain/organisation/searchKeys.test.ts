@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { searchKeysOf, searchText } from '../../../../functions/domain/organisation/searchKeys.ts';
+import { searchText } from '#contract/searchText.ts';
+import { searchKeysOf } from '../../../../functions/domain/organisation/searchKeys.ts';
 
 describe('the search keys of a member', () => {
   test('start at each word of the name, and of the address before the @', () => {

@@ -235,6 +235,36 @@ describe('the limits of a project', () => {
     expect([status, body]).toMatchObject([422, { Code: 'invalid', Errors: [{ Path: path }] }]);
   });
 
+  test('keep what the team needs, and a repeated or partial edit changes none of it', async () => {
+    const { body } = await cast.eventAdmin.call<Answer>('POST', projects, {
+      name: 'Needy',
+      owner: '',
+      needs: [{ label: 'Designer', skills: ['Figma', 'figma'], count: 2 }],
+      takesrequests: true,
+      site: ' Harbour ',
+      timezone: 'Europe/London',
+    });
+    const expected = {
+      Needs: [{ Id: 'designer', Label: 'Designer', Skills: ['Figma'], Count: 2 }],
+      TakesRequests: true,
+      Site: 'Harbour',
+      TimeZone: 'Europe/London',
+    };
+    expect(body.Project).toMatchObject(expected);
+    const path = `/v1/p/${cast.ref.org}/${cast.ref.event}/${body.Project.Id}`;
+    const edit = (change: object, tag: string) =>
+      cast.eventAdmin.call<Answer>('PUT', path, { name: 'Needy', ...change }, { 'If-Match': tag });
+    const tag = (await cast.eventAdmin.call('GET', path)).headers.get('ETag') ?? '';
+    const needs = [{ label: 'Writer' }];
+    const first = await edit({ needs }, tag);
+    expect([first.status, (await edit({ needs }, tag)).status, (await edit({}, tag)).status]).toEqual([
+      200, 200, 200,
+    ]);
+    expect(first.body.Project).toMatchObject({ ...expected, Needs: [{ Id: 'writer', Label: 'Writer' }] });
+    const cleared = await edit({ needs: [], takesrequests: false, site: '', timezone: '' }, '*');
+    for (const field of Object.keys(expected)) expect(cleared.body.Project).not.toHaveProperty(field);
+  });
+
   test('allow the longest values and keep them unchanged', async () => {
     const longest = {
       name: 'n'.repeat(120),

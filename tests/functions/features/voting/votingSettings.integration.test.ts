@@ -115,6 +115,7 @@ describe('voting settings', () => {
       HideTallies: false,
       Results: 'Completed',
       Revealed: false,
+      TeamRules: { Min: 3, Target: 5, OfferedSkills: [] },
     };
     const first = await admin.call<Answers>('GET', path);
     expect(first.body.Settings).toEqual(defaults);
@@ -402,4 +403,40 @@ test('a vote that the person removes during a repeated call doesn’t count towa
   await castVote({ ...ctx, store: { ...ctx.store, read } }, { ...ref, project: project.Id });
   expect(removals).toBe(1);
   expect((await cast(voter, path)).status).toBe(200);
+});
+
+describe('the rules for teams', () => {
+  test('have defaults, are saved and audited beside the voting settings, and are copied with the event', async () => {
+    const { ref } = await eventWith(0);
+    const path = `/v1/e/${eventKey(ref)}/settings/`;
+    const before = await admin.call<Answers>('GET', path);
+    expect(before.body.Settings.TeamRules).toEqual({ Min: 3, Target: 5, OfferedSkills: [] });
+    const rules = { min: 2, target: 4, offered_skills: ['Figma', 'Rust', 'figma'] };
+    const saved = await saveSettings(ref, { team_rules: rules }, before.headers.get('ETag'));
+    expect(saved.body.Settings).toMatchObject({
+      VotesPerPerson: null,
+      TeamRules: { Min: 2, Target: 4, OfferedSkills: ['Figma', 'Rust'] },
+    });
+    expect((await saveSettings(ref, { own_team: false }, before.headers.get('ETag'))).status).toBe(412);
+    expect((await saveSettings(ref, { own_team: false })).body.Settings.TeamRules?.Min).toBe(2);
+    expect((await saveSettings(ref, { team_rules: { min: 5, target: 4 } })).status).toBe(422);
+
+    const entries = await portal.deps.store.list('eventAudit', eventKey(ref), {
+      property: 'action',
+      equals: 'TeamRulesChanged',
+    });
+    expect(entries.map(({ details }) => details.map(({ field, to }) => [field, to]))).toEqual([
+      [
+        ['Min', '2'],
+        ['Target', '4'],
+        ['OfferedSkills', '["Figma","Rust"]'],
+      ],
+    ]);
+    const copy = await admin.call<Answers>('POST', `/v1/e/${eventKey(ref)}/copy`, {
+      name: 'Copy',
+      start: '2099-01-01T09:00:00Z',
+    });
+    const copied = await admin.call<Answers>('GET', `/v1/e/${ref.org}/${copy.body.Event.Id}/settings/`);
+    expect(copied.body.Settings).toMatchObject({ OwnTeam: false, TeamRules: { Min: 2, Target: 4 } });
+  });
 });

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { slugOf } from './identifiers.ts';
+import { NEED_LABEL_MAX, NEED_SKILLS_MAX, NEEDS_MAX, SITE_MAX, SKILL_MAX, TEAM_SIZE } from './limits.ts';
+import { skillKey } from './searchText.ts';
+import { optionalShortText, OptionalTimeZone, shortText } from './text.ts';
+
+/** Several spellings of a skill count once: “Type Script” repeats “type script”. */
+export const skillsUpTo = (max: number) =>
+  z
+    .array(shortText(SKILL_MAX))
+    .max(max, { error: () => `Choose at most ${max}.` })
+    .transform((skills) => {
+      const keys = skills.map(skillKey);
+      return skills.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+    });
+
+export const Need = z
+  .object({
+    Id: z.string(),
+    Label: z.string(),
+    Skills: z.array(z.string()),
+    Count: z.int().describe('How many people the team needs for this.'),
+  })
+  .meta({ id: 'Need' });
+export type Need = z.infer<typeof Need>;
+
+/** What a team needs, as part of a project’s answer. A field is absent if the team hasn’t set it. */
+export const NEEDS_FIELDS = {
+  Needs: z.array(Need).optional().describe('The people that the team looks for.'),
+  TakesRequests: z.boolean().optional().describe('Whether people without a team can ask to join.'),
+  Site: z.string().optional().describe('Where the team works.'),
+  TimeZone: z.string().optional().describe('The team’s time zone, as an IANA name.'),
+};
+
+const NeedChange = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/, 'Must be the Id of a need.')
+    .optional()
+    .describe('The Id of a need that stays. Made from the label if none is sent.'),
+  label: shortText(NEED_LABEL_MAX),
+  skills: skillsUpTo(NEED_SKILLS_MAX).default([]),
+  count: z
+    .int()
+    .min(1, 'Must be at least 1.')
+    .max(TEAM_SIZE, { error: () => `Must be at most ${TEAM_SIZE}.` })
+    .default(1),
+});
+
+type NeedChange = z.infer<typeof NeedChange>;
+
+/** The ids follow from the request alone, so a repeated request stores the same needs. */
+function withIds(needs: readonly NeedChange[]): (NeedChange & { readonly id: string })[] {
+  const taken = new Set(needs.map(({ id }) => id));
+  return needs.map((need) => {
+    if (need.id !== undefined) return { ...need, id: need.id };
+    const slug = slugOf(need.label).slice(0, 56) || 'need';
+    let id = slug;
+    for (let number = 2; taken.has(id); number++) id = `${slug}-${number}`;
+    taken.add(id);
+    return { ...need, id };
+  });
+}
+
+export const Needs = z
+  .array(NeedChange)
+  .max(NEEDS_MAX, { error: () => `Add at most ${NEEDS_MAX}.` })
+  .refine((needs) => {
+    const ids = needs.flatMap(({ id }) => id ?? []);
+    return new Set(ids).size === ids.length;
+  }, 'List each need only once.')
+  .transform(withIds);
+
+/** Fields of a project’s request. */
+export const NEEDS_CHANGES = {
+  needs: Needs.optional(),
+  takesrequests: z.boolean().optional(),
+  site: optionalShortText(SITE_MAX).optional(),
+  timezone: OptionalTimeZone.optional(),
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { OFFERED_SKILLS_MAX, TEAM_SIZE } from './limits.ts';
+import { skillsUpTo } from './needs.ts';
+
+export const TeamRules = z
+  .object({
+    Min: z.int().describe('A placement doesn’t create smaller teams.'),
+    Target: z.int().describe('The size that a placement aims at.'),
+    OfferedSkills: z.array(z.string()).describe('Skills that people and teams can choose from.'),
+  })
+  .meta({ id: 'TeamRules' });
+export type TeamRules = z.infer<typeof TeamRules>;
+
+const Size = z
+  .int()
+  .min(1, 'Must be at least 1.')
+  .max(TEAM_SIZE, { error: () => `Must be at most ${TEAM_SIZE}.` });
+
+export const TeamRulesChange = z
+  .object({ min: Size, target: Size, offered_skills: skillsUpTo(OFFERED_SKILLS_MAX).default([]) })
+  .refine(({ min, target }) => min <= target, {
+    path: ['target'],
+    message: 'The target can’t be smaller than the minimum.',
+  });
