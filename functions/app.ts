@@ -19,6 +19,7 @@ import {
 import { administrationRoutes } from './features/organisations/administrationRoutes.ts';
 import { memberSessionRoutes } from './features/organisations/memberSessionRoutes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
+import { lookingRoutes } from './features/looking/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { qrRoutes } from './features/qr/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
@@ -115,6 +116,7 @@ export function createApp(given: Dependencies) {
     .route('/', eventRoutes)
     .route('/', projectRoutes)
     .route('/', teamRoutes)
+    .route('/', lookingRoutes)
     .route('/', votingRoutes)
     .route('/', reportRoutes)
     .route('/', mediaRoutes(deps));

@@ -13,4 +13,8 @@ export const imageHostNotListed = (host: string) =>
 
 export const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-GB')} characters.`;
 
+export const TOO_FEW = 'Must be at least 1.';
+
+export const tooMany = (max: number) => `Must be at most ${max.toLocaleString('en-GB')}.`;
+
 export const imageTooLarge = () => `An image can have at most ${IMAGE_BYTES / 1024 / 1024} MB.`;

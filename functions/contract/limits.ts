@@ -76,6 +76,8 @@ export const VOTES_MAX = 1_000;
 /* For the cards of people who look for a team, and for what a team needs. */
 export const SKILL_MAX = 40;
 export const SITE_MAX = 60;
+export const CARD_SKILLS_MAX = 8;
+export const CARD_INTERESTS_MAX = 5;
 export const NEEDS_MAX = 6;
 export const NEED_LABEL_MAX = 60;
 export const NEED_SKILLS_MAX = 5;

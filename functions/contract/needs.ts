@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { slugOf } from './identifiers.ts';
+import { TOO_FEW, tooMany } from './inputErrors.ts';
 import { NEED_LABEL_MAX, NEED_SKILLS_MAX, NEEDS_MAX, SITE_MAX, SKILL_MAX, TEAM_SIZE } from './limits.ts';
 import { skillKey } from './searchText.ts';
 import { optionalShortText, OptionalTimeZone, shortText } from './text.ts';
@@ -42,8 +43,8 @@ const NeedChange = z.object({
   skills: skillsUpTo(NEED_SKILLS_MAX).default([]),
   count: z
     .int()
-    .min(1, 'Must be at least 1.')
-    .max(TEAM_SIZE, { error: () => `Must be at most ${TEAM_SIZE}.` })
+    .min(1, TOO_FEW)
+    .max(TEAM_SIZE, { error: () => tooMany(TEAM_SIZE) })
     .default(1),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AuditEntry } from './audit.ts';
+import { OwnCard } from './cards.ts';
 import { EventRole, InvitationType } from './invitations.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { MediaType } from './media.ts';
@@ -45,6 +46,7 @@ export const PersonalData = z
         Joined: Instant,
         Project: z.string().nullable(),
         ProjectRole: Role.nullable(),
+        Card: OwnCard.nullable().optional(),
         ...PROFILE,
       }),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { OFFERED_SKILLS_MAX, TEAM_SIZE } from './limits.ts';
+import { TOO_FEW, tooMany } from './inputErrors.ts';
 import { skillsUpTo } from './needs.ts';
 
 export const TeamRules = z
@@ -13,8 +14,8 @@ export type TeamRules = z.infer<typeof TeamRules>;
 
 const Size = z
   .int()
-  .min(1, 'Must be at least 1.')
-  .max(TEAM_SIZE, { error: () => `Must be at most ${TEAM_SIZE}.` });
+  .min(1, TOO_FEW)
+  .max(TEAM_SIZE, { error: () => tooMany(TEAM_SIZE) });
 
 export const TeamRulesChange = z
   .object({ min: Size, target: Size, offered_skills: skillsUpTo(OFFERED_SKILLS_MAX).default([]) })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TOO_FEW, tooMany } from './inputErrors.ts';
 import { VOTES_MAX } from './limits.ts';
 import { TeamRules, TeamRulesChange } from './teamRules.ts';
 import { Instant } from './text.ts';
@@ -45,8 +46,8 @@ export const VotingSettingsAnswer = z.object({ Settings: VotingSettings });
 export const VotingSettingsChanges = z.object({
   votes_per_person: z
     .int()
-    .min(1, 'Must be at least 1.')
-    .max(VOTES_MAX, { error: () => `Must be at most ${VOTES_MAX.toLocaleString('en-GB')}.` })
+    .min(1, TOO_FEW)
+    .max(VOTES_MAX, { error: () => tooMany(VOTES_MAX) })
     .nullable()
     .optional(),
   own_team: z.boolean().optional(),

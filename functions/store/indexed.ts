@@ -26,6 +26,7 @@ export const INDEXED = {
     'role',
     'key',
     'email',
+    'looking',
     'invitedBy',
     'organisation',
     'action',

@@ -27,6 +27,7 @@ const ORG_ADMINS: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 403, 200, 404, 
 // No caller is an Owner of the organisation.
 const ORG_OWNERS: Row = /* */ [401, 404, 403, 403, 403, 403, 403, 403, 403, 404, 403];
 const TEAM: Row = /*   */ [401, 404, 403, 403, 200, 200, 200, 200, 200, 404, 404];
+const JOINERS: Row = /**/ [401, 404, 200, 403, 200, 200, 200, 200, 200, 404, 404];
 const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
 
 /**
@@ -149,7 +150,11 @@ const TABLE: Readonly<
     row: [401, 404, 201, 403, 400, 400, 400, 201, 201, 404, 404],
     body: { name: 'Wind Harp' },
   },
-  'POST /v1/u/join/p/:org/:event/:project': { row: [401, 404, 200, 403, 200, 200, 200, 200, 200, 404, 404] },
+  'POST /v1/u/join/p/:org/:event/:project': { row: JOINERS },
+  'GET /v1/u/card/e/:org/:event': { row: SEER },
+  'PUT /v1/u/card/e/:org/:event': { row: JOINERS, body: { skills: ['Figma'] } },
+  'DELETE /v1/u/card/e/:org/:event': { row: [401, 404, 204, 403, 204, 204, 204, 204, 204, 404, 404] },
+  'GET /v1/e/:org/:event/people': { row: JOINERS },
   'POST /v1/u/leave/p/:org/:event/:project': { row: [401, 404, 400, 400, 200, 200, 400, 400, 400, 404, 404] },
   // 400: the member is the Owner, and a team needs one.
   'PUT /v1/p/:org/:event/:project/members/:member': {

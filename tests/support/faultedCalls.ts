@@ -209,6 +209,17 @@ async function joinTeam(stage: Stage) {
   return { member, team, path: `/v1/p/${team}/members/${member.userId}` };
 }
 
+const cardsOf = (caller: Caller) => (stored: readonly AnyDocument[]) =>
+  stored.filter((one) => one.type === 'participant' && one.userId === caller.userId && one.looking === true)
+    .length;
+
+/** Signs in a person who looks for a team. */
+async function addLookingPerson({ event, portal }: Stage): Promise<Caller> {
+  const caller = await portal.signIn(person());
+  await caller.call('PUT', `/v1/u/card/e/${eventKey(event)}`, { skills: ['Figma'] });
+  return caller;
+}
+
 const mediaOf = (caller: Caller, state?: string) => (stored: readonly AnyDocument[]) =>
   stored.filter(
     (one) =>
@@ -766,6 +777,22 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
       refusedAgain: 'not_a_member',
     };
   },
+  'GET /v1/u/card/e/:org/:event': read(({ event }) => `/v1/u/card/e/${eventKey(event)}`),
+  'PUT /v1/u/card/e/:org/:event': async (stage) => {
+    const caller = await stage.portal.signIn(person());
+    return {
+      send: sendAs(stage, caller, 'PUT', `/v1/u/card/e/${eventKey(stage.event)}`, { skills: ['Figma'] }),
+      done: cardsOf(caller),
+    };
+  },
+  'DELETE /v1/u/card/e/:org/:event': async (stage) => {
+    const caller = await addLookingPerson(stage);
+    return {
+      send: sendAs(stage, caller, 'DELETE', `/v1/u/card/e/${eventKey(stage.event)}`),
+      done: (stored) => 1 - cardsOf(caller)(stored),
+    };
+  },
+  'GET /v1/e/:org/:event/people': read(({ event }) => `/v1/e/${eventKey(event)}/people`),
   'POST /v1/u/vote/p/:org/:event/:project': async (stage) => {
     const caller = await stage.portal.signIn(person());
     return { send: sendAs(stage, caller, 'POST', `/v1/u/vote/p/${stage.path}`), done: votesOf(caller) };

@@ -5,6 +5,7 @@ import { documentId, type ParticipantDocument, refOfEventKey, type Stored } from
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
+import { NO_CARD } from '../../domain/participant/card.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 import { successorOf } from './successorOf.ts';
@@ -47,6 +48,7 @@ async function endOperations(
       email: '',
       avatarUrl: null,
       ...NO_PERSONAL_FIELDS,
+      ...NO_CARD,
     };
     const document = { ...participant, ...nameless, projectId: null, projectRole: null };
     operations.push({ do: 'replace', document, ifMatch: etag });

@@ -10,6 +10,7 @@ import {
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
+import { NO_CARD } from '../../domain/participant/card.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
 /** The upkeep waits this long after the deadline, until requests that began before the deadline have finished. */
@@ -17,6 +18,7 @@ const GRACE_MS = 10 * 60_000;
 
 /**
  * Erases the copies of shirt sizes, dietary requirements and allergies in events that ended 30 days ago, but not in profiles.
+ * Erases the cards of people who looked for a team too.
  * If somebody moves an event's end, the event can get new copies. A later run then erases them 30 days after the new end.
  */
 export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
@@ -45,14 +47,19 @@ export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
 
 const PERSONAL_FIELDS = Object.keys(NO_PERSONAL_FIELDS) as (keyof typeof NO_PERSONAL_FIELDS)[];
 
+/** Participants of an earlier release have no card, and stay as they are. */
+const isErased = ({ card, looking }: ParticipantDocument) => !card && looking !== true;
+
 async function eraseIn(store: Store, key: string): Promise<void> {
   const erased = (one: Stored<ParticipantDocument>): Operation => ({
     do: 'replace',
-    document: { ...one, ...NO_PERSONAL_FIELDS },
+    document: { ...one, ...NO_PERSONAL_FIELDS, ...(isErased(one) ? {} : NO_CARD) },
     ifMatch: one.etag,
   });
   for await (const page of store.pages('participant', key)) {
-    const erasures = page.filter((one) => PERSONAL_FIELDS.some((field) => one[field] !== null)).map(erased);
+    const erasures = page
+      .filter((one) => PERSONAL_FIELDS.some((field) => one[field] !== null) || !isErased(one))
+      .map(erased);
     for (let from = 0; from < erasures.length; from += COMMIT_MAX)
       await store.commit(key, erasures.slice(from, from + COMMIT_MAX));
   }

@@ -11,6 +11,7 @@ import {
   type ParticipantDocument,
   refOfEventKey,
 } from '../../store/documents.ts';
+import { presentOwnCard } from '../../domain/participant/card.ts';
 import { presentProfile } from '../../domain/account/present.ts';
 import { countDownload } from '../../domain/quota/countDownload.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
@@ -76,6 +77,7 @@ const presentParticipation = (one: ParticipantDocument): PersonalData['Participa
   Joined: one.joinedAt,
   Project: one.projectId,
   ProjectRole: one.projectRole,
+  Card: presentOwnCard(one),
   Name: one.name,
   Email: one.email,
   AvatarUrl: one.avatarUrl,

@@ -122,7 +122,21 @@ export interface ParticipantDocument extends EventPart {
   readonly shirtSize: ShirtSize | null;
   readonly dietaryRequirements: string | null;
   readonly allergies: string | null;
+  /** The person looks for a team. Others see the card only while this is true and the person is in no team. */
+  readonly looking?: boolean;
+  /** Null once upkeep has erased it. */
+  readonly card?: Card | null;
 }
+
+/** What a person who looks for a team says about themself. */
+export type Card = {
+  readonly skills: readonly string[];
+  readonly interests: readonly string[];
+  readonly site: string | null;
+  readonly timeZone: string | null;
+  readonly remote: boolean;
+  readonly about: string | null;
+};
 
 /** Says that the person is Inactive in the event's organisation, so that lists needn't read the person's MemberDocument. */
 export interface SuspensionDocument extends EventPart {

@@ -1,0 +1,47 @@
+import { auditEvent } from '../audit/entry.ts';
+import type { WriteContext } from '../context.ts';
+import {
+  type EventDocument,
+  type ParticipantDocument,
+  refOfEventKey,
+  type Stored,
+} from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { readProfile } from '../account/readProfile.ts';
+import { participantOf } from './participantOf.ts';
+
+interface Arrival {
+  readonly person: ParticipantDocument;
+  /** Returns the operations that store the changed participant. They conflict if somebody else has changed it meanwhile. */
+  readonly operation: (document: ParticipantDocument) => readonly Operation[];
+}
+
+/** Makes the caller a participant without a team if they aren't one yet. A Guest becomes a Member, as when joining a team. */
+export async function arrivalOf(
+  ctx: WriteContext,
+  {
+    event,
+    participant,
+  }: { readonly event: EventDocument; readonly participant: Stored<ParticipantDocument> | null },
+): Promise<Arrival> {
+  if (participant !== null) {
+    const role = participant.role === 'Guest' ? 'Member' : participant.role;
+    return {
+      person: { ...participant, role },
+      operation: (document) => [{ do: 'replace', document, ifMatch: participant.etag }],
+    };
+  }
+  const person = participantOf(event, await readProfile(ctx), ctx.clock());
+  return {
+    person,
+    operation: (document) => [
+      { do: 'create', document },
+      auditEvent(ctx, refOfEventKey(event.eventKey), {
+        action: 'ParticipantJoined',
+        subject: person.name,
+        subjectId: person.userId,
+        details: [{ field: 'Role', from: null, to: person.role }],
+      }),
+    ],
+  };
+}

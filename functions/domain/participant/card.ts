@@ -1,0 +1,60 @@
+import type { CardChanges, LookingPerson, OwnCard, PersonCard } from '#contract/cards.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import type { Card, ParticipantDocument } from '../../store/documents.ts';
+import { isInTeam } from '../team/rules.ts';
+
+/** Erases the card. */
+export const NO_CARD = { looking: false, card: null } as const;
+
+const EMPTY: Card = { skills: [], interests: [], site: null, timeZone: null, remote: false, about: null };
+
+/** Active participants who could be in a team but aren't. */
+export const isWithoutTeam = (person: ParticipantDocument): boolean =>
+  !isInTeam(person) && isActiveRole(person.role) && person.role !== 'Guest';
+
+type Looking = ParticipantDocument & { readonly card: Card };
+
+/** Whether others see the card. Callers also check that the person isn't suspended by the organisation. */
+export const isLooking = <P extends ParticipantDocument>(person: P): person is P & Looking =>
+  person.looking === true && (person.card ?? null) !== null && isWithoutTeam(person);
+
+/** Fields that the request omits keep their value. */
+export function changedCard(
+  { card, looking }: Pick<ParticipantDocument, 'card' | 'looking'>,
+  { about, interests, looking: looks, remote, site, skills, timezone: timeZone }: CardChanges,
+): Required<Pick<ParticipantDocument, 'card' | 'looking'>> {
+  const before = card ?? EMPTY;
+  return {
+    looking: looks ?? (card ? (looking ?? false) : true),
+    card: {
+      skills: skills ?? before.skills,
+      interests: interests ?? before.interests,
+      site: site === undefined ? before.site : site,
+      timeZone: timeZone === undefined ? before.timeZone : timeZone,
+      remote: remote ?? before.remote,
+      about: about === undefined ? before.about : about,
+    },
+  };
+}
+
+const presentCard = (card: Card): PersonCard => ({
+  Skills: [...card.skills],
+  Interests: [...card.interests],
+  Site: card.site,
+  TimeZone: card.timeZone,
+  Remote: card.remote,
+  About: card.about,
+});
+
+export const presentOwnCard = ({
+  card,
+  looking = false,
+}: Pick<ParticipantDocument, 'card' | 'looking'>): OwnCard | null =>
+  card ? { ...presentCard(card), Looking: looking } : null;
+
+export const presentLookingPerson = ({ avatarUrl, card, name, userId }: Looking): LookingPerson => ({
+  Id: userId,
+  Name: name,
+  AvatarUrl: avatarUrl,
+  Card: presentCard(card),
+});

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CardChanges } from '#contract/cards.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { lookRefusal } from '#contract/rules/cards.ts';
+import { enforce } from '../../core/errors.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { atEvent } from '../../domain/access/teamsFixed.ts';
+import type { Context } from '../../domain/context.ts';
+import { changedCard } from '../../domain/participant/card.ts';
+import { arrivalOf } from '../../domain/participant/arrivalOf.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { type OwnLooking, ownLookingOf } from './readCard.ts';
+
+/**
+ * Saves the caller's card, and makes the caller a participant without a team.
+ * @throws Refusal not_found, forbidden, archived, event_completed
+ */
+export async function saveCard(ctx: Context, ref: EventRef, changes: CardChanges): Promise<OwnLooking> {
+  return await untilCommitted(async () => {
+    const access = await requireEvent(ctx, ref, 'project_join');
+    const { event, granted, key } = access;
+    enforce(lookRefusal(atEvent(access), ctx.clock()), event);
+    const { operation, person } = await arrivalOf(granted, access);
+    const document = { ...person, ...changedCard(person, changes) };
+    if (!isDeepStrictEqual(document, access.participant))
+      await granted.store.commit(key, operation(document));
+    return ownLookingOf(event, document);
+  });
+}
