@@ -22,6 +22,7 @@ import { organisationRoutes } from './features/organisations/routes.ts';
 import { lookingRoutes } from './features/looking/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { qrRoutes } from './features/qr/routes.ts';
+import { requestRoutes } from './features/requests/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/routes.ts';
 import type { Identities } from './domain/access/identity.ts';
@@ -117,6 +118,7 @@ export function createApp(given: Dependencies) {
     .route('/', projectRoutes)
     .route('/', teamRoutes)
     .route('/', lookingRoutes)
+    .route('/', requestRoutes)
     .route('/', votingRoutes)
     .route('/', reportRoutes)
     .route('/', mediaRoutes(deps));

@@ -22,6 +22,7 @@ import { copyProfile } from './upkeep/copyProfile.ts';
 import { fillCovers } from './upkeep/fillCovers.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
 import { queueForgottenEndingMails } from '../domain/mail/queueSessionsEndedMail.ts';
+import { queueForgottenTeamMails } from '../domain/mail/teamMail.ts';
 import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
 import { renewSummary } from '../domain/event/renewSummary.ts';
 
@@ -59,6 +60,7 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   fillCovers,
   inviteForgottenOwners,
   queueForgottenEndingMails,
+  queueForgottenTeamMails,
 };
 
 export async function upkeep(deps: BackgroundDeps): Promise<void> {

@@ -81,6 +81,14 @@ export const CARD_INTERESTS_MAX = 5;
 export const NEEDS_MAX = 6;
 export const NEED_LABEL_MAX = 60;
 export const NEED_SKILLS_MAX = 5;
+/** Requests of one person that wait for an answer at the same time. */
+export const PENDING_REQUESTS_MAX = 5;
+/** A team can answer a request for this long. */
+export const REQUEST_DAYS = 14;
+/** A person whom a team has declined can't ask that team again for this long. */
+export const DECLINED_DAYS = 7;
+/** A team gets at most one mail about new requests in this time. */
+export const DIGEST_MINUTES = 15;
 /** Skills that an event offers to choose from. */
 export const OFFERED_SKILLS_MAX = 40;
 /** The size of a team that a placement aims at, unless the event has its own rules. */
@@ -123,6 +131,8 @@ export const LIMITS = {
   projects: { most: 20, seconds: HOUR_SECONDS },
   /** For event admins, who may import the projects of a large event. */
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
+  /** Of one person, to any team. More than that many pending ones aren't possible, so this allows several rounds of answers. */
+  requests: { most: 20, seconds: DAY_SECONDS },
   /** Enough to make a page with many pictures in an hour. */
   uploads: { most: 100, seconds: HOUR_SECONDS },
   /** Bytes of videos. A video counts with its announced size until it is combined. Enough for twenty of the largest. */

@@ -23,7 +23,7 @@ const InvitationTo = {
 };
 
 const Mail = z.object({
-  Kind: z.enum(['Invitation', 'SessionsEnded']),
+  Kind: z.enum(['Invitation', 'SessionsEnded', 'TeamRequests', 'RequestAccepted', 'RequestDeclined']),
   State: z.enum(['Waiting', 'Sent', 'Failed', 'Skipped']),
   Attempts: z.number().int(),
   SentAt: Instant.nullable(),
@@ -53,6 +53,20 @@ export const PersonalData = z
     Votes: z.array(
       z.object({ Organisation: z.string(), Event: z.string(), Project: z.string(), CastAt: Instant }),
     ),
+    TeamRequests: z
+      .array(
+        z.object({
+          Organisation: z.string(),
+          Event: z.string(),
+          Project: z.string(),
+          State: z.enum(['Pending', 'Accepted', 'Declined', 'Withdrawn']),
+          Message: z.string().nullable(),
+          CreatedAt: Instant,
+          AnsweredAt: Instant.nullable(),
+        }),
+      )
+      .optional()
+      .describe('Teams that you asked to join.'),
     InvitationsReceived: z.array(z.object({ ...InvitationTo, InvitedBy: z.string() })),
     InvitationsSent: z.array(z.object({ ...InvitationTo, Email: z.string() })),
     MailsReceived: z.array(Mail),

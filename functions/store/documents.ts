@@ -23,6 +23,7 @@ import type {
   VoterDocument,
   VoteSecretDocument,
 } from './documents/events.ts';
+import type { RequestDocument, TeamMailNoteDocument } from './documents/teamFormation.ts';
 import type {
   DeletedAccountDocument,
   ProfileDocument,
@@ -41,6 +42,7 @@ import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
 /* Routes never send a document as it is. They present its data in the schemas of the contract. */
 export type * from './documents/organisations.ts';
 export type * from './documents/events.ts';
+export type * from './documents/teamFormation.ts';
 export type * from './documents/users.ts';
 export type * from './documents/invitations.ts';
 export type * from './documents/media.ts';
@@ -67,6 +69,8 @@ export interface Documents {
   voteSecret: VoteSecretDocument;
   eventAudit: EventAuditDocument;
   teamOwnerToInvite: TeamOwnerToInviteDocument;
+  request: RequestDocument;
+  teamMailNote: TeamMailNoteDocument;
   profile: ProfileDocument;
   deletedAccount: DeletedAccountDocument;
   tokenMarker: TokenMarkerDocument;
@@ -115,6 +119,8 @@ export const CONTAINER_OF = {
   voteSecret: 'events',
   eventAudit: 'events',
   teamOwnerToInvite: 'events',
+  request: 'events',
+  teamMailNote: 'events',
   profile: 'users',
   deletedAccount: 'users',
   tokenMarker: 'users',
@@ -150,6 +156,9 @@ export const documentId = {
   tally: (projectId: string) => `tally:${projectId}`,
   voter: (userId: string) => `voter:${userId}`,
   voteSecret: () => 'vote-secret' as const,
+  request: (projectId: string, userId: string) => `request:${projectId}:${userId}`,
+  teamMailNote: (kind: TeamMailNoteDocument['kind'], subject: string) =>
+    `team-mail:${kind.toLowerCase()}:${subject}`,
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,

@@ -28,6 +28,7 @@ const ORG_ADMINS: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 403, 200, 404, 
 const ORG_OWNERS: Row = /* */ [401, 404, 403, 403, 403, 403, 403, 403, 403, 404, 403];
 const TEAM: Row = /*   */ [401, 404, 403, 403, 200, 200, 200, 200, 200, 404, 404];
 const JOINERS: Row = /**/ [401, 404, 200, 403, 200, 200, 200, 200, 200, 404, 404];
+const TEAM_ADMINS: Row = /**/ [401, 404, 403, 403, 403, 200, 200, 200, 200, 404, 404];
 const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
 
 /**
@@ -154,6 +155,23 @@ const TABLE: Readonly<
   'GET /v1/u/card/e/:org/:event': { row: SEER },
   'PUT /v1/u/card/e/:org/:event': { row: JOINERS, body: { skills: ['Figma'] } },
   'DELETE /v1/u/card/e/:org/:event': { row: [401, 404, 204, 403, 204, 204, 204, 204, 204, 404, 404] },
+  'GET /v1/u/requests/e/:org/:event': { row: SEER },
+  // 400: the team doesn't take requests.
+  'POST /v1/u/request/p/:org/:event/:project': {
+    row: [401, 404, 400, 403, 400, 400, 400, 400, 400, 404, 404],
+    body: { message: 'Hello.' },
+  },
+  // 404: these callers haven't asked.
+  'DELETE /v1/u/request/p/:org/:event/:project': {
+    row: [401, 404, 404, 403, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'GET /v1/p/:org/:event/:project/requests': { row: TEAM_ADMINS },
+  'POST /v1/p/:org/:event/:project/requests/:person/accept': {
+    row: [401, 404, 403, 403, 403, 404, 404, 404, 404, 404, 404],
+  },
+  'POST /v1/p/:org/:event/:project/requests/:person/decline': {
+    row: [401, 404, 403, 403, 403, 404, 404, 404, 404, 404, 404],
+  },
   'GET /v1/e/:org/:event/people': { row: JOINERS },
   'POST /v1/u/leave/p/:org/:event/:project': { row: [401, 404, 400, 400, 200, 200, 400, 400, 400, 404, 404] },
   // 400: the member is the Owner, and a team needs one.
@@ -215,6 +233,7 @@ describe('access control', () => {
         .replace(':project', cast.ref.project)
         .replace(':member', cast.owner.userId)
         .replace(':participant', cast.owner.userId)
+        .replace(':person', cast.owner.userId)
         .replace(':invitation', 'a'.repeat(26))
         .replace(':media', 'a'.repeat(26))
         .replace(':key', 'a'.repeat(26))

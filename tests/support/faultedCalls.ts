@@ -220,6 +220,26 @@ async function addLookingPerson({ event, portal }: Stage): Promise<Caller> {
   return caller;
 }
 
+/** Creates a team that takes requests. @returns its path */
+async function createOpenTeam({ admin, event }: Stage): Promise<string> {
+  const { body } = await admin.call<{ Project: { Id: string } }>(
+    'POST',
+    `/v1/e/${eventKey(event)}/projects`,
+    { name: 'Open', owner: '', joinoption: 'InviteOnly', takesrequests: true },
+  );
+  return `${eventKey(event)}/${body.Project.Id}`;
+}
+
+async function askToJoin(stage: Stage) {
+  const [caller, team] = [await stage.portal.signIn(person()), await createOpenTeam(stage)];
+  await caller.call('POST', `/v1/u/request/p/${team}`, {});
+  return { caller, team };
+}
+
+const requestsOf = (caller: Caller, state: string) => (stored: readonly AnyDocument[]) =>
+  stored.filter((one) => one.type === 'request' && one.userId === caller.userId && one.state === state)
+    .length;
+
 const mediaOf = (caller: Caller, state?: string) => (stored: readonly AnyDocument[]) =>
   stored.filter(
     (one) =>
@@ -790,6 +810,46 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     return {
       send: sendAs(stage, caller, 'DELETE', `/v1/u/card/e/${eventKey(stage.event)}`),
       done: (stored) => 1 - cardsOf(caller)(stored),
+    };
+  },
+  'GET /v1/u/requests/e/:org/:event': read(({ event }) => `/v1/u/requests/e/${eventKey(event)}`),
+  'POST /v1/u/request/p/:org/:event/:project': async (stage) => {
+    const [caller, team] = [await stage.portal.signIn(person()), await createOpenTeam(stage)];
+    return {
+      send: withFixedBody(sendAs(stage, caller, 'POST', `/v1/u/request/p/${team}`, { message: 'Hello.' })),
+      // The count of open requests changes with the request.
+      done: (stored) =>
+        (requestsOf(caller, 'Pending')(stored) +
+          stored.filter(
+            (one) => one.type === 'participant' && one.userId === caller.userId && one.pendingRequests === 1,
+          ).length) /
+        2,
+    };
+  },
+  'DELETE /v1/u/request/p/:org/:event/:project': async (stage) => {
+    const { caller, team } = await askToJoin(stage);
+    return {
+      send: withFixedBody(sendAs(stage, caller, 'DELETE', `/v1/u/request/p/${team}`)),
+      done: requestsOf(caller, 'Withdrawn'),
+    };
+  },
+  'GET /v1/p/:org/:event/:project/requests': read(({ path }) => `/v1/p/${path}/requests`),
+  'POST /v1/p/:org/:event/:project/requests/:person/accept': async (stage) => {
+    const { caller, team } = await askToJoin(stage);
+    return {
+      send: withFixedBody(
+        sendAs(stage, stage.admin, 'POST', `/v1/p/${team}/requests/${caller.userId}/accept`),
+      ),
+      done: (stored) => (requestsOf(caller, 'Accepted')(stored) + membershipsOf(caller, team)(stored)) / 2,
+    };
+  },
+  'POST /v1/p/:org/:event/:project/requests/:person/decline': async (stage) => {
+    const { caller, team } = await askToJoin(stage);
+    return {
+      send: withFixedBody(
+        sendAs(stage, stage.admin, 'POST', `/v1/p/${team}/requests/${caller.userId}/decline`),
+      ),
+      done: requestsOf(caller, 'Declined'),
     };
   },
   'GET /v1/e/:org/:event/people': read(({ event }) => `/v1/e/${eventKey(event)}/people`),

@@ -6,6 +6,7 @@ import type { Mail } from '../../domain/mailer.ts';
 import { documentId, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { type InvitationFacts, invitationMail } from './invitationMail.ts';
+import { dueTeamMail } from './dueTeamMail.ts';
 import { sessionsEndedMail } from './sessionsEndedMail.ts';
 
 interface DueMailDeps {
@@ -26,6 +27,10 @@ export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Comp
       return dueInvitation(deps, mail);
     case 'SessionsEnded':
       return dueSessionsEnded(deps, mail);
+    case 'TeamRequests':
+    case 'RequestAccepted':
+    case 'RequestDeclined':
+      return dueTeamMail(deps, mail, mail.kind);
   }
 }
 

@@ -8,6 +8,7 @@ import { forgetInInvitations } from './forgetInInvitations.ts';
 import { forgetInLogs } from './forgetInLogs.ts';
 import { removeLibrary } from './removeLibrary.ts';
 import { unnameVotes } from './unnameVotes.ts';
+import { removeAll } from './removeAll.ts';
 import type { AccountUpkeepDeps, UpkeepDeps } from './upkeep.ts';
 
 /** Other instances trust a session for another minute (domain/access/sessions.ts). A commit may take half a minute more. */
@@ -30,10 +31,14 @@ export async function clearAccount(
   const own = { property: 'userId', equals: userId } as const;
   for (const { orgId } of await store.find('member', own))
     await endMembership(deps, { orgId, userId }, 'has gone');
-  const ofEvents = await store.find(['participant', 'suspension', 'vote', 'voter'], own);
+  const ofEvents = await store.find(
+    ['participant', 'suspension', 'vote', 'voter', 'request', 'teamMailNote'],
+    own,
+  );
   for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {
     await unnameVotes(deps, eventKey, left);
     await endParticipation(deps, eventKey, userId);
+    await removeAll(store, eventKey, ['request', 'teamMailNote'], own);
   }
   await removeLibrary(deps, userId);
   await removeNotes(store, userId);

@@ -2,12 +2,13 @@ import { documentId, type VoteDocument } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
+import { removeAll } from './removeAll.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
 /** Each vote takes up to two operations: one for the vote, and one for the count of its voter. */
 const VOTES_PER_COMMIT = COMMIT_MAX / 2;
 
-/** Removes the votes and the invitations of a deleted project. Afterwards, another project can have its identifier. */
+/** Removes the votes, the invitations and the requests of a deleted project. Afterwards, another project can have its identifier. */
 export async function clearProject(
   { store }: Pick<UpkeepDeps, 'store'>,
   { eventKey, projectId }: ClearProjectTask,
@@ -22,6 +23,10 @@ export async function clearProject(
         eventKey,
         await removalOperations(store, eventKey, votes.slice(from, from + VOTES_PER_COMMIT)),
       );
+    await removeAll(store, eventKey, ['request', 'teamMailNote'], {
+      property: 'projectId',
+      equals: projectId,
+    });
     const target = `${eventKey}/${projectId}`;
     const invitations = await store.find('invitation', { property: 'target', equals: target });
     for (const invitation of invitations)

@@ -6,7 +6,7 @@ import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
 import { NO_CARD } from '../../domain/participant/card.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
+import { isInTeam, teamChange } from '../../domain/team/rules.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 import { successorOf } from './successorOf.ts';
 
@@ -50,7 +50,7 @@ async function endOperations(
       ...NO_PERSONAL_FIELDS,
       ...NO_CARD,
     };
-    const document = { ...participant, ...nameless, projectId: null, projectRole: null };
+    const document = { ...participant, ...nameless, ...teamChange(upkeep.clock, null, null) };
     operations.push({ do: 'replace', document, ifMatch: etag });
   } else {
     operations.push({ do: 'delete', type: 'participant', id, ifMatch: etag });

@@ -1,6 +1,6 @@
 /* Every reason for which a rule or a limit refuses a call, with its sentence. The portal and the API share this file. */
 import type { ErrorCode } from '../errors.ts';
-import { TEAM_SIZE } from '../limits.ts';
+import { PENDING_REQUESTS_MAX, TEAM_SIZE } from '../limits.ts';
 import { waitInWords } from '../waitInWords.ts';
 
 export interface RuleRefusal {
@@ -92,6 +92,30 @@ const REASONS = {
     ({ name }) => `${name ?? 'This person'} is Inactive at this event.`,
   ],
   managing_not_permitted: ['forbidden', () => 'You don’t have permission to change this team.'],
+
+  requests_not_taken: [
+    'requests_not_taken',
+    () => 'This team doesn’t take requests. You can join it without asking.',
+  ],
+  requests_used_up: [
+    'requests_used_up',
+    () =>
+      `You have ${PENDING_REQUESTS_MAX} requests that wait for an answer. Withdraw one to ask another team.`,
+  ],
+  requests_too_often: [
+    'too_many_requests',
+    ({ wait }) => `You’ve reached the limit for requests to teams. Try again ${wait}.`,
+  ],
+  request_declined: [
+    'request_declined',
+    ({ wait }) => `This team has declined your request. You can ask it again ${wait}.`,
+  ],
+  request_answered: ['request_answered', () => 'This request has been answered or withdrawn.'],
+  request_expired: ['request_void', () => 'This request has expired. The person can ask again.'],
+  request_void: [
+    'request_void',
+    ({ name }) => `${name ?? 'This person'} has changed teams or left since they asked. They can ask again.`,
+  ],
 
   higher_standing: [
     'forbidden',

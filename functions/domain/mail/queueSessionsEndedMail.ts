@@ -6,7 +6,8 @@ import {
   type ProfileDocument,
   type SessionsEndedDocument,
 } from '../../store/documents.ts';
-import { CommitConflict, type Operation, StoreUnavailable } from '../../store/store.ts';
+import { StoreUnavailable } from '../../store/store.ts';
+import { commitOnce } from './commitOnce.ts';
 import { NOBODY } from '../account/deletedAccount.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
@@ -76,16 +77,3 @@ const mailOf = (
   lease: null,
   notBefore: at,
 });
-
-/** Ignores a conflict, because it means that another process has committed the same operation. */
-async function commitOnce(
-  store: MailQueueDeps['store'],
-  partition: string,
-  operation: Operation,
-): Promise<void> {
-  try {
-    await store.commit(partition, [operation]);
-  } catch (error) {
-    if (!(error instanceof CommitConflict)) throw error;
-  }
-}

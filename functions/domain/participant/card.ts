@@ -37,7 +37,7 @@ export function changedCard(
   };
 }
 
-const presentCard = (card: Card): PersonCard => ({
+export const presentPersonCard = (card: Card): PersonCard => ({
   Skills: [...card.skills],
   Interests: [...card.interests],
   Site: card.site,
@@ -50,11 +50,11 @@ export const presentOwnCard = ({
   card,
   looking = false,
 }: Pick<ParticipantDocument, 'card' | 'looking'>): OwnCard | null =>
-  card ? { ...presentCard(card), Looking: looking } : null;
+  card ? { ...presentPersonCard(card), Looking: looking } : null;
 
 export const presentLookingPerson = ({ avatarUrl, card, name, userId }: Looking): LookingPerson => ({
   Id: userId,
   Name: name,
   AvatarUrl: avatarUrl,
-  Card: presentCard(card),
+  Card: presentPersonCard(card),
 });

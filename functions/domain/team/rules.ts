@@ -1,5 +1,7 @@
 import { TEAM_RULES } from '#contract/limits.ts';
+import type { Role } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
+import { type Clock, instant } from '../context.ts';
 import type { EventDocument, ParticipantDocument, TeamRules } from '../../store/documents.ts';
 
 type InTeam = ParticipantDocument & { readonly projectId: string };
@@ -9,3 +11,11 @@ export const isInTeam = <P extends ParticipantDocument>(participant: P | null): 
 
 export const teamRulesOf = ({ teamRules }: Pick<EventDocument, 'teamRules'>): TeamRules =>
   teamRules ?? { ...TEAM_RULES, offeredSkills: [] };
+
+/** Returns the properties of a participant who joins, leaves or loses a team. Requests from before the change are void. */
+export const teamChange = (clock: Clock, projectId: string | null, projectRole: Role | null) => ({
+  projectId,
+  projectRole,
+  teamChangedAt: instant(clock),
+  pendingRequests: 0,
+});

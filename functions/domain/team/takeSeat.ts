@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit.ts';
 import { auditEvent } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
 import {
@@ -8,12 +9,21 @@ import {
   type Stored,
 } from '../../store/documents.ts';
 import { readProfile } from '../account/readProfile.ts';
+import type { Operation } from '../../store/store.ts';
 import { participantOf } from '../participant/participantOf.ts';
+import { teamChange } from './rules.ts';
 
 interface Seat {
   readonly event: EventDocument;
   readonly participant: Stored<ParticipantDocument> | null;
   readonly project: Stored<ProjectDocument>;
+}
+
+interface Reason {
+  /** By default, TeamJoined or ParticipantPlaced. */
+  readonly action?: AuditAction;
+  /** More operations for the same commit. */
+  readonly also?: readonly Operation[];
 }
 
 /**
@@ -25,21 +35,27 @@ export async function takeSeat(
   ctx: WriteContext,
   { event, participant, project }: Seat,
   projectRole: 'Member' | 'Owner',
+  { action, also = [] }: Reason = {},
 ): Promise<ParticipantDocument> {
   const key = event.eventKey;
   const person = participant ?? participantOf(event, await readProfile(ctx), ctx.clock());
   const role = person.role === 'Guest' ? 'Member' : person.role;
-  const document: ParticipantDocument = { ...person, role, projectId: project.projectId, projectRole };
+  const document: ParticipantDocument = {
+    ...person,
+    role,
+    ...teamChange(ctx.clock, project.projectId, projectRole),
+  };
   await ctx.store.commit(key, [
     participant ? { do: 'replace', document, ifMatch: participant.etag } : { do: 'create', document },
     { do: 'replace', document: { ...project, memberCount: project.memberCount + 1 }, ifMatch: project.etag },
     auditEvent(ctx, refOfEventKey(key), {
-      action: person.userId === ctx.caller.userId ? 'TeamJoined' : 'ParticipantPlaced',
+      action: action ?? (person.userId === ctx.caller.userId ? 'TeamJoined' : 'ParticipantPlaced'),
       project: project.projectId,
       subject: person.name,
       subjectId: person.userId,
       details: [{ field: 'ProjectRole', from: null, to: projectRole }],
     }),
+    ...also,
   ]);
   return document;
 }

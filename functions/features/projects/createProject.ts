@@ -25,7 +25,7 @@ import {
 } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countUses } from '../../domain/quota/countUses.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
+import { isInTeam, teamChange } from '../../domain/team/rules.ts';
 import { participantOf } from '../../domain/participant/participantOf.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 import { coverOf } from '../../domain/project/coverOf.ts';
@@ -163,7 +163,7 @@ async function ownerOperation(
     const own = await ctx.store.read('project', key, documentId.project(existing.projectId));
     if (own?.createdBy !== ctx.requestId) throw refusal({ reason: 'already_in_team' });
   }
-  const membership = { projectId, projectRole: 'Owner' } as const;
+  const membership = teamChange(ctx.clock, projectId, 'Owner');
   const person = existing ?? participantOf(event, await readProfile(ctx), ctx.clock());
   const participant = { ...person, ...membership };
   return {

@@ -9,6 +9,7 @@ import { enforce } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { type Operation, StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { teamChange } from '../../domain/team/rules.ts';
 import { readTeam } from '../../domain/team/members.ts';
 
 /**
@@ -61,7 +62,7 @@ async function deletion(ctx: Context, { key, project }: CheckedProject): Promise
     { do: 'delete', type: 'tally', id: documentId.tally(projectId) },
     ...team.map((member): Operation => ({
       do: 'replace',
-      document: { ...member, projectId: null, projectRole: null },
+      document: { ...member, ...teamChange(ctx.clock, null, null) },
       ifMatch: member.etag,
     })),
   ];

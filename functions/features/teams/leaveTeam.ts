@@ -8,7 +8,7 @@ import type { Context } from '../../domain/context.ts';
 import { enforce, refusal } from '../../core/errors.ts';
 import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
+import { isInTeam, teamChange } from '../../domain/team/rules.ts';
 
 /**
  * The caller stays a participant of the event.
@@ -30,7 +30,7 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
     await granted.store.commit(key, [
       {
         do: 'replace',
-        document: { ...participant, projectId: null, projectRole: null },
+        document: { ...participant, ...teamChange(ctx.clock, null, null) },
         ifMatch: participant.etag,
       },
       {

@@ -7,6 +7,7 @@ import type { Context } from '../../domain/context.ts';
 import { enforce, Refusal } from '../../core/errors.ts';
 import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { teamChange } from '../../domain/team/rules.ts';
 import { readMember } from '../../domain/team/members.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
     if (member === null) return { version, project: shown };
     enforce(ownerStaysRefusal(member.projectRole));
     await granted.store.commit(key, [
-      { do: 'replace', document: { ...member, projectId: null, projectRole: null }, ifMatch: member.etag },
+      { do: 'replace', document: { ...member, ...teamChange(ctx.clock, null, null) }, ifMatch: member.etag },
       {
         do: 'replace',
         document: { ...project, memberCount: project.memberCount - 1 },

@@ -10,6 +10,7 @@ import {
   type MediaDocument,
   type ParticipantDocument,
   refOfEventKey,
+  type RequestDocument,
 } from '../../store/documents.ts';
 import { presentOwnCard } from '../../domain/participant/card.ts';
 import { presentProfile } from '../../domain/account/present.ts';
@@ -29,7 +30,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
   await countDownload(ctx);
   const [members, ofEvents, received, sent, media, entries] = await Promise.all([
     store.find('member', own),
-    store.find(['participant', 'vote'], own),
+    store.find(['participant', 'vote', 'request'], own),
     caller.emailVerified ? store.list(['invitation', 'mail'], emailHashOf(caller.email)) : [],
     store.find(['invitation', 'mail'], { property: 'invitedBy', equals: userId }),
     store.find('media', own),
@@ -50,6 +51,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
     Votes: ofEvents.flatMap((one) =>
       one.type === 'vote' ? [{ ...placeOf(one.eventKey), Project: one.projectId, CastAt: one.castAt }] : [],
     ),
+    TeamRequests: ofEvents.flatMap((one) => (one.type === 'request' ? [presentRequest(one)] : [])),
     InvitationsReceived: invitationsOf(received).map((one) => ({
       ...presentInvited(one),
       InvitedBy: one.invitedByName,
@@ -84,6 +86,15 @@ const presentParticipation = (one: ParticipantDocument): PersonalData['Participa
   ShirtSize: one.shirtSize,
   DietaryRequirements: one.dietaryRequirements,
   Allergies: one.allergies,
+});
+
+const presentRequest = (one: RequestDocument): NonNullable<PersonalData['TeamRequests']>[number] => ({
+  ...placeOf(one.eventKey),
+  Project: one.projectId,
+  State: one.state,
+  Message: one.message,
+  CreatedAt: one.createdAt,
+  AnsweredAt: one.answeredAt,
 });
 
 const invitationsOf = (documents: readonly (InvitationDocument | MailDocument)[]) =>

@@ -1,6 +1,7 @@
 import type { EventRole, InvitationType } from '#contract/invitations.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Instant } from '#contract/text.ts';
+import type { TeamMailKind } from './teamFormation.ts';
 
 export interface InvitationDocument {
   readonly type: 'invitation';
@@ -39,14 +40,18 @@ export interface MailDocument {
   readonly type: 'mail';
   readonly id: string;
   readonly emailHash: string;
-  readonly kind: 'Invitation' | 'SessionsEnded';
-  /** The id of the invitation, or of the request that ended the sessions. */
+  readonly kind: 'Invitation' | 'SessionsEnded' | TeamMailKind;
+  /** The id of the invitation, of the request that ended the sessions, or of what happened in the team. */
   readonly subject: string;
-  /** This and the next two fields exist only if the kind is SessionsEnded. */
+  /** This and the next field don't exist if the kind is Invitation. */
   readonly userId?: string;
   readonly organisation?: string;
   readonly endedAt?: Instant;
-  /** The sender, or NOBODY for ended sessions. Senders take turns, so one person's many mails don't delay everybody else's. */
+  /** This and the next two fields exist only in mails about teams. */
+  readonly event?: string;
+  readonly project?: string;
+  readonly at?: Instant;
+  /** The inviter, or NOBODY for other mails. Senders take turns, so one person's many mails don't delay everybody else's. */
   readonly invitedBy: string;
   readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';
   /** The Message-ID. Every try sends the same one, so that a second try counts as the same mail. */

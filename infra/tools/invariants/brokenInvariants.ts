@@ -1,5 +1,7 @@
-import { TEAM_SIZE } from '#contract/limits.ts';
+import { PENDING_REQUESTS_MAX, TEAM_SIZE } from '#contract/limits.ts';
 import { isActiveRole } from '#contract/roles.ts';
+import { isOpen } from '#contract/rules/requests.ts';
+import { askerOf } from '../../../functions/domain/request/requests.ts';
 import { markerOf } from '../../../functions/domain/vote/countedVotes.ts';
 import {
   type AnyDocument,
@@ -109,6 +111,7 @@ function brokenEvent(key: string, every: Every): Problems {
     ...(orphans ? [`${key} doesn’t exist, but has ${people.length} participants and votes.`] : []),
     ...brokenTeams(key, every),
     ...brokenVotes(key, every),
+    ...brokenRequests(key, every),
     ...brokenLinks(key, every),
   ];
 }
@@ -196,6 +199,30 @@ function brokenMarkers(key: string, every: Every): Problems {
           `${key}: the vote of ${userId} for ${projectId} is number ${placed}. The limit is ${limit}.`,
         );
     }
+  }
+  return broken;
+}
+
+/** A person has at most a few open requests, which their participant counts. A person in a team has none. */
+function brokenRequests(key: string, every: Every): Problems {
+  const people = new Map(every('participant').map((one) => [one.userId, one]));
+  const broken: Problems = [];
+  for (const { id, projectId, userId } of every('request'))
+    if (id !== documentId.request(projectId, userId))
+      broken.push(
+        `${key}: a request of ${userId} to ${projectId} has the wrong id, so they could ask twice.`,
+      );
+  for (const [userId, own] of Map.groupBy(every('request'), (one) => one.userId)) {
+    const person = people.get(userId) ?? null;
+    // The newest request was counted together with those that were open at its time.
+    const newest = Math.max(...own.map(({ createdAt }) => Date.parse(createdAt)));
+    const open = own.filter((one) => isOpen(one, askerOf(person), newest)).length;
+    if (open > PENDING_REQUESTS_MAX)
+      broken.push(`${key}: ${userId} has ${open} open requests. The limit is ${PENDING_REQUESTS_MAX}.`);
+    if (open > (person?.pendingRequests ?? 0))
+      broken.push(
+        `${key}: ${userId} is counted with ${person?.pendingRequests ?? 'no'} open requests, but has ${open}.`,
+      );
   }
   return broken;
 }

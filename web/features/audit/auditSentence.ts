@@ -50,6 +50,11 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   TeamLeft: ({ event, project }) => `left ${project} at ${event}`,
   TeamRoleChanged: ({ event, project, role, subject }) => `made ${subject} ${role} of ${project} at ${event}`,
   TeamMemberRemoved: ({ event, project, subject }) => `removed ${subject} from ${project} at ${event}`,
+  TeamRequested: ({ event, project }) => `asked to join ${project} at ${event}`,
+  TeamRequestWithdrawn: ({ event, project }) => `withdrew the request to join ${project} at ${event}`,
+  TeamRequestAccepted: ({ event, project, subject }) => `let ${subject} join ${project} at ${event}`,
+  TeamRequestDeclined: ({ event, project, subject }) =>
+    `declined the request of ${subject} to join ${project} at ${event}`,
   InvitationSent: (parts) => `invited ${parts.subject} to ${invitedTo(parts)}`,
   InvitationAccepted: (parts) => `accepted the invitation to ${invitedTo(parts)}`,
   InvitationRejected: (parts) => `rejected the invitation to ${invitedTo(parts)}`,

@@ -1,0 +1,18 @@
+import type { DocumentType, Documents } from '../../store/documents.ts';
+import { COMMIT_MAX, type Equality, type Operation, type Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+/** Deletes the documents of these types in a partition. */
+export async function removeAll<T extends DocumentType>(
+  store: Store,
+  partition: string,
+  types: readonly [T, ...T[]],
+  where?: Equality<Documents[T]>,
+): Promise<void> {
+  await untilCommitted(async () => {
+    const documents = await store.list(types, partition, where);
+    const removals = documents.map(({ id, type }): Operation => ({ do: 'delete', type, id }));
+    for (let from = 0; from < removals.length; from += COMMIT_MAX)
+      await store.commit(partition, removals.slice(from, from + COMMIT_MAX));
+  });
+}

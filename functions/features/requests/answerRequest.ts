@@ -1,0 +1,125 @@
+import { permissionsOf } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import type { RequestRef, TeamRequest } from '#contract/requests.ts';
+import { acceptRequestRefusal, isOpen, requestsOverRefusal } from '#contract/rules/requests.ts';
+import { enforce, notFound, refusal } from '../../core/errors.ts';
+import { type CheckedProject, requireProject } from '../../domain/access/projectAccess.ts';
+import type { Grant } from '../../domain/access/granted.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { personNote, queueTeamMailsNow, storeNote } from '../../domain/mail/teamMail.ts';
+import { askerOf, presentTeamRequest } from '../../domain/request/requests.ts';
+import { takeSeat } from '../../domain/team/takeSeat.ts';
+import {
+  documentId,
+  type MemberDocument,
+  type ParticipantDocument,
+  type RequestDocument,
+  type Stored,
+} from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { pendingAfter } from './pendingAfter.ts';
+
+interface Answering extends CheckedProject, Grant {
+  readonly request: Stored<RequestDocument>;
+  readonly person: Stored<ParticipantDocument> | null;
+  /** The person as a member of the organisation. */
+  readonly membership: MemberDocument | null;
+}
+
+/** @throws Refusal not_found, forbidden, archived, event_completed */
+async function loadRequest(ctx: Context, ref: RequestRef): Promise<Answering> {
+  const access = await requireProject(ctx, ref, 'project_edit');
+  enforce(requestsOverRefusal(access.event.dates, ctx.clock()), access.event);
+  const [request, person, membership] = await Promise.all([
+    ctx.store.read('request', access.key, documentId.request(ref.project, ref.person)),
+    ctx.store.read('participant', access.key, documentId.participant(ref.person)),
+    ctx.store.read('member', ref.org, documentId.member(ref.person)),
+  ]);
+  if (request === null) throw notFound();
+  return { ...access, request, person, membership };
+}
+
+/**
+ * Takes the person into the team. The same commit changes the participant, the project's number of members and the request, so
+ * a team never exceeds its size, and of several teams that accept a person at once, one succeeds. Accepting twice succeeds.
+ * @throws Refusal not_found, forbidden, archived, event_completed, request_answered, request_void, participant_inactive,
+ *   already_in_team, team_full
+ */
+export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<TeamRequest> {
+  const { accepted, granted, note } = await untilCommitted(async () => {
+    const answering = await loadRequest(ctx, ref);
+    const { event, granted, key, person, project, request } = answering;
+    if (request.state === 'Accepted' && person)
+      return { granted, note: null, accepted: presentTeamRequest(request, person, ctx.clock()) };
+    const { memberCount } = project;
+    enforce(
+      acceptRequestRefusal({ ...request, memberCount, asker: askingPerson(answering) }, ctx.clock()),
+      event,
+    );
+    if (person === null) throw refusal({ reason: 'request_void' });
+    const document: RequestDocument = { ...request, state: 'Accepted', answeredAt: instant(ctx.clock) };
+    const note = personNote('RequestAccepted', {
+      eventKey: key,
+      projectId: ref.project,
+      userId: ref.person,
+      now: Date.parse(request.createdAt),
+    });
+    const joined = await takeSeat(granted, { event, participant: person, project }, 'Member', {
+      action: 'TeamRequestAccepted',
+      also: [{ do: 'replace', document, ifMatch: request.etag }, storeNote(note)],
+    });
+    return { granted, note, accepted: presentTeamRequest(document, joined, ctx.clock()) };
+  });
+  if (note) await queueTeamMailsNow(granted, note);
+  return accepted;
+}
+
+function askingPerson({ membership, person }: Answering) {
+  const asker = askerOf(person);
+  if (asker === null || person === null) return null;
+  const roles = { organisation: membership?.role ?? null, event: person.role };
+  const permissions = permissionsOf(roles);
+  return {
+    ...asker,
+    name: person.name,
+    isActive: isActiveRole(person.role) && membership?.role !== 'Inactive',
+    canJoin: permissions.includes('project_join'),
+  };
+}
+
+/**
+ * Declines the request, and keeps the person from asking this team again for some days. Declining twice succeeds.
+ * @throws Refusal not_found, forbidden, archived, event_completed, request_answered
+ */
+export async function declineRequest(ctx: Context, ref: RequestRef): Promise<TeamRequest> {
+  const { declined, granted, note } = await untilCommitted(async () => {
+    const { granted, key, person, request } = await loadRequest(ctx, ref);
+    if (person === null) throw refusal({ reason: 'request_void' });
+    const now = ctx.clock();
+    if (request.state === 'Declined')
+      return { granted, note: null, declined: presentTeamRequest(request, person, now) };
+    if (request.state !== 'Pending') throw refusal({ reason: 'request_answered' });
+    const document: RequestDocument = { ...request, state: 'Declined', answeredAt: instant(ctx.clock) };
+    const note = personNote('RequestDeclined', {
+      eventKey: key,
+      projectId: ref.project,
+      userId: ref.person,
+      now: Date.parse(request.createdAt),
+    });
+    await granted.store.commit(key, [
+      { do: 'replace', document, ifMatch: request.etag },
+      ...pendingAfter(person, isOpen(request, askerOf(person), now)),
+      storeNote(note),
+      auditEvent(ctx, ref, {
+        action: 'TeamRequestDeclined',
+        project: ref.project,
+        subject: person.name,
+        subjectId: person.userId,
+      }),
+    ]);
+    return { granted, note, declined: presentTeamRequest(document, person, now) };
+  });
+  if (note) await queueTeamMailsNow(granted, note);
+  return declined;
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import { REQUEST_DAYS } from '#contract/limits.ts';
+import type { NewRequest, OwnRequest } from '#contract/requests.ts';
+import { askRefusal, isOpen } from '#contract/rules/requests.ts';
+import { enforce, invalid } from '../../core/errors.ts';
+import { type CheckedProject, requireProject } from '../../domain/access/projectAccess.ts';
+import { atEvent } from '../../domain/access/teamsFixed.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context, WriteContext } from '../../domain/context.ts';
+import { queueTeamMailsNow, requestsNote, storeNote } from '../../domain/mail/teamMail.ts';
+import { arrivalOf } from '../../domain/participant/arrivalOf.ts';
+import { countUses } from '../../domain/quota/countUses.ts';
+import { askerOf, presentOwnRequest } from '../../domain/request/requests.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+import {
+  documentId,
+  type ProjectDocument,
+  type RequestDocument,
+  type Stored,
+} from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Asks a team to take the caller. One commit stores the request, the number of the person's open requests, and a note about
+ * the mail to the team. If the caller's request is open already, changes its message.
+ * @throws Refusal not_found, forbidden, archived, event_completed, invite_only, requests_not_taken, already_in_team, team_full,
+ *   request_declined, requests_used_up, too_many_requests
+ */
+export async function createRequest(ctx: Context, ref: ProjectRef, asked: NewRequest): Promise<OwnRequest> {
+  const uses = { isCounted: false };
+  const { granted, note, request } = await untilCommitted(async () => {
+    const access = await requireProject(ctx, ref, 'project_join');
+    const { granted, key, project } = access;
+    requireNeed(project, asked.need);
+    const arrival = await arrivalOf(granted, access);
+    const own = await ctx.store.list('request', key, { property: 'userId', equals: ctx.caller.userId });
+    const before = own.find(({ projectId }) => projectId === ref.project) ?? null;
+    const now = ctx.clock();
+    const asker = askerOf(arrival.person);
+    const isRepeated = before !== null && isOpen(before, asker, now);
+    const document = isRepeated
+      ? { ...before, needId: asked.need, message: asked.message }
+      : requestOf(ctx, project, asked, now);
+    const request = presentOwnRequest(document, project, { person: arrival.person, now });
+    if (isRepeated) {
+      if (!isDeepStrictEqual(document, before))
+        await granted.store.commit(key, [{ do: 'replace', document, ifMatch: before.etag }]);
+      return { granted, note: null, request };
+    }
+    const open = own.filter((one) => one !== before && isOpen(one, asker, now)).length;
+    enforce(askRefusal({ ...askInput(access, before), open }, now), access.event);
+    await countRequest(granted, uses);
+    const note = requestsNote({ eventKey: key, projectId: ref.project, now });
+    await granted.store.commit(key, [
+      ...arrival.operation({ ...arrival.person, pendingRequests: open + 1 }),
+      before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document },
+      storeNote(note),
+      auditEvent(ctx, ref, {
+        action: 'TeamRequested',
+        project: ref.project,
+        subject: arrival.person.name,
+        subjectId: arrival.person.userId,
+      }),
+    ]);
+    return { granted, note, request };
+  });
+  if (note) await queueTeamMailsNow(granted, note);
+  return request;
+}
+
+const askInput = (access: CheckedProject, before: RequestDocument | null) => ({
+  ...atEvent(access),
+  joinOption: access.project.joinOption,
+  takesRequests: access.project.takesRequests ?? false,
+  memberCount: access.project.memberCount,
+  isInOtherTeam: isInTeam(access.participant),
+  declinedAt: before?.state === 'Declined' ? before.answeredAt : null,
+});
+
+/** Counts once, even if the commit is tried several times. @throws Refusal too_many_requests */
+async function countRequest(granted: WriteContext, uses: { isCounted: boolean }): Promise<void> {
+  if (uses.isCounted) return;
+  const use = { name: 'requests', quota: granted.limits.requests };
+  await countUses(granted, granted.caller.userId, [use], 'requests_too_often');
+  uses.isCounted = true;
+}
+
+function requireNeed({ needs = [] }: Stored<ProjectDocument>, need: string | null): void {
+  if (need !== null && !needs.some(({ id }) => id === need))
+    throw invalid('need', 'Choose one of the people that the team looks for.');
+}
+
+const requestOf = (
+  { caller }: Context,
+  { eventKey, projectId }: ProjectDocument,
+  { message, need: needId }: NewRequest,
+  now: number,
+): RequestDocument => ({
+  type: 'request',
+  id: documentId.request(projectId, caller.userId),
+  eventKey,
+  projectId,
+  userId: caller.userId,
+  state: 'Pending',
+  needId,
+  message,
+  createdAt: new Date(now).toISOString(),
+  expires: new Date(now + REQUEST_DAYS * DAY_MS).toISOString(),
+  answeredAt: null,
+});
