@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   invite_only: 400,
   last_owner: 400,
   not_a_member: 400,
+  not_looking: 400,
   not_voteable: 400,
   own_team: 400,
   owner_cannot_leave: 400,

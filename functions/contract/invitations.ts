@@ -38,7 +38,12 @@ export type EventRole = z.infer<typeof EventRole>;
 export const SentInvitation = z
   .object({
     Id: z.string().describe('The page of the invitation is /invitations/{Id}.'),
-    Email: z.string(),
+    Email: z
+      .string()
+      .describe(
+        'Empty if the team asked a person who looks for a team, because it doesn’t know the address.',
+      ),
+    Name: z.string().optional().describe('The person whom the team asked. Absent if it knows the address.'),
     EventRole: EventRole.nullable().describe(
       'The role at the event. Null for organisations and teams, and for invitations of an earlier release, in which inviters couldn’t choose a role.',
     ),
@@ -84,3 +89,7 @@ export const InviteResultsAnswer = z.object({
 
 const InvitationId = z.string().regex(/^[a-z2-7]{26}$/, 'Must be the id of an invitation.');
 export const InvitationRef = z.object({ invitation: InvitationId });
+
+export const AskAnswer = z.object({
+  Asked: z.object({ Id: z.string(), Name: z.string(), Expires: Instant }),
+});

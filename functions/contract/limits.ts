@@ -89,6 +89,8 @@ export const REQUEST_DAYS = 14;
 export const DECLINED_DAYS = 7;
 /** A team gets at most one mail about new requests in this time. */
 export const DIGEST_MINUTES = 15;
+/** Teams or people that one answer suggests. */
+export const SUGGESTIONS_MAX = 10;
 /** Skills that an event offers to choose from. */
 export const OFFERED_SKILLS_MAX = 40;
 /** The size of a team that a placement aims at, unless the event has its own rules. */
@@ -117,6 +119,8 @@ export const LIMITS = {
   teamInvitations: { most: 30, seconds: HOUR_SECONDS },
   /** By Owners and Admins of the event or the organisation. Enough for a large company's event in a day. */
   organiserInvitations: { most: 2_000, seconds: DAY_SECONDS },
+  /** People whom one team asks to join. Only a team that asks nearly everybody needs more. */
+  teamAsks: { most: 20, seconds: DAY_SECONDS },
   /** The inviter's invitations to people outside the organisation. Most events have some dozens of such guests. */
   outsideInvitations: { most: 200, seconds: DAY_SECONDS },
   /** By everybody to one address: an organisation, its event, and some teams that want the same person. */

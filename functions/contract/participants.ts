@@ -33,6 +33,9 @@ export const MemberRoleRequest = z.object({ role: TeamRole });
 export const ParticipantRef = EventRef.extend({ participant: PersonId });
 export type ParticipantRef = z.infer<typeof ParticipantRef>;
 
+export const AskRef = ProjectRef.extend({ participant: PersonId });
+export type AskRef = z.infer<typeof AskRef>;
+
 export const LISTED_PERSON = {
   Id: z.string(),
   Name: z.string(),

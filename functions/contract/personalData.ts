@@ -68,7 +68,7 @@ export const PersonalData = z
       .optional()
       .describe('Teams that you asked to join.'),
     InvitationsReceived: z.array(z.object({ ...InvitationTo, InvitedBy: z.string() })),
-    InvitationsSent: z.array(z.object({ ...InvitationTo, Email: z.string() })),
+    InvitationsSent: z.array(z.object({ ...InvitationTo, Email: z.string(), Name: z.string().optional() })),
     MailsReceived: z.array(Mail),
     MailsSent: z.array(Mail).describe('Invitations that the portal mailed in your name.'),
     Media: z.array(

@@ -2,15 +2,24 @@
 
 const KEY_MAX = 80;
 
-/** Turns “Zoë O’Neil” into “zoe o neil”. */
-export function searchText(text: string): string {
-  const words = text
+const plainWords = (text: string): string =>
+  text
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
-  return Array.from(words).slice(0, KEY_MAX).join('');
+
+/** Turns “Zoë O’Neil” into “zoe o neil”. */
+export const searchText = (text: string): string => Array.from(plainWords(text)).slice(0, KEY_MAX).join('');
+
+/** Returns a function that says whether a text contains a word or several words in a row. */
+export function wordSearch(text: string): (words: string) => boolean {
+  const within = ` ${plainWords(text)} `;
+  return (words) => {
+    const wanted = plainWords(words);
+    return wanted !== '' && within.includes(` ${wanted} `);
+  };
 }
 
 /** Two skills are the same if their keys are. The names of some programming languages differ only in these signs. */

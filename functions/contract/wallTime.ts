@@ -47,7 +47,7 @@ function shownAt(time: number, timeZone: string): number {
 }
 
 /** Returns how many milliseconds the zone is ahead of UTC. Rounds `time` down to whole seconds, because Intl does. */
-const offsetAt = (time: number, timeZone: string): number =>
+export const offsetAt = (time: number, timeZone: string): number =>
   shownAt(time, timeZone) - Math.floor(time / 1_000) * 1_000;
 
 const iso = (time: number): string => new Date(time).toISOString();

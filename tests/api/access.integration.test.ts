@@ -172,6 +172,11 @@ const TABLE: Readonly<
   'POST /v1/p/:org/:event/:project/requests/:person/decline': {
     row: [401, 404, 403, 403, 403, 404, 404, 404, 404, 404, 404],
   },
+  // 400: the participant is in a team.
+  'POST /v1/p/:org/:event/:project/ask/:participant': {
+    row: [401, 404, 403, 403, 400, 400, 400, 400, 400, 404, 404],
+  },
+  'GET /v1/e/:org/:event/suggestions': { row: JOINERS },
   'GET /v1/e/:org/:event/people': { row: JOINERS },
   'POST /v1/u/leave/p/:org/:event/:project': { row: [401, 404, 400, 400, 200, 200, 400, 400, 400, 404, 404] },
   // 400: the member is the Owner, and a team needs one.

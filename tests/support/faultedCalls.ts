@@ -852,6 +852,14 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
       done: requestsOf(caller, 'Declined'),
     };
   },
+  'POST /v1/p/:org/:event/:project/ask/:participant': async (stage) => {
+    const caller = await addLookingPerson(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.admin, 'POST', `/v1/p/${stage.path}/ask/${caller.userId}`)),
+      done: invitationsOf(caller.person.email),
+    };
+  },
+  'GET /v1/e/:org/:event/suggestions': read(({ event }) => `/v1/e/${eventKey(event)}/suggestions`),
   'GET /v1/e/:org/:event/people': read(({ event }) => `/v1/e/${eventKey(event)}/people`),
   'POST /v1/u/vote/p/:org/:event/:project': async (stage) => {
     const caller = await stage.portal.signIn(person());

@@ -110,6 +110,12 @@ const REASONS = {
     'request_declined',
     ({ wait }) => `This team has declined your request. You can ask it again ${wait}.`,
   ],
+  not_looking: ['not_looking', ({ name }) => `${name ?? 'This person'} isn’t looking for a team.`],
+  asking_oneself: ['not_looking', () => 'You can’t ask yourself to join your team.'],
+  asks_used_up: [
+    'too_many_requests',
+    ({ limit, wait }) => `Your team has asked ${limit ?? 'enough'} people today. Try again ${wait}.`,
+  ],
   request_answered: ['request_answered', () => 'This request has been answered or withdrawn.'],
   request_expired: ['request_void', () => 'This request has expired. The person can ask again.'],
   request_void: [
@@ -218,6 +224,10 @@ const REASONS = {
     'invited_recently',
     ({ name, wait }) =>
       `${name ?? 'This address'} was invited a short time ago. You can invite it again ${wait}.`,
+  ],
+  asked_recently: [
+    'invited_recently',
+    ({ name, wait }) => `${name ?? 'This person'} was asked a short time ago. You can ask again ${wait}.`,
   ],
   address_invited_often: [
     'invited_recently',

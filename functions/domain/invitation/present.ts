@@ -21,10 +21,14 @@ const stateOf = (invitation: InvitationDocument, clock: Clock): InvitationState 
 
 export const presentSentInvitation = (invitation: InvitationDocument, clock: Clock): SentInvitation => ({
   Id: invitation.id,
-  Email: invitation.email,
+  ...shownAddressOf(invitation),
   EventRole: invitation.eventRole ?? null,
   State: stateOf(invitation, clock),
   InvitedBy: invitation.invitedByName,
   InvitedAt: invitation.invitedAt,
   Expires: invitation.expires,
 });
+
+/** A team that asked a person by their card doesn't learn the person's address. */
+export const shownAddressOf = ({ askedName, email }: InvitationDocument): { Email: string; Name?: string } =>
+  askedName === undefined ? { Email: email } : { Email: '', Name: askedName };

@@ -28,6 +28,8 @@ export interface InvitationInput {
   readonly kind: InvitationType;
   readonly place: InvitationPlace;
   readonly email: string;
+  /** The name of a person whom a team asks, and whose address the team doesn't know. */
+  readonly askedName?: string;
   readonly role: Role;
   readonly eventRole?: EventRole;
   readonly invitedBy: string;
@@ -51,7 +53,7 @@ export async function writeInvitation(
   input: InvitationInput,
 ): Promise<InvitationDocument> {
   const { clock, store } = deps;
-  const { email, eventRole, id, invitedBy, invitedByName, kind, place, role, shortestGap } = input;
+  const { askedName, email, eventRole, id, invitedBy, invitedByName, kind, place, role, shortestGap } = input;
   const emailHash = emailHashOf(email);
   const messageId = `${id}.${randomId(8)}`;
   const invitation = await untilCommitted(async () => {
@@ -63,12 +65,14 @@ export async function writeInvitation(
     if (made) return made;
     const renewed = invitations.find((one) => one.state === 'Pending' && one.target === place.target);
     if (renewed?.messageId === messageId) return renewed;
-    enforce(renewalRefusal(renewed, { now: clock(), shortestGap }));
+    enforce(renewalRefusal(renewed, { now: clock(), shortestGap, askedName }));
     const document: InvitationDocument = {
       type: 'invitation',
       id: renewed?.id ?? documentId.invitation(id),
       emailHash,
       email,
+      // If somebody has invited the address itself before, the team knows it.
+      ...(askedName !== undefined && (!renewed || renewed.askedName !== undefined) ? { askedName } : {}),
       invitationType: kind,
       ...place,
       role,
@@ -97,11 +101,18 @@ export async function writeInvitation(
 /** Refuses until `shortestGap` has passed. If the mail failed, the invitation can be renewed at once. */
 export function renewalRefusal(
   renewed: InvitationDocument | undefined,
-  { now, shortestGap }: { readonly now: Now; readonly shortestGap: Quota | undefined },
+  {
+    askedName,
+    now,
+    shortestGap,
+  }: { readonly now: Now; readonly shortestGap: Quota | undefined; readonly askedName?: string | undefined },
 ): RuleRefusal | null {
   if (renewed === undefined || shortestGap === undefined || renewed.mailState === 'Failed') return null;
   const waitSeconds = Math.ceil((Date.parse(renewed.invitedAt) + shortestGap.seconds * 1_000 - now) / 1_000);
-  return waitSeconds > 0 ? { reason: 'address_invited', name: renewed.email, waitSeconds } : null;
+  if (waitSeconds <= 0) return null;
+  return askedName === undefined
+    ? { reason: 'address_invited', name: renewed.email, waitSeconds }
+    : { reason: 'asked_recently', name: askedName, waitSeconds };
 }
 
 /** The returned operation conflicts if somebody else has invited the address to this place since `before` was read. */

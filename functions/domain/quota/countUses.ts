@@ -41,7 +41,7 @@ export const countUses = (
       // A slot counts until its last moment is longer ago than `quota.seconds`.
       const kept = (existing?.used ?? []).filter(({ from }) => from + slotMs > now - quota.seconds * 1_000);
       const wait = secondsUntilRoom(kept, amount, quota, now);
-      if (wait > 0 && amount > 0) enforce({ reason: own, waitSeconds: wait });
+      if (wait > 0 && amount > 0) enforce({ reason: own, waitSeconds: wait, limit: quota.most });
       const document: QuotaDocument = {
         type: 'quota',
         id,

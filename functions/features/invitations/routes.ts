@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 import {
+  AskAnswer,
   type EventRole,
   InvitationAnswer,
   InvitationRef,
@@ -13,9 +14,11 @@ import {
   SentInvitationAnswer,
   SentInvitationsAnswer,
 } from '#contract/invitations.ts';
+import { AskRef } from '#contract/participants.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentRefusal } from '../../domain/lineByLine.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
+import { askParticipant } from './askParticipant.ts';
 import { acceptInvitation, rejectInvitation } from './answerInvitation.ts';
 import { invite } from './invite.ts';
 import { inviteMany } from './inviteMany.ts';
@@ -140,6 +143,16 @@ export const invitationRoutes = router()
     async (c) => {
       const target = toEvent(c.req.valid('param'));
       return answer(c, InviteResultsAnswer, await sentToMany(c.var.context, target, c.req.valid('json')));
+    },
+  )
+  .post(
+    '/v1/p/:org/:event/:project/ask/:participant',
+    describe('Ask a person to join a team', { 200: AskAnswer }),
+    validate('param', AskRef),
+    async (c) => {
+      const { invitation, person } = await askParticipant(c.var.context, c.req.valid('param'));
+      const Asked = { Id: person.userId, Name: person.name, Expires: invitation.expires };
+      return answer(c, AskAnswer, { Asked });
     },
   )
   .get('/v1/o/:org/invitations', LIST, validate('param', OrganisationRef), async (c) => {

@@ -4,7 +4,8 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import { searchText, skillKey } from '#contract/searchText.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { isLooking, presentLookingPerson } from '../../domain/participant/card.ts';
+import { presentLookingPerson } from '../../domain/participant/card.ts';
+import { readLooking } from '../../domain/participant/readLooking.ts';
 import type { Card } from '../../store/documents.ts';
 
 /** The most participants that one page reads. Some of them may have found a team, or don't match the filters. */
@@ -18,23 +19,12 @@ export interface PeoplePage {
 /** Lists the people who look for a team, by name. @throws Refusal not_found, forbidden */
 export async function listPeople(ctx: Context, ref: EventRef, query: PeopleQuery): Promise<PeoplePage> {
   const { key } = await lookAtEvent(ctx, ref, 'project_join');
-  const where = [{ property: 'looking', equals: true }] as const;
-  const [read, suspensions] = await Promise.all([
-    ctx.store.range('participant', { by: 'key', after: query.after, where, limit: READ_MAX }, key),
-    ctx.store.list('suspension', key),
-  ]);
-  const suspended = new Set(suspensions.map(({ userId }) => userId));
+  const { next, people } = await readLooking(ctx.store, key, { after: query.after, limit: READ_MAX });
   const matches = filterOf(query);
-  const found = read
-    .filter(isLooking)
-    .filter((one) => !suspended.has(one.userId) && matches(one.card))
-    .slice(0, PAGE_SIZE);
+  const found = people.filter(({ card }) => matches(card)).slice(0, PAGE_SIZE);
+  // A full page continues after its last person, even if more people were read.
   const isFull = found.length === PAGE_SIZE;
-  const last = isFull ? found.at(-1) : read.at(-1);
-  return {
-    people: found.map(presentLookingPerson),
-    next: isFull || read.length === READ_MAX ? (last?.key ?? null) : null,
-  };
+  return { people: found.map(presentLookingPerson), next: isFull ? (found.at(-1)?.key ?? null) : next };
 }
 
 function filterOf({ site, skill }: PeopleQuery): (card: Card) => boolean {

@@ -1,10 +1,12 @@
 import { CardAnswer, CardChanges, PeopleAnswer, PeopleQuery } from '#contract/cards.ts';
 import { EventRef } from '#contract/identifiers.ts';
+import { SuggestionsAnswer } from '#contract/suggestions.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
 import { deleteCard } from './deleteCard.ts';
 import { listPeople } from './listPeople.ts';
 import { type OwnLooking, readCard } from './readCard.ts';
 import { saveCard } from './saveCard.ts';
+import { suggest } from './suggest.ts';
 
 const present = ({ card, isVisible, offeredSkills }: OwnLooking): CardAnswer => ({
   Card: card,
@@ -47,4 +49,10 @@ export const lookingRoutes = router()
       const { next, people } = await listPeople(c.var.context, c.req.valid('param'), c.req.valid('query'));
       return answer(c, PeopleAnswer, { People: [...people], Next: next });
     },
+  )
+  .get(
+    '/v1/e/:org/:event/suggestions',
+    describe('Suggest teams to you, or people to your team', { 200: SuggestionsAnswer }),
+    validate('param', EventRef),
+    async (c) => answer(c, SuggestionsAnswer, await suggest(c.var.context, c.req.valid('param'))),
   );

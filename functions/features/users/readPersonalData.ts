@@ -3,6 +3,7 @@ import { entriesAbout } from '../../domain/audit/entriesAbout.ts';
 import { presentAuditEntry } from '../../domain/audit/presentAuditEntry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { shownAddressOf } from '../../domain/invitation/present.ts';
 import { presentMedia } from '../../domain/media/present.ts';
 import {
   type InvitationDocument,
@@ -56,7 +57,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
       ...presentInvited(one),
       InvitedBy: one.invitedByName,
     })),
-    InvitationsSent: invitationsOf(sent).map((one) => ({ ...presentInvited(one), Email: one.email })),
+    InvitationsSent: invitationsOf(sent).map((one) => ({ ...presentInvited(one), ...shownAddressOf(one) })),
     MailsReceived: mailsOf(received),
     MailsSent: mailsOf(sent),
     Media: media.filter(({ state }) => state !== 'Deleted').map((one) => presentUpload(one, apiOrigin)),

@@ -8,6 +8,8 @@ export interface InvitationDocument {
   readonly id: string;
   readonly emailHash: string;
   readonly email: string;
+  /** The name of a person whom a team asked to join. The team doesn't see the address of such an invitation. */
+  readonly askedName?: string;
   readonly invitationType: InvitationType;
   readonly organisation: string;
   readonly event: string | null;

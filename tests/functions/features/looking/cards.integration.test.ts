@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardAnswer, PeopleAnswer } from '#contract/cards.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { PersonalDataAnswer } from '#contract/personalData.ts';
+import type { SuggestionsAnswer } from '#contract/suggestions.ts';
 import { clearAccount } from '../../../../functions/background/upkeep/clearAccount.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
@@ -49,6 +50,37 @@ const people = async (caller: Caller, ref: EventRef, query = '') =>
 const idsOf = async (caller: Caller, ref: EventRef, query = '') =>
   (await people(caller, ref, query)).People.map(({ Id }) => Id);
 const started = () => portal.event(org, datesIn('Started'));
+
+describe('suggestions', () => {
+  const suggested = async (caller: Caller, ref: EventRef) =>
+    (await caller.call<z.infer<typeof SuggestionsAnswer>>('GET', `/v1/e/${eventKey(ref)}/suggestions/`)).body;
+
+  test('are teams for a person without one, and people for those who manage a team', async () => {
+    const ref = await started();
+    const needs = [{ label: 'Designer', skills: ['Figma'] }];
+    const { owner, path, project } = await portal.project(ref, { needs, site: 'Harbour' });
+    await portal.project(ref, { joinoption: 'InviteOnly' });
+    const [caller, mate] = [await portal.signIn(person()), await portal.signIn(person())];
+    await mate.call('POST', `/v1/u/join/p/${path}`);
+    await save(caller, ref);
+    const forCaller = await suggested(caller, ref);
+    expect(forCaller).toMatchObject({
+      People: [],
+      Teams: [
+        {
+          Project: { Id: project.Id },
+          Score: 6,
+          Reasons: [{ Text: 'knows Figma, which this team needs' }, { Kind: 'Site', Text: 'same site' }],
+        },
+      ],
+    });
+    expect(forCaller.Teams).toHaveLength(1);
+    const forOwner = await suggested(owner, ref);
+    expect(forOwner).toMatchObject({ Teams: [], People: [{ Person: { Id: caller.userId }, Score: 6 }] });
+    expect(await suggested(mate, ref)).toEqual({ Teams: [], People: [] });
+    expect(JSON.stringify([forCaller, forOwner])).not.toContain('@');
+  });
+});
 
 describe('a card', () => {
   test('makes a member of the organisation a participant, and keeps the fields that an edit leaves out', async () => {

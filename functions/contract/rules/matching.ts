@@ -1,0 +1,130 @@
+// functions/contract/README.md, "Finding a team", states these rules in words.
+import type { Now } from '../phase.ts';
+import { searchText, skillKey, wordSearch } from '../searchText.ts';
+import { offsetAt } from '../wallTime.ts';
+
+/** A person who looks for a team. */
+export interface Seeker {
+  readonly id: string;
+  readonly skills: readonly string[];
+  readonly interests: readonly string[];
+  readonly site: string | null;
+  readonly timeZone: string | null;
+  readonly remote: boolean;
+}
+
+/** A team that people can find. */
+export interface OpenTeam {
+  readonly id: string;
+  readonly needs: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly skills: readonly string[];
+  }[];
+  readonly site: string | null;
+  readonly timeZone: string | null;
+  /** The name and the description of its project. An interest matches if it occurs here. */
+  readonly about: string;
+}
+
+/** How a person and a team fit. */
+export interface Match {
+  /** The person's skills that a need names, as the person spells them, each with the needs' ids. */
+  readonly skills: readonly { readonly skill: string; readonly needs: readonly string[] }[];
+  readonly interests: readonly string[];
+  /** They are at the same site. */
+  readonly sameSite: boolean;
+  /** The person works remotely, and so does the team: it has a time zone but no site. */
+  readonly bothRemote: boolean;
+  /** The difference of their time zones, in whole hours. Null if one of them is unknown. */
+  readonly hours: number | null;
+}
+
+/** A team or a person in the form in which many pairs can be compared. */
+export interface PreparedSeeker {
+  readonly seeker: Seeker;
+  readonly skills: readonly { readonly skill: string; readonly key: string }[];
+  readonly site: string;
+  readonly offset: number | null;
+}
+
+export interface PreparedTeam {
+  readonly team: OpenTeam;
+  /** The ids of the needs for each skill. */
+  readonly needs: ReadonlyMap<string, readonly string[]>;
+  readonly site: string;
+  readonly offset: number | null;
+  readonly mentions: (words: string) => boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+const offsetOf = (timeZone: string | null, now: Now) => (timeZone === null ? null : offsetAt(now, timeZone));
+
+export const prepareSeeker = (seeker: Seeker, now: Now): PreparedSeeker => ({
+  seeker,
+  skills: seeker.skills.map((skill) => ({ skill, key: skillKey(skill) })),
+  site: searchText(seeker.site ?? ''),
+  offset: offsetOf(seeker.timeZone, now),
+});
+
+export function prepareTeam(team: OpenTeam, now: Now): PreparedTeam {
+  const needs = new Map<string, readonly string[]>();
+  // “Designer” as the label of a need also fits a person whose skill is “designer”.
+  for (const { id, label, skills } of team.needs)
+    for (const key of new Set([label, ...skills].map(skillKey)))
+      needs.set(key, [...(needs.get(key) ?? []), id]);
+  return {
+    team,
+    needs,
+    site: searchText(team.site ?? ''),
+    offset: offsetOf(team.timeZone, now),
+    mentions: wordSearch(team.about),
+  };
+}
+
+export function matchOf(person: PreparedSeeker, team: PreparedTeam): Match {
+  const { seeker } = person;
+  const isTeamRemote = team.site === '' && team.offset !== null;
+  return {
+    skills: person.skills.flatMap(({ key, skill }) => {
+      const needs = team.needs.get(key);
+      return needs ? [{ skill, needs }] : [];
+    }),
+    interests: seeker.interests.filter(team.mentions),
+    sameSite: person.site !== '' && person.site === team.site,
+    bothRemote: seeker.remote && isTeamRemote,
+    hours:
+      person.offset === null || team.offset === null
+        ? null
+        : Math.round(Math.abs(person.offset - team.offset) / HOUR_MS),
+  };
+}
+
+/** Differences up to this many hours don't matter. */
+const FREE_HOURS = 2;
+
+export const hoursBeyond = ({ hours }: Match): number => Math.max(0, (hours ?? 0) - FREE_HOURS);
+
+export const MATCH_KINDS = ['Skill', 'Interest', 'Site', 'Remote', 'Hours'] as const;
+
+export interface MatchReason {
+  readonly kind: (typeof MATCH_KINDS)[number];
+  /** Words that follow the person's name, such as “knows Figma, which this team needs”. */
+  readonly text: string;
+}
+
+/** Says in words why a person and a team fit. */
+export function reasonsOf(match: Match): MatchReason[] {
+  const { bothRemote, hours, interests, sameSite, skills } = match;
+  return [
+    ...skills.map(({ skill }): MatchReason => ({
+      kind: 'Skill',
+      text: `knows ${skill}, which this team needs`,
+    })),
+    ...interests.map((interest): MatchReason => ({ kind: 'Interest', text: `is interested in ${interest}` })),
+    ...(sameSite ? [{ kind: 'Site' as const, text: 'same site' }] : []),
+    ...(bothRemote && !sameSite ? [{ kind: 'Remote' as const, text: 'both work remotely' }] : []),
+    ...(hoursBeyond(match) > 0 ? [{ kind: 'Hours' as const, text: `${hours} hours apart` }] : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { LookingPerson } from './cards.ts';
+import { ProjectCard } from './projects.ts';
+import { MATCH_KINDS } from './rules/matching.ts';
+
+export const MatchReason = z
+  .object({
+    Kind: z.enum(MATCH_KINDS),
+    Text: z.string().describe('Words that follow the person’s name.'),
+  })
+  .meta({ id: 'MatchReason' });
+
+const SUGGESTED = {
+  Score: z.int(),
+  Reasons: z.array(MatchReason).describe('Empty if nothing speaks for this suggestion.'),
+};
+
+export const SuggestionsAnswer = z.object({
+  Teams: z
+    .array(z.object({ Project: ProjectCard, ...SUGGESTED }))
+    .describe('Teams for a caller without a team, best first. Otherwise empty.'),
+  People: z
+    .array(z.object({ Person: LookingPerson, ...SUGGESTED }))
+    .describe(
+      'People for the caller’s team, best first. Empty unless the caller can edit the team’s project.',
+    ),
+});
+export type SuggestionsAnswer = z.infer<typeof SuggestionsAnswer>;

@@ -1,0 +1,26 @@
+import { TEAM_SIZE } from '#contract/limits.ts';
+import type { OpenTeam, Seeker } from '#contract/rules/matching.ts';
+import type { ParticipantDocument, ProjectDocument } from '../../store/documents.ts';
+
+/** Whether the team takes people whom it hasn't invited, and has a free seat. */
+export const isOpenTeam = ({ joinOption, memberCount, status, takesRequests }: ProjectDocument): boolean =>
+  status !== 'Inactive' && memberCount < TEAM_SIZE && (joinOption === 'Anybody' || takesRequests === true);
+
+export const openTeamOf = ({
+  description,
+  name,
+  needs = [],
+  projectId,
+  site = null,
+  timeZone = null,
+}: ProjectDocument): OpenTeam => ({ id: projectId, needs, site, timeZone, about: `${name} ${description}` });
+
+/** A person without a card fits every team equally. */
+export const seekerOf = ({ card, userId }: Pick<ParticipantDocument, 'card' | 'userId'>): Seeker => ({
+  id: userId,
+  skills: card?.skills ?? [],
+  interests: card?.interests ?? [],
+  site: card?.site ?? null,
+  timeZone: card?.timeZone ?? null,
+  remote: card?.remote ?? false,
+});

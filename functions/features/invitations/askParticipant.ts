@@ -1,0 +1,78 @@
+import type { AskRef } from '#contract/participants.ts';
+import { normaliseEmail } from '#contract/text.ts';
+import { enforce, notFound, refusal } from '../../core/errors.ts';
+import { logSignal } from '../../core/signals.ts';
+import type { Context } from '../../domain/context.ts';
+import { countInvitation } from '../../domain/invitation/countInvitation.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { newInvitationId, renewalRefusal, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
+import { isLooking } from '../../domain/participant/card.ts';
+import { countUses } from '../../domain/quota/countUses.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+import {
+  documentId,
+  eventKey,
+  type InvitationDocument,
+  type ParticipantDocument,
+} from '../../store/documents.ts';
+import { auditInvitation } from './auditInvitation.ts';
+import { type InvitingContext, invitingContext } from './invite.ts';
+
+/**
+ * Invites a person who looks for a team, by their id. The team never learns the person's address: refusals, the log and the
+ * list of sent invitations have the name instead.
+ * @throws Refusal not_found, forbidden, archived, event_completed, not_looking, already_in_team, invited_recently,
+ *   too_many_requests
+ */
+export async function askParticipant(
+  ctx: Context,
+  { participant: userId, ...ref }: AskRef,
+): Promise<{ readonly invitation: InvitationDocument; readonly person: ParticipantDocument }> {
+  const from = await invitingContext(ctx, { kind: 'Project', ref });
+  const { granted, inviter, isOrganiser, place } = from;
+  const person = await readLookingPerson(ctx, from, userId);
+  const [askedName, email] = [person.name, normaliseEmail(person.email)];
+  const { limits } = ctx;
+  const shortestGap = limits.repeatedInvitation;
+  const pending = (
+    await ctx.store.list('invitation', emailHashOf(email), { property: 'target', equals: place.target })
+  ).find(({ state }) => state === 'Pending');
+  enforce(renewalRefusal(pending, { now: ctx.clock(), shortestGap, askedName }));
+  const asks = { name: 'asks', quota: limits.teamAsks };
+  await countUses(granted, `team:${place.target}`, [asks], 'asks_used_up');
+  // The person takes part in the event already, so their address isn't outside.
+  await countInvitation(granted, { email, org: ref.org, isOrganiser, isOutside: false });
+  await auditInvitation(granted, place, { action: 'InvitationSent', subject: askedName, subjectId: userId });
+  const invitation = await writeInvitation(granted, {
+    kind: 'Project',
+    place,
+    email,
+    askedName,
+    role: 'Member',
+    invitedBy: inviter.userId,
+    invitedByName: granted.caller.name,
+    shortestGap,
+    id: newInvitationId(),
+  });
+  logSignal(ctx.log, 'invitation sent', ctx.caller.sessionId);
+  return { invitation, person };
+}
+
+/** @throws Refusal not_found, not_looking, already_in_team */
+async function readLookingPerson(
+  { caller, store }: Context,
+  { target }: InvitingContext,
+  userId: string,
+): Promise<ParticipantDocument> {
+  if (target.kind !== 'Project') throw notFound();
+  if (userId === caller.userId) throw refusal({ reason: 'asking_oneself' });
+  const [person, member] = await Promise.all([
+    store.read('participant', eventKey(target.ref), documentId.participant(userId)),
+    store.read('member', target.ref.org, documentId.member(userId)),
+  ]);
+  if (person === null) throw notFound();
+  const { name } = person;
+  if (isInTeam(person)) throw refusal({ reason: 'member_in_team', name });
+  if (!isLooking(person) || member?.role === 'Inactive') throw refusal({ reason: 'not_looking', name });
+  return person;
+}

@@ -1,0 +1,67 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { permissionsOf } from '#contract/permissions.ts';
+import { SUGGESTIONS_MAX } from '#contract/limits.ts';
+import { type Suggestion, suggestPeople, suggestTeams } from '#contract/rules/suggestions.ts';
+import type { SuggestionsAnswer } from '#contract/suggestions.ts';
+import { type CheckedEvent, lookAtEvent } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { presentLookingPerson } from '../../domain/participant/card.ts';
+import { readLooking } from '../../domain/participant/readLooking.ts';
+import { presentProjectCard } from '../../domain/project/present.ts';
+import { isOpenTeam, openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+import { documentId } from '../../store/documents.ts';
+
+/** The most people that one answer compares. */
+const COMPARED_MAX = 1_000;
+
+/** Suggests teams to a person without a team, or people to those who manage a team. @throws Refusal not_found, forbidden */
+export async function suggest(ctx: Context, ref: EventRef): Promise<SuggestionsAnswer> {
+  const access = await lookAtEvent(ctx, ref, 'project_join');
+  return isInTeam(access.participant)
+    ? { Teams: [], People: await peopleFor(ctx, access, access.participant.projectId) }
+    : { Teams: await teamsFor(ctx, access), People: [] };
+}
+
+async function teamsFor(
+  ctx: Context,
+  { key, participant }: CheckedEvent,
+): Promise<SuggestionsAnswer['Teams']> {
+  const teams = (await ctx.store.list('project', key)).filter(isOpenTeam);
+  const known = new Map(teams.map((team) => [team.projectId, team]));
+  const seeker = seekerOf(participant ?? { userId: ctx.caller.userId });
+  const viewer = { id: ctx.caller.userId, now: ctx.clock() };
+  return suggestTeams(seeker, teams.map(openTeamOf), viewer)
+    .slice(0, SUGGESTIONS_MAX)
+    .flatMap((one) => {
+      const team = known.get(one.id);
+      return team ? [{ Project: presentProjectCard(team), ...presentSuggestion(one) }] : [];
+    });
+}
+
+async function peopleFor(
+  ctx: Context,
+  { key, participant, roles }: CheckedEvent,
+  projectId: string,
+): Promise<SuggestionsAnswer['People']> {
+  const inTeam = { ...roles, project: participant?.projectRole ?? null };
+  if (!permissionsOf(inTeam).includes('project_edit')) return [];
+  const [project, { people }] = await Promise.all([
+    ctx.store.read('project', key, documentId.project(projectId)),
+    readLooking(ctx.store, key, { limit: COMPARED_MAX }),
+  ]);
+  if (project === null) return [];
+  const known = new Map(people.map((person) => [person.userId, person]));
+  const viewer = { id: projectId, now: ctx.clock() };
+  return suggestPeople(openTeamOf(project), people.map(seekerOf), viewer)
+    .slice(0, SUGGESTIONS_MAX)
+    .flatMap((one) => {
+      const person = known.get(one.id);
+      return person ? [{ Person: presentLookingPerson(person), ...presentSuggestion(one) }] : [];
+    });
+}
+
+const presentSuggestion = ({ reasons, score }: Suggestion) => ({
+  Score: score,
+  Reasons: reasons.map(({ kind, text }) => ({ Kind: kind, Text: text })),
+});
