@@ -20,6 +20,7 @@ import { administrationRoutes } from './features/organisations/administrationRou
 import { memberSessionRoutes } from './features/organisations/memberSessionRoutes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { lookingRoutes } from './features/looking/routes.ts';
+import { placementRoutes } from './features/placement/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { qrRoutes } from './features/qr/routes.ts';
 import { requestRoutes } from './features/requests/routes.ts';
@@ -119,6 +120,7 @@ export function createApp(given: Dependencies) {
     .route('/', teamRoutes)
     .route('/', lookingRoutes)
     .route('/', requestRoutes)
+    .route('/', placementRoutes)
     .route('/', votingRoutes)
     .route('/', reportRoutes)
     .route('/', mediaRoutes(deps));

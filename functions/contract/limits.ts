@@ -89,6 +89,8 @@ export const REQUEST_DAYS = 14;
 export const DECLINED_DAYS = 7;
 /** A team gets at most one mail about new requests in this time. */
 export const DIGEST_MINUTES = 15;
+/** People in one proposal for a placement. Its document stays far below the 2 MiB of Cosmos DB. */
+export const PLACEMENT_PEOPLE_MAX = 1_000;
 /** Teams or people that one answer suggests. */
 export const SUGGESTIONS_MAX = 10;
 /** Skills that an event offers to choose from. */
@@ -137,6 +139,8 @@ export const LIMITS = {
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
   /** Of one person, to any team. More than that many pending ones aren't possible, so this allows several rounds of answers. */
   requests: { most: 20, seconds: DAY_SECONDS },
+  /** Each compares everybody without a team with all teams. */
+  placements: { most: 60, seconds: HOUR_SECONDS },
   /** Enough to make a page with many pictures in an hour. */
   uploads: { most: 100, seconds: HOUR_SECONDS },
   /** Bytes of videos. A video counts with its announced size until it is combined. Enough for twenty of the largest. */

@@ -23,7 +23,14 @@ const InvitationTo = {
 };
 
 const Mail = z.object({
-  Kind: z.enum(['Invitation', 'SessionsEnded', 'TeamRequests', 'RequestAccepted', 'RequestDeclined']),
+  Kind: z.enum([
+    'Invitation',
+    'SessionsEnded',
+    'TeamRequests',
+    'RequestAccepted',
+    'RequestDeclined',
+    'TeamPlaced',
+  ]),
   State: z.enum(['Waiting', 'Sent', 'Failed', 'Skipped']),
   Attempts: z.number().int(),
   SentAt: Instant.nullable(),
@@ -67,6 +74,17 @@ export const PersonalData = z
       )
       .optional()
       .describe('Teams that you asked to join.'),
+    Placements: z
+      .array(
+        z.object({
+          Organisation: z.string(),
+          Event: z.string(),
+          Project: z.string().nullable(),
+          At: Instant,
+        }),
+      )
+      .optional()
+      .describe('Teams into which an organiser has placed you. Project is null if that didn’t work.'),
     InvitationsReceived: z.array(z.object({ ...InvitationTo, InvitedBy: z.string() })),
     InvitationsSent: z.array(z.object({ ...InvitationTo, Email: z.string(), Name: z.string().optional() })),
     MailsReceived: z.array(Mail),

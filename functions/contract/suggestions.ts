@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LookingPerson } from './cards.ts';
 import { ProjectCard } from './projects.ts';
-import { MATCH_KINDS } from './rules/matching.ts';
+import { MATCH_KINDS } from './matchKinds.ts';
 
 export const MatchReason = z
   .object({

@@ -23,7 +23,12 @@ import type {
   VoterDocument,
   VoteSecretDocument,
 } from './documents/events.ts';
-import type { RequestDocument, TeamMailNoteDocument } from './documents/teamFormation.ts';
+import type {
+  PlacedSeatDocument,
+  PlacementDocument,
+  RequestDocument,
+  TeamMailNoteDocument,
+} from './documents/teamFormation.ts';
 import type {
   DeletedAccountDocument,
   ProfileDocument,
@@ -71,6 +76,8 @@ export interface Documents {
   teamOwnerToInvite: TeamOwnerToInviteDocument;
   request: RequestDocument;
   teamMailNote: TeamMailNoteDocument;
+  placement: PlacementDocument;
+  placedSeat: PlacedSeatDocument;
   profile: ProfileDocument;
   deletedAccount: DeletedAccountDocument;
   tokenMarker: TokenMarkerDocument;
@@ -121,6 +128,8 @@ export const CONTAINER_OF = {
   teamOwnerToInvite: 'events',
   request: 'events',
   teamMailNote: 'events',
+  placement: 'events',
+  placedSeat: 'events',
   profile: 'users',
   deletedAccount: 'users',
   tokenMarker: 'users',
@@ -159,6 +168,8 @@ export const documentId = {
   request: (projectId: string, userId: string) => `request:${projectId}:${userId}`,
   teamMailNote: (kind: TeamMailNoteDocument['kind'], subject: string) =>
     `team-mail:${kind.toLowerCase()}:${subject}`,
+  placement: (placementId: string) => `placement:${placementId}`,
+  placedSeat: (placementId: string, userId: string) => `seat:${placementId}:${userId}`,
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,

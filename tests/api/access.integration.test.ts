@@ -176,6 +176,30 @@ const TABLE: Readonly<
   'POST /v1/p/:org/:event/:project/ask/:participant': {
     row: [401, 404, 403, 403, 400, 400, 400, 400, 400, 404, 404],
   },
+  'GET /v1/e/:org/:event/placement': { row: EVENT_ADMINS },
+  // 400: everybody is in a team, or is an organiser.
+  'POST /v1/e/:org/:event/placement': {
+    row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
+    body: {},
+  },
+  // 404 for those who may read proposals: this one doesn't exist.
+  'GET /v1/e/:org/:event/placement/:placement': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+  },
+  'PUT /v1/e/:org/:event/placement/:placement': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+    body: { seats: [{ person: 'a'.repeat(32), dropped: true }] },
+  },
+  'DELETE /v1/e/:org/:event/placement/:placement': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+  },
+  'POST /v1/e/:org/:event/placement/:placement/apply': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+  },
+  // 400: the team has an Owner, or the caller isn't in it.
+  'POST /v1/u/own/p/:org/:event/:project': {
+    row: [401, 404, 403, 403, 400, 400, 200, 400, 400, 404, 404],
+  },
   'GET /v1/e/:org/:event/suggestions': { row: JOINERS },
   'GET /v1/e/:org/:event/people': { row: JOINERS },
   'POST /v1/u/leave/p/:org/:event/:project': { row: [401, 404, 400, 400, 200, 200, 400, 400, 400, 404, 404] },
@@ -239,6 +263,7 @@ describe('access control', () => {
         .replace(':member', cast.owner.userId)
         .replace(':participant', cast.owner.userId)
         .replace(':person', cast.owner.userId)
+        .replace(':placement', 'a'.repeat(16))
         .replace(':invitation', 'a'.repeat(26))
         .replace(':media', 'a'.repeat(26))
         .replace(':key', 'a'.repeat(26))

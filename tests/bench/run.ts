@@ -32,6 +32,7 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   members: async () => (await import('./server/members.ts')).organisationMembers,
   participantsCsv: async () => (await import('./server/participantsCsv.ts')).participantsCsv,
   joins: async () => (await import('./server/joins.ts')).joins,
+  placement: async () => (await import('./server/placement.ts')).placement,
   voters: async () => (await import('./server/voters.ts')).voters,
   fuzzing: async () => (await import('./server/fuzzing.ts')).fuzzing,
   histories: async () => (await import('./server/histories.ts')).histories,

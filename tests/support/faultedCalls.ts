@@ -8,6 +8,7 @@ import {
   type AnyDocument,
   documentId,
   eventKey,
+  type PlacementDocument,
   type VotingSettings,
 } from '../../functions/store/documents.ts';
 import { someFilm } from './films.ts';
@@ -239,6 +240,24 @@ async function askToJoin(stage: Stage) {
 const requestsOf = (caller: Caller, state: string) => (stored: readonly AnyDocument[]) =>
   stored.filter((one) => one.type === 'request' && one.userId === caller.userId && one.state === state)
     .length;
+
+/** Proposes a team for a new person, at an event of its own. */
+async function proposeTeams(stage: Stage) {
+  const event = await stage.portal.event(stage.event.org, datesIn('Started'), { name: 'Placed' });
+  await stage.inviter.call('PUT', `/v1/e/${eventKey(event)}/settings`, {
+    team_rules: { min: 1, target: 2 },
+  });
+  const somebody = await stage.portal.signIn(person());
+  await stage.portal.setEventRole(event, somebody, 'Member');
+  const path = `/v1/e/${eventKey(event)}/placement`;
+  const { body } = await stage.inviter.call<{ Placement: { Id: string } }>('POST', path, {});
+  return { event, somebody, path: `${path}/${body.Placement.Id}` };
+}
+
+const placementsOf =
+  (event: EventRef, matches: (placement: PlacementDocument) => boolean) => (stored: readonly AnyDocument[]) =>
+    stored.filter((one) => one.type === 'placement' && one.eventKey === eventKey(event) && matches(one))
+      .length;
 
 const mediaOf = (caller: Caller, state?: string) => (stored: readonly AnyDocument[]) =>
   stored.filter(
@@ -860,6 +879,62 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     };
   },
   'GET /v1/e/:org/:event/suggestions': read(({ event }) => `/v1/e/${eventKey(event)}/suggestions`),
+  'GET /v1/e/:org/:event/placement': async (stage) => {
+    const { event } = await proposeTeams(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'GET', `/v1/e/${eventKey(event)}/placement`)),
+    };
+  },
+  'POST /v1/e/:org/:event/placement': async (stage) => {
+    const { event } = await proposeTeams(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `/v1/e/${eventKey(event)}/placement`, {})),
+      // A client that got no answer makes a second proposal, which changes nothing else.
+      done: (stored) => Math.min(1, placementsOf(event, () => true)(stored) - 1),
+    };
+  },
+  'GET /v1/e/:org/:event/placement/:placement': async (stage) => {
+    const { path } = await proposeTeams(stage);
+    return { send: withFixedBody(sendAs(stage, stage.inviter, 'GET', path)) };
+  },
+  'PUT /v1/e/:org/:event/placement/:placement': async (stage) => {
+    const { event, path, somebody } = await proposeTeams(stage);
+    const seats = [{ person: somebody.userId, dropped: true }];
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'PUT', path, { seats })),
+      done: placementsOf(event, (one) => one.seats.every(({ dropped }) => dropped)),
+    };
+  },
+  'DELETE /v1/e/:org/:event/placement/:placement': async (stage) => {
+    const { event, path } = await proposeTeams(stage);
+    return {
+      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      done: (stored) => 1 - placementsOf(event, () => true)(stored),
+      refusedAgain: 'not_found',
+    };
+  },
+  'POST /v1/e/:org/:event/placement/:placement/apply': async (stage) => {
+    const { event, path, somebody } = await proposeTeams(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `${path}/apply`)),
+      // One new team, with the person in it, and the proposal is applied.
+      done: (stored) =>
+        (membershipsOf(somebody, `${eventKey(event)}/team-1`)(stored) +
+          stored.filter((one) => one.type === 'project' && one.eventKey === eventKey(event)).length +
+          placementsOf(event, ({ state }) => state === 'Applied')(stored)) /
+        3,
+    };
+  },
+  'POST /v1/u/own/p/:org/:event/:project': async (stage) => {
+    const { member, team } = await joinTeam(stage);
+    return {
+      send: sendAs(stage, member, 'POST', `/v1/u/own/p/${team}`),
+      done: (stored) =>
+        stored.filter(
+          (one) => one.type === 'participant' && one.userId === member.userId && one.projectRole === 'Owner',
+        ).length,
+    };
+  },
   'GET /v1/e/:org/:event/people': read(({ event }) => `/v1/e/${eventKey(event)}/people`),
   'POST /v1/u/vote/p/:org/:event/:project': async (stage) => {
     const caller = await stage.portal.signIn(person());

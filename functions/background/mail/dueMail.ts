@@ -30,6 +30,7 @@ export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Comp
     case 'TeamRequests':
     case 'RequestAccepted':
     case 'RequestDeclined':
+    case 'TeamPlaced':
       return dueTeamMail(deps, mail, mail.kind);
   }
 }

@@ -71,7 +71,7 @@ interface Moment {
   readonly now: Now;
 }
 
-type Said = Pick<TeamMailFacts, 'people'>;
+type Said = Pick<TeamMailFacts, 'people' | 'hasOwner'>;
 
 /** For each kind of mail: what it says, or null if it isn't true any more. */
 const SAID: Readonly<
@@ -88,6 +88,11 @@ const SAID: Readonly<
   RequestDeclined: async (store, { key, person, project }) => {
     const request = await store.read('request', key, documentId.request(project.projectId, person.userId));
     return request?.state === 'Declined' && !isInTeam(person) ? { people: [] } : null;
+  },
+  TeamPlaced: async (store, { key, person, project }) => {
+    if (!isInTeam(person) || person.projectId !== project.projectId) return null;
+    const team = await store.list('participant', key, { property: 'projectId', equals: project.projectId });
+    return { people: [], hasOwner: team.some(({ projectRole }) => projectRole === 'Owner') };
   },
 };
 

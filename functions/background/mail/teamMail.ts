@@ -13,6 +13,8 @@ export interface TeamMailFacts {
   readonly path: string;
   /** Only for requests: the names of those who asked. */
   readonly people: readonly string[];
+  /** Only for people who were placed. */
+  readonly hasOwner?: boolean;
   readonly messageId: string;
 }
 
@@ -21,6 +23,7 @@ interface Names {
   readonly team: string;
   readonly event: string;
   readonly people: readonly string[];
+  readonly hasOwner: boolean;
 }
 
 interface Words {
@@ -63,6 +66,13 @@ const WORDS: Readonly<Record<TeamMailKind, (names: Names) => Words>> = {
     action: 'Look at the project',
     details: 'Other teams still look for people. You can ask them, or join a team that is open to anybody.',
   }),
+  TeamPlaced: ({ event, hasOwner, team }) => ({
+    title: 'You have a team',
+    subject: 'You have a team',
+    sentence: `An organiser of ${event} has placed you into ${team}.`,
+    action: 'Meet your team',
+    details: `${hasOwner ? '' : 'The team has no Owner yet. One of you can take it over. '}If the team doesn’t suit you, you can leave it on its page.`,
+  }),
 };
 
 export async function teamMail(facts: TeamMailFacts, portalOrigin: string): Promise<Mail> {
@@ -74,6 +84,7 @@ export async function teamMail(facts: TeamMailFacts, portalOrigin: string): Prom
     team: team ? `the team “${team}”` : 'a team',
     event: event ? `“${event}”` : 'an event',
     people: people.map((name) => name ?? 'Someone'),
+    hasOwner: facts.hasOwner ?? true,
   });
   const link = `${portalOrigin}/${path}/`;
   const advice = 'The portal sends this email because you take part in the event.';

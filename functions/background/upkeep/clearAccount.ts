@@ -5,6 +5,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { ClearAccountTask, TaskQueue } from '../../domain/tasks.ts';
 import { endParticipation } from './endParticipation.ts';
 import { forgetInInvitations } from './forgetInInvitations.ts';
+import { forgetInPlacements } from './forgetInPlacements.ts';
 import { forgetInLogs } from './forgetInLogs.ts';
 import { removeLibrary } from './removeLibrary.ts';
 import { unnameVotes } from './unnameVotes.ts';
@@ -32,13 +33,14 @@ export async function clearAccount(
   for (const { orgId } of await store.find('member', own))
     await endMembership(deps, { orgId, userId }, 'has gone');
   const ofEvents = await store.find(
-    ['participant', 'suspension', 'vote', 'voter', 'request', 'teamMailNote'],
+    ['participant', 'suspension', 'vote', 'voter', 'request', 'teamMailNote', 'placedSeat'],
     own,
   );
   for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {
     await unnameVotes(deps, eventKey, left);
     await endParticipation(deps, eventKey, userId);
-    await removeAll(store, eventKey, ['request', 'teamMailNote'], own);
+    await removeAll(store, eventKey, ['request', 'teamMailNote', 'placedSeat'], own);
+    await forgetInPlacements(store, eventKey, userId);
   }
   await removeLibrary(deps, userId);
   await removeNotes(store, userId);

@@ -5,7 +5,7 @@ import { documentId, type ParticipantDocument, refOfEventKey, type Stored } from
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
-import { NO_CARD } from '../../domain/participant/card.ts';
+import { NO_CARD } from '../../domain/looking/card.ts';
 import { isInTeam, teamChange } from '../../domain/team/rules.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 import { successorOf } from './successorOf.ts';

@@ -10,7 +10,7 @@ import {
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
-import { NO_CARD } from '../../domain/participant/card.ts';
+import { NO_CARD } from '../../domain/looking/card.ts';
 import { removeAll } from './removeAll.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
@@ -19,7 +19,7 @@ const GRACE_MS = 10 * 60_000;
 
 /**
  * Erases the copies of shirt sizes, dietary requirements and allergies in events that ended 30 days ago, but not in profiles.
- * Erases the cards of people who looked for a team, and their requests, too.
+ * Erases the cards of people who looked for a team, their requests and proposed teams, too.
  * If somebody moves an event's end, the event can get new copies. A later run then erases them 30 days after the new end.
  */
 export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
@@ -33,7 +33,7 @@ export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) continue;
     await untilCommitted(() => eraseIn(store, eventKey(ref)));
-    await removeAll(store, eventKey(ref), ['request', 'teamMailNote']);
+    await removeAll(store, eventKey(ref), ['request', 'teamMailNote', 'placement', 'placedSeat']);
     await untilCommitted(() => forgetVoteSecret(upkeep, eventKey(ref)));
     await untilCommitted(async () => {
       const summary = await store.read('eventSummary', orgId, documentId.eventSummary(eventId));

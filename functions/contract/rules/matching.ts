@@ -1,4 +1,5 @@
 // functions/contract/README.md, "Finding a team", states these rules in words.
+import type { MatchKind } from '../matchKinds.ts';
 import type { Now } from '../phase.ts';
 import { searchText, skillKey, wordSearch } from '../searchText.ts';
 import { offsetAt } from '../wallTime.ts';
@@ -106,13 +107,11 @@ const FREE_HOURS = 2;
 
 export const hoursBeyond = ({ hours }: Match): number => Math.max(0, (hours ?? 0) - FREE_HOURS);
 
-export const MATCH_KINDS = ['Skill', 'Interest', 'Site', 'Remote', 'Hours'] as const;
-
-export interface MatchReason {
-  readonly kind: (typeof MATCH_KINDS)[number];
+export type MatchReason = {
+  readonly kind: MatchKind;
   /** Words that follow the person's name, such as “knows Figma, which this team needs”. */
   readonly text: string;
-}
+};
 
 /** Says in words why a person and a team fit. */
 export function reasonsOf(match: Match): MatchReason[] {

@@ -123,6 +123,26 @@ const REASONS = {
     ({ name }) => `${name ?? 'This person'} has changed teams or left since they asked. They can ask again.`,
   ],
 
+  placement_empty: [
+    'placement_empty',
+    () => 'Everybody who could be in a team is in one, so there is nobody to place.',
+  ],
+  placement_applied: [
+    'placement_applied',
+    () => 'This proposal is being applied, so it can’t be changed. Make a new one.',
+  ],
+  placements_used_up: [
+    'too_many_requests',
+    ({ wait }) => `You’ve reached the limit for proposals. Try again ${wait}.`,
+  ],
+  seat_changed: [
+    'seat_changed',
+    ({ name }) => `${name ?? 'This person'} has changed teams since the proposal was made.`,
+  ],
+  seat_person_gone: ['seat_changed', () => 'This person doesn’t take part any more.'],
+  seat_team_gone: ['seat_changed', () => 'This team doesn’t exist any more.'],
+  has_owner: ['has_owner', () => 'This team has an Owner already.'],
+
   higher_standing: [
     'forbidden',
     ({ name }) => `${name ?? 'This person'} has a higher role than you, so you can’t change theirs.`,

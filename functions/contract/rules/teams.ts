@@ -44,6 +44,17 @@ export function leaveRefusal(input: LeaveInput, now: Now): RuleRefusal | null {
   return teamsFixedRefusal(input, now);
 }
 
+export interface TakeOverInput extends AtEvent {
+  readonly role: Role | null;
+  readonly hasOwner: boolean;
+}
+
+/** Anybody in a team without an Owner can become its Owner. */
+export function takeOverRefusal(input: TakeOverInput, now: Now): RuleRefusal | null {
+  if (!isActiveRole(input.role)) return { reason: 'not_a_member' };
+  return teamsFixedRefusal(input, now) ?? (input.hasOwner ? { reason: 'has_owner' } : null);
+}
+
 export type TeamAction = 'changeRole' | 'handOver' | 'remove';
 
 export interface Manager extends AtEvent {

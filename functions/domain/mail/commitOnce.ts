@@ -1,8 +1,9 @@
-import { CommitConflict, type Operation, type Store } from '../../store/store.ts';
+import { CommitConflict, type Operation } from '../../store/store.ts';
+import type { WriteContext } from '../context.ts';
 
 /** Ignores a conflict, because it means that another process has committed the same operation. */
 export async function commitOnce(
-  store: Pick<Store, 'commit'>,
+  store: WriteContext['store'],
   partition: string,
   operation: Operation,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { OwnRequest, RequestState, TeamRequest } from '#contract/requests.t
 import type { Now } from '#contract/phase.ts';
 import { type Asker, isExpired, isVoid } from '#contract/rules/requests.ts';
 import type { ParticipantDocument, ProjectDocument, RequestDocument } from '../../store/documents.ts';
-import { isLooking, presentPersonCard } from '../participant/card.ts';
+import { isLooking, presentPersonCard } from '../looking/card.ts';
 import { isInTeam } from '../team/rules.ts';
 
 export const askerOf = (person: ParticipantDocument | null): Asker | null =>

@@ -6,7 +6,7 @@ import type { Context } from '../../domain/context.ts';
 import { countInvitation } from '../../domain/invitation/countInvitation.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import { newInvitationId, renewalRefusal, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
-import { isLooking } from '../../domain/participant/card.ts';
+import { isLooking } from '../../domain/looking/card.ts';
 import { countUses } from '../../domain/quota/countUses.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import {

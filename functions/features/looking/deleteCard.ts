@@ -1,7 +1,7 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { NO_CARD } from '../../domain/participant/card.ts';
+import { NO_CARD } from '../../domain/looking/card.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** The caller stays a participant. Safe to repeat, and possible after the event too. @throws Refusal not_found, forbidden, archived */

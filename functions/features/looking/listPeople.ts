@@ -4,8 +4,8 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import { searchText, skillKey } from '#contract/searchText.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentLookingPerson } from '../../domain/participant/card.ts';
-import { readLooking } from '../../domain/participant/readLooking.ts';
+import { presentLookingPerson } from '../../domain/looking/card.ts';
+import { readLooking } from '../../domain/looking/readLooking.ts';
 import type { Card } from '../../store/documents.ts';
 
 /** The most participants that one page reads. Some of them may have found a team, or don't match the filters. */

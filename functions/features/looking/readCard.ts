@@ -2,7 +2,7 @@ import type { OwnCard } from '#contract/cards.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { eventAccess } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { isLooking, presentOwnCard } from '../../domain/participant/card.ts';
+import { isLooking, presentOwnCard } from '../../domain/looking/card.ts';
 import { teamRulesOf } from '../../domain/team/rules.ts';
 import type { EventDocument, ParticipantDocument } from '../../store/documents.ts';
 

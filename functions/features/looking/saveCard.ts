@@ -6,7 +6,7 @@ import { enforce } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
-import { changedCard } from '../../domain/participant/card.ts';
+import { changedCard } from '../../domain/looking/card.ts';
 import { arrivalOf } from '../../domain/participant/arrivalOf.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { type OwnLooking, ownLookingOf } from './readCard.ts';

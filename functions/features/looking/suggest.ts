@@ -5,8 +5,8 @@ import { type Suggestion, suggestPeople, suggestTeams } from '#contract/rules/su
 import type { SuggestionsAnswer } from '#contract/suggestions.ts';
 import { type CheckedEvent, lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentLookingPerson } from '../../domain/participant/card.ts';
-import { readLooking } from '../../domain/participant/readLooking.ts';
+import { presentLookingPerson } from '../../domain/looking/card.ts';
+import { readLooking } from '../../domain/looking/readLooking.ts';
 import { presentProjectCard } from '../../domain/project/present.ts';
 import { isOpenTeam, openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
 import { isInTeam } from '../../domain/team/rules.ts';

@@ -20,7 +20,6 @@ import {
   type ParticipantDocument,
   type ProjectDocument,
   refOfEventKey,
-  type TallyDocument,
   type TeamOwnerToInviteDocument,
 } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -30,6 +29,7 @@ import { participantOf } from '../../domain/participant/participantOf.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 import { coverOf } from '../../domain/project/coverOf.ts';
 import { needsOf } from '../../domain/project/needsOf.ts';
+import { newProjectOperations } from '../../domain/project/newProject.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
@@ -113,18 +113,12 @@ async function commitProject(
     createdBy: ctx.requestId,
     createdAt: instant(ctx.clock),
   };
-  const part = { eventKey: access.key };
   const ref = refOfEventKey(access.key);
   const facts = { project: identifier, subject: request.name };
   const owner = owns ? await ownerOperation(ctx, access.event, identifier) : null;
   try {
     await access.granted.store.commit(access.key, [
-      { do: 'create', document: project },
-      {
-        do: 'create',
-        document: { type: 'content', id: documentId.content(identifier), ...part, content: request.content },
-      },
-      { do: 'create', document: noVotes(access.key, identifier) },
+      ...newProjectOperations(project, request.content),
       ...(owner ? [owner.operation] : []),
       auditEvent(ctx, ref, { ...facts, action: 'ProjectCreated' }),
       ...(invitation
@@ -142,14 +136,6 @@ async function commitProject(
   }
   return { project, team: owner ? [owner.participant] : [] };
 }
-
-const noVotes = (key: string, projectId: string): TallyDocument => ({
-  type: 'tally',
-  id: documentId.tally(projectId),
-  eventKey: key,
-  projectId,
-  votes: 0,
-});
 
 async function ownerOperation(
   ctx: Context,

@@ -20,7 +20,7 @@ import {
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { pendingAfter } from './pendingAfter.ts';
 
-interface Answering extends CheckedProject, Grant {
+interface RequestAccess extends CheckedProject, Grant {
   readonly request: Stored<RequestDocument>;
   readonly person: Stored<ParticipantDocument> | null;
   /** The person as a member of the organisation. */
@@ -28,7 +28,7 @@ interface Answering extends CheckedProject, Grant {
 }
 
 /** @throws Refusal not_found, forbidden, archived, event_completed */
-async function loadRequest(ctx: Context, ref: RequestRef): Promise<Answering> {
+async function loadRequest(ctx: Context, ref: RequestRef): Promise<RequestAccess> {
   const access = await requireProject(ctx, ref, 'project_edit');
   enforce(requestsOverRefusal(access.event.dates, ctx.clock()), access.event);
   const [request, person, membership] = await Promise.all([
@@ -75,7 +75,7 @@ export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<Team
   return accepted;
 }
 
-function askingPerson({ membership, person }: Answering) {
+function askingPerson({ membership, person }: RequestAccess) {
   const asker = askerOf(person);
   if (asker === null || person === null) return null;
   const roles = { organisation: membership?.role ?? null, event: person.role };

@@ -5,6 +5,7 @@ import { answer, describe, router, validate } from '../../http/route.ts';
 import { changeMemberRole } from './changeMemberRole.ts';
 import { joinTeam } from './joinTeam.ts';
 import { leaveTeam } from './leaveTeam.ts';
+import { takeOwnership } from './takeOwnership.ts';
 import { removeMember } from './removeMember.ts';
 
 export const teamRoutes = router()
@@ -23,6 +24,15 @@ export const teamRoutes = router()
     validate('param', ProjectRef),
     async (c) => {
       const { project } = await leaveTeam(c.var.context, c.req.valid('param'));
+      return answer(c, ProjectAnswer, { Project: project });
+    },
+  )
+  .post(
+    '/v1/u/own/p/:org/:event/:project',
+    describe('Take over your team, if it has no Owner', { 200: ProjectAnswer }),
+    validate('param', ProjectRef),
+    async (c) => {
+      const { project } = await takeOwnership(c.var.context, c.req.valid('param'));
       return answer(c, ProjectAnswer, { Project: project });
     },
   )

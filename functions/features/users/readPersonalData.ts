@@ -13,7 +13,7 @@ import {
   refOfEventKey,
   type RequestDocument,
 } from '../../store/documents.ts';
-import { presentOwnCard } from '../../domain/participant/card.ts';
+import { presentOwnCard } from '../../domain/looking/card.ts';
 import { presentProfile } from '../../domain/account/present.ts';
 import { countDownload } from '../../domain/quota/countDownload.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
@@ -31,7 +31,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
   await countDownload(ctx);
   const [members, ofEvents, received, sent, media, entries] = await Promise.all([
     store.find('member', own),
-    store.find(['participant', 'vote', 'request'], own),
+    store.find(['participant', 'vote', 'request', 'placedSeat'], own),
     caller.emailVerified ? store.list(['invitation', 'mail'], emailHashOf(caller.email)) : [],
     store.find(['invitation', 'mail'], { property: 'invitedBy', equals: userId }),
     store.find('media', own),
@@ -53,6 +53,9 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
       one.type === 'vote' ? [{ ...placeOf(one.eventKey), Project: one.projectId, CastAt: one.castAt }] : [],
     ),
     TeamRequests: ofEvents.flatMap((one) => (one.type === 'request' ? [presentRequest(one)] : [])),
+    Placements: ofEvents.flatMap((one) =>
+      one.type === 'placedSeat' ? [{ ...placeOf(one.eventKey), Project: one.projectId, At: one.at }] : [],
+    ),
     InvitationsReceived: invitationsOf(received).map((one) => ({
       ...presentInvited(one),
       InvitedBy: one.invitedByName,

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { MatchReason } from '#contract/rules/matching.ts';
 import type { Instant } from '#contract/text.ts';
 import type { EventPart } from './events.ts';
 
@@ -30,4 +32,53 @@ export interface TeamMailNoteDocument extends EventPart {
   readonly at: Instant;
 }
 
-export type TeamMailKind = 'TeamRequests' | 'RequestAccepted' | 'RequestDeclined';
+export type TeamMailKind = 'TeamRequests' | 'RequestAccepted' | 'RequestDeclined' | 'TeamPlaced';
+
+/** A proposal that puts people without a team into teams. */
+export interface PlacementDocument extends EventPart {
+  readonly type: 'placement';
+  readonly id: string;
+  readonly placementId: string;
+  readonly version: number;
+  readonly state: 'Proposed' | 'Applying' | 'Applied';
+  readonly createdAt: Instant;
+  readonly proposedBy: string;
+  readonly proposedByName: string;
+  readonly min: number;
+  readonly target: number;
+  readonly cost: number;
+  /** People whom the proposal has no room for. */
+  readonly leftOut: number;
+  readonly newTeams: readonly NewTeam[];
+  readonly seats: readonly ProposedSeat[];
+}
+
+export type NewTeam = {
+  /** Such as `new:1`. Project identifiers contain no colon. */
+  readonly key: string;
+  /** Null until the placement is applied. */
+  readonly projectId: string | null;
+};
+
+export type ProposedSeat = {
+  readonly userId: string;
+  /** A project's identifier or the key of a new team. Null: to be placed by hand. */
+  readonly team: string | null;
+  readonly need: string | null;
+  readonly reasons: readonly MatchReason[];
+  readonly alternatives: readonly string[];
+  readonly pinned: boolean;
+  readonly dropped: boolean;
+};
+
+/** The result of a seat. The commit that takes the seat creates it, so applying a placement twice takes each seat once. */
+export interface PlacedSeatDocument extends EventPart {
+  readonly type: 'placedSeat';
+  readonly id: string;
+  readonly userId: string;
+  /** The team. Null if the seat was skipped. */
+  readonly projectId: string | null;
+  readonly code: ErrorCode | null;
+  readonly message: string | null;
+  readonly at: Instant;
+}

@@ -112,6 +112,7 @@ function brokenEvent(key: string, every: Every): Problems {
     ...brokenTeams(key, every),
     ...brokenVotes(key, every),
     ...brokenRequests(key, every),
+    ...brokenPlacements(key, every),
     ...brokenLinks(key, every),
   ];
 }
@@ -225,6 +226,28 @@ function brokenRequests(key: string, every: Every): Problems {
       );
   }
   return broken;
+}
+
+/** A proposal names each person once. Once it is applied, each of its seats has a result. */
+function brokenPlacements(key: string, every: Every): Problems {
+  const results = new Set(every('placedSeat').map(({ id }) => id));
+  return every('placement').flatMap(({ newTeams, placementId, seats, state }) => {
+    const name = `${key}: the placement ${placementId}`;
+    const teams = new Set(newTeams.map((team) => team.key));
+    const people = new Set(seats.map(({ userId }) => userId));
+    const due = seats.filter(({ dropped, team }) => team !== null && !dropped);
+    return [
+      ...(people.size < seats.length ? [`${name} names a person twice.`] : []),
+      ...due
+        .filter(({ team }) => team?.includes(':') && !teams.has(team))
+        .map(({ team, userId }) => `${name} puts ${userId} into ${team}, which doesn’t exist.`),
+      ...due
+        .filter(
+          ({ userId }) => state === 'Applied' && !results.has(documentId.placedSeat(placementId, userId)),
+        )
+        .map(({ userId }) => `${name} is applied, but has no result for ${userId}.`),
+    ];
+  });
 }
 
 /** Each project has markdown. Votes for a deleted project may stay until a task clears them, but nothing else may stay. */

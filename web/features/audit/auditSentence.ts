@@ -55,6 +55,10 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   TeamRequestAccepted: ({ event, project, subject }) => `let ${subject} join ${project} at ${event}`,
   TeamRequestDeclined: ({ event, project, subject }) =>
     `declined the request of ${subject} to join ${project} at ${event}`,
+  PlacementProposed: ({ event }) => `proposed teams for people without one at ${event}`,
+  PlacementChanged: ({ event }) => `changed proposed teams at ${event}`,
+  PlacementApplied: ({ event }) => `applied proposed teams at ${event}`,
+  PlacementDeleted: ({ event }) => `deleted proposed teams at ${event}`,
   InvitationSent: (parts) => `invited ${parts.subject} to ${invitedTo(parts)}`,
   InvitationAccepted: (parts) => `accepted the invitation to ${invitedTo(parts)}`,
   InvitationRejected: (parts) => `rejected the invitation to ${invitedTo(parts)}`,

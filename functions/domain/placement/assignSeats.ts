@@ -1,0 +1,162 @@
+import { TEAM_SIZE } from '#contract/limits.ts';
+import type { Now } from '#contract/phase.ts';
+import {
+  type Match,
+  matchOf,
+  type OpenTeam,
+  type PreparedSeeker,
+  type PreparedTeam,
+  prepareSeeker,
+  prepareTeam,
+  type Seeker,
+} from '#contract/rules/matching.ts';
+import { NEED_MET, pairCost, seatCost, type SizeRules, UNPLACED } from './costs.ts';
+import { type FlowGraph, flowGraph } from './minimumCostFlow.ts';
+
+/** A team with room, as the placement sees it. */
+export interface PlacementTeam extends Omit<OpenTeam, 'needs'> {
+  readonly memberCount: number;
+  /** The team takes nobody whom it hasn't invited, except people whom an organiser has pinned to it. */
+  readonly onlyPinned?: boolean;
+  readonly needs: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly skills: readonly string[];
+    readonly count: number;
+  }[];
+}
+
+export interface PlacementPerson extends Seeker {
+  /** An organiser has pinned the person to this team. */
+  readonly pinnedTo?: string | undefined;
+}
+
+export interface AssignInput {
+  readonly people: readonly PlacementPerson[];
+  readonly teams: readonly PlacementTeam[];
+  readonly rules: SizeRules;
+  readonly now: Now;
+}
+
+/** A team in which a person could be. */
+export interface Option {
+  readonly team: string;
+  readonly match: Match;
+  readonly cost: number;
+  /** Needs that the person meets. */
+  readonly needs: readonly string[];
+}
+
+export interface AssignedSeat {
+  readonly person: string;
+  readonly option: Option;
+  readonly need: string | null;
+}
+
+export interface Assignment {
+  readonly seats: readonly AssignedSeat[];
+  /** People for whom no team has a seat. */
+  readonly left: readonly PlacementPerson[];
+  /** For each person, the teams that fit best. */
+  readonly options: ReadonlyMap<string, readonly Option[]>;
+  readonly cost: number;
+}
+
+/** Each person's best options. More would make the flow slower and hardly better. */
+const OPTIONS_MAX = 20;
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
+
+/** Seats people in teams at the lowest total cost. The order of the input doesn't matter. */
+export function assignSeats({ now, people, rules, teams }: AssignInput): Assignment {
+  const ordered = { people: people.toSorted(byId), teams: teams.toSorted(byId) };
+  const prepared = ordered.teams
+    .filter(({ memberCount }) => memberCount < TEAM_SIZE)
+    .map((team) => ({ ...prepareTeam(team, now), team }));
+  const options = new Map(
+    ordered.people.map((person) => [person.id, optionsOf(person, prepareSeeker(person, now), prepared)]),
+  );
+  const network = networkOf(ordered, options, rules);
+  let cost = 0;
+  for (const { node } of network.people) cost += network.graph.sendUnit(node, network.sink);
+  const seats: AssignedSeat[] = [];
+  const left: PlacementPerson[] = [];
+  for (const { edges, person } of network.people) {
+    const taken = edges.find(({ edge }) => network.graph.flowOf(edge) > 0);
+    if (taken) seats.push({ person: person.id, option: taken.option, need: taken.need });
+    else left.push(person);
+  }
+  return { seats, left, options, cost };
+}
+
+function optionsOf(
+  { pinnedTo }: PlacementPerson,
+  person: PreparedSeeker,
+  teams: readonly (PreparedTeam & { readonly team: PlacementTeam })[],
+): readonly Option[] {
+  const pinned = teams.filter(({ team }) => team.id === pinnedTo);
+  return (pinned.length > 0 ? pinned : teams.filter(({ team }) => team.onlyPinned !== true))
+    .map((team): Option => {
+      const match = matchOf(person, team);
+      const isElsewhere = person.site !== '' && team.site !== '' && !match.sameSite && !person.seeker.remote;
+      const needs = [...new Set(match.skills.flatMap((skill) => skill.needs))];
+      return { team: team.team.id, match, cost: pairCost(match, isElsewhere), needs };
+    })
+    .toSorted((a, b) => bestCost(a) - bestCost(b) || (a.team < b.team ? -1 : 1))
+    .slice(0, OPTIONS_MAX);
+}
+
+const bestCost = ({ cost, needs }: Option) => cost + (needs.length > 0 ? NEED_MET : 0);
+
+interface PersonNode {
+  readonly person: PlacementPerson;
+  readonly node: number;
+  readonly edges: readonly { readonly edge: number; readonly option: Option; readonly need: string | null }[];
+}
+
+interface Network {
+  readonly graph: FlowGraph;
+  readonly people: readonly PersonNode[];
+  readonly sink: number;
+}
+
+/** Flow goes from a person to a team, or through one of its needs to the team, and then through a seat to the sink. */
+function networkOf(
+  { people, teams }: Pick<AssignInput, 'people' | 'teams'>,
+  options: ReadonlyMap<string, readonly Option[]>,
+  rules: SizeRules,
+): Network {
+  const needs = teams.flatMap((team) => team.needs.map((need) => ({ ...need, team: team.id })));
+  const teamNode = new Map(teams.map(({ id }, index) => [id, people.length + index]));
+  const needNode = new Map(
+    needs.map(({ id, team }, index) => [`${team}\n${id}`, people.length + teams.length + index]),
+  );
+  const sink = people.length + teams.length + needs.length;
+  const graph = flowGraph(sink + 1);
+  for (const { id, memberCount } of teams)
+    for (let size = memberCount + 1; size <= TEAM_SIZE; size++)
+      graph.addEdge(teamNode.get(id) ?? sink, sink, 1, seatCost(size, rules));
+  for (const { count, id, team } of needs)
+    graph.addEdge(needNode.get(`${team}\n${id}`) ?? sink, teamNode.get(team) ?? sink, count, 0);
+  return {
+    graph,
+    sink,
+    people: people.map((person, node) => {
+      const edges = (options.get(person.id) ?? []).flatMap((option) => [
+        { edge: graph.addEdge(node, teamNode.get(option.team) ?? sink, 1, option.cost), option, need: null },
+        ...option.needs.map((need) => ({
+          edge: graph.addEdge(
+            node,
+            needNode.get(`${option.team}\n${need}`) ?? sink,
+            1,
+            option.cost + NEED_MET,
+          ),
+          option,
+          need,
+        })),
+      ]);
+      graph.addEdge(node, sink, 1, UNPLACED);
+      return { person, node, edges };
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { hoursBeyond, type Match } from '#contract/rules/matching.ts';
+
+/* Integers, so that sums are exact and the same people always get the same seats. */
+
+/** More than all other costs of a person together, so a person stays without a seat only if there is none. */
+export const UNPLACED = 1_000_000;
+
+/** The person has a skill that the team still needs. */
+export const NEED_MET = -300;
+
+const BELOW_MINIMUM = -250;
+const ABOVE_TARGET = 120;
+const INTEREST = -60;
+const INTERESTS_MAX = 3;
+const OTHER_SITE = 400;
+const HOUR_BEYOND = 50;
+const HOURS_MAX = 400;
+
+export interface SizeRules {
+  readonly min: number;
+  readonly target: number;
+}
+
+/** @param size the size of the team once this seat is taken */
+export const seatCost = (size: number, { min, target }: SizeRules): number => {
+  if (size <= min) return BELOW_MINIMUM;
+  return size <= target ? 0 : ABOVE_TARGET * (size - target);
+};
+
+/** Costs of the pair, without the seat and without a need. */
+export const pairCost = (match: Match, isElsewhere: boolean): number =>
+  INTEREST * Math.min(INTERESTS_MAX, match.interests.length) +
+  (isElsewhere ? OTHER_SITE : 0) +
+  Math.min(HOURS_MAX, HOUR_BEYOND * hoursBeyond(match));

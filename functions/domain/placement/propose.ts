@@ -1,0 +1,100 @@
+import { PLACEMENT_PEOPLE_MAX } from '#contract/limits.ts';
+import type { Now } from '#contract/phase.ts';
+import { type MatchReason, reasonsOf } from '#contract/rules/matching.ts';
+import type { NewTeam, ProposedSeat } from '../../store/documents.ts';
+import { assignSeats, type Option, type PlacementPerson, type PlacementTeam } from './assignSeats.ts';
+import type { SizeRules } from './costs.ts';
+import { type DealtTeam, dealTeams } from './dealTeams.ts';
+
+export interface ProposalInput {
+  /** Everybody who could be placed. */
+  readonly people: readonly (PlacementPerson & { readonly joinedAt: string })[];
+  /** People whom an organiser has dropped. They keep their place in the proposal, without a team. */
+  readonly dropped: ReadonlySet<string>;
+  readonly teams: readonly PlacementTeam[];
+  readonly rules: SizeRules;
+  readonly now: Now;
+}
+
+export interface Proposal {
+  readonly seats: readonly ProposedSeat[];
+  readonly newTeams: readonly NewTeam[];
+  readonly cost: number;
+  readonly leftOut: number;
+}
+
+const ALTERNATIVES = 3;
+
+const NEW_TEAM = 'new:';
+
+export const newTeamKey = (number: number): string => `${NEW_TEAM}${number}`;
+
+const isInNewTeam = ({ pinnedTo }: PlacementPerson) => pinnedTo?.startsWith(NEW_TEAM) ?? false;
+
+/** Proposes a team for everybody. The same people and teams always get the same proposal, whatever their order. */
+export function propose({ dropped, now, people, rules, teams }: ProposalInput): Proposal {
+  // If there are too many people, those who came first go first.
+  const included = people
+    .toSorted((a, b) => Date.parse(a.joinedAt) - Date.parse(b.joinedAt) || (a.id < b.id ? -1 : 1))
+    .slice(0, PLACEMENT_PEOPLE_MAX);
+  const placed = included.filter(({ id }) => !dropped.has(id));
+  // An organiser has put these people together.
+  const kept = [...Map.groupBy(placed.filter(isInNewTeam), ({ pinnedTo }) => pinnedTo).entries()].toSorted(
+    ([a = ''], [b = '']) => a.localeCompare(b, 'en', { numeric: true }),
+  );
+  const free = placed.filter((one) => !isInNewTeam(one));
+  const { cost, left, options, seats } = assignSeats({ people: free, teams, rules, now });
+  const dealt = dealTeams(left, rules, now);
+  const newTeams = [
+    ...kept.map(([, members]) => ({ members, reason: null })),
+    ...dealt.teams,
+  ] satisfies readonly DealtTeam[];
+  const fitting = (person: string) => options.get(person) ?? [];
+  const pinned = new Map(placed.map(({ id, pinnedTo }) => [id, pinnedTo]));
+  const all: ProposedSeat[] = [
+    ...seats.map(({ need, option, person }) => ({
+      ...seatOf(person, option.team, reasonsOf(option.match), fitting(person)),
+      need,
+      pinned: pinned.get(person) === option.team,
+    })),
+    ...newTeams.flatMap(({ members, reason }, index) =>
+      members.map(({ id }) => ({
+        ...seatOf(id, newTeamKey(index + 1), reasonsToDeal(reason), fitting(id)),
+        pinned: index < kept.length,
+      })),
+    ),
+    ...dealt.byHand.map(({ id }) => seatOf(id, null, [], fitting(id))),
+    ...included
+      .filter(({ id }) => dropped.has(id))
+      .map(({ id }) => ({ ...seatOf(id, null, [], []), dropped: true })),
+  ];
+  return {
+    seats: all.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
+    newTeams: newTeams.map((_, index) => ({ key: newTeamKey(index + 1), projectId: null })),
+    cost,
+    leftOut: people.length - included.length,
+  };
+}
+
+const seatOf = (
+  userId: string,
+  team: string | null,
+  reasons: readonly MatchReason[],
+  options: readonly Option[],
+): ProposedSeat => ({
+  userId,
+  team,
+  need: null,
+  reasons,
+  alternatives: options
+    .map((option) => option.team)
+    .filter((one) => one !== team)
+    .slice(0, ALTERNATIVES),
+  pinned: false,
+  dropped: false,
+});
+
+function reasonsToDeal(reason: DealtTeam['reason']): readonly MatchReason[] {
+  if (reason === 'Site') return [{ kind: 'Site', text: 'same site' }];
+  return reason === 'Remote' ? [{ kind: 'Remote', text: 'both work remotely' }] : [];
+}

@@ -1,0 +1,106 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import type { NewPlacement } from '#contract/placements.ts';
+import { requestsOverRefusal } from '#contract/rules/requests.ts';
+import { enforce, notFound, refusal } from '../../core/errors.ts';
+import { randomId } from '../../core/randomId.ts';
+import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { isWithoutTeam } from '../../domain/looking/card.ts';
+import { type Proposal, propose } from '../../domain/placement/propose.ts';
+import { countUses } from '../../domain/quota/countUses.ts';
+import { isOpenTeam, openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
+import { teamRulesOf } from '../../domain/team/rules.ts';
+import { documentId, type ParticipantDocument, type PlacementDocument } from '../../store/documents.ts';
+import { CommitConflict } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+const ID_LENGTH = 16;
+
+/**
+ * Proposes teams for people without one. Nobody is placed until an organiser applies the proposal.
+ * @throws Refusal not_found, forbidden, archived, event_completed, placement_empty, too_many_requests
+ */
+export async function proposePlacement(
+  ctx: Context,
+  ref: EventRef,
+  request: NewPlacement,
+): Promise<PlacementDocument> {
+  const access = await requireEvent(ctx, ref, 'event_edit');
+  const { event, granted, key } = access;
+  enforce(requestsOverRefusal(event.dates, ctx.clock()), event);
+  const quota = { name: 'placements', quota: ctx.limits.placements };
+  await countUses(granted, ctx.caller.userId, [quota], 'placements_used_up');
+  const proposal = await proposalFor(ctx, access, request);
+  if (proposal.seats.length === 0) throw refusal({ reason: 'placement_empty' });
+  const placementId = randomId(ID_LENGTH);
+  const { min, target } = teamRulesOf(event);
+  const document: PlacementDocument = {
+    type: 'placement',
+    id: documentId.placement(placementId),
+    eventKey: key,
+    placementId,
+    version: 1,
+    state: 'Proposed',
+    createdAt: instant(ctx.clock),
+    proposedBy: ctx.caller.userId,
+    proposedByName: ctx.caller.name,
+    min,
+    target,
+    ...proposal,
+  };
+  const entry = auditEvent(ctx, ref, { action: 'PlacementProposed' });
+  await untilCommitted(async () => {
+    try {
+      await granted.store.commit(key, [{ do: 'create', document }, entry]);
+    } catch (error) {
+      // The id is random, so only an earlier attempt can have created the document.
+      if (!(error instanceof CommitConflict && error.reason === 'exists')) throw error;
+    }
+  });
+  return document;
+}
+
+async function proposalFor(
+  { clock, store }: Context,
+  { event, key }: CheckedEvent,
+  { from, looking_only: lookingOnly }: NewPlacement,
+): Promise<Proposal> {
+  const [participants, projects, suspensions, before] = await Promise.all([
+    store.list('participant', key),
+    store.list('project', key),
+    store.list('suspension', key),
+    from === undefined ? null : store.read('placement', key, documentId.placement(from)),
+  ]);
+  if (from !== undefined && before === null) throw notFound();
+  const suspended = new Set(suspensions.map(({ userId }) => userId));
+  const pinned = new Map(
+    (before?.seats ?? []).flatMap((seat) =>
+      seat.pinned && seat.team !== null ? [[seat.userId, seat.team]] : [],
+    ),
+  );
+  const isIncluded = (one: ParticipantDocument) =>
+    isWithoutTeam(one) &&
+    !suspended.has(one.userId) &&
+    // Organisers without a team hardly want to be placed, unless they say so.
+    (one.looking === true || (!lookingOnly && one.role === 'Member'));
+  const kept = new Set(pinned.values());
+  return propose({
+    people: participants.filter(isIncluded).map((one) => ({
+      ...seekerOf(one),
+      joinedAt: one.joinedAt,
+      pinnedTo: pinned.get(one.userId),
+    })),
+    dropped: new Set((before?.seats ?? []).filter(({ dropped }) => dropped).map(({ userId }) => userId)),
+    teams: projects
+      .filter((one) => isOpenTeam(one) || kept.has(one.projectId))
+      .map((one) => ({
+        ...openTeamOf(one),
+        needs: one.needs ?? [],
+        memberCount: one.memberCount,
+        onlyPinned: !isOpenTeam(one),
+      })),
+    rules: teamRulesOf(event),
+    now: clock(),
+  });
+}

@@ -1,0 +1,84 @@
+import { EventRef } from '#contract/identifiers.ts';
+import {
+  NewPlacement,
+  PlacementAnswer,
+  PlacementChanges,
+  PlacementRef,
+  PlacementsAnswer,
+} from '#contract/placements.ts';
+import type { Context } from '../../domain/context.ts';
+import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
+import type { PlacementDocument } from '../../store/documents.ts';
+import { applyPlacement } from './applyPlacement.ts';
+import { changePlacement } from './changePlacement.ts';
+import { deletePlacement } from './deletePlacement.ts';
+import { presentPlacement, presentPlacements } from './presentPlacement.ts';
+import { proposePlacement } from './proposePlacement.ts';
+import { listPlacements, readPlacement } from './readPlacement.ts';
+
+const shown = async (ctx: Context, placement: PlacementDocument) => ({
+  Placement: await presentPlacement(ctx, placement),
+});
+
+export const placementRoutes = router()
+  .get(
+    '/v1/e/:org/:event/placement',
+    describe('List the proposals for people without a team', { 200: PlacementsAnswer }),
+    validate('param', EventRef),
+    async (c) => {
+      const placements = await listPlacements(c.var.context, c.req.valid('param'));
+      return answer(c, PlacementsAnswer, presentPlacements(placements));
+    },
+  )
+  .post(
+    '/v1/e/:org/:event/placement',
+    describe('Propose teams for people without one', { 201: PlacementAnswer }),
+    validate('param', EventRef),
+    validate('json', NewPlacement),
+    async (c) => {
+      const made = await proposePlacement(c.var.context, c.req.valid('param'), c.req.valid('json'));
+      c.set('version', made.version);
+      return answer(c, PlacementAnswer, await shown(c.var.context, made), 201);
+    },
+  )
+  .get(
+    '/v1/e/:org/:event/placement/:placement',
+    describe('Read a proposal', { 200: PlacementAnswer, 304: NOT_MODIFIED }),
+    validate('param', PlacementRef),
+    async (c) => {
+      const placement = await readPlacement(c.var.context, c.req.valid('param'));
+      c.set('version', placement.version);
+      return answer(c, PlacementAnswer, await shown(c.var.context, placement));
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/placement/:placement',
+    describe('Change seats of a proposal', { 200: PlacementAnswer }, { ifMatch: true }),
+    validate('param', PlacementRef),
+    validate('json', PlacementChanges),
+    async (c) => {
+      const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
+      const changed = await changePlacement(c.var.context, ref, changes, editedVersion(c));
+      c.set('version', changed.version);
+      return answer(c, PlacementAnswer, await shown(c.var.context, changed));
+    },
+  )
+  .delete(
+    '/v1/e/:org/:event/placement/:placement',
+    describe('Delete a proposal', { 204: 'The proposal is deleted.' }),
+    validate('param', PlacementRef),
+    async (c) => {
+      await deletePlacement(c.var.context, c.req.valid('param'));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    '/v1/e/:org/:event/placement/:placement/apply',
+    describe('Apply a proposal, or continue to apply it', { 200: PlacementAnswer }),
+    validate('param', PlacementRef),
+    async (c) => {
+      const placement = await applyPlacement(c.var.context, c.req.valid('param'));
+      c.set('version', placement.version);
+      return answer(c, PlacementAnswer, await shown(c.var.context, placement));
+    },
+  );

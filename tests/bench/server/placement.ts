@@ -1,0 +1,75 @@
+import type { Seeker } from '../../../functions/contract/rules/matching.ts';
+import type { PlacementTeam } from '../../../functions/domain/placement/assignSeats.ts';
+import { type ProposalInput, propose } from '../../../functions/domain/placement/propose.ts';
+import { type Benchmark, median } from '../figure.ts';
+
+const PEOPLE = 500;
+const TEAMS = 100;
+const ROUNDS = 5;
+
+const SKILLS = ['Figma', 'Rust', 'SQL', 'Writing', 'TypeScript', 'Statistics', 'Welding', 'Filming'];
+const SITES = ['Harbour', 'Hill', 'Pier', null];
+const ZONES = ['Europe/London', 'Europe/Helsinki', 'Asia/Kolkata', 'America/New_York', null];
+
+/** A linear congruential generator (Numerical Recipes) gives the same people each time. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function input(seats: number): ProposalInput {
+  const random = randomNumbers(2026);
+  const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const some = (list: readonly string[], share: number) => list.filter(() => random() < share);
+  const place = () => ({ site: oneOf(SITES), timeZone: oneOf(ZONES) });
+  return {
+    now: Date.parse('2026-11-23T12:00:00Z'),
+    rules: { min: 3, target: 5 },
+    dropped: new Set(),
+    people: Array.from({ length: PEOPLE }, (_, index): Seeker & { joinedAt: string } => ({
+      id: `person-${index}`,
+      skills: some(SKILLS, 0.35),
+      interests: some(['water', 'heat', 'power'], 0.5),
+      remote: random() < 0.3,
+      joinedAt: '2026-11-01T09:00:00Z',
+      ...place(),
+    })),
+    teams: Array.from({ length: TEAMS }, (_, index): PlacementTeam => ({
+      id: `team-${index}`,
+      memberCount: 10 - seats,
+      needs: some(SKILLS, 0.4)
+        .slice(0, 6)
+        .map((skill, need) => ({ id: `need-${need}`, label: skill, skills: [skill], count: 1 })),
+      about: oneOf(['Saves water', 'Stores heat and power', 'Shows tides']),
+      ...place(),
+    })),
+  };
+}
+
+function seconds(of: ProposalInput): number {
+  const start = performance.now();
+  propose(of);
+  return (performance.now() - start) / 1_000;
+}
+
+/** With 9 free seats, everybody fits into a team. With 4, a hundred people are left, and seats are scarce. */
+export const placement: Benchmark = {
+  title: 'Placement',
+  measure: async () =>
+    [9, 4].map((free) => {
+      const people = input(free);
+      const times = Array.from({ length: ROUNDS }, () => seconds(people));
+      const { newTeams, seats } = propose(people);
+      const placed = seats.filter(({ team }) => team !== null).length;
+      return {
+        name: `A proposal for ${PEOPLE} people and ${TEAMS} teams with ${free} free seats each`,
+        value: median(times),
+        unit: 's',
+        limit: { at: 'most', value: 2 },
+        how: `median of ${ROUNDS}: ${times.map((time) => time.toFixed(2)).join(', ')} s; ${placed} people have a seat, in ${newTeams.length} new teams among others`,
+      };
+    }),
+};

@@ -1,0 +1,279 @@
+import type * as z from 'zod';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { PlacementAnswer, PlacementsAnswer } from '#contract/placements.ts';
+import { clearAccount } from '../../../../functions/background/upkeep/clearAccount.ts';
+import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
+import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
+import type { Mail } from '../../../../functions/domain/mailer.ts';
+import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
+import {
+  type Caller,
+  datesIn,
+  person,
+  type Portal,
+  PORTAL_ORIGIN,
+  startPortal,
+} from '../../../support/portal.ts';
+
+type Answers = z.infer<typeof PlacementAnswer> &
+  z.infer<typeof PlacementsAnswer> & { Code: string; Project: { Id: string } };
+
+let portal: Portal;
+let org: string;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  org = await portal.organisation('Placers');
+  admin = await portal.signIn(person());
+  await portal.setRole(org, admin, 'Admin');
+});
+afterEach(() => {
+  portal.setTime(null);
+  portal.cosmos.faults.clear();
+});
+afterAll(async () => {
+  expect(brokenInvariants(await portal.documents())).toEqual([]);
+  await portal.close();
+});
+
+const call = (method: string, ref: EventRef, path = '', body?: unknown, tag?: string) =>
+  admin.call<Answers>(
+    method,
+    `/v1/e/${eventKey(ref)}/placement/${path}`,
+    body,
+    tag === undefined ? {} : { 'If-Match': tag },
+  );
+const started = () => portal.event(org, datesIn('Started'));
+const apply = (ref: EventRef, { Id }: { Id: string }) => call('POST', ref, `${Id}/apply/`);
+const participant = (ref: EventRef, { userId }: Caller) =>
+  portal.deps.store.read('participant', eventKey(ref), documentId.participant(userId));
+
+/** Makes people who look for a team. */
+async function seekers(ref: EventRef, count: number, card: object = {}): Promise<Caller[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => portal.signIn(person())));
+  await Promise.all(people.map((caller) => caller.call('PUT', `/v1/u/card/e/${eventKey(ref)}`, card)));
+  return people;
+}
+
+async function proposed(ref: EventRef, body: object = {}) {
+  const answer = await call('POST', ref, '', body);
+  expect(answer.status).toBe(201);
+  return answer.body.Placement;
+}
+
+describe('a proposal', () => {
+  test('fills open teams first and forms new ones of the rest, each seat with its reasons', async () => {
+    const ref = await started();
+    const needs = [{ label: 'Designer', skills: ['Figma'] }];
+    const { path, project } = await portal.project(ref, { needs, takesrequests: true, site: 'Hill' });
+    await portal.project(ref, { joinoption: 'InviteOnly' });
+    for (let count = 1; count < 8; count++) {
+      const mate = await portal.signIn(person());
+      await mate.call('POST', `/v1/u/join/p/${path}`);
+    }
+    const [designer] = (await seekers(ref, 1, { skills: ['figma'], site: 'Hill' })) as [Caller];
+    await seekers(ref, 5, { site: 'Hill' });
+    const lonely = await portal.signIn(person());
+    await portal.setEventRole(ref, lonely, 'Guest');
+    const placement = await proposed(ref);
+    const seatOf = ({ userId }: Caller) => placement.Seats.find(({ Person }) => Person.Id === userId);
+    expect(seatOf(designer)).toMatchObject({
+      Team: project.Id,
+      Need: 'Designer',
+      Reasons: [{ Text: 'knows figma, which this team needs' }, { Text: 'same site' }],
+    });
+    expect(seatOf(lonely)).toBeUndefined();
+    expect(placement.Seats).toHaveLength(6);
+    expect(placement.Seats.filter(({ Team }) => Team === project.Id)).toHaveLength(2);
+    expect(placement.Seats.filter(({ Team }) => Team === 'new:1')).toHaveLength(4);
+    expect(placement.Teams).toMatchObject([
+      { Id: project.Id, MemberCount: 8 },
+      { Id: 'new:1', Name: null, Project: null },
+    ]);
+    expect(JSON.stringify(placement)).not.toContain('@');
+    const list = await call('GET', ref);
+    expect(list.body.Placements).toMatchObject([{ Id: placement.Id, State: 'Proposed', People: 6 }]);
+    const read = await call('GET', ref, placement.Id);
+    expect(read.body.Placement).toEqual(placement);
+  });
+
+  test('can be changed with the version that was read, and keeps pins in the next proposal', async () => {
+    const ref = await started();
+    const { project } = await portal.project(ref);
+    const { project: other } = await portal.project(ref, { joinoption: 'InviteOnly' });
+    const [a, b, c, d] = (await seekers(ref, 4)) as [Caller, Caller, Caller, Caller];
+    const made = await call('POST', ref, '', {});
+    const { Id } = made.body.Placement;
+    const tag = made.headers.get('ETag') ?? '';
+    expect(made.body.Placement.Seats.map(({ Team }) => Team)).toEqual(Array(4).fill(project.Id));
+    const seats = [
+      { person: a.userId, team: other.Id, pinned: true },
+      { person: b.userId, dropped: true },
+      { person: c.userId, team: 'new' },
+      { person: d.userId, team: 'new', pinned: true },
+    ];
+    const changed = await call('PUT', ref, Id, { seats }, tag);
+    expect(changed.status).toBe(200);
+    const shown = (placement: Answers['Placement'], { userId }: Caller) =>
+      placement.Seats.find(({ Person }) => Person.Id === userId);
+    expect(shown(changed.body.Placement, a)).toMatchObject({
+      Team: other.Id,
+      Pinned: true,
+      Alternatives: [project.Id],
+    });
+    expect(shown(changed.body.Placement, c)).toMatchObject({ Team: 'new:1' });
+    expect((await call('PUT', ref, Id, { seats: [{ person: c.userId, team: null }] }, tag)).status).toBe(412);
+    for (const wrong of [{ person: admin.userId }, { person: c.userId, team: 'no-such-team' }])
+      expect((await call('PUT', ref, Id, { seats: [wrong] })).status).toBe(422);
+
+    const next = await proposed(ref, { from: Id });
+    expect([a, b, c, d].map((one) => shown(next, one))).toMatchObject([
+      { Team: other.Id, Pinned: true },
+      { Team: null, Dropped: true },
+      { Team: project.Id, Dropped: false, Pinned: false },
+      { Team: 'new:1', Pinned: true },
+    ]);
+    expect((await call('DELETE', ref, Id)).status).toBe(204);
+    expect((await call('GET', ref, Id)).status).toBe(404);
+  });
+
+  test('is refused if there is nobody to place, and after the event', async () => {
+    const ref = await started();
+    const organiser = await portal.signIn(person());
+    await portal.setEventRole(ref, organiser, 'Admin');
+    const other = await portal.signIn(person());
+    await portal.setEventRole(ref, other, 'Member');
+    expect((await call('POST', ref, '', { looking_only: true })).body.Code).toBe('placement_empty');
+    expect((await proposed(ref)).Seats).toMatchObject([{ Person: { Id: other.userId }, Team: null }]);
+    portal.setTime(Date.now() + 5 * 86_400_000);
+    expect((await call('POST', ref, '', {})).body.Code).toBe('event_completed');
+  });
+});
+
+describe('applying a proposal', () => {
+  test('places people, creates teams without an Owner, skips changed seats, and tells people by mail', async () => {
+    const ref = await started();
+    const people = await seekers(ref, 7);
+    const { path, project } = await portal.project(ref, { joinoption: 'InviteOnly', takesrequests: false });
+    const [moved, gone, full, dropped] = people as [Caller, Caller, Caller, Caller];
+    const placement = await proposed(ref);
+    const { project: crowded, path: crowdedPath } = await portal.project(ref);
+    const placed = people.slice(4);
+    const seats = [
+      ...placed.map(({ userId }) => ({ person: userId, team: 'new:1' })),
+      { person: full.userId, team: crowded.Id },
+      { person: dropped.userId, dropped: true },
+    ];
+    await call('PUT', ref, placement.Id, { seats });
+    for (let count = 1; count < 10; count++) {
+      const mate = await portal.signIn(person());
+      await mate.call('POST', `/v1/u/join/p/${crowdedPath}`);
+    }
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/participants/${moved.userId}/team`, {
+      project: project.Id,
+    });
+    await moved.call('POST', `/v1/u/leave/p/${path}`);
+    await portal.setEventRole(ref, gone, 'Inactive');
+
+    const applied = await apply(ref, placement);
+    expect([applied.status, applied.body.Placement.State]).toEqual([200, 'Applied']);
+    const resultOf = ({ userId }: Caller) =>
+      applied.body.Placement.Seats.find(({ Person }) => Person.Id === userId)?.Result;
+    expect([moved, gone, full, dropped].map(resultOf)).toMatchObject([
+      { Status: 'Skipped', Code: 'seat_changed' },
+      { Status: 'Skipped', Code: 'participant_inactive' },
+      { Status: 'Skipped', Code: 'team_full' },
+      null,
+    ]);
+    for (const one of placed) expect(resultOf(one)).toEqual({ Status: 'Placed', Code: null, Message: null });
+    const teams = (await portal.deps.store.list('project', eventKey(ref))).filter(({ name }) =>
+      name.startsWith('Team '),
+    );
+    expect(
+      teams.map(({ joinOption, name, projectId, status }) => [projectId, name, status, joinOption]),
+    ).toEqual(teams.map((_, index) => [`team-${index + 1}`, `Team ${index + 1}`, 'Pending', 'InviteOnly']));
+
+    const sent: Mail[] = [];
+    await sendMails({
+      ...portal.deps,
+      portalOrigin: PORTAL_ORIGIN,
+      mailRate: { perMinute: 1_000, perHour: 1_000 },
+      mailer: { send: async (mail) => void sent.push(mail) },
+    });
+    const told = sent.filter(({ subject }) => subject === 'You have a team');
+    expect(told.map(({ to }) => to).toSorted()).toEqual(placed.map((one) => one.person.email).toSorted());
+    expect(told[0]?.text).toContain('The team has no Owner yet.');
+
+    // The second time changes nothing.
+    const before = await portal.documents();
+    expect((await apply(ref, placement)).body.Placement).toEqual(applied.body.Placement);
+    expect(await portal.documents()).toEqual(before);
+    expect((await call('PUT', ref, placement.Id, { seats })).status).toBe(200);
+    const late = [{ person: dropped.userId, dropped: false }];
+    expect((await call('PUT', ref, placement.Id, { seats: late })).body.Code).toBe('placement_applied');
+
+    // Placed people can leave with one call, and one of them can take over the team.
+    const [first, second] = placed as [Caller, Caller];
+    const team = (await participant(ref, first))?.projectId ?? '';
+    const own = (caller: Caller) => caller.call<Answers>('POST', `/v1/u/own/p/${eventKey(ref)}/${team}`);
+    const mates = [];
+    for (const one of placed) if ((await participant(ref, one))?.projectId === team) mates.push(one);
+    const codes = await Promise.all(mates.map(async (one) => (await own(one)).body.Code ?? 'done'));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'has_owner')).toHaveLength(mates.length - 1);
+    const leaver = mates[codes.indexOf('has_owner')] ?? second;
+    expect((await leaver.call('POST', `/v1/u/leave/p/${eventKey(ref)}/${team}`)).status).toBe(200);
+    expect((await own(leaver)).body.Code).toBe('forbidden');
+  }, 60_000);
+
+  test('continues after a failure, and two at once place everybody once', async () => {
+    const ref = await started();
+    await seekers(ref, 12);
+    const placement = await proposed(ref);
+    expect(placement.Teams.length).toBeGreaterThan(1);
+    portal.cosmos.faults.add({
+      kind: '449',
+      operation: 'batch',
+      container: 'events',
+      after: 7,
+      ms: 1,
+      count: 400,
+    });
+    expect((await apply(ref, placement)).status).toBe(503);
+    portal.cosmos.faults.clear();
+    const both = await Promise.all([apply(ref, placement), apply(ref, placement)]);
+    expect(both.map(({ body, status }) => [status, body.Placement.State])).toEqual([
+      [200, 'Applied'],
+      [200, 'Applied'],
+    ]);
+    const { body } = await call('GET', ref, placement.Id);
+    expect(body.Placement.Seats.map(({ Result }) => Result?.Status)).toEqual(Array(12).fill('Placed'));
+    const projects = await portal.deps.store.list('project', eventKey(ref));
+    expect(projects.map(({ memberCount }) => memberCount).reduce((sum, count) => sum + count, 0)).toBe(12);
+    expect(projects).toHaveLength(placement.Teams.length);
+  }, 90_000);
+});
+
+describe('the data of placements', () => {
+  test('is in the download, and goes with the account and 30 days after the event', async () => {
+    const ref = await started();
+    const [leaver, other] = (await seekers(ref, 4)) as [Caller, Caller];
+    const placement = await proposed(ref);
+    await apply(ref, placement);
+    const { body } = await other.call<{ PersonalData: { Placements: unknown[] } }>('GET', '/v1/u/data');
+    expect(body.PersonalData.Placements).toMatchObject([{ Event: ref.event, Project: 'team-1' }]);
+    await leaver.call('DELETE', '/v1/u/details', { confirm: leaver.person.email });
+    await clearAccount(portal.deps, { kind: 'clearAccount', userId: leaver.userId });
+    const stored = async () => {
+      const lists = await portal.deps.store.list(['placement', 'placedSeat'], eventKey(ref));
+      return JSON.stringify(lists);
+    };
+    expect(await stored()).not.toContain(leaver.userId);
+    expect(await stored()).toContain(other.userId);
+    portal.setTime(Date.now() + 40 * 86_400_000);
+    await erasePersonalFields(portal.deps);
+    expect(await stored()).toBe('[]');
+  });
+});
