@@ -152,6 +152,56 @@ async function measurePermissions(portal: Portal): Promise<Figure[]> {
   ];
 }
 
+/** People who look for a team, each with a request to the same team. More than fit on a page. */
+const LOOKING = 60;
+
+/** The most store calls of each read. All begin with the event, the membership and the participant. */
+const TEAM_FORMATION = {
+  /** One query for the page and one for people who are Inactive in the organisation. */
+  people: 5,
+  /** All projects. */
+  teams: 4,
+  /** The project, people who look for a team, and those who are Inactive in the organisation. */
+  suggestedPeople: 6,
+  /** The person's requests and their projects. */
+  ownRequests: 5,
+  /** The project, its requests and their people. */
+  teamRequests: 6,
+} as const;
+
+async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
+  const event = await portal.event(await portal.organisation('Finders'), datesIn('Started'));
+  const key = `${event.org}/${event.event}`;
+  const { owner, path } = await portal.project(event, { takesrequests: true });
+  // People become members of the organisation only if it exists when they sign in.
+  const crowd = await Promise.all(Array.from({ length: LOOKING }, () => portal.signIn(person())));
+  await inParallel(crowd, async (caller) => {
+    await caller.call('PUT', `/v1/u/card/e/${key}/`, { skills: ['Figma'] });
+    await caller.call('POST', `/v1/u/request/p/${path}/`, {});
+  });
+  const [seeker] = crowd;
+  if (seeker === undefined) throw new Error('Nobody looks for a team.');
+  const reads = [
+    ['People who look for a team', 'people', seeker, `/v1/e/${key}/people/`],
+    ['Suggested teams', 'teams', seeker, `/v1/e/${key}/suggestions/`],
+    ['Suggested people', 'suggestedPeople', owner, `/v1/e/${key}/suggestions/`],
+    ['A person’s own requests', 'ownRequests', seeker, `/v1/u/requests/e/${key}/`],
+    ['Requests to a team', 'teamRequests', owner, `/v1/p/${path}/requests/`],
+  ] as const;
+  const figures: Figure[] = [];
+  for (const [name, read, caller, address] of reads) {
+    const { requestUnits, storeCalls } = await costOf(portal, caller, address);
+    figures.push({
+      name: `${name}, GET ${address.replace(key, '{org}/{event}').replace('solar-kettle', '{project}')}`,
+      value: storeCalls,
+      unit: 'calls',
+      limit: { at: 'most', value: TEAM_FORMATION[read] },
+      how: `${requestUnits} request units; ${LOOKING} people look for a team, and all have asked the same one`,
+    });
+  }
+  return figures;
+}
+
 /** A request for results reads the event, membership, participant, all projects and all tallies, and then three winning teams. */
 const RESULTS_CALLS = 5 + 3;
 
@@ -189,6 +239,7 @@ export const storeCalls: Benchmark = {
         ...(await measureProject(portal)),
         ...(await measurePermissions(portal)),
         ...(await measureResults(portal)),
+        ...(await measureTeamFormation(portal)),
       ];
     } finally {
       await portal.close();
