@@ -4,13 +4,15 @@ import { createProject } from '../../../functions/features/projects/createProjec
 import { joinTeam } from '../../../functions/features/teams/joinTeam.ts';
 import { setTeamRole } from './setTeamRole.ts';
 import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import type { NewProject } from '#contract/projects.ts';
 import { HOUR } from './model/dates.ts';
 import { castVotes } from './castVotes.ts';
 import type { Employee } from '../directory/employees.ts';
+import { findTeams } from './findTeams.ts';
 import { inParallel } from './inParallel.ts';
 import { inPortal, writeUp } from './pages/writeUp.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
-import type { SampleEvent } from './model/sampleEvent.ts';
+import type { SampleEvent, SampleProject } from './model/sampleEvent.ts';
 import { dealTeams, type SampleDeps, type Stage, type Team } from './stage.ts';
 
 /**
@@ -41,6 +43,7 @@ export async function loadEvent(
   const stage: Stage = { ...deps, ref: { org, event: event.Id }, dates, organiser, teams, spectators };
   await giveRoles(stage, sample);
   const projects = await formTeams(stage);
+  if (sample.looking !== undefined) await findTeams(stage, projects, sample.looking);
   await castVotes(stage, projects);
   return stage.ref;
 }
@@ -71,6 +74,7 @@ async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Pro
       description,
       status,
       joinoption,
+      ...needsIn(sample),
       logo: logo && `${portalOrigin}/sample/${logo}`,
       content: writeUp(sample, index, portalOrigin),
     });
@@ -83,3 +87,10 @@ async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Pro
   });
   return made;
 }
+
+const needsIn = ({ needs, site, takesrequests, timezone }: SampleProject): Partial<NewProject> => ({
+  ...(needs && { needs }),
+  ...(site !== undefined && { site }),
+  ...(takesrequests !== undefined && { takesrequests }),
+  ...(timezone !== undefined && { timezone }),
+});

@@ -27,6 +27,24 @@ heat, or work beside you. It does not have to be finished. It has to *work once,
 > “The best ideas so far began as a complaint at the coffee machine.”
 `;
 
+const NEEDS = [
+  { id: 'designer', label: 'Somebody who draws screens', skills: ['Figma'], count: 1 },
+  { id: 'developer', label: 'A second pair of hands for the code', skills: ['TypeScript', 'SQL'], count: 2 },
+  { id: 'storyteller', label: 'Somebody who tells the story', skills: ['Writing', 'Filming'], count: 1 },
+  { id: 'builder', label: 'Somebody with a soldering iron', skills: ['Electronics'], count: 1 },
+] as const;
+
+/** Every fifth team looks for people. The others are content as they are. */
+const needsOf = (index: number) => ({
+  takesrequests: true,
+  site: index % 2 === 0 ? 'Harbour Office' : 'Pump Station',
+  timezone: 'Europe/London',
+  needs: [0, 1].map((offset) => {
+    const { skills, ...need } = NEEDS[(index / 5 + offset) % NEEDS.length] ?? NEEDS[0];
+    return { ...need, skills: [...skills] };
+  }),
+});
+
 /** The large event: 60 projects, 400 people, and voting is open. */
 export const harbour: SampleEvent = {
   name: 'Harbour Hack Week',
@@ -40,6 +58,7 @@ export const harbour: SampleEvent = {
   projects: harbourProjects.map((one, index) => ({
     size: TEAM_SIZES[index % TEAM_SIZES.length] ?? 1,
     votes: (index * 7 + 5) % 23,
+    ...(index % 5 === 0 ? needsOf(index) : {}),
     ...one,
   })),
   roles: {
@@ -48,4 +67,5 @@ export const harbour: SampleEvent = {
     'greta.silva@brightwater.example': 'Guest',
   },
   colleagues: { from: 0, count: 394, guests: 24 },
+  looking: 40,
 };

@@ -1,7 +1,7 @@
 import type { NewEvent } from '#contract/events.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { EventDates } from '#contract/phase.ts';
-import type { JoinOption, ProjectStatus } from '#contract/projects.ts';
+import type { JoinOption, NewProject, ProjectStatus } from '#contract/projects.ts';
 
 /** Each theme has texts for the pages of its projects (infra/local/sample/pages/themes.ts). */
 export type Theme = 'water' | 'customers' | 'people' | 'green' | 'tools' | 'access';
@@ -14,6 +14,11 @@ export interface SampleProject {
   readonly status?: ProjectStatus;
   /** The default is Anybody. */
   readonly joinoption?: JoinOption;
+  /** What the team looks for. */
+  readonly needs?: NonNullable<NewProject['needs']>;
+  readonly takesrequests?: boolean;
+  readonly site?: string;
+  readonly timezone?: string;
   /** The number of members, including the Owner. An InviteOnly team ignores `size`: it has only `team`, or one Owner. */
   readonly size?: number;
   /** Email addresses of certain members. The first one owns the project. Colleagues fill the other places. */
@@ -39,6 +44,8 @@ export interface SampleEvent extends Omit<NewEvent, 'dates' | 'logo'> {
   readonly roles?: Readonly<Record<string, Role>>;
   /** Which of the 400 colleagues take part. The first `guests` of those without a team become Guests. */
   readonly colleagues?: { readonly from: number; readonly count: number; readonly guests: number };
+  /** How many of the people without a team look for one. */
+  readonly looking?: number;
 }
 
 export const project = (

@@ -7,12 +7,15 @@ import type { InvitationsAnswer } from '#contract/invitations.ts';
 import { DESCRIPTION_MAX, NAME_MAX, TEAM_SIZE } from '#contract/limits.ts';
 import type { OrganisationsAnswer } from '#contract/organisations.ts';
 import { countdownOf, phaseOf } from '#contract/phase.ts';
+import type { PeopleAnswer } from '#contract/cards.ts';
 import type { ProjectAnswer, ProjectsAnswer } from '#contract/projects.ts';
+import type { TeamRequestsAnswer } from '#contract/requests.ts';
 import type { VoteReportAnswer } from '#contract/reports.ts';
 import type { VotesAnswer } from '#contract/voting.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { employees } from '../../../../infra/local/directory/employees.ts';
 import { loadSample } from '../../../../infra/local/sample/loadSample.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
 import { type Caller, type Portal, PORTAL_ORIGIN, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
@@ -102,6 +105,30 @@ describe('the sample’s events', () => {
 
   test('include one without projects', async () => {
     expect((await eventAs('mia', 'brightwater/winter-lights')).Projects).toEqual([]);
+  });
+});
+
+describe('finding a team at the large event', () => {
+  test('shows people, teams and requests at once', async () => {
+    const { People } = await get<z.infer<typeof PeopleAnswer>>('mia', `/v1/e/${BIG}/people/`);
+    expect(People).toHaveLength(40);
+    expect(People.every(({ Card }) => Card.Skills.length > 0)).toBe(true);
+    const { Projects } = await eventAs('mia', BIG);
+    const open = Projects.filter(({ TakesRequests }) => TakesRequests);
+    expect(open.length).toBeGreaterThanOrEqual(10);
+    expect(open.every(({ Needs = [], Site }) => Needs.length > 0 && Site !== undefined)).toBe(true);
+    const { Requests } = await get<z.infer<typeof TeamRequestsAnswer>>(
+      'tom',
+      `/v1/p/${BIG}/leak-whisperer/requests/`,
+    );
+    expect(Requests.length).toBeGreaterThanOrEqual(1);
+    expect(Requests.every(({ State }) => State === 'Pending')).toBe(true);
+    const all = await portal.deps.store.list(
+      'request',
+      eventKey({ org: 'brightwater', event: 'harbour-hack-week' }),
+    );
+    expect(all.length).toBeGreaterThanOrEqual(12);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 });
 

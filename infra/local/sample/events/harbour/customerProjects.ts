@@ -14,6 +14,13 @@ export const water = [
       ],
       admins: ['tina.osei@brightwater.example'],
       size: 7,
+      takesrequests: true,
+      site: 'Pump Station',
+      timezone: 'Europe/London',
+      needs: [
+        { id: 'designer', label: 'Somebody who draws screens', skills: ['Figma'], count: 1 },
+        { id: 'listener', label: 'Ears for pipes', skills: ['Electronics', 'Statistics'], count: 2 },
+      ],
       fans: ['omar.haddad@brightwater.example', 'eve.lindqvist@brightwater.example'],
       content: showcase,
       logo: 'drop.svg',
