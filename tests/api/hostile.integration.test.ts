@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CardChanges } from '#contract/cards.ts';
 import { ErrorBody } from '#contract/errors.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { NewMedia } from '#contract/media.ts';
 import { NewProject, type Project, ProjectChanges } from '#contract/projects.ts';
+import { OptionalText } from '#contract/text.ts';
 import { ProfileChanges, type User } from '#contract/users.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { hostileStrings, naughtyStrings, wrongTypes } from '../support/hostileStrings.ts';
@@ -51,8 +54,17 @@ const INPUTS = {
     'description',
     'joinoption',
     'status',
+    'needs',
+    'takesrequests',
+    'site',
+    'timezone',
     'owner',
   ],
+  'PUT /v1/u/card/e/{org}/{event}': ['looking', 'skills', 'interests', 'site', 'timezone', 'remote', 'about'],
+  'GET /v1/e/{org}/{event}/people': ['skill', 'site', 'after'],
+  'POST /v1/u/request/p/{org}/{event}/{project}': ['message', 'need'],
+  'POST /v1/e/{org}/{event}/placement': ['from', 'looking_only'],
+  'PUT /v1/e/{org}/{event}/placement/{placement}': ['seats'],
   'PUT /v1/u/details': ['name', 'avatar', 'shirt_size', 'dietary_requirements', 'allergies'],
   'DELETE /v1/u/details': ['confirm'],
   'POST /v1/o': ['name', 'id', 'logo', 'content', 'description', 'tenants', 'domains', 'owner'],
@@ -79,13 +91,30 @@ const INPUTS = {
   'POST /v1/e/{org}/{event}/copy': ['name', 'id', 'start'],
   'PUT /v1/e/{org}/{event}/archive': ['archived'],
   'PUT /v1/e/{org}/{event}/voting': ['action', 'until'],
-  'PUT /v1/e/{org}/{event}/settings': ['votes_per_person', 'own_team', 'hide_tallies', 'results'],
+  'PUT /v1/e/{org}/{event}/settings': [
+    'votes_per_person',
+    'own_team',
+    'hide_tallies',
+    'results',
+    'team_rules',
+  ],
   'PUT /v1/e/{org}/{event}/results': ['revealed'],
   'GET /v1/e/{org}/{event}/participants': ['search', 'role', 'team', 'after'],
   'PUT /v1/e/{org}/{event}/participants': ['participants'],
   'PUT /v1/e/{org}/{event}/participants/{participant}/team': ['project'],
   'PUT /v1/p/{org}/{event}/{project}/grant': ['until'],
-  'PUT /v1/p/{org}/{event}/{project}': ['name', 'logo', 'content', 'description', 'joinoption', 'status'],
+  'PUT /v1/p/{org}/{event}/{project}': [
+    'name',
+    'logo',
+    'content',
+    'description',
+    'joinoption',
+    'status',
+    'needs',
+    'takesrequests',
+    'site',
+    'timezone',
+  ],
   'POST /v1/u/invite/o/{org}': ['email'],
   'POST /v1/u/invite/e/{org}/{event}': ['email', 'role'],
   'POST /v1/u/invite/p/{org}/{event}/{project}': ['email'],
@@ -231,6 +260,52 @@ describe('invalid headers', () => {
   });
 });
 
+describe('a field of a card or a request', () => {
+  test('keeps every string within the limits, and refuses others with a 422', async () => {
+    const { org, event } = await portal.event(cast.ref.org, datesIn('Started'), { name: 'Finding' });
+    const seeker = await portal.signIn(person());
+    const { owner, path } = await portal.project({ org, event }, { takesrequests: true });
+    for (const text of strings) {
+      const card = { skills: [text], interests: [text], site: text, about: text };
+      const parsed = CardChanges.safeParse(card);
+      const saved = await seeker.call<{ Card: Record<string, unknown> }>(
+        'PUT',
+        `/v1/u/card/e/${org}/${event}/`,
+        card,
+      );
+      expect([text, saved.status]).toEqual([text, parsed.success ? 200 : 422]);
+      if (parsed.success)
+        expect(saved.body.Card).toMatchObject({
+          Skills: parsed.data.skills,
+          Interests: parsed.data.interests,
+          Site: parsed.data.site,
+          About: parsed.data.about,
+        });
+      else expect(isRefusal(saved)).toBe(true);
+      const query = encodeURIComponent(text.toWellFormed());
+      const list = await owner.call('GET', `/v1/e/${org}/${event}/people/?skill=${query}&site=${query}`);
+      expect([text, list.status]).toEqual([text, text.length > TEXT_MAX ? 422 : 200]);
+
+      const asked = await seeker.call<{ Request: { Message: string | null } }>(
+        'POST',
+        `/v1/u/request/p/${path}/`,
+        { message: text },
+      );
+      const message = OptionalText.safeParse(text);
+      expect([text, asked.status]).toEqual([text, message.success ? 200 : 422]);
+      if (message.success) expect(asked.body.Request.Message).toBe(message.data);
+    }
+    expect((await owner.call('GET', `/v1/e/${org}/${event}/suggestions/`)).status).toBe(200);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+});
+
+/** Null removes some optional texts of a project, and these two fields aren't texts. */
+const isNeedsField = (field: string, value: unknown) =>
+  (['site', 'timezone'].includes(field) && value === null) ||
+  (field === 'takesrequests' && typeof value === 'boolean') ||
+  (field === 'needs' && Array.isArray(value) && value.length === 0);
+
 describe('a field of a new project', () => {
   const FIELDS = INPUTS['POST /v1/e/{org}/{event}/projects'];
   const create = (body: unknown) =>
@@ -246,7 +321,7 @@ describe('a field of a new project', () => {
     const before = await portal.documents();
     for (const field of FIELDS)
       for (const value of wrongTypes) {
-        if (field === 'logo' && value === null) continue;
+        if ((field === 'logo' && value === null) || isNeedsField(field, value)) continue;
         const answer = await create({ name: 'x', [field]: value });
         expect([field, value, answer.status, isRefusal(answer)]).toEqual([field, value, 422, true]);
         expect(fieldsNamed(answer)).toEqual(new Set([field]));
@@ -350,6 +425,7 @@ describe('a field of an edit', () => {
         for (const value of wrongTypes) {
           if (value === null && CLEARABLE.includes(field)) continue;
           if (Array.isArray(value) && LIST_FIELDS.includes(field)) continue;
+          if (operation.startsWith('PUT /v1/p/') && isNeedsField(field, value)) continue;
           const body = { name: 'x', content: 'x', [field]: value };
           const answer = await by.call<{ Errors?: { Path: string }[] }>('PUT', path, body);
           expect([operation, field, value, answer.status]).toEqual([operation, field, value, 422]);

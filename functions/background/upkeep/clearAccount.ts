@@ -33,7 +33,7 @@ export async function clearAccount(
   for (const { orgId } of await store.find('member', own))
     await endMembership(deps, { orgId, userId }, 'has gone');
   const ofEvents = await store.find(
-    ['participant', 'suspension', 'vote', 'voter', 'request', 'teamMailNote', 'placedSeat'],
+    ['participant', 'suspension', 'vote', 'voter', 'request', 'teamMailNote', 'placedSeat', 'placement'],
     own,
   );
   for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {

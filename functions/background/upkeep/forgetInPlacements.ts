@@ -8,9 +8,9 @@ export async function forgetInPlacements(store: Store, eventKey: string, userId:
   await untilCommitted(async () => {
     for (const { etag, ...placement } of await store.list('placement', eventKey)) {
       const seats = placement.seats.filter((seat) => seat.userId !== userId);
-      const isMaker = placement.proposedBy === userId;
+      const isMaker = placement.userId === userId;
       if (seats.length === placement.seats.length && !isMaker) continue;
-      const unnamed = isMaker ? { proposedBy: NOBODY, proposedByName: DELETED_ACCOUNT } : {};
+      const unnamed = isMaker ? { userId: NOBODY, proposedByName: DELETED_ACCOUNT } : {};
       const document: PlacementDocument = { ...placement, seats, ...unnamed };
       await store.commit(eventKey, [{ do: 'replace', document, ifMatch: etag }]);
     }

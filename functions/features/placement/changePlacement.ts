@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlacementChanges, PlacementRef } from '#contract/placements.ts';
+import { matchOf, prepareSeeker, prepareTeam, reasonsOf } from '#contract/rules/matching.ts';
 import { invalid, notFound, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
 import { newTeamKey } from '../../domain/placement/propose.ts';
-import { documentId, type PlacementDocument, type ProposedSeat } from '../../store/documents.ts';
+import { openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
+import {
+  documentId,
+  type PlacementDocument,
+  type ProjectDocument,
+  type ProposedSeat,
+} from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
@@ -28,7 +35,8 @@ export async function changePlacement(
     ]);
     if (placement === null) throw notFound();
     const { etag, ...before } = placement;
-    const changed = applyChanges(before, changes, new Set(projects.map(({ projectId }) => projectId)));
+    const moved = applyChanges(before, changes, new Set(projects.map(({ projectId }) => projectId)));
+    const changed = { ...moved, seats: await explained(ctx, before, moved.seats, projects) };
     // A client that got no answer can repeat its change.
     if (isDeepStrictEqual(changed, before)) return before;
     if (before.state !== 'Proposed') throw refusal({ reason: 'placement_applied' });
@@ -71,13 +79,33 @@ function applyChanges(
   };
 }
 
-/** The reasons of the old team don't hold for the new one. The old team becomes an alternative. */
+/** The old team becomes an alternative. */
 const movedTo = (seat: ProposedSeat, team: string | null): ProposedSeat => ({
   ...seat,
   team,
-  need: null,
-  reasons: [],
   alternatives: [...(seat.team === null ? [] : [seat.team]), ...seat.alternatives].filter(
     (one) => one !== team,
   ),
 });
+
+/** Says why each person who has moved fits the new team. */
+async function explained(
+  { clock, store }: Context,
+  before: PlacementDocument,
+  seats: readonly ProposedSeat[],
+  projects: readonly ProjectDocument[],
+): Promise<ProposedSeat[]> {
+  const teamBefore = new Map(before.seats.map(({ team, userId }) => [userId, team]));
+  const hasMoved = ({ team, userId }: ProposedSeat) => teamBefore.get(userId) !== team;
+  const ids = seats.filter(hasMoved).map(({ userId }) => documentId.participant(userId));
+  const people = await store.readMany('participant', before.eventKey, ids);
+  const now = clock();
+  return seats.map((seat) => {
+    if (!hasMoved(seat)) return seat;
+    const project = projects.find(({ projectId }) => projectId === seat.team);
+    const person = people.find(({ userId }) => userId === seat.userId);
+    if (project === undefined || person === undefined) return { ...seat, need: null, reasons: [] };
+    const match = matchOf(prepareSeeker(seekerOf(person), now), prepareTeam(openTeamOf(project), now));
+    return { ...seat, need: match.skills[0]?.needs[0] ?? null, reasons: reasonsOf(match) };
+  });
+}

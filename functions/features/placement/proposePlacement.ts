@@ -43,7 +43,7 @@ export async function proposePlacement(
     version: 1,
     state: 'Proposed',
     createdAt: instant(ctx.clock),
-    proposedBy: ctx.caller.userId,
+    userId: ctx.caller.userId,
     proposedByName: ctx.caller.name,
     min,
     target,

@@ -42,7 +42,8 @@ export interface PlacementDocument extends EventPart {
   readonly version: number;
   readonly state: 'Proposed' | 'Applying' | 'Applied';
   readonly createdAt: Instant;
-  readonly proposedBy: string;
+  /** The person who made the proposal. */
+  readonly userId: string;
   readonly proposedByName: string;
   readonly min: number;
   readonly target: number;

@@ -102,8 +102,11 @@ describe('a proposal', () => {
   test('can be changed with the version that was read, and keeps pins in the next proposal', async () => {
     const ref = await started();
     const { project } = await portal.project(ref);
-    const { project: other } = await portal.project(ref, { joinoption: 'InviteOnly' });
-    const [a, b, c, d] = (await seekers(ref, 4)) as [Caller, Caller, Caller, Caller];
+    const { project: other } = await portal.project(ref, {
+      joinoption: 'InviteOnly',
+      needs: [{ label: 'Designer', skills: ['Figma'] }],
+    });
+    const [a, b, c, d] = (await seekers(ref, 4, { skills: ['Figma'] })) as [Caller, Caller, Caller, Caller];
     const made = await call('POST', ref, '', {});
     const { Id } = made.body.Placement;
     const tag = made.headers.get('ETag') ?? '';
@@ -122,6 +125,8 @@ describe('a proposal', () => {
       Team: other.Id,
       Pinned: true,
       Alternatives: [project.Id],
+      Need: 'Designer',
+      Reasons: [{ Text: 'knows Figma, which this team needs' }],
     });
     expect(shown(changed.body.Placement, c)).toMatchObject({ Team: 'new:1' });
     expect((await call('PUT', ref, Id, { seats: [{ person: c.userId, team: null }] }, tag)).status).toBe(412);
@@ -270,6 +275,15 @@ describe('the data of placements', () => {
       const lists = await portal.deps.store.list(['placement', 'placedSeat'], eventKey(ref));
       return JSON.stringify(lists);
     };
+    const maker = await portal.signIn(person());
+    await portal.setRole(org, maker, 'Admin');
+    await seekers(ref, 1);
+    await maker.call('POST', `/v1/e/${eventKey(ref)}/placement/`, {});
+    expect(await stored()).toContain(maker.person.name);
+    await maker.call('DELETE', '/v1/u/details', { confirm: maker.person.email });
+    await clearAccount(portal.deps, { kind: 'clearAccount', userId: maker.userId });
+    expect(await stored()).not.toContain(maker.userId);
+    expect(await stored()).not.toContain(maker.person.name);
     expect(await stored()).not.toContain(leaver.userId);
     expect(await stored()).toContain(other.userId);
     portal.setTime(Date.now() + 40 * 86_400_000);
