@@ -58,6 +58,8 @@ export async function createRequest(ctx: Context, ref: ProjectRef, asked: NewReq
       ...arrival.operation({ ...arrival.person, pendingRequests: open + 1 }),
       before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document },
       storeNote(note),
+      // Fails if somebody has deleted the project meanwhile. A new project of that name would otherwise inherit the request.
+      { do: 'increment', type: 'tally', id: documentId.tally(ref.project), property: 'votes', by: 0 },
       auditEvent(ctx, ref, {
         action: 'TeamRequested',
         project: ref.project,

@@ -264,6 +264,9 @@ function brokenLinks(key: string, every: Every): Problems {
   for (const { projectId, userId } of every('vote'))
     if (!projects.has(projectId) && !deleted.has(projectId))
       broken.push(`${key}: ${userId} voted for ${projectId}, which doesn’t exist.`);
+  for (const { projectId, userId } of every('request'))
+    if (!projects.has(projectId) && !deleted.has(projectId))
+      broken.push(`${key}: ${userId} has asked ${projectId}, which doesn’t exist.`);
   for (const { id } of [...every('tally'), ...every('content')])
     if (!projects.has(id.slice(id.indexOf(':') + 1))) broken.push(`${key}: ${id} belongs to no project.`);
   return broken;

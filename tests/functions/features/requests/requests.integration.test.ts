@@ -8,6 +8,8 @@ import { clearProject } from '../../../../functions/background/upkeep/clearProje
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { queueForgottenTeamMails } from '../../../../functions/domain/mail/teamMail.ts';
+import type { WriteContext } from '../../../../functions/domain/context.ts';
+import { createRequest } from '../../../../functions/features/requests/createRequest.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
@@ -157,6 +159,28 @@ describe('asking a team', () => {
     });
     expect((await ask(caller, path)).body.Request.State).toBe('Pending');
     expect((await participant(ref, caller))?.pendingRequests).toBe(1);
+  });
+
+  test('leaves nothing behind if the project is deleted at the same moment', async () => {
+    const [ref, caller] = [await started(), await newPerson()];
+    const { owner, path, project } = await team(ref);
+    const ctx = portal.contextOf(caller);
+    const { store } = portal.deps;
+    let isDeleted = false;
+    const commit: typeof store.commit = async (partition, operations) => {
+      // The request has read the project, and commits only after the deletion and its task.
+      if (partition === eventKey(ref) && !isDeleted) {
+        isDeleted = true;
+        await owner.call('DELETE', `/v1/p/${path}`);
+        const task = { kind: 'clearProject', eventKey: partition, projectId: project.Id } as const;
+        await clearProject(portal.deps, task);
+      }
+      await store.commit(partition, operations);
+    };
+    const late: WriteContext = { ...ctx, store: { ...store, commit } };
+    const asking = createRequest(late, { ...ref, project: project.Id }, { message: null, need: null });
+    await expect(asking).rejects.toMatchObject({ code: 'not_found' });
+    expect(await store.list('request', eventKey(ref))).toEqual([]);
   });
 
   test('happens once even if the answer of the store is lost', async () => {
