@@ -145,6 +145,7 @@ export async function buildCompany(portal: Portal): Promise<void> {
   const running = await event('Build Week', 'Started');
   await team(running, 'Half Done', voter, { status: 'Pending' });
   await done(inactive, 'POST', `u/join/p/${ORG}/${running}/half-done`);
+  await findTeams(people, `${ORG}/${running}`, 'half-done');
   await done(orgOwner, 'PUT', `o/${ORG}/members`, { members: [{ id: inactive.userId, role: 'Inactive' }] });
   await done(orgOwner, 'POST', `u/invite/o/${ORG}`, { email: people.invited.person.email });
   await done(voter, 'PUT', 'u/details', { name: 'Ngozi B.', about: 'Votes early.' });
@@ -160,6 +161,28 @@ export async function buildCompany(portal: Portal): Promise<void> {
   await clearAccount(portal.deps, task);
   await done(orgOwner, 'DELETE', `o/${ORG}/members/${member.userId}/sessions`);
   portal.setTime(WRITTEN_AT);
+}
+
+/** One person asks a team, and an organiser places another one. */
+async function findTeams(
+  { eventAdmin, member, orgOwner, teamOwner, voter }: Callers,
+  event: string,
+  project: string,
+): Promise<void> {
+  await done(eventAdmin, 'PUT', `e/${event}/settings`, {
+    team_rules: { min: 1, target: 2, offered_skills: ['Figma'] },
+  });
+  const needs = [{ label: 'Designer', skills: ['Figma'] }];
+  await done(voter, 'PUT', `p/${event}/${project}`, { name: 'Half Done', needs, takesrequests: true });
+  await done(member, 'PUT', `u/card/e/${event}`, { skills: ['Figma'], site: 'Harbour', about: 'I draw.' });
+  await done(member, 'POST', `u/request/p/${event}/${project}`, { message: 'Let me in.', need: 'designer' });
+  await done(teamOwner, 'PUT', `u/card/e/${event}`, { remote: true, timezone: 'Europe/London' });
+  const { Placement } = (await done(orgOwner, 'POST', `e/${event}/placement`, {})) as {
+    Placement: { Id: string };
+  };
+  const seats = [{ person: member.userId, dropped: true }];
+  await done(orgOwner, 'PUT', `e/${event}/placement/${Placement.Id}`, { seats });
+  await done(orgOwner, 'POST', `e/${event}/placement/${Placement.Id}/apply`);
 }
 
 async function acceptAll(caller: Caller): Promise<void> {
