@@ -24,7 +24,11 @@ beforeAll(async () => {
   await cast.owner.call('POST', `/v1/u/invite/p/${org}/${event}/${project}`, {
     email: person(OTHER).email,
   });
-  sound = await portal.documents();
+  await cast.owner.call('PUT', `/v1/p/${org}/${event}/${project}`, { name: 'Kettle', takesrequests: true });
+  await cast.member.call('POST', `/v1/u/request/p/${org}/${event}/${project}`, {});
+  await cast.eventAdmin.call('POST', `/v1/e/${org}/${event}/placement`, {});
+  // The first mail in the list is then the one of the invitation.
+  sound = (await portal.documents()).filter((one) => one.type !== 'mail' || one.kind === 'Invitation');
 });
 afterAll(() => portal.close());
 
@@ -56,7 +60,40 @@ const crowded = (one: Documents['participant']): AnyDocument[] => [
 const inTeam = (documents: readonly AnyDocument[]) =>
   documents.toSorted((a) => (a.type === 'participant' && a.projectId !== null ? -1 : 1));
 
+/** The member with one open request has this many. */
+const requests = (count: number) =>
+  plant('request', (one) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...one,
+      id: documentId.request(`${one.projectId}-${index}`, one.userId),
+      projectId: `${one.projectId}-${index}`,
+    })),
+  );
+
 const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) => AnyDocument[], RegExp]>> = {
+  'a request under a wrong id': [
+    plant('request', (one) => [{ ...one, id: 'request:twice' }]),
+    /has the wrong id, so they could ask twice\.$/,
+  ],
+  'six open requests of a person': [requests(6), /has 6 open requests\. The limit is 5\.$/],
+  'an open request that isn’t counted': [
+    (documents) =>
+      documents.map((one) => (one.type === 'participant' ? { ...one, pendingRequests: 0 } : one)),
+    /is counted with 0 open requests, but has 1\.$/,
+  ],
+  'a request to a missing project': [requests(1), /has asked .+, which doesn’t exist\.$/],
+  'a person twice in a proposal': [
+    plant('placement', (one) => [{ ...one, seats: [...one.seats, ...one.seats] }]),
+    /names a person twice\.$/,
+  ],
+  'a seat in a new team that isn’t in its proposal': [
+    plant('placement', (one) => [{ ...one, seats: one.seats.map((seat) => ({ ...seat, team: 'new:9' })) }]),
+    /into new:9, which doesn’t exist\.$/,
+  ],
+  'a seat without a result': [
+    plant('placement', (one) => [{ ...one, state: 'Applied' }]),
+    /is applied, but has no result for /,
+  ],
   'a tally above the number of votes': [
     plant('tally', (one) => [{ ...one, votes: one.votes + 1 }]),
     /has a tally of 4, but 3 votes\.$/,
