@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { TEAM_SIZE } from '#contract/limits.ts';
 import type { Now } from '#contract/phase.ts';
 import {
@@ -65,20 +66,28 @@ export interface Assignment {
 /** Each person's best options. More would make the flow slower and hardly better. */
 const OPTIONS_MAX = 20;
 
+/** A large placement takes seconds. Meanwhile, the process must answer other requests. */
+const PEOPLE_AT_ONCE = 16;
+
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
 
 /** Seats people in teams at the lowest total cost. The order of the input doesn't matter. */
-export function assignSeats({ now, people, rules, teams }: AssignInput): Assignment {
+export async function assignSeats({ now, people, rules, teams }: AssignInput): Promise<Assignment> {
   const ordered = { people: people.toSorted(byId), teams: teams.toSorted(byId) };
   const prepared = ordered.teams
     .filter(({ memberCount }) => memberCount < TEAM_SIZE)
     .map((team) => ({ ...prepareTeam(team, now), team }));
-  const options = new Map(
-    ordered.people.map((person) => [person.id, optionsOf(person, prepareSeeker(person, now), prepared)]),
-  );
+  const options = new Map<string, readonly Option[]>();
+  for (const [index, person] of ordered.people.entries()) {
+    if (index % PEOPLE_AT_ONCE === 0) await letOthersRun();
+    options.set(person.id, optionsOf(person, prepareSeeker(person, now), prepared));
+  }
   const network = networkOf(ordered, options, rules);
   let cost = 0;
-  for (const { node } of network.people) cost += network.graph.sendUnit(node, network.sink);
+  for (const { node } of network.people) {
+    if (node % PEOPLE_AT_ONCE === 0) await letOthersRun();
+    cost += network.graph.sendUnit(node, network.sink);
+  }
   const seats: AssignedSeat[] = [];
   const left: PlacementPerson[] = [];
   for (const { edges, person } of network.people) {

@@ -32,7 +32,7 @@ export const newTeamKey = (number: number): string => `${NEW_TEAM}${number}`;
 const isInNewTeam = ({ pinnedTo }: PlacementPerson) => pinnedTo?.startsWith(NEW_TEAM) ?? false;
 
 /** Proposes a team for everybody. The same people and teams always get the same proposal, whatever their order. */
-export function propose({ dropped, now, people, rules, teams }: ProposalInput): Proposal {
+export async function propose({ dropped, now, people, rules, teams }: ProposalInput): Promise<Proposal> {
   // If there are too many people, those who came first go first.
   const included = people
     .toSorted((a, b) => Date.parse(a.joinedAt) - Date.parse(b.joinedAt) || (a.id < b.id ? -1 : 1))
@@ -43,7 +43,7 @@ export function propose({ dropped, now, people, rules, teams }: ProposalInput): 
     ([a = ''], [b = '']) => a.localeCompare(b, 'en', { numeric: true }),
   );
   const free = placed.filter((one) => !isInNewTeam(one));
-  const { cost, left, options, seats } = assignSeats({ people: free, teams, rules, now });
+  const { cost, left, options, seats } = await assignSeats({ people: free, teams, rules, now });
   const dealt = dealTeams(left, rules, now);
   const newTeams = [
     ...kept.map(([, members]) => ({ members, reason: null })),

@@ -85,7 +85,7 @@ async function proposalFor(
     // Organisers without a team hardly want to be placed, unless they say so.
     (one.looking === true || (!lookingOnly && one.role === 'Member'));
   const kept = new Set(pinned.values());
-  return propose({
+  return await propose({
     people: participants.filter(isIncluded).map((one) => ({
       ...seekerOf(one),
       joinedAt: one.joinedAt,
