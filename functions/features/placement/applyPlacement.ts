@@ -66,12 +66,14 @@ async function takeSeats(
   // Seats of the same team follow each other, because each of them changes the team's project.
   const teams = [...Map.groupBy(open, ({ team }) => team).values()];
   let isComplete = true;
-  await lineByLine(teams, async (seats: readonly ProposedSeat[]) => {
+  const outcomes = await lineByLine(teams, async (seats: readonly ProposedSeat[]) => {
     for (const seat of seats) {
       if (isOver()) isComplete = false;
       else await takeProposedSeat(ctx, ref, placement, seat);
     }
   });
+  const refused = outcomes.find(({ refusal }) => refusal !== null)?.refusal;
+  if (refused) throw refused;
   return isComplete;
 }
 
