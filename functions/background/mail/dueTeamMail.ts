@@ -1,5 +1,5 @@
 import { isOpen } from '#contract/rules/requests.ts';
-import type { Now } from '#contract/phase.ts';
+import { type Now, phaseOf } from '#contract/phase.ts';
 import type { Clock } from '../../domain/context.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import { isInDigest } from '../../domain/mail/teamMail.ts';
@@ -77,7 +77,8 @@ type Said = Pick<TeamMailFacts, 'people' | 'hasOwner'>;
 const SAID: Readonly<
   Record<TeamMailKind, (store: Store, team: Team, moment: Moment) => Promise<Said | null>>
 > = {
-  TeamRequests: async (store, { key, person, project }, moment) => {
+  TeamRequests: async (store, { event, key, person, project }, moment) => {
+    if (phaseOf(event.dates, moment.now) === 'Completed') return null;
     const answers = isInTeam(person) && person.projectId === project.projectId;
     if (!answers || (person.projectRole !== 'Owner' && person.projectRole !== 'Admin')) return null;
     const people = await askersOf(store, { key, projectId: project.projectId }, moment);

@@ -18,16 +18,38 @@ export async function createNewTeams(
   placement: PlacementDocument,
 ): Promise<PlacementDocument> {
   const wanted = new Set(placement.seats.flatMap(({ dropped, team }) => (dropped ? [] : [team])));
+  const missing = placement.newTeams.filter(({ key, projectId }) => projectId === null && wanted.has(key));
+  if (missing.length === 0) return placement;
+  // Teams of earlier placements have the first numbers.
+  const projects = await ctx.store.list('project', placement.eventKey);
+  let number = Math.max(0, ...projects.map(({ projectId }) => numberOf(projectId))) + 1;
   let current = placement;
-  for (const { key } of placement.newTeams) if (wanted.has(key)) current = await createTeam(ctx, ref, key);
+  for (const { key } of missing) {
+    const created = await createTeam(ctx, ref, key, number);
+    current = created.placement;
+    number = created.number + 1;
+  }
   return current;
 }
 
-async function createTeam(ctx: WriteContext, ref: PlacementRef, teamKey: string): Promise<PlacementDocument> {
-  // Teams of earlier placements have the first numbers.
-  for (let number = 1; ; number++) {
+const numberOf = (projectId: string): number => Number(/^team-([1-9]\d{0,5})$/.exec(projectId)?.[1] ?? 0);
+
+interface CreatedTeam {
+  readonly placement: PlacementDocument;
+  readonly number: number;
+}
+
+/** Tries the next number if a deleted project or another placement has this one. */
+async function createTeam(
+  ctx: WriteContext,
+  ref: PlacementRef,
+  teamKey: string,
+  first: number,
+): Promise<CreatedTeam> {
+  for (let number = first; ; number++) {
     try {
-      return await untilCommitted(() => commitTeam(ctx, ref, teamKey, number), isIdentifierTaken);
+      const placement = await untilCommitted(() => commitTeam(ctx, ref, teamKey, number), isIdentifierTaken);
+      return { placement, number };
     } catch (error) {
       if (!(error instanceof CommitConflict && isIdentifierTaken(error))) throw error;
     }
