@@ -4,39 +4,28 @@ import { LINES_MAX } from '#contract/limits.ts';
 import type { EventParticipant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Grant, Project } from '#contract/projects.ts';
+import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
 import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 import { refresh, show } from './commands.ts';
-import { type LoadedPages, usePages } from './usePages.ts';
-import type { RoleChange } from './roleChange.ts';
+import { type LoadedPages, PAGES_AT_ONCE, usePages } from './usePages.ts';
+import type { OnResults } from './personResult.ts';
 
 /* Calls for admins of an event. Only their pages need this file, so it isn't part of the first load. */
 
-export interface ParticipantsQuery {
-  readonly search: string;
-  /** Null for all roles. */
-  readonly role: Role | null;
-  /** Only people who could be in a team but aren't. */
-  readonly withoutTeam: boolean;
-}
-
-export function useParticipants(
-  { event, org }: EventRef,
-  { role, search, withoutTeam }: ParticipantsQuery,
-): LoadedPages<EventParticipant> {
-  const wanted = {
-    ...(search === '' ? {} : { search }),
-    ...(role === null ? {} : { role }),
-    ...(withoutTeam ? { team: 'none' as const } : {}),
-  };
-  const key = `/e/${org}/${event}/participants?${new URLSearchParams(wanted).toString()}`;
-  return usePages(key, async (after, init) => {
-    const query = { ...wanted, ...(after === undefined ? {} : { after }) };
-    const all = api.e[':org'][':event'].participants;
-    const answer = await parseResponse(all.$get({ param: { org, event }, query }, { init }));
-    return { items: answer.Participants, next: answer.Next };
-  });
+/** The participants of an event who have no access. The event itself lists the others. */
+export function useInactiveParticipants({ event, org }: EventRef): LoadedPages<EventParticipant> {
+  return usePages(
+    `/e/${org}/${event}/participants?role=Inactive`,
+    async (after, init) => {
+      const query = { role: 'Inactive', ...(after === undefined ? {} : { after }) } as const;
+      const all = api.e[':org'][':event'].participants;
+      const answer = await parseResponse(all.$get({ param: { org, event }, query }, { init }));
+      return { items: answer.Participants, next: answer.Next };
+    },
+    PAGES_AT_ONCE,
+  );
 }
 
 const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
@@ -47,33 +36,62 @@ const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
     ...projects.flatMap((project) => [calls.project(project), calls.projectAccess(project)]),
   );
 
-/** @returns a result for each person, because the server may change some roles and refuse to change others */
+/** The server may change some roles and refuse to change others. */
 export async function changeParticipantRoles(
   ref: EventRef,
   ids: readonly string[],
   role: Role,
-): Promise<readonly RoleChange[]> {
+  onResults: OnResults,
+): Promise<void> {
   const all = api.e[':org'][':event'].participants;
-  const changes: RoleChange[] = [];
-  for (let from = 0; from < ids.length; from += LINES_MAX) {
-    const participants = ids.slice(from, from + LINES_MAX).map((id) => ({ id, role }));
-    const { Results } = await parseResponse(all.$put({ param: ref, json: { participants } }));
-    changes.push(...Results.map(({ Id, Message }) => ({ id: Id, refusal: Message })));
+  try {
+    for (let from = 0; from < ids.length; from += LINES_MAX) {
+      const participants = ids.slice(from, from + LINES_MAX).map((id) => ({ id, role }));
+      const { Results } = await parseResponse(all.$put({ param: ref, json: { participants } }));
+      onResults(Results.map(({ Id, Message }) => ({ id: Id, refusal: Message })));
+    }
+  } finally {
+    await refreshPeople(ref);
   }
-  await refreshPeople(ref);
-  return changes;
 }
 
-/** Removes a person from the event and from their team. */
-export async function removeParticipant(ref: EventRef, person: EventParticipant): Promise<void> {
+/** A person at an event, and their team there. */
+export type PersonInTeam = Pick<EventParticipant, 'Id' | 'Project'>;
+
+/** Removes people from the event and from their teams, one after the other. The server may refuse to remove some of them. */
+export async function removeParticipants(
+  ref: EventRef,
+  people: readonly PersonInTeam[],
+  onResults: OnResults,
+): Promise<void> {
   const one = api.e[':org'][':event'].participants[':participant'];
-  await parseResponse(one.$delete({ param: { ...ref, participant: person.Id } }));
-  await refreshPeople(ref, ...(person.Project ? [{ ...ref, project: person.Project.Id }] : []));
+  try {
+    for (const { Id } of people) {
+      const removal = parseResponse(one.$delete({ param: { ...ref, participant: Id } }));
+      onResults([{ id: Id, refusal: await reasonAgainst(removal) }]);
+    }
+  } finally {
+    const teams = people.flatMap(({ Project }) => (Project ? [{ ...ref, project: Project.Id }] : []));
+    await refreshPeople(ref, ...teams);
+  }
+}
+
+/** Statuses that are about one person. Other failures, such as a limit, would also stop the calls for other people. */
+const ABOUT_ONE_PERSON = [400, 403, 404, 409];
+
+async function reasonAgainst(removal: Promise<unknown>): Promise<string | null> {
+  try {
+    await removal;
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && ABOUT_ONE_PERSON.includes(error.status)) return error.message;
+    throw error;
+  }
 }
 
 export async function placeIntoTeam(
   ref: EventRef,
-  person: EventParticipant,
+  person: PersonInTeam,
   project: string,
 ): Promise<EventParticipant> {
   const { team } = api.e[':org'][':event'].participants[':participant'];

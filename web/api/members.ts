@@ -5,8 +5,8 @@ import type { Member, MemberRole } from '#contract/members.ts';
 import * as calls from './calls.ts';
 import { api } from './client.ts';
 import { refresh } from './commands.ts';
-import { type LoadedPages, usePages } from './usePages.ts';
-import type { RoleChange } from './roleChange.ts';
+import { type LoadedPages, PAGES_AT_ONCE, usePages } from './usePages.ts';
+import type { OnResults } from './personResult.ts';
 
 export interface MembersQuery {
   readonly search: string;
@@ -14,15 +14,34 @@ export interface MembersQuery {
   readonly role: MemberRole | null;
 }
 
-export function useMembers({ org }: OrganisationRef, { role, search }: MembersQuery): LoadedPages<Member> {
+function useMemberPages(
+  { org }: OrganisationRef,
+  query: MembersQuery | null,
+  atOnce?: number,
+): LoadedPages<Member> {
+  const { role = null, search = '' } = query ?? {};
   const wanted = { ...(search === '' ? {} : { search }), ...(role === null ? {} : { role }) };
-  return usePages(`/o/${org}/members?${new URLSearchParams(wanted).toString()}`, async (after, init) => {
-    const query = { ...wanted, ...(after === undefined ? {} : { after }) };
-    const answer = api.o[':org'].members.$get({ param: { org }, query }, { init });
-    const { Members, Next } = await parseResponse(answer);
-    return { items: Members, next: Next };
-  });
+  return usePages(
+    query && `/o/${org}/members?${new URLSearchParams(wanted).toString()}`,
+    async (after, init) => {
+      const of = { ...wanted, ...(after === undefined ? {} : { after }) };
+      const answer = api.o[':org'].members.$get({ param: { org }, query: of }, { init });
+      const { Members, Next } = await parseResponse(answer);
+      return { items: Members, next: Next };
+    },
+    atOnce,
+  );
 }
+
+/** @param query null reads nothing */
+export const useMembers = (ref: OrganisationRef, query: MembersQuery | null): LoadedPages<Member> =>
+  useMemberPages(ref, query);
+
+const EVERYONE: MembersQuery = { search: '', role: null };
+
+/** Up to 1,000 members. `hasMore` says whether the organisation has more. */
+export const useAllMembers = (ref: OrganisationRef): LoadedPages<Member> =>
+  useMemberPages(ref, EVERYONE, PAGES_AT_ONCE);
 
 /** Ends all sessions of a member. @returns whether the member gets an email about it */
 export async function endSessions({ org }: OrganisationRef, member: string): Promise<boolean> {
@@ -31,18 +50,20 @@ export async function endSessions({ org }: OrganisationRef, member: string): Pro
   return Mailed;
 }
 
-/** @returns a result for each member, because the server may change some roles and refuse to change others */
+/** The server may change some roles and refuse to change others. */
 export async function changeMembers(
   ref: OrganisationRef,
   ids: readonly string[],
   role: MemberRole,
-): Promise<readonly RoleChange[]> {
-  const results: RoleChange[] = [];
-  for (let from = 0; from < ids.length; from += LINES_MAX) {
-    const members = ids.slice(from, from + LINES_MAX).map((id) => ({ id, role }));
-    const answer = await parseResponse(api.o[':org'].members.$put({ param: ref, json: { members } }));
-    results.push(...answer.Results.map(({ Id, Message }) => ({ id: Id, refusal: Message })));
+  onResults: OnResults,
+): Promise<void> {
+  try {
+    for (let from = 0; from < ids.length; from += LINES_MAX) {
+      const members = ids.slice(from, from + LINES_MAX).map((id) => ({ id, role }));
+      const answer = await parseResponse(api.o[':org'].members.$put({ param: ref, json: { members } }));
+      onResults(answer.Results.map(({ Id, Message }) => ({ id: Id, refusal: Message })));
+    }
+  } finally {
+    await refresh(calls.organisationAccess(ref), calls.myOrganisations);
   }
-  await refresh(calls.organisationAccess(ref), calls.myOrganisations);
-  return results;
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { ApiError } from './apiError.ts';
 
@@ -21,10 +21,17 @@ export interface LoadedPages<T> {
   readonly change: (changed: (item: T) => T) => void;
 }
 
-/** @param key identifies the list. When it changes, the old list stays until the new one arrives. */
+/** Enough for 1,000 rows, which the portal sorts and counts itself. The server searches longer lists. */
+export const PAGES_AT_ONCE = 20;
+
+/**
+ * @param key identifies the list. When it changes, the old list stays until the new one arrives. Null reads nothing
+ * @param atOnce how many pages to read without a call of `more`. The first one appears before the others arrive
+ */
 export function usePages<T>(
-  key: string,
+  key: string | null,
   read: (after: string | undefined, init: RequestInit) => Promise<Page<T>>,
+  atOnce = 1,
 ): LoadedPages<T> {
   const { data, error, isLoading, isValidating, mutate, setSize, size } = useSWRInfinite<
     Page<T> & { readonly key: string },
@@ -32,13 +39,18 @@ export function usePages<T>(
   >(
     (index: number, before: Page<T> | null) => {
       const after = before?.next ?? null;
-      return index > 0 && after === null ? null : [key, after];
+      return key === null || (index > 0 && after === null) ? null : [key, after];
     },
-    async ([, after]: [string, string | null]) => ({ ...(await read(after ?? undefined, {})), key }),
+    async ([of, after]: [string, string | null]) => ({ ...(await read(after ?? undefined, {})), key: of }),
     // New entries appear on the first page. By default, SWR reads the first page again when it reads a further page.
     // `dedupingInterval: 0` makes SWR read the first page also whenever the list is shown again.
     { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
   );
+  const hasMore = (data?.at(-1)?.next ?? null) !== null;
+  const isAlone = data?.length === 1 && data[0]?.key === key;
+  useEffect(() => {
+    if (isAlone && hasMore && size < atOnce) void setSize(atOnce);
+  }, [atOnce, hasMore, isAlone, setSize, size]);
   const change = useCallback(
     (changed: (item: T) => T) =>
       void mutate((pages) => pages?.map((page) => ({ ...page, items: page.items.map(changed) })), {
@@ -50,7 +62,7 @@ export function usePages<T>(
     items: data?.flatMap(({ items }) => items),
     error: error instanceof ApiError ? error : undefined,
     isStale: isLoading || (data !== undefined && data[0]?.key !== key),
-    hasMore: (data?.at(-1)?.next ?? null) !== null,
+    hasMore,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     more: useCallback(() => void setSize((count) => count + 1), [setSize]),
     retry: useCallback(() => void mutate(), [mutate]),

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './PersonRow.module.css';
-import type { Role } from '#contract/permissions.ts';
-import { Tag, type Tone } from '../../ui/Tag.tsx';
+import { RoleTag } from './RoleTag.tsx';
 
 interface Props {
   readonly person: Participant;
@@ -23,18 +22,4 @@ export function PersonRow({ actions, person }: Props) {
       {actions}
     </div>
   );
-}
-
-const TONE: Record<Role, Tone> = {
-  Owner: 'accent',
-  Admin: 'brand',
-  Member: 'neutral',
-  Guest: 'quiet',
-  Inactive: 'quiet',
-};
-
-/** Only roles with more permissions than others are in a pill. */
-function RoleTag({ role }: { readonly role: Role }) {
-  if (role === 'Member' || role === 'Guest') return <span className={styles.role}>{role}</span>;
-  return <Tag tone={TONE[role]}>{role}</Tag>;
 }

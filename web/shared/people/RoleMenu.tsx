@@ -1,6 +1,8 @@
 import {
   Menu,
   MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
   MenuItem,
   MenuItemRadio,
   MenuList,
@@ -8,10 +10,9 @@ import {
   MenuTrigger,
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import type { Role } from '#contract/permissions.ts';
-import styles from './PeopleTable.module.css';
+import styles from './RoleMenu.module.css';
 import button from '../../ui/SmallButton.module.css';
 
 export interface RoleChoice<R extends Role> {
@@ -31,19 +32,26 @@ interface Props<R extends Role> {
   readonly role?: Role;
   readonly busy: boolean;
   readonly onChoose: (role: R) => void;
-  /** Appears below the roles. */
-  readonly action?: MenuAction | undefined;
+  /** Appear below the roles. */
+  readonly actions?: readonly MenuAction[];
+  /** A button without a border, for a row of a table. */
+  readonly isQuiet?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button with a menu of roles. It creates the menu on first use, because a list may have hundreds. */
+/** A button with a menu of roles. It creates the menu on first use, because a page may have a hundred. */
 export function RoleMenu<R extends Role>(props: Props<R>) {
-  const { action, busy, children, choices, label, onChoose, role } = props;
+  const { actions = [], busy, children, choices, isQuiet = false, label, onChoose, role } = props;
   const [asked, setAsked] = useState(false);
   const trigger = (
-    <RoleButton label={label} busy={busy} {...(asked ? {} : { onClick: () => setAsked(true) })}>
+    <MenuButton
+      label={label}
+      busy={busy}
+      isQuiet={isQuiet}
+      {...(asked ? {} : { onClick: () => setAsked(true) })}
+    >
       {children}
-    </RoleButton>
+    </MenuButton>
   );
   if (!asked) return trigger;
   return (
@@ -59,20 +67,21 @@ export function RoleMenu<R extends Role>(props: Props<R>) {
       <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {choices.map(({ meaning, role: one }) => (
-            <MenuItemRadio key={one} className={styles.item} name="role" value={one} persistOnClick={false}>
-              {one}
-              <span className={styles.meaning}> {meaning}</span>
-            </MenuItemRadio>
+          <MenuGroup>
+            <MenuGroupHeader>Role</MenuGroupHeader>
+            {choices.map(({ meaning, role: one }) => (
+              <MenuItemRadio key={one} className={styles.item} name="role" value={one} persistOnClick={false}>
+                {one}
+                <span className={styles.meaning}> {meaning}</span>
+              </MenuItemRadio>
+            ))}
+          </MenuGroup>
+          {actions.length > 0 && <MenuDivider />}
+          {actions.map(({ onChoose: act, text }) => (
+            <MenuItem key={text} className={styles.item} onClick={act}>
+              {text}
+            </MenuItem>
           ))}
-          {action && (
-            <>
-              <MenuDivider />
-              <MenuItem className={styles.item} onClick={action.onChoose}>
-                {action.text}
-              </MenuItem>
-            </>
-          )}
         </MenuList>
       </MenuPopover>
     </Menu>
@@ -82,13 +91,14 @@ export function RoleMenu<R extends Role>(props: Props<R>) {
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly label: string;
   readonly busy: boolean;
+  readonly isQuiet: boolean;
 }
 
 /**
  * Also accepts the props that MenuTrigger passes to a button. When the menu, or a question after it, closes, Fluent returns
  * the focus to this button.
  */
-function RoleButton({ busy, children, label, onClick, ...rest }: ButtonProps) {
+function MenuButton({ busy, children, isQuiet, label, onClick, ...rest }: ButtonProps) {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
     <button
@@ -97,13 +107,12 @@ function RoleButton({ busy, children, label, onClick, ...rest }: ButtonProps) {
       aria-expanded={false}
       {...restoreFocusTarget}
       {...rest}
-      className={`${button.look} ${styles.role}`}
+      className={isQuiet ? styles.quiet : `${button.look} ${styles.button}`}
       aria-label={label}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}
     >
       {children}
-      <ChevronDownRegular aria-hidden="true" />
     </button>
   );
 }

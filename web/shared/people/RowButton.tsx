@@ -1,6 +1,6 @@
 import { useRestoreFocusTarget } from '@fluentui/react-components';
 import type { ButtonHTMLAttributes } from 'react';
-import styles from './PeopleTable.module.css';
+import styles from './RowButton.module.css';
 import button from '../../ui/SmallButton.module.css';
 
 interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children' | 'onClick'> {
@@ -15,7 +15,7 @@ export function RowButton({ busy = false, onClick, ...rest }: Props) {
     <button
       type="button"
       {...restoreFocusTarget}
-      className={`${button.look} ${styles.rowButton}`}
+      className={`${button.look} ${styles.button}`}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}
       {...rest}

@@ -1,54 +1,60 @@
-import { Button } from '@fluentui/react-components';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons';
 import type { Role } from '#contract/permissions.ts';
-import styles from './PeopleTable.module.css';
 import { type RoleChoice, RoleMenu } from './RoleMenu.tsx';
-import type { Selectable, Selection } from './useSelection.ts';
+import styles from './SelectionBar.module.css';
 
-interface Props<R extends Role, P extends Selectable> {
-  readonly choices: readonly RoleChoice<R>[];
-  readonly selection: Selection<P>;
-  /** The people on the screen. */
-  readonly shown: readonly P[];
-  readonly busy: boolean;
-  readonly onChoose: (role: R) => void;
-  readonly onDeactivate: () => void;
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
 }
 
-/** Selects the people on the screen, and acts on all selected people, including those that the search doesn't show. */
-export function SelectionBar<R extends Role, P extends Selectable>(props: Props<R, P>) {
-  const { busy, choices, onChoose, onDeactivate, selection, shown } = props;
-  const all = shown.length > 0 && shown.every(selection.has);
-  const count = selection.people.length;
+interface Props<R extends Role> {
+  /** How many people are selected. Some of them may not be in the list, because a search or a filter hides them. */
+  readonly count: number;
+  readonly choices: readonly RoleChoice<R>[];
+  readonly busy: boolean;
+  /** Null unless several people are being changed. */
+  readonly progress: Progress | null;
+  /** What the last button does, such as "Remove". */
+  readonly removal: string;
+  readonly onChoose: (role: R) => void;
+  readonly onRemove: () => void;
+  readonly onClear: () => void;
+}
+
+/** Acts on all selected people. On phones it stays at the bottom of the screen. */
+export function SelectionBar<R extends Role>(props: Props<R>) {
+  const { busy, choices, count, onChoose, onClear, onRemove, progress, removal } = props;
+  const restoreFocusTarget = useRestoreFocusTarget();
   return (
-    <div className={styles.selection}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={all}
-          disabled={shown.length === 0}
-          ref={(box) => {
-            if (box) box.indeterminate = !all && shown.some(selection.has);
-          }}
-          onChange={({ target }) =>
-            target.checked ? selection.select(shown) : selection.unselect(shown.map(({ Id }) => Id))
-          }
-        />
-        <span>Select all shown</span>
-      </label>
-      <output className={styles.count}>{count > 0 && `${count} selected`}</output>
-      {count > 0 && (
+    <div className={styles.bar} data-open={count > 0 || progress !== null}>
+      <output className={styles.count}>{countText(count, progress)}</output>
+      {progress && <progress aria-label="People changed so far" max={progress.total} value={progress.done} />}
+      {count > 0 && !progress && (
         <>
           <RoleMenu label={`Change role of ${count}`} choices={choices} busy={busy} onChoose={onChoose}>
-            Change role of {count}
+            Change role <ChevronDownRegular aria-hidden="true" />
           </RoleMenu>
-          <Button className={styles.button} disabledFocusable={busy} onClick={onDeactivate}>
-            Deactivate
+          <Button
+            className={styles.button}
+            aria-label={`${removal} ${count}`}
+            disabledFocusable={busy}
+            onClick={onRemove}
+            {...restoreFocusTarget}
+          >
+            {removal}
           </Button>
-          <Button className={styles.button} appearance="subtle" onClick={selection.clear}>
+          <Button className={styles.button} appearance="subtle" onClick={onClear}>
             Clear selection
           </Button>
         </>
       )}
     </div>
   );
+}
+
+function countText(count: number, progress: Progress | null): string {
+  if (progress) return `${progress.done} of ${progress.total} done`;
+  return count === 0 ? 'Select people to change several at once.' : `${count} selected`;
 }

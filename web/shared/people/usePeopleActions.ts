@@ -1,36 +1,53 @@
 import { useState } from 'react';
 import type { Role } from '#contract/permissions.ts';
-import type { PeopleQuestion } from './PeopleQuestionDialog.tsx';
-import { type RoleRefusal, roleNotice } from './roleNotice.ts';
+import { refusalOf } from '../../api/apiError.ts';
+import type { OnResults, PersonResult } from '../../api/personResult.ts';
 import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
-import { refusalOf } from '../../api/apiError.ts';
-import type { RoleChange } from '../../api/roleChange.ts';
-import type { LoadedPages } from '../../api/usePages.ts';
+import type { PeopleQuestion } from './PeopleQuestionDialog.tsx';
+import { type PeopleNotice, type Refused, roleNotice } from './peopleNotice.ts';
+import type { Progress } from './SelectionBar.tsx';
 
 interface OpenQuestion {
   readonly question: PeopleQuestion;
   readonly act: () => Promise<void>;
 }
 
-interface Options<P, R> {
-  readonly list: LoadedPages<P>;
-  readonly changeRoles: (ids: readonly string[], role: R) => Promise<readonly RoleChange[]>;
+interface KnownPerson {
+  readonly Id: string;
+  readonly Name: string;
+}
+
+interface Options<R> {
+  /** Called after a failure, because the list may be out of date. */
+  readonly readAgain: () => void;
+  readonly changeRoles: (ids: readonly string[], role: R, onResults: OnResults) => Promise<void>;
+  /** Shows a changed role in a list that isn't read again. */
+  readonly showRole?: (ids: ReadonlySet<string>, role: R) => void;
   /** The plural for these people, such as "members". */
   readonly several: string;
   /** Receives the ids of people who were changed. */
   readonly onDone: (ids: readonly string[]) => void;
 }
 
+/** A write for one or several people. */
+interface PeopleWrite<P> {
+  readonly people: readonly P[];
+  readonly write: (onResults: OnResults) => Promise<void>;
+  /** The notice if the write fails before it is complete. */
+  readonly failed: string;
+  readonly notice: (refused: number) => PeopleNotice;
+  readonly onChanged?: (ids: ReadonlySet<string>) => void;
+}
+
 /** Runs actions on people, one at a time. An action may have a question that the person must confirm first. */
-export function usePeopleActions<
-  R extends Role,
-  P extends { readonly Id: string; readonly Name: string; readonly Role: Role },
->({ changeRoles, list, onDone, several }: Options<P, R>) {
+export function usePeopleActions<R extends Role, P extends KnownPerson>(options: Options<R>) {
+  const { changeRoles, onDone, readAgain, several, showRole } = options;
   const notify = useNotify();
   const { busy, refusal, refuse, run: runExclusively } = useExclusive();
   const [asked, setAsked] = useState<OpenQuestion | null>(null);
-  const [refused, setRefused] = useState<readonly RoleRefusal[]>([]);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [progress, setProgress] = useState<Progress | null>(null);
 
   /** @param failed the notice for a failure */
   const run = async (failed: string, act: () => Promise<void>) => {
@@ -42,32 +59,54 @@ export function usePeopleActions<
       } catch (error) {
         notify('Fail', failed);
         refuse(refusalOf(error));
-        // The list may be out of date: the change may have succeeded despite the error, or somebody else may have made it.
-        list.retry();
+        readAgain();
       }
     });
   };
 
-  const giveRole = (people: readonly P[], role: R) =>
-    run('Unable to change roles right now.', async () => {
-      const ids = people.map(({ Id }) => Id);
-      const changes = await changeRoles(ids, role);
-      const failed = refusedAmong(people, changes);
-      const done = new Set(changes.filter((change) => change.refusal === null).map(({ id }) => id));
-      list.change((person) => (done.has(person.Id) ? { ...person, Role: role } : person));
-      onDone([...done]);
-      setRefused(failed);
-      const { text, type } = roleNotice(people, failed.length, role, several);
+  const runOnPeople = ({ failed, notice, onChanged, people, write }: PeopleWrite<P>) =>
+    run(failed, async () => {
+      const results: PersonResult[] = [];
+      const onResults: OnResults = (more) => {
+        results.push(...more);
+        if (people.length > 1) setProgress({ done: results.length, total: people.length });
+      };
+      try {
+        await write(onResults);
+      } finally {
+        const changed = results.filter((result) => result.refusal === null).map(({ id }) => id);
+        setProgress(null);
+        setRefused(refusedAmong(people, results));
+        onChanged?.(new Set(changed));
+        onDone(changed);
+      }
+      const { text, type } = notice(refusedAmong(people, results).length);
       notify(type, text);
+    });
+
+  const giveRole = (people: readonly P[], role: R) =>
+    runOnPeople({
+      people,
+      write: (onResults) =>
+        changeRoles(
+          people.map(({ Id }) => Id),
+          role,
+          onResults,
+        ),
+      failed: 'Unable to change roles right now.',
+      notice: (count) => roleNotice({ people, refused: count }, role, several),
+      onChanged: (ids) => showRole?.(ids, role),
     });
 
   return {
     busy,
-    /** People whose role the server did not change. */
+    progress,
+    /** People whom the server did not change. */
     refused,
     /** The server's reason for refusing the whole action, or null. */
     refusal,
     run,
+    runOnPeople,
     /** @param before the question to ask first; null acts at once */
     giveRole: (people: readonly P[], role: R, before: PeopleQuestion | null) => {
       const act = () => giveRole(people, role);
@@ -81,10 +120,7 @@ export function usePeopleActions<
   };
 }
 
-const refusedAmong = (
-  people: readonly { readonly Id: string; readonly Name: string }[],
-  changes: readonly RoleChange[],
-): readonly RoleRefusal[] =>
-  changes.flatMap(({ id, refusal }) =>
+const refusedAmong = (people: readonly KnownPerson[], results: readonly PersonResult[]): readonly Refused[] =>
+  results.flatMap(({ id, refusal }) =>
     refusal === null ? [] : [{ id, name: people.find(({ Id }) => Id === id)?.Name ?? '', sentence: refusal }],
   );

@@ -6,24 +6,28 @@ export interface Selectable {
 
 export interface Selection<P extends Selectable> {
   readonly people: readonly P[];
-  readonly has: (person: P) => boolean;
-  readonly select: (people: readonly P[]) => void;
+  /** Selects those of the listed people whose identifiers are given, and no other listed people. */
+  readonly choose: (listed: readonly P[], ids: ReadonlySet<unknown>) => void;
   readonly unselect: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
-/** The selected people of a list. They stay selected when a search no longer shows them. */
+/** The selected people of a list. They stay selected when a search or a filter no longer shows them. */
 export function useSelection<P extends Selectable>(): Selection<P> {
   const [selected, setSelected] = useState<ReadonlyMap<string, P>>(new Map());
+  const without = (ids: readonly string[]) => (now: ReadonlyMap<string, P>) => {
+    const gone = new Set(ids);
+    return new Map([...now].filter(([id]) => !gone.has(id)));
+  };
   return {
     people: [...selected.values()],
-    has: ({ Id }: P) => selected.has(Id),
-    select: (people: readonly P[]) =>
-      setSelected((now) => new Map([...now, ...people.map((person) => [person.Id, person] as const)])),
-    unselect: (ids: readonly string[]) => {
-      const gone = new Set(ids);
-      setSelected((now) => new Map([...now].filter(([id]) => !gone.has(id))));
-    },
+    choose: (listed, ids) =>
+      setSelected((now) => {
+        const others = without(listed.map(({ Id }) => Id))(now);
+        const chosen = listed.filter(({ Id }) => ids.has(Id));
+        return new Map([...others, ...chosen.map((person) => [person.Id, person] as const)]);
+      }),
+    unselect: (ids) => setSelected(without(ids)),
     clear: () => setSelected(new Map()),
   };
 }

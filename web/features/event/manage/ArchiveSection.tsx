@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { archiveEvent } from '../../../api/eventSettings.ts';
+import { BottomAction } from '../../../shared/manage/BottomAction.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
@@ -37,7 +38,7 @@ export function ArchiveSection({ access, eventRef }: Props) {
   if (OrganisationArchived) return <Section heading="Archive" text={WITH_ORGANISATION} />;
   return (
     <Section heading="Archive" text={Archived ? AFTER_ARCHIVING : BEFORE_ARCHIVING}>
-      <div>
+      <BottomAction>
         <Button
           className={styles.button ?? ''}
           disabledFocusable={busy}
@@ -47,7 +48,7 @@ export function ArchiveSection({ access, eventRef }: Props) {
         >
           {Archived ? 'Restore' : 'Archive this event'}
         </Button>
-      </div>
+      </BottomAction>
       <Refusal reason={refusal} />
       <ConfirmDialog
         open={isAsking}

@@ -1,10 +1,10 @@
 import { SendRegular } from '@fluentui/react-icons';
-import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { closeVoting } from '../../../api/eventSettings.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
+import { MainLink } from '../../../shared/manage/BottomAction.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { RevealResults } from './ResultsState.tsx';
 import { addressOf } from './sections.ts';
@@ -40,10 +40,9 @@ export function DueAction({ access, eventRef, facts }: Props) {
           />
           {isOver && isWaitingForReveal && <RevealResults eventRef={eventRef} isRevealed={false} isLarge />}
           {!isOver && phase !== 'VotingOpen' && (
-            <Link className={styles.invite} to={addressOf(eventRef, 'Invitations')}>
-              <SendRegular aria-hidden="true" />
+            <MainLink icon={<SendRegular />} to={addressOf(eventRef, 'Invitations')}>
               Invite people
-            </Link>
+            </MainLink>
           )}
         </>
       )}

@@ -6,7 +6,6 @@ import type { Grant } from '#contract/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import table from '../../../shared/people/PeopleTable.module.css';
 import { RowButton } from '../../../shared/people/RowButton.tsx';
 import styles from './GrantList.module.css';
 import surface from '../../../ui/Surface.module.css';
@@ -29,10 +28,10 @@ export function GrantList({ access, busy, eventRef, grants, onRevoke }: Props) {
       {grants.length === 0 ? (
         <EmptyState text="No team has a late grant." illustration="projects" />
       ) : (
-        <ul className={`${surface.list} ${table.people}`}>
+        <ul className={surface.list}>
           {grants.map((grant) => (
-            <li key={grant.Id} className={table.person}>
-              <div className={table.text}>
+            <li key={grant.Id} className={styles.grant}>
+              <div className={styles.text}>
                 <Link className={styles.team} to={addresses.lateGrants(eventRef, grant.Id)} replace>
                   {grant.Name}
                 </Link>
@@ -40,15 +39,13 @@ export function GrantList({ access, busy, eventRef, grants, onRevoke }: Props) {
                   until {dateAndTimeForViewer(grant.GrantedUntil, access.TimeZone)}
                 </span>
               </div>
-              <div className={table.actions}>
-                <RowButton
-                  aria-label={`Revoke the late grant of ${grant.Name}`}
-                  busy={busy}
-                  onClick={() => onRevoke(grant)}
-                >
-                  Revoke
-                </RowButton>
-              </div>
+              <RowButton
+                aria-label={`Revoke the late grant of ${grant.Name}`}
+                busy={busy}
+                onClick={() => onRevoke(grant)}
+              >
+                Revoke
+              </RowButton>
             </li>
           ))}
         </ul>

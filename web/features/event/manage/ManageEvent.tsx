@@ -51,7 +51,7 @@ function Content({ access, event, eventRef, section }: ContentProps) {
         <ParticipantsSection
           eventRef={eventRef}
           event={event}
-          seesReports={access.Permissions.includes('event_reports')}
+          isFixed={access.Archived || access.OrganisationArchived}
         />
       );
     case 'Invitations':

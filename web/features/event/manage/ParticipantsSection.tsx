@@ -1,102 +1,140 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { SendRegular } from '@fluentui/react-icons';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import type { EventParticipant } from '#contract/participants.ts';
-import type { Role } from '#contract/permissions.ts';
-import { useParticipants } from '../../../api/eventParticipants.ts';
+import { useInactiveParticipants } from '../../../api/eventParticipants.ts';
 import { type Query, useTeamsReport } from '../../../api/queries.ts';
+import { findPeople, type PeopleOrder } from '../../../shared/people/arrangePeople.ts';
 import { FilterChips } from '../../../shared/people/FilterChips.tsx';
-import { PeopleWithActions } from '../../../shared/people/PeopleWithActions.tsx';
+import { PeopleAdministration } from '../../../shared/people/PeopleAdministration.tsx';
+import { type PeopleColumn, PeopleGrid } from '../../../shared/people/PeopleGrid.tsx';
+import { useFilterInAddress } from '../../../shared/people/useFilterInAddress.ts';
 import { useSelection } from '../../../shared/people/useSelection.ts';
-import { FindField } from '../../../ui/FindField.tsx';
-import { useDebounced } from '../../../ui/useDebounced.ts';
-import { EVENT_ROLES } from './participantRoles.ts';
-import { PEOPLE_FILTERS, peopleCount, peopleFilterOf } from './peopleFilters.ts';
-import { ParticipantRow } from './ParticipantRow.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
+import { MainLink } from '../../../shared/manage/BottomAction.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FindField } from '../../../ui/FindField.tsx';
+import { Pending } from '../../../ui/Pending.tsx';
+import { type EventPerson, eventPeople, canBePlaced, teamsWithRoom } from './eventPeople.ts';
+import { EVENT_ROLES } from './participantRoles.ts';
+import { PEOPLE_FILTERS, peopleFilterOf } from './peopleFilters.ts';
+import { PlaceIntoTeam } from './PlaceIntoTeam.tsx';
+import { addressOf } from './sections.ts';
 import { useParticipantActions } from './useParticipantActions.ts';
 
 interface Props {
   readonly eventRef: EventRef;
   readonly event: Query<Event>;
-  /** Without the reports, nobody knows how many people are in no team. */
-  readonly seesReports: boolean;
+  /** The event is archived. */
+  readonly isFixed: boolean;
 }
 
-export function ParticipantsSection({ event, eventRef, seesReports }: Props) {
-  const [typed, setTyped] = useState('');
-  const [filter, setFilter] = useFilterInAddress();
-  const { role, withoutTeam } = filter;
-  const teams = useTeamsReport(eventRef, seesReports);
-  const search = useDebounced(typed.trim());
-  const list = useParticipants(eventRef, { search, role, withoutTeam });
-  const selection = useSelection<EventParticipant>();
-  const { giveRole, place, remove, ...actions } = useParticipantActions({
-    eventRef,
-    list,
-    onDone: selection.unselect,
-  });
-
+export function ParticipantsSection(props: Props) {
+  const { event, eventRef } = props;
+  const teams = useTeamsReport(eventRef, true);
+  const inactive = useInactiveParticipants(eventRef);
+  const people = useMemo(
+    () => event.data && teams.data && eventPeople(event.data.Participants, teams.data, inactive.items ?? []),
+    [event.data, inactive.items, teams.data],
+  );
   return (
-    <Section heading="People" text="Everyone at the event, including Guests.">
-      <div>
-        <FindField
-          label="Find a person by name or email"
-          value={typed}
-          onChange={setTyped}
-          found={list.isStale || list.hasMore ? undefined : list.items?.length}
-        />
-        <FilterChips
-          label="Show"
-          chips={PEOPLE_FILTERS.map((one) => ({
-            ...one,
-            count: peopleCount(one, event.data?.Participants, teams.data?.WithoutTeam.length),
-          }))}
-          chosen={filter.id}
-          onChoose={setFilter}
-        />
-        <PeopleWithActions
-          list={list}
-          empty={emptyText(search, role, withoutTeam)}
-          choices={EVENT_ROLES}
-          selection={selection}
-          actions={actions}
-          onRole={giveRole}
-        >
-          {(person, row) => (
-            <ParticipantRow
-              {...row}
-              person={person}
-              teams={event.data?.Projects ?? []}
-              onRole={(wanted) => giveRole([person], wanted)}
-              onPlace={(project) => place(person, project)}
-              onRemove={() => remove(person)}
-            />
-          )}
-        </PeopleWithActions>
-      </div>
+    <Section
+      heading="People"
+      text="Everyone at the event, including Guests."
+      actions={
+        !props.isFixed && (
+          <MainLink icon={<SendRegular />} to={addressOf(eventRef, 'Invitations')}>
+            Invite people
+          </MainLink>
+        )
+      }
+    >
+      {people ? (
+        <People {...props} people={people} readAgain={inactive.retry} />
+      ) : (
+        <Pending parts={[event, teams]} />
+      )}
     </Section>
   );
 }
 
-/** The address contains the filter, so that other pages can link here. */
-function useFilterInAddress() {
-  const [query, setQuery] = useSearchParams();
-  const choose = (id: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('filter', id);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [peopleFilterOf(query.get('filter')), choose] as const;
+interface PeopleProps extends Props {
+  readonly people: readonly EventPerson[];
+  /** Reads the people without access again. The other lists are read again by each change. */
+  readonly readAgain: () => void;
 }
 
-function emptyText(search: string, role: Role | null, withoutTeam: boolean): string {
-  if (search !== '') return `No one matches “${search}”.`;
-  if (withoutTeam) return 'Everyone who can join a team is in one.';
-  return role === null ? 'Nobody is taking part in this event yet.' : `Nobody here is ${role}.`;
+const TEAM: PeopleColumn<EventPerson> = {
+  heading: 'Team',
+  sortKey: ({ Project }) => Project?.Name ?? null,
+  textOf: ({ Project }) => Project?.Name ?? 'No team',
+};
+
+function People({ event, eventRef, isFixed, people, readAgain }: PeopleProps) {
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const [asked, setFilter] = useFilterInAddress();
+  const filter = peopleFilterOf(asked);
+  const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
+  const [placed, setPlaced] = useState<EventPerson | null>(null);
+  const selection = useSelection<EventPerson>();
+  const { giveRole, place, remove, ...actions } = useParticipantActions({
+    eventRef,
+    readAgain,
+    onDone: selection.unselect,
+  });
+  const found = findPeople(people.filter(filter.matches), wanted);
+  const nobodyText = wanted.trim() === '' ? filter.nobody : `No one matches “${wanted.trim()}”.`;
+  const shared = { selection, choices: EVENT_ROLES, isFixed, onRole: giveRole };
+  const actionsOf = (person: EventPerson) => [
+    ...(canBePlaced(person) ? [{ text: 'Place into a team…', onChoose: () => setPlaced(person) }] : []),
+    { text: 'Remove from the event…', onChoose: () => remove([person]) },
+  ];
+  return (
+    <div>
+      <FindField
+        label="Find a person by name or email"
+        value={typed}
+        onChange={setTyped}
+        found={found.length}
+      />
+      <FilterChips
+        label="Show"
+        chips={PEOPLE_FILTERS.map(({ id, matches, name }) => ({
+          id,
+          name,
+          count: people.filter(matches).length,
+        }))}
+        chosen={filter.id}
+        onChoose={setFilter}
+      />
+      <PeopleAdministration {...shared} actions={actions} removal="Remove" onRemove={remove}>
+        {found.length === 0 ? (
+          <EmptyState illustration="people" text={nobodyText} />
+        ) : (
+          <PeopleGrid
+            {...shared}
+            label="People at the event"
+            people={found}
+            column={TEAM}
+            order={order}
+            onOrder={setOrder}
+            busy={actions.busy}
+            actionsOf={actionsOf}
+          />
+        )}
+      </PeopleAdministration>
+      {placed && (
+        <PlaceIntoTeam
+          name={placed.Name}
+          teams={teamsWithRoom(event.data?.Projects ?? [])}
+          onPlace={(project) => {
+            setPlaced(null);
+            void place(placed, project);
+          }}
+          onCancel={() => setPlaced(null)}
+        />
+      )}
+    </div>
+  );
 }

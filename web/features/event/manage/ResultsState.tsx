@@ -4,6 +4,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { isVotingOver } from '#contract/rules/results.ts';
 import type { VotingSettings } from '#contract/voting.ts';
 import type { Query } from '../../../api/queries.ts';
+import { BottomAction } from '../../../shared/manage/BottomAction.tsx';
 import { resultsStatus } from '../../../shared/results/resultsStatus.ts';
 import { useReveal } from '../../../shared/results/useReveal.tsx';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
@@ -56,7 +57,7 @@ export function RevealResults({ eventRef, isLarge = false, isRevealed }: RevealR
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
     <>
-      <div>
+      <BottomAction>
         <Button
           className={styles.button ?? ''}
           appearance={isRevealed ? 'secondary' : 'primary'}
@@ -68,7 +69,7 @@ export function RevealResults({ eventRef, isLarge = false, isRevealed }: RevealR
         >
           {isRevealed ? 'Hide the results again' : 'Reveal results'}
         </Button>
-      </div>
+      </BottomAction>
       <Refusal reason={refusal} />
       {question}
     </>

@@ -4,6 +4,7 @@ import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { type Phase, phaseOf } from '#contract/phase.ts';
 import { closeVoting, reopenVoting } from '../../../api/eventSettings.ts';
+import { BottomAction } from '../../../shared/manage/BottomAction.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
@@ -65,7 +66,7 @@ export function CloseVoting({ busy, isLarge = false, isOpen, onClose }: CloseVot
   return (
     <>
       {isOpen && (
-        <div>
+        <BottomAction>
           <Button
             className={styles.button ?? ''}
             {...(isLarge && { appearance: 'primary', size: 'large' })}
@@ -76,7 +77,7 @@ export function CloseVoting({ busy, isLarge = false, isOpen, onClose }: CloseVot
           >
             Close voting now
           </Button>
-        </div>
+        </BottomAction>
       )}
       <ConfirmDialog
         open={isAsking}

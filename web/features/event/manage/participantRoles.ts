@@ -1,7 +1,7 @@
-import type { EventParticipant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { PeopleQuestion } from '../../../shared/people/PeopleQuestionDialog.tsx';
 import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
+import type { EventPerson } from './eventPeople.ts';
 
 /** From the most permissions to the fewest. */
 export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
@@ -12,7 +12,8 @@ export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
   { role: 'Inactive', meaning: 'has no access' },
 ];
 
-type KnownParticipant = Pick<EventParticipant, 'Email' | 'Id' | 'Name' | 'Role'>;
+type KnownParticipant = Pick<EventPerson, 'Email' | 'Name' | 'Role'>;
+type RemovedParticipant = KnownParticipant & Pick<EventPerson, 'Project'>;
 
 const isMe = ({ Email }: KnownParticipant, me: string) => Email.toLowerCase() === me.toLowerCase();
 
@@ -44,9 +45,17 @@ export function questionBeforeRole(
 }
 
 /** @param me the viewer's email address */
-export function questionBeforeRemoval(person: EventParticipant, me: string): PeopleQuestion {
-  const { Name, Project, Role } = person;
-  if (isMe(person, me))
+export function questionBeforeRemoval(people: readonly RemovedParticipant[], me: string): PeopleQuestion {
+  const self = people.find((person) => isMe(person, me));
+  const [first] = people;
+  if (first === undefined || people.length > 1)
+    return {
+      title: `Remove ${people.length} people from the event?`,
+      text: `${self ? 'You are one of them. ' : ''}They lose their places in teams. Their votes stay. ${REJOIN}`,
+      confirm: 'Yes, remove them.',
+    };
+  const { Name, Project, Role } = first;
+  if (self)
     return {
       title: 'Remove yourself from the event?',
       text: `${Project === null ? '' : `You lose the place in ${Project.Name}. `}Your votes stay. ${administers(Role) ? 'You can no longer administer this event. Someone else has to give you the role back.' : 'As a member of the organisation, you can rejoin.'}`,
@@ -54,7 +63,10 @@ export function questionBeforeRemoval(person: EventParticipant, me: string): Peo
     };
   return {
     title: `Remove ${Name} from the event?`,
-    text: `${Project === null ? '' : `${Name} loses the place in ${Project.Name}. `}Their votes stay. Members of the organisation can rejoin on their own. To keep someone out, make them Inactive.`,
+    text: `${Project === null ? '' : `${Name} loses the place in ${Project.Name}. `}Their votes stay. ${REJOIN}`,
     confirm: 'Yes, remove them.',
   };
 }
+
+const REJOIN =
+  'Members of the organisation can rejoin on their own. To keep someone out, make them Inactive.';

@@ -1,39 +1,46 @@
-import type { Participant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
+import { canBePlaced, type EventPerson } from './eventPeople.ts';
+
+type FilteredPerson = Pick<EventPerson, 'Project' | 'Role'>;
 
 interface PeopleFilter {
   readonly id: string;
   readonly name: string;
-  readonly role: Role | null;
-  readonly withoutTeam: boolean;
+  readonly matches: (person: FilteredPerson) => boolean;
+  /** Replaces the table if nobody matches. */
+  readonly nobody: string;
 }
 
-const EVERYONE: PeopleFilter = { id: 'everyone', name: 'Everyone', role: null, withoutTeam: false };
+const withRole = (id: string, name: string, role: Role): PeopleFilter => ({
+  id,
+  name,
+  matches: (person) => person.Role === role,
+  nobody: `Nobody here is ${role}.`,
+});
+
+/** People without access don't count as being at the event. */
+const EVERYONE: PeopleFilter = {
+  id: 'everyone',
+  name: 'Everyone',
+  matches: (person) => person.Role !== 'Inactive',
+  nobody: 'Nobody is taking part in this event yet.',
+};
 
 export const PEOPLE_FILTERS: readonly PeopleFilter[] = [
   EVERYONE,
-  { id: 'without-team', name: 'Without a team', role: null, withoutTeam: true },
-  { id: 'owners', name: 'Owners', role: 'Owner', withoutTeam: false },
-  { id: 'admins', name: 'Admins', role: 'Admin', withoutTeam: false },
-  { id: 'members', name: 'Members', role: 'Member', withoutTeam: false },
-  { id: 'guests', name: 'Guests', role: 'Guest', withoutTeam: false },
-  { id: 'inactive', name: 'Inactive', role: 'Inactive', withoutTeam: false },
+  {
+    id: 'without-team',
+    name: 'Without a team',
+    matches: canBePlaced,
+    nobody: 'Everyone who can join a team is in one.',
+  },
+  withRole('owners', 'Owners', 'Owner'),
+  withRole('admins', 'Admins', 'Admin'),
+  withRole('members', 'Members', 'Member'),
+  withRole('guests', 'Guests', 'Guest'),
+  withRole('inactive', 'Inactive', 'Inactive'),
 ];
 
 /** The filter that an address names, or everyone. */
 export const peopleFilterOf = (asked: string | null): PeopleFilter =>
   PEOPLE_FILTERS.find(({ id }) => id === asked) ?? EVERYONE;
-
-/**
- * Undefined while loading, and for people without access, whom the event doesn't list.
- * @param withoutTeam how many could be in a team but aren't
- */
-export function peopleCount(
-  { role, withoutTeam: wantsWithoutTeam }: PeopleFilter,
-  people: readonly Pick<Participant, 'Role'>[] | undefined,
-  withoutTeam: number | undefined,
-): number | undefined {
-  if (wantsWithoutTeam) return withoutTeam;
-  if (role === 'Inactive') return undefined;
-  return role === null ? people?.length : people?.filter(({ Role }) => Role === role).length;
-}

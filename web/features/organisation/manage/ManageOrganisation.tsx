@@ -69,6 +69,7 @@ function Content({ access, organisation, organisationRef, section }: ContentProp
           organisationRef={organisationRef}
           name={organisation.data?.Name ?? 'this organisation'}
           role={access.Archived ? null : access.Roles.Organisation}
+          isFixed={access.Archived}
         />
       );
     case 'Events':

@@ -1,85 +1,109 @@
+import { SendRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { Member, MemberRole } from '#contract/members.ts';
 import type { Role } from '#contract/permissions.ts';
-import { changeMembers, endSessions, useMembers } from '../../../api/members.ts';
+import { changeMembers, endSessions } from '../../../api/members.ts';
 import { useProfile } from '../../../api/queries.ts';
+import { MainLink } from '../../../shared/manage/BottomAction.tsx';
+import { organisationSectionAddress } from '../../../shared/manage/OrganisationManageFrame.tsx';
+import { Section } from '../../../shared/manage/Section.tsx';
+import type { PeopleOrder } from '../../../shared/people/arrangePeople.ts';
+import { FilterChips } from '../../../shared/people/FilterChips.tsx';
+import { PeopleAdministration } from '../../../shared/people/PeopleAdministration.tsx';
+import { type PeopleColumn, PeopleGrid } from '../../../shared/people/PeopleGrid.tsx';
 import { usePeopleActions } from '../../../shared/people/usePeopleActions.ts';
-import { PeopleTools } from '../../../shared/people/PeopleTools.tsx';
-import { PeopleWithActions } from '../../../shared/people/PeopleWithActions.tsx';
 import { useSelection } from '../../../shared/people/useSelection.ts';
+import { dayOf, viewersTimeZone } from '../../../ui/dates.ts';
+import { FindField } from '../../../ui/FindField.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
-import { useDebounced } from '../../../ui/useDebounced.ts';
-import { MemberRow } from './MemberRow.tsx';
 import { endSessionsNotice, endSessionsQuestion, mayEndSessions } from './endingSessions.ts';
+import { MEMBER_FILTERS } from './memberFilters.ts';
 import { MEMBER_ROLES, questionBefore } from './memberRoles.ts';
-import heading from '../../../ui/Heading.module.css';
+import { useFoundMembers } from './useFoundMembers.ts';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
   readonly name: string;
   /** The reader's role in the organisation. */
   readonly role: Role | null;
+  /** The organisation is archived. */
+  readonly isFixed: boolean;
 }
 
-export function MembersSection({ name, organisationRef, role: own }: Props) {
-  const [typed, setTyped] = useState('');
-  const [role, setRole] = useState<MemberRole | null>(null);
-  const search = useDebounced(typed.trim());
-  const list = useMembers(organisationRef, { search, role });
+const JOINED: PeopleColumn<Member> = {
+  heading: 'Joined',
+  sortKey: ({ Since }) => Since,
+  textOf: ({ Since }) => dayOf(Since, viewersTimeZone()),
+};
+
+export function MembersSection({ isFixed, name, organisationRef, role: own }: Props) {
+  const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
+  const { countOf, empty, filter, isComplete, list, setFilter, setTyped, showRole, typed } =
+    useFoundMembers(organisationRef);
   const selection = useSelection<Member>();
   const { data: me } = useProfile();
   const { ask, giveRole, run, ...actions } = usePeopleActions<MemberRole, Member>({
-    list,
-    changeRoles: (ids, wanted) => changeMembers(organisationRef, ids, wanted),
+    readAgain: list.retry,
+    changeRoles: (ids, wanted, onResults) => changeMembers(organisationRef, ids, wanted, onResults),
+    showRole,
     several: 'members',
     onDone: selection.unselect,
   });
   const endSessionsOf = useEndingSessions(organisationRef, { ask, run });
-  const change = (members: readonly Member[], wanted: MemberRole) =>
+  const onRole = (members: readonly Member[], wanted: MemberRole) =>
     giveRole(members, wanted, questionBefore(members, wanted, { me: me?.Email ?? '', organisation: name }));
+  const actionsOf = (member: Member) =>
+    mayEndSessions(own, member) ? [{ text: 'End all sessions…', onChoose: () => endSessionsOf(member) }] : [];
+  const shared = { selection, choices: MEMBER_ROLES, isFixed, onRole };
 
   return (
-    <section aria-labelledby="members-heading">
-      <div className={heading.head}>
-        <h2 className={heading.heading} id="members-heading">
-          Members
-        </h2>
+    <Section heading="Members" actions={!isFixed && <InvitePeople organisationRef={organisationRef} />}>
+      <div>
+        <FindField
+          label="Find a member by name or email"
+          value={typed}
+          onChange={setTyped}
+          found={list.isStale || list.hasMore ? undefined : list.items?.length}
+        />
+        <FilterChips
+          label="Show"
+          chips={MEMBER_FILTERS.map(({ id, name: text, role }) => ({ id, name: text, count: countOf(role) }))}
+          chosen={filter.id}
+          onChoose={setFilter}
+        />
+        <PeopleAdministration
+          {...shared}
+          actions={actions}
+          removal="Deactivate"
+          onRemove={(people) => onRole(people, 'Inactive')}
+        >
+          <PagedList query={list} empty={empty} illustration="people">
+            {(people) => (
+              <PeopleGrid
+                {...shared}
+                label="Members"
+                people={people}
+                column={JOINED}
+                order={order}
+                onOrder={isComplete ? setOrder : undefined}
+                busy={actions.busy}
+                actionsOf={actionsOf}
+              />
+            )}
+          </PagedList>
+        </PeopleAdministration>
       </div>
-      <PeopleTools
-        label="Find a member by name or email"
-        typed={typed}
-        onType={setTyped}
-        list={list}
-        choices={MEMBER_ROLES}
-        role={role}
-        onRole={setRole}
-      />
-      <PeopleWithActions
-        list={list}
-        empty={emptyText(search, role)}
-        choices={MEMBER_ROLES}
-        selection={selection}
-        actions={actions}
-        onRole={change}
-      >
-        {(member, row) => (
-          <MemberRow
-            {...row}
-            member={member}
-            onChoose={(wanted) => change([member], wanted)}
-            onEndSessions={mayEndSessions(own, member) ? () => endSessionsOf(member) : undefined}
-          />
-        )}
-      </PeopleWithActions>
-    </section>
+    </Section>
   );
 }
 
-function emptyText(search: string, role: MemberRole | null): string {
-  if (search !== '') return `No one matches “${search}”.`;
-  return role === null ? 'Nobody is in this organisation yet.' : `Nobody here is ${role}.`;
-}
+const InvitePeople = ({ organisationRef }: Pick<Props, 'organisationRef'>) => (
+  <MainLink icon={<SendRegular />} to={organisationSectionAddress(organisationRef, 'Invitations')}>
+    Invite people
+  </MainLink>
+);
 
 function useEndingSessions(
   organisationRef: OrganisationRef,

@@ -1,18 +1,21 @@
 import { AddRegular } from '@fluentui/react-icons';
-import { Link } from 'react-router-dom';
 import type { OrganisationAccess } from '#contract/access.ts';
 import type { OrganisationRef } from '#contract/identifiers.ts';
+import type { Member } from '#contract/members.ts';
 import type { Organisation } from '#contract/organisations.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { organisationInvitations } from '../../../api/invitationPlaces.ts';
-import { useMembers } from '../../../api/members.ts';
+import { useAllMembers } from '../../../api/members.ts';
+import type { LoadedPages } from '../../../api/usePages.ts';
 import { type Query, useSentInvitations } from '../../../api/queries.ts';
 import { invitationCounts } from '../../../shared/invite/invitationCounts.ts';
+import { MainLink } from '../../../shared/manage/BottomAction.tsx';
 import { type Figure, Figures } from '../../../shared/manage/Figures.tsx';
 import styles from '../../../shared/manage/Overview.module.css';
 import { organisationSectionAddress } from '../../../shared/manage/OrganisationManageFrame.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
 import { TaskList } from '../../../shared/manage/TaskList.tsx';
+import { membersWith } from './memberFilters.ts';
 import { useNow } from '../../../ui/useNow.ts';
 
 interface Props {
@@ -22,7 +25,7 @@ interface Props {
 }
 
 export function OrganisationOverview({ access, organisation, organisationRef }: Props) {
-  const members = useMembers(organisationRef, { search: '', role: null });
+  const members = useAllMembers(organisationRef);
   const sent = useSentInvitations(organisationInvitations(organisationRef));
   const now = useNow();
   const invitations = sent.data && invitationCounts(sent.data, now);
@@ -32,7 +35,7 @@ export function OrganisationOverview({ access, organisation, organisationRef }: 
   const figures: readonly Figure[] = [
     {
       label: 'Members',
-      value: members.items && `${members.items.length}${members.hasMore ? '+' : ''}`,
+      value: countOf(members),
       caption: 'People with a role here',
       to: ofSection('Members'),
     },
@@ -58,10 +61,9 @@ export function OrganisationOverview({ access, organisation, organisationRef }: 
       heading="Overview"
       actions={
         !access.Archived && (
-          <Link className={styles.invite} to={addresses.createEvent(organisationRef)}>
-            <AddRegular aria-hidden="true" />
+          <MainLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
             Create event
-          </Link>
+          </MainLink>
         )
       }
     >
@@ -76,6 +78,12 @@ export function OrganisationOverview({ access, organisation, organisationRef }: 
       )}
     </Section>
   );
+}
+
+/** While the portal hasn't read all members, the figure is a lower bound. */
+function countOf({ hasMore, isLoadingMore, items }: LoadedPages<Member>): string | undefined {
+  if (items === undefined || (hasMore && isLoadingMore)) return undefined;
+  return `${membersWith(items, null).length.toLocaleString('en-GB')}${hasMore ? '+' : ''}`;
 }
 
 function tasksOf(organisation: Organisation, ref: OrganisationRef) {

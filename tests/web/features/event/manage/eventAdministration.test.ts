@@ -135,17 +135,18 @@ describe('changing roles', () => {
   });
 
   test('asks before a removal, and mentions the place in a team', () => {
-    const member = { ...max, AvatarUrl: null, ProjectRole: null, Joined: '2026-11-21T08:00:00.000Z' };
-    expect(questionBeforeRemoval({ ...member, Project: { Id: 'kelp', Name: 'Kelp' } }, '').text).toMatch(
-      /^Max loses the place in Kelp\. /,
-    );
-    expect(questionBeforeRemoval({ ...member, Project: null }, '').text).toMatch(/^Their votes stay\. /);
-    expect(questionBeforeRemoval({ ...member, Project: null, Role: 'Admin' }, 'MAX@a.example')).toMatchObject(
-      {
-        title: 'Remove yourself from the event?',
-        text: expect.stringContaining('can no longer administer this event'),
-      },
-    );
+    const kelp = { Id: 'kelp', Name: 'Kelp' };
+    const inKelp = { ...max, Project: kelp };
+    const teamless = { ...max, Project: null };
+    expect(questionBeforeRemoval([inKelp], '').text).toMatch(/^Max loses the place in Kelp\. /);
+    expect(questionBeforeRemoval([teamless], '').text).toMatch(/^Their votes stay\. /);
+    expect(questionBeforeRemoval([{ ...teamless, Role: 'Admin' }], 'MAX@a.example')).toMatchObject({
+      title: 'Remove yourself from the event?',
+      text: expect.stringContaining('can no longer administer this event'),
+    });
+    const both = [inKelp, { ...mia, Project: null }];
+    expect(questionBeforeRemoval(both, '').title).toBe('Remove 2 people from the event?');
+    expect(questionBeforeRemoval(both, 'mia@a.example').text).toMatch(/^You are one of them\. /);
   });
 });
 

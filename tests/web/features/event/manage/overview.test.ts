@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/permissions.ts';
 import { isManaging } from '../../../../../web/features/event/isManaging.ts';
-import {
-  PEOPLE_FILTERS,
-  peopleCount,
-  peopleFilterOf,
-} from '../../../../../web/features/event/manage/peopleFilters.ts';
+import { PEOPLE_FILTERS, peopleFilterOf } from '../../../../../web/features/event/manage/peopleFilters.ts';
 import { sectionOf } from '../../../../../web/features/event/manage/sections.ts';
 import { type EventFacts, tasksOf } from '../../../../../web/features/event/manage/tasks.ts';
 
@@ -87,17 +83,34 @@ describe('the address of the administration', () => {
 });
 
 describe('the filters of people', () => {
-  const people = (['Owner', 'Member', 'Member', 'Guest'] as const).map((role) => ({ Role: role }));
+  const person = (role: Role, team: string | null) => ({
+    Role: role,
+    Project: team === null ? null : { Id: team, Name: team },
+  });
+  const people = [
+    person('Owner', null),
+    person('Member', 'Kelp'),
+    person('Member', null),
+    person('Guest', null),
+    person('Inactive', null),
+  ];
 
   test('say how many people they show', () => {
-    const counts = PEOPLE_FILTERS.map((filter) => peopleCount(filter, people, 2));
-    expect(counts).toEqual([4, 2, 1, 0, 2, 1, undefined]);
-    expect(peopleCount(peopleFilterOf('everyone'), undefined, undefined)).toBeUndefined();
+    const counts = PEOPLE_FILTERS.map(({ id, matches }) => `${id} ${people.filter(matches).length}`);
+    expect(counts).toEqual([
+      'everyone 4',
+      'without-team 2',
+      'owners 1',
+      'admins 0',
+      'members 2',
+      'guests 1',
+      'inactive 1',
+    ]);
   });
 
   test('come from the address', () => {
-    expect(peopleFilterOf('without-team').withoutTeam).toBe(true);
-    expect(peopleFilterOf('guests').role).toBe('Guest');
+    expect(peopleFilterOf('without-team').name).toBe('Without a team');
+    expect(peopleFilterOf('guests').name).toBe('Guests');
     expect(peopleFilterOf('nothing').id).toBe('everyone');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/permissions.ts';
 import { questionBefore } from '../../../../../web/features/organisation/manage/memberRoles.ts';
-import { roleNotice } from '../../../../../web/shared/people/roleNotice.ts';
+import { roleNotice } from '../../../../../web/shared/people/peopleNotice.ts';
 
 const member = (Id: string, Role: Role) => ({ Id, Name: `Name of ${Id}`, Email: `${Id}@a.example`, Role });
 const ask = { me: 'ADA@a.example', organisation: 'Acme' };
@@ -43,14 +43,16 @@ describe('the notice after a role change', () => {
     ['2 members are Owners now.', [max, mia], 'Owner'],
     ['2 members are inactive now.', [max, mia], 'Inactive'],
   ] as const)('reads “%s”', (text, members, role) => {
-    expect(roleNotice(members, 0, role, 'members')).toEqual({ type: 'Success', text });
+    expect(roleNotice({ people: members, refused: 0 }, role, 'members')).toEqual({ type: 'Success', text });
   });
 
   test('counts the failures among several members', () => {
-    expect(roleNotice([max], 1, 'Member', 'members')).toEqual({
+    expect(roleNotice({ people: [max], refused: 1 }, 'Member', 'members')).toEqual({
       type: 'Fail',
       text: 'Unable to change the role.',
     });
-    expect(roleNotice([max, mia], 1, 'Member', 'members').text).toBe('1 of 2 could not be changed.');
+    expect(roleNotice({ people: [max, mia], refused: 1 }, 'Member', 'members').text).toBe(
+      '1 of 2 could not be changed.',
+    );
   });
 });

@@ -1,0 +1,38 @@
+import type { Event } from '#contract/events.ts';
+import type { EventParticipant, Participant } from '#contract/participants.ts';
+import type { TeamsReport } from '#contract/reports.ts';
+import { TEAM_SIZE } from '#contract/limits.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+
+/** A person at an event, with the team. */
+export type EventPerson = Pick<EventParticipant, 'AvatarUrl' | 'Email' | 'Id' | 'Name' | 'Project' | 'Role'>;
+
+/**
+ * Joins what the portal has already read, so that it can sort and count everybody without further calls.
+ * @param inactive people without access, whom the event doesn't list
+ */
+export function eventPeople(
+  participants: Event['Participants'],
+  { Projects }: TeamsReport,
+  inactive: readonly EventParticipant[],
+): readonly EventPerson[] {
+  const teams = new Map(
+    Projects.flatMap(({ Id, Members, Name }) => Members.map((member) => [member.Id, { Id, Name }] as const)),
+  );
+  const listed = participants.map((person) => toEventPerson(person, teams.get(person.Id) ?? null));
+  const known = new Set(listed.map(({ Id }) => Id));
+  // While the lists are read again, a person can be in both.
+  return [...listed, ...inactive.filter(({ Id }) => !known.has(Id))];
+}
+
+const toEventPerson = (
+  { AvatarUrl, Email, Id, Name, Role }: Participant,
+  project: EventPerson['Project'],
+): EventPerson => ({ AvatarUrl, Email: Email ?? '', Id, Name, Role, Project: project });
+
+/** Whether an organiser can place the person into a team. */
+export const canBePlaced = ({ Project, Role }: Pick<EventPerson, 'Project' | 'Role'>): boolean =>
+  Project === null && Role !== 'Guest' && Role !== 'Inactive';
+
+export const teamsWithRoom = (projects: readonly ProjectCard[]): readonly ProjectCard[] =>
+  projects.filter(({ MemberCount }) => MemberCount < TEAM_SIZE);

@@ -1,0 +1,47 @@
+import { useDeferredValue, useState } from 'react';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import type { Member, MemberRole } from '#contract/members.ts';
+import { useAllMembers, useMembers } from '../../../api/members.ts';
+import { findPeople } from '../../../shared/people/arrangePeople.ts';
+import { useFilterInAddress } from '../../../shared/people/useFilterInAddress.ts';
+import { useDebounced } from '../../../ui/useDebounced.ts';
+import { memberFilterOf, membersWith } from './memberFilters.ts';
+
+/**
+ * Searches and filters members. If the portal has read all of them, it also counts and sorts them. Otherwise the server
+ * searches, and the list is in the server's order.
+ */
+export function useFoundMembers(ref: OrganisationRef) {
+  const [typed, setTyped] = useState('');
+  const [asked, setFilter] = useFilterInAddress();
+  const filter = memberFilterOf(asked);
+  const search = useDebounced(typed.trim());
+  const wanted = useDeferredValue(typed);
+
+  const all = useAllMembers(ref);
+  const isComplete = all.items !== undefined && !all.hasMore;
+  const isNarrowed = search !== '' || filter.role !== null;
+  const found = useMembers(ref, !isComplete && isNarrowed ? { search, role: filter.role } : null);
+  const list = isComplete || !isNarrowed ? all : found;
+  const members = list.items && membersWith(list.items, filter.role);
+
+  const showRole = (ids: ReadonlySet<string>, role: MemberRole) => {
+    const changed = (member: Member) => (ids.has(member.Id) ? { ...member, Role: role } : member);
+    all.change(changed);
+    found.change(changed);
+  };
+  return {
+    typed,
+    setTyped,
+    filter,
+    setFilter,
+    /** The portal has read all members, and so can count and sort them. */
+    isComplete,
+    list: { ...list, items: isComplete && members ? findPeople(members, wanted) : members },
+    empty: typed.trim() === '' ? filter.nobody : `No one matches “${typed.trim()}”.`,
+    /** Undefined while the portal hasn't read all members. */
+    countOf: (role: MemberRole | null) =>
+      isComplete && all.items ? membersWith(all.items, role).length : undefined,
+    showRole,
+  };
+}

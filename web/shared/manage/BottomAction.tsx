@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { bottomBar } from '../../ui/bottomBar.ts';
+import styles from './BottomAction.module.css';
+
+/** The main action of a page. Phones show it at the bottom of the screen. */
+export const BottomAction = ({ children }: { readonly children: ReactNode }) => (
+  <div ref={bottomBar} className={styles.action}>
+    {children}
+  </div>
+);
+
+interface MainLinkProps {
+  readonly icon: ReactElement;
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** A link to the page's next step that looks like a primary button. */
+export const MainLink = ({ children, icon, to }: MainLinkProps) => (
+  <BottomAction>
+    <Link className={styles.link} to={to}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </Link>
+  </BottomAction>
+);

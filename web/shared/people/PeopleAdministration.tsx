@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Role } from '#contract/permissions.ts';
+import { InPages } from '../../ui/InPages.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
+import type { ListedPerson } from './arrangePeople.ts';
+import styles from './PeopleAdministration.module.css';
+import type { PeopleGridProps } from './PeopleGrid.tsx';
+import { type PeopleQuestion, PeopleQuestionDialog } from './PeopleQuestionDialog.tsx';
+import type { Refused } from './peopleNotice.ts';
+import { type Progress, SelectionBar } from './SelectionBar.tsx';
+
+interface Props<R extends Role, P extends ListedPerson> extends Pick<
+  PeopleGridProps<R, P>,
+  'choices' | 'isFixed' | 'onRole' | 'selection'
+> {
+  /** The state from `usePeopleActions`. */
+  readonly actions: {
+    readonly busy: boolean;
+    readonly progress: Progress | null;
+    readonly refusal: string | null;
+    readonly refused: readonly Refused[];
+    readonly question: PeopleQuestion | null;
+    readonly confirm: () => void;
+    readonly cancel: () => void;
+  };
+  readonly removal: string;
+  readonly onRemove: (people: readonly P[]) => void;
+  /** The table. */
+  readonly children: ReactNode;
+}
+
+/** The actions on several people, with their results, around a table of people. */
+export function PeopleAdministration<R extends Role, P extends ListedPerson>(props: Props<R, P>) {
+  const { actions, children, choices, isFixed, onRemove, onRole, removal, selection } = props;
+  const { busy, cancel, confirm, progress, question, refusal, refused } = actions;
+  return (
+    <>
+      {!isFixed && (
+        <SelectionBar
+          count={selection.people.length}
+          choices={choices}
+          busy={busy}
+          progress={progress}
+          removal={removal}
+          onChoose={(role) => onRole(selection.people, role)}
+          onRemove={() => onRemove(selection.people)}
+          onClear={selection.clear}
+        />
+      )}
+      <Refusal reason={refusal} />
+      <RefusedList refused={refused} />
+      {children}
+      <PeopleQuestionDialog question={question} confirm={confirm} cancel={cancel} />
+    </>
+  );
+}
+
+const REFUSED_PER_PAGE = 10;
+
+/** Names the people whom the server refused to change, with its reasons. The list stays until the next attempt. */
+function RefusedList({ refused }: { readonly refused: readonly Refused[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <div className={styles.refused} role="alert" aria-label="People who couldn’t be changed">
+      <InPages items={refused} size={REFUSED_PER_PAGE}>
+        {(shown) => (
+          <ul>
+            {shown.map(({ id, name, sentence }) => (
+              <li key={id}>
+                <strong>{name}:</strong> {sentence}
+              </li>
+            ))}
+          </ul>
+        )}
+      </InPages>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Role } from '#contract/permissions.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './RoleTag.module.css';
+
+/** Only Owners and Admins have a pill, because only they can do more than others. */
+export function RoleTag({ role }: { readonly role: Role }) {
+  if (role === 'Owner') return <Tag tone="accent">Owner</Tag>;
+  if (role === 'Admin') return <Tag tone="brand">Admin</Tag>;
+  return <span className={styles.role}>{role}</span>;
+}

@@ -1,0 +1,56 @@
+import type { Role } from '#contract/permissions.ts';
+import { ROLES } from '#contract/roles.ts';
+import { findByText } from '../../ui/findByName.ts';
+
+export interface ListedPerson {
+  readonly Id: string;
+  readonly Name: string;
+  readonly AvatarUrl: string | null;
+  readonly Email: string;
+  readonly Role: Role;
+}
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface PeopleOrder {
+  /** The identifier of a column. */
+  readonly column: string;
+  readonly direction: SortDirection;
+}
+
+/** What a column sorts by. Null sorts last in both directions. */
+export type SortKey<P> = (person: P) => string | null;
+
+export const byName: SortKey<ListedPerson> = ({ Name }) => Name;
+
+/** From the most permissions to the fewest. */
+export const byRole: SortKey<ListedPerson> = ({ Role: role }) => String(ROLES.length - ROLES.indexOf(role));
+
+const COLLATOR = new Intl.Collator('en-GB', { numeric: true });
+
+/** People with the same key keep the order of their names. */
+export function sortPeople<P extends ListedPerson>(
+  people: readonly P[],
+  keyOf: SortKey<P>,
+  direction: SortDirection,
+): readonly P[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return people.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    const order =
+      one === null || other === null
+        ? Number(one === null) - Number(other === null)
+        : sign * COLLATOR.compare(one, other);
+    return order || COLLATOR.compare(a.Name, b.Name);
+  });
+}
+
+/** Returns the people whose name or email address contains all typed words. */
+export const findPeople = <P extends ListedPerson>(people: readonly P[], typed: string): readonly P[] =>
+  findByText(people, typed, ({ Email, Name }) => `${Name} ${Email}`);
+
+/** A second click on a column turns its direction. */
+export const nextOrder = (now: PeopleOrder, column: string): PeopleOrder => ({
+  column,
+  direction: now.column === column && now.direction === 'ascending' ? 'descending' : 'ascending',
+});
