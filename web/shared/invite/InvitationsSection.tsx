@@ -4,13 +4,15 @@ import type { InvitationsProps } from './inviting.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
 interface Props extends InvitationsProps {
-  readonly heading?: string;
+  /** The section is a page of its own, in the administration. */
+  readonly isMain?: boolean;
 }
 
 export function InvitationsSection({
   choosesRole,
-  heading = 'Invite people',
   invite,
+  inviteAll,
+  isMain = false,
   query,
   refusal,
   refused,
@@ -18,8 +20,17 @@ export function InvitationsSection({
 }: Props) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>{heading}</h2>
-      {refused ? <p>{refused}</p> : <InviteBar choosesRole={choosesRole} invite={invite} />}
+      <h2 className={styles.heading}>{isMain ? 'Invitations' : 'Invite people'}</h2>
+      {refused ? (
+        <p>{refused}</p>
+      ) : (
+        <InviteBar
+          choosesRole={choosesRole}
+          invite={invite}
+          {...(inviteAll && { inviteAll })}
+          isMain={isMain}
+        />
+      )}
       <SentInvitations
         query={query}
         invite={invite}

@@ -7,18 +7,35 @@ import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './InviteBar.module.css';
 import { InviteEntries } from './InviteEntries.tsx';
 import { InviteResults } from './InviteResults.tsx';
-import { type Counts, type InvitationsProps, inviteLabel, listProblem } from './inviting.ts';
+import {
+  type Counts,
+  type InvitationsProps,
+  type InviteAll,
+  inviteEach,
+  inviteLabel,
+  listProblem,
+} from './inviting.ts';
+import { AddressFile } from './AddressFile.tsx';
+import { InviteProgress } from './InviteProgress.tsx';
+import { BottomAction } from '../manage/BottomAction.tsx';
 import { JoinAs } from './JoinAs.tsx';
 import { type InviteForm, useInviting } from './useInviting.ts';
 
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
 
-export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choosesRole' | 'invite'>) {
+interface Props extends Pick<InvitationsProps, 'choosesRole' | 'invite' | 'inviteAll'> {
+  /** On a page of its own, the bar offers a file, and phones have its button at the bottom of the screen. */
+  readonly isMain?: boolean;
+}
+
+export function InviteBar({ choosesRole, invite, inviteAll, isMain = false }: Props) {
   const messageId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [role, setRole] = useState<EventRole>('Member');
-  const inviting = useInviting((email) => invite(email, role));
-  const { counts, edit, entries, isWrong, refusal, remove, results, sending, submit } = inviting;
+  const oneByOne: InviteAll = (emails, as, options) =>
+    inviteEach(emails, (email) => invite(email, as), options);
+  const inviting = useInviting(inviteAll ?? oneByOne, role);
+  const { addFrom, counts, edit, entries, isSending, isWrong, refusal, remove, results, submit } = inviting;
   const hasWrongEntry = entries.some(({ address }) => address === null);
   const problem = isWrong || hasWrongEntry ? listProblem(counts) : null;
 
@@ -32,16 +49,19 @@ export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choos
           void submit();
         }}
       >
-        {choosesRole && <JoinAs role={role} disabled={sending} onChoose={setRole} />}
+        {choosesRole && <JoinAs role={role} disabled={isSending} onChoose={setRole} />}
         <AddressesField ref={field} describedBy={messageId} inviting={inviting} />
-        <InviteButton counts={counts} sending={sending} />
-        <p id={messageId} className={styles.message} data-problem={problem !== null} aria-live="polite">
-          {problem ?? HINT}
-        </p>
+        <InviteButton counts={counts} isSending={isSending} isMain={isMain} />
+        <div className={styles.below}>
+          <p id={messageId} className={styles.message} data-problem={problem !== null} aria-live="polite">
+            {problem ?? HINT}
+          </p>
+          {isMain && <AddressFile disabled={isSending} onRead={addFrom} />}
+        </div>
         <output className="visually-hidden">{entries.length > 0 && `${entries.length} in the list`}</output>
         <InviteEntries
           entries={entries}
-          disabled={sending}
+          disabled={isSending}
           onEdit={(entry) => {
             edit(entry);
             field.current?.focus();
@@ -50,6 +70,7 @@ export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choos
           onEmptied={() => field.current?.focus()}
         />
       </form>
+      {inviting.sending && <InviteProgress sending={inviting.sending} onStop={inviting.stop} />}
       <Refusal reason={refusal} />
       <InviteResults
         results={results.map(({ email, outcome }) => ({
@@ -69,7 +90,7 @@ interface AddressesFieldProps {
 
 /** The field for addresses. Enter calls `enter`. Backspace in the empty field removes the last entry of the list. */
 function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
-  const { enter, entries, isWrong, leave, remove, sending, text, type } = inviting;
+  const { enter, entries, isSending, isWrong, leave, remove, text, type } = inviting;
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -78,7 +99,7 @@ function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
       void enter();
     }
     const last = entries.at(-1);
-    if (event.key === 'Backspace' && text === '' && !event.repeat && !sending && last) remove(last);
+    if (event.key === 'Backspace' && text === '' && !event.repeat && !isSending && last) remove(last);
   };
   return (
     <>
@@ -96,7 +117,7 @@ function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        readOnly={sending}
+        readOnly={isSending}
         aria-invalid={isWrong}
         aria-describedby={describedBy}
         onChange={({ nativeEvent }, { value }) =>
@@ -111,23 +132,25 @@ function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
 
 interface InviteButtonProps {
   readonly counts: Counts;
-  readonly sending: boolean;
+  readonly isSending: boolean;
+  readonly isMain: boolean;
 }
 
-function InviteButton({ counts, sending }: InviteButtonProps) {
+function InviteButton({ counts, isMain, isSending }: InviteButtonProps) {
   const canSend = counts.valid > 0;
-  return (
+  const button = (
     <Button
       className={styles.button}
       type="submit"
       appearance="primary"
       size="large"
       icon={<SendRegular />}
-      disabledFocusable={!canSend || sending}
+      disabledFocusable={!canSend || isSending}
       title={canSend ? undefined : INVALID_EMAIL}
-      aria-busy={sending}
+      aria-busy={isSending}
     >
       {inviteLabel(counts)}
     </Button>
   );
+  return isMain ? <BottomAction>{button}</BottomAction> : button;
 }

@@ -1,6 +1,7 @@
 import { INVALID_EMAIL } from '#contract/inputErrors.ts';
 import type { EventRole, SentInvitation } from '#contract/invitations.ts';
 import type { ListQuery } from '../../ui/CardList.tsx';
+import { plural } from '../../ui/plural.ts';
 
 export type InviteOutcome =
   | { readonly kind: 'sent' }
@@ -9,23 +10,39 @@ export type InviteOutcome =
   /** The call failed for a reason that isn't about the address, so calls for other addresses would fail as well. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
+export interface InviteResult {
+  readonly email: string;
+  readonly outcome: InviteOutcome;
+}
+
+interface InviteOptions {
+  /** Receives all results so far. */
+  readonly onProgress: (results: readonly InviteResult[]) => void;
+  /** Stops before the next call. */
+  readonly signal: AbortSignal;
+}
+
+/** Invites a list of addresses. Never rejects. @returns the results until it was stopped or failed */
+export type InviteAll = (
+  emails: readonly string[],
+  role: EventRole,
+  options: InviteOptions,
+) => Promise<readonly InviteResult[]>;
+
 export interface InvitationsProps {
   readonly query: ListQuery<SentInvitation>;
   /** Only events let the inviter choose a role. */
   readonly choosesRole: boolean;
   /** Never rejects. */
   readonly invite: (email: string, role: EventRole) => Promise<InviteOutcome>;
+  /** Sends a list in fewer calls. Without it, each address is a call of `invite`. */
+  readonly inviteAll?: InviteAll;
   /** Never rejects, but shows a notice if it fails. */
   readonly revoke: (id: string) => Promise<void>;
   /** Why nobody can be invited now, or null. */
   readonly refused?: string | null;
   /** The server's reason for refusing the last attempt to revoke an invitation, or null. */
   readonly refusal: string | null;
-}
-
-export interface InviteResult {
-  readonly email: string;
-  readonly outcome: InviteOutcome;
 }
 
 export const EVENT_ROLES = {
@@ -42,14 +59,16 @@ export interface Counts {
   readonly duplicates: number;
 }
 
-const duplicatesIn = (count: number) => `${count} ${count === 1 ? 'duplicate' : 'duplicates'}`;
+const shown = (count: number) => count.toLocaleString('en-GB');
+
+const duplicatesIn = (count: number) => plural(count, 'duplicate', 'duplicates');
 
 /** The button's label. For several entries, it counts those to send, the invalid ones and the duplicates. */
 export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   if (valid + invalid + duplicates < 2) return 'Invite';
   return [
-    valid > 0 ? `Invite ${valid}` : 'Invite',
-    ...(invalid > 0 ? [`${invalid} invalid`] : []),
+    valid > 0 ? `Invite ${shown(valid)}` : 'Invite',
+    ...(invalid > 0 ? [`${shown(invalid)} invalid`] : []),
     ...(duplicates > 0 ? [duplicatesIn(duplicates)] : []),
   ].join(' · ');
 }
@@ -59,7 +78,7 @@ export function listProblem({ duplicates, invalid, valid }: Counts): string | nu
   if (invalid === 0) return null;
   if (valid + invalid + duplicates < 2) return INVALID_EMAIL;
   const entries =
-    invalid === 1 ? '1 entry is not an email address.' : `${invalid} entries are not email addresses.`;
+    invalid === 1 ? '1 entry is not an email address.' : `${shown(invalid)} entries are not email addresses.`;
   return `${entries} Correct or remove ${invalid === 1 ? 'it' : 'them'}.${valid > 0 ? ' You can send the others now.' : ''}`;
 }
 
@@ -67,10 +86,11 @@ export function listProblem({ duplicates, invalid, valid }: Counts): string | nu
 export async function inviteEach(
   emails: readonly string[],
   invite: (email: string) => Promise<InviteOutcome>,
-  onProgress: (results: readonly InviteResult[]) => void,
+  { onProgress, signal }: InviteOptions,
 ): Promise<readonly InviteResult[]> {
   let results: readonly InviteResult[] = [];
   for (const email of emails) {
+    if (signal.aborted) break;
     const outcome = await invite(email);
     results = [...results, { email, outcome }];
     onProgress(results);
@@ -99,10 +119,11 @@ export function inviteNotice(
   const several = emails.length > 1;
   if (unsent === 0) {
     const text = several
-      ? `Success, ${emails.length} invites have been sent.`
+      ? `Success, ${shown(emails.length)} invites have been sent.`
       : 'Success, invite has been sent.';
     return { type: 'Success', text };
   }
-  if (several) return { type: 'Fail', text: `${FAILED} ${unsent} of ${emails.length} were not sent.` };
+  if (several)
+    return { type: 'Fail', text: `${FAILED} ${shown(unsent)} of ${shown(emails.length)} were not sent.` };
   return { type: 'Fail', text: FAILED };
 }

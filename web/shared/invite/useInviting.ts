@@ -1,16 +1,16 @@
 import { INVALID_EMAIL } from '#contract/inputErrors.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import {
   type Counts,
-  inviteEach,
+  type InviteAll,
   inviteNotice,
-  type InviteOutcome,
   type InviteResult,
   reasonOf,
   unsentOf,
 } from './inviting.ts';
+import type { EventRole } from '#contract/invitations.ts';
 import { addressesOf, completeLength, distinct, entriesIn, type Entry, keyOf } from './parseAddresses.ts';
 
 /** The list of entries, and the text in the field, which isn't in the list yet. */
@@ -43,6 +43,11 @@ function useEntries() {
       setEntries([...entries, ...entriesIn(now.slice(0, end))]);
       write(end === 0 ? now : now.slice(end).replace(/^[\s,;]+/, ''));
     },
+    /** Adds the entries of a file, after the text in the field. */
+    addFrom: (file: string) => {
+      setEntries([...all, ...entriesIn(file)]);
+      write('');
+    },
     /** Moves the text in the field to the list. */
     addTyped: () => {
       setEntries(all);
@@ -71,13 +76,49 @@ function sortEntries(all: readonly Entry[]) {
 
 export type InviteForm = ReturnType<typeof useInviting>;
 
+/** How far a list has been sent. */
+export interface Sending {
+  readonly done: number;
+  readonly total: number;
+  /** The person asked to stop. The running call still finishes. */
+  readonly isStopping: boolean;
+}
+
+/** Leaving the page stops sending. Sent invitations stay sent. */
+function useStopping() {
+  const controller = useRef(new AbortController());
+  useEffect(() => () => controller.current.abort(), []);
+  return {
+    begin: () => {
+      controller.current = new AbortController();
+      return controller.current.signal;
+    },
+    stop: () => controller.current.abort(),
+  };
+}
+
 /** The state of the invite bar. Entries that are invalid or couldn't be sent stay. */
-export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
+export function useInviting(inviteAll: InviteAll, role: EventRole) {
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();
-  const { all, write, edit, entries, isWrong, addTyped, remove, setDone, setEntries, text, type, typed } =
-    useEntries();
+  const {
+    all,
+    write,
+    edit,
+    entries,
+    isWrong,
+    addFrom,
+    addTyped,
+    remove,
+    setDone,
+    setEntries,
+    text,
+    type,
+    typed,
+  } = useEntries();
   const [results, setResults] = useState<readonly InviteResult[]>([]);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const { begin, stop } = useStopping();
 
   const { counts, invalid, list, valid } = sortEntries(all);
 
@@ -86,8 +127,15 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     // A single entry stays in the field.
     const isList = all.length > 1;
     if (isList) addTyped();
-    const onProgress = valid.length > 1 ? setResults : () => undefined;
-    const outcomes = await inviteEach(valid, invite, onProgress);
+    const total = valid.length;
+    if (total > 1) setSending({ done: 0, total, isStopping: false });
+    const onProgress = (soFar: readonly InviteResult[]) => {
+      if (total === 1) return;
+      setResults(soFar);
+      setSending((now) => now && { ...now, done: soFar.length });
+    };
+    const outcomes = await inviteAll(valid, role, { onProgress, signal: begin() });
+    setSending(null);
     const left = new Set([...unsentOf(valid, outcomes), ...invalid]);
     if (isList || left.size === 0) {
       setEntries(list.filter((entry) => left.has(keyOf(entry))));
@@ -122,7 +170,14 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     remove,
     counts,
     isWrong,
-    sending: busy,
+    isSending: busy,
+    /** Null unless a list of several addresses is being sent. */
+    sending,
+    stop: () => {
+      stop();
+      setSending((now) => now && { ...now, isStopping: true });
+    },
+    addFrom,
     results,
     /** Why the invitation to a single address wasn't sent. The next attempt clears this. */
     refusal,

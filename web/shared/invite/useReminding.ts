@@ -14,7 +14,10 @@ export function useReminding(invite: InvitationsProps['invite']) {
     const emails = due.map(({ Email }) => Email);
     const roles = new Map(due.map(({ Email, EventRole }) => [Email, EventRole ?? 'Member']));
     setResults([]);
-    const came = await inviteEach(emails, (email) => invite(email, roles.get(email) ?? 'Member'), setResults);
+    const came = await inviteEach(emails, (email) => invite(email, roles.get(email) ?? 'Member'), {
+      onProgress: setResults,
+      signal: new AbortController().signal,
+    });
     const { text, type } = inviteNotice(emails, came);
     notify(type, text);
   };

@@ -25,7 +25,10 @@ async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
       tried.push(email);
       return outcomes[email] ?? FAILED;
     },
-    (soFar: readonly InviteResult[]) => progress.push(soFar.length),
+    {
+      onProgress: (soFar: readonly InviteResult[]) => progress.push(soFar.length),
+      signal: new AbortController().signal,
+    },
   );
   return {
     tried,
@@ -36,6 +39,19 @@ async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
     reason: reasonOf(emails, results),
   };
 }
+
+test('a list stops after the running call when somebody cancels', async () => {
+  const stop = new AbortController();
+  const results = await inviteEach(
+    ['a@a.example', 'b@a.example'],
+    async () => {
+      stop.abort();
+      return SENT;
+    },
+    { onProgress: () => undefined, signal: stop.signal },
+  );
+  expect(results.map(({ email }) => email)).toEqual(['a@a.example']);
+});
 
 describe('an unsent list', () => {
   const counts = (valid: number, invalid: number, duplicates: number) => ({ valid, invalid, duplicates });

@@ -70,5 +70,5 @@ function Content({ access, event, eventRef, section }: ContentProps) {
 }
 
 const EventInvitations = ({ eventRef }: Pick<Props, 'eventRef'>) => (
-  <InvitationsSection heading="Invitations" {...useInvitationsTo(eventInvitations(eventRef))} />
+  <InvitationsSection isMain {...useInvitationsTo(eventInvitations(eventRef))} />
 );

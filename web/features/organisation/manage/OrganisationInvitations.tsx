@@ -2,17 +2,16 @@ import type { OrganisationRef } from '#contract/identifiers.ts';
 import { organisationInvitations } from '../../../api/invitationPlaces.ts';
 import { InvitationsSection } from '../../../shared/invite/InvitationsSection.tsx';
 import { useInvitationsTo } from '../../../shared/invite/useInvitationsTo.ts';
-import { InviteManySection } from './InviteManySection.tsx';
-import styles from './Section.module.css';
+import { inviteAllTo } from './inviteAllTo.ts';
 
-export function OrganisationInvitations({ organisationRef }: { readonly organisationRef: OrganisationRef }) {
-  return (
-    <div className={styles.sections}>
-      <InvitationsSection
-        heading="Invitations"
-        {...useInvitationsTo(organisationInvitations(organisationRef))}
-      />
-      <InviteManySection organisationRef={organisationRef} />
-    </div>
-  );
-}
+export const OrganisationInvitations = ({
+  organisationRef,
+}: {
+  readonly organisationRef: OrganisationRef;
+}) => (
+  <InvitationsSection
+    isMain
+    {...useInvitationsTo(organisationInvitations(organisationRef))}
+    inviteAll={inviteAllTo(organisationRef)}
+  />
+);

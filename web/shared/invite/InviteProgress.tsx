@@ -1,0 +1,22 @@
+import { Button } from '@fluentui/react-components';
+import styles from './InviteBar.module.css';
+import type { Sending } from './useInviting.ts';
+
+interface Props {
+  readonly sending: Sending;
+  readonly onStop: () => void;
+}
+
+export function InviteProgress({ onStop, sending: { done, isStopping, total } }: Props) {
+  return (
+    <div className={styles.progress}>
+      <progress aria-label="Invitations sent" max={total} value={done} />
+      <span>
+        {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+      </span>
+      <Button className={styles.choose} disabledFocusable={isStopping} onClick={onStop}>
+        {isStopping ? 'Stopping…' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
