@@ -36,7 +36,7 @@ export const administerOrganisation = ({ org }: OrganisationRef, section?: strin
 
 export const event = ({ org, event: id }: EventRef, tab?: string) => withQuery(path(org, id), { t: tab });
 /** @param filter a filter of the event's projects */
-export const eventProjects = ({ org, event: id }: EventRef, filter?: 'room' | 'unvoted') =>
+export const eventProjects = ({ org, event: id }: EventRef, filter?: 'room' | 'unpublished' | 'unvoted') =>
   withQuery(path(org, id), { t: 'Projects', show: filter });
 export const administerEvent = ({ org, event: id }: EventRef, section?: string) =>
   withQuery(path(org, id), { t: 'Administration', section });

@@ -110,7 +110,7 @@ function withoutTeam(event: ListedEvent, sentences: Record<Ability, string>): Ad
   if (may(event, 'event_reports'))
     return {
       sentence: sentences.organise,
-      action: { text: 'See who has no team', to: addresses.event(refOf(event), 'Team Breakdown') },
+      action: { text: 'See who has no team', to: addresses.withoutTeam(refOf(event)) },
     };
   return may(event, 'project_join')
     ? { sentence: sentences.join, action: { ...seeProjects(event), text: 'Find a team' } }

@@ -17,6 +17,7 @@ const FILTER_TEXT: Record<Filter, string> = {
   room: 'Room for me',
   invitation: 'By invitation',
   unvoted: 'Not voted yet',
+  unpublished: 'Not in the vote',
   mine: 'My team',
 };
 

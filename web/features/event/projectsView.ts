@@ -3,7 +3,7 @@ import type { ProjectCard } from '#contract/projects.ts';
 import { findByText } from '../../ui/findByName.ts';
 import { stableShuffle } from './stableShuffle.ts';
 
-export const FILTERS = ['room', 'invitation', 'unvoted', 'mine'] as const;
+export const FILTERS = ['room', 'invitation', 'unvoted', 'unpublished', 'mine'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const SORTS = ['shuffled', 'name', 'seats'] as const;
@@ -57,6 +57,8 @@ const passes = (project: ProjectCard, filter: Filter, { ownProject, voted }: Rea
       return project.JoinOption === 'InviteOnly';
     case 'unvoted':
       return project.Status === 'Active' && !voted.has(project.Id);
+    case 'unpublished':
+      return project.Status === 'Pending';
     case 'mine':
       return project.Id === ownProject;
   }

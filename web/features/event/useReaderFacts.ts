@@ -31,6 +31,8 @@ export function useReaderFacts({ access, event, eventRef }: Facts): ReaderFacts 
     room: joins && teamsFixedRefusal({ dates, permissions }, now) === null,
     invitation: event.Projects.some(({ JoinOption }) => JoinOption === 'InviteOnly'),
     unvoted: isVoting && votes !== undefined && permissions.includes('project_vote'),
+    unpublished:
+      permissions.includes('event_edit') && event.Projects.some(({ Status }) => Status === 'Pending'),
     mine: own !== undefined,
   };
   const offered = (Object.keys(isOffered) as Filter[]).filter((filter) => isOffered[filter]);

@@ -100,7 +100,7 @@ const SELECT_ALL = { checkboxIndicator: { 'aria-label': 'Select everyone in the 
 
 const CLASS_OF_HEADER: Readonly<Record<string, string | undefined>> = {
   Name: styles.nameHead,
-  Role: styles.role,
+  Role: styles.roleHead,
   Actions: styles.end,
 };
 

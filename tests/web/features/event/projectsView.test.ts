@@ -54,6 +54,7 @@ test.each([
   [['room'], ['Bridge', 'Ferry']],
   [['invitation'], ['Dock']],
   [['unvoted'], ['Crew', 'Dock']],
+  [['unpublished'], ['Ferry']],
   [['mine'], ['Crew']],
   [['mine', 'unvoted'], ['Crew']],
   [['mine', 'room'], []],

@@ -45,8 +45,16 @@ export function OverviewSection({ access, event, eventRef }: Props) {
 }
 
 function taskAddress(ref: EventRef, where: Task['where']): string {
-  if (where === 'Projects') return addresses.event(ref, 'Projects');
-  return where === 'Without a team' ? addresses.withoutTeam(ref) : addressOf(ref, where);
+  switch (where) {
+    case 'Projects':
+      return addresses.eventProjects(ref);
+    case 'Unpublished projects':
+      return addresses.eventProjects(ref, 'unpublished');
+    case 'Without a team':
+      return addresses.withoutTeam(ref);
+    default:
+      return addressOf(ref, where);
+  }
 }
 
 const shown = (figure: number | undefined) => figure?.toLocaleString('en-GB');
@@ -70,13 +78,13 @@ function figuresOf(ref: EventRef, facts: OverviewFigures): readonly Figure[] {
       label: 'Not in the vote',
       value: joined === undefined ? undefined : shown(notInVote),
       caption: `of ${projects.toLocaleString('en-GB')} ${projects === 1 ? 'project' : 'projects'}`,
-      to: addresses.event(ref, 'Projects'),
+      to: addresses.eventProjects(ref, 'unpublished'),
     },
     {
       label: 'Votes cast',
       value: votes === null ? 'Hidden' : shown(votes),
       caption: votes === null ? 'Until voting ends' : 'By everyone so far',
-      to: addressOf(ref, 'Voting and results'),
+      to: votes === null ? addressOf(ref, 'Voting and results') : addresses.event(ref, 'Results'),
     },
   ];
 }

@@ -20,7 +20,7 @@ export interface EventFacts {
 export interface Task {
   readonly text: string;
   readonly isDone: boolean;
-  readonly where: Section | 'Projects' | 'Without a team';
+  readonly where: Section | 'Projects' | 'Unpublished projects' | 'Without a team';
 }
 
 const page = ({ hasDescription, hasLogo }: EventFacts): Task[] => [
@@ -63,7 +63,7 @@ const vote = ({ notInVote, projects }: EventFacts): Task[] => {
         {
           text: `Publish ${plural(notInVote, 'project that isn’t', 'projects that aren’t')} in the vote`,
           isDone: false,
-          where: 'Projects',
+          where: 'Unpublished projects',
         },
       ];
 };

@@ -6,9 +6,10 @@ import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { Organisation } from '#contract/organisations.ts';
 import { archiveEvent } from '../../../api/eventSettings.ts';
 import type { Query } from '../../../api/queries.ts';
+import { MainLink } from '../../../shared/manage/BottomAction.tsx';
+import { Section } from '../../../shared/manage/Section.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InPages } from '../../../ui/InPages.tsx';
@@ -16,7 +17,6 @@ import { Pending } from '../../../ui/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { EventRow } from './EventRow.tsx';
 import rows from './EventRow.module.css';
-import heading from '../../../ui/Heading.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -42,15 +42,16 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
   };
 
   return (
-    <section>
-      <div className={heading.head}>
-        <h2 className={heading.heading}>Events</h2>
-        {!access.Archived && (
-          <ButtonLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
+    <Section
+      heading="Events"
+      actions={
+        !access.Archived && (
+          <MainLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
             Create event
-          </ButtonLink>
-        )}
-      </div>
+          </MainLink>
+        )
+      }
+    >
       <Refusal reason={refusal} />
       {events === undefined && <Pending parts={[organisation]} />}
       {events?.length === 0 && <EmptyState text="This organisation has no events." illustration="events" />}
@@ -81,7 +82,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
         onConfirm={() => asking && void decide(asking)}
         onCancel={() => setAsking(null)}
       />
-    </section>
+    </Section>
   );
 }
 
