@@ -233,11 +233,17 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await expect(ownerPage.getByText(/because its organisation is archived/)).toBeVisible();
     await expect(ownerPage.getByRole('button', { name: 'Archive this event' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Tidal Works' }).click();
-    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expect(
+      page.getByText('This organisation is archived. Restore it before you change it.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('button', { name: 'Yes, restore it.' }).click();
     await expect(page.getByText('Tidal Works has been restored.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await page.getByLabel('Name', { exact: true }).fill('Tidal Works Limited');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Organisation has been updated.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tidal Works Limited' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   });
   await ownerPage.context().close();
 });

@@ -40,10 +40,14 @@ export function ConfirmDialogSurface(props: ConfirmDialogProps) {
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{text}</DialogContent>
           <DialogActions>
-            <Button appearance="secondary" onClick={onCancel}>
+            <Button className={styles.button} appearance="secondary" onClick={onCancel}>
               {cancel}
             </Button>
-            <Button appearance="primary" className={danger ? styles.danger : undefined} onClick={onConfirm}>
+            <Button
+              appearance="primary"
+              className={danger ? `${styles.button} ${styles.danger}` : styles.button}
+              onClick={onConfirm}
+            >
               {confirm}
             </Button>
           </DialogActions>

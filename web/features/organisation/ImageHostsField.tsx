@@ -1,3 +1,4 @@
+import { Checkbox } from '@fluentui/react-components';
 import { useId } from 'react';
 import { config } from '../../api/config.ts';
 import { ChangedMark } from '../../forms/ChangedMark.tsx';
@@ -19,18 +20,17 @@ export function ImageHostsField({ field }: { readonly field: FormField<Organisat
   if (config.imageHosts.length === 0) return null;
   return (
     <fieldset id={fieldId(name)} className={styles.field} tabIndex={-1} aria-describedby={messageId}>
-      <legend className={frame.label}>
+      <legend className={`${frame.label} ${styles.legend}`}>
         {ORGANISATION_LABELS.imagehosts} {changed && <ChangedMark />}
       </legend>
       {config.imageHosts.map((host) => (
-        <label key={host} className={styles.host}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(host)}
-            onChange={({ target }) => change(withHost(value, host, target.checked))}
-          />
-          {new URL(host).host}
-        </label>
+        <Checkbox
+          key={host}
+          className={styles.host ?? ''}
+          checked={chosen.includes(host)}
+          label={new URL(host).host}
+          onChange={(_, { checked }) => change(withHost(value, host, checked === true))}
+        />
       ))}
       <p id={messageId} className={frame.message} data-problem={problem !== undefined}>
         {problem ?? HELP}

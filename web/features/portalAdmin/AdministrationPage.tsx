@@ -4,11 +4,11 @@ import type { AdministeredOrganisation } from '#contract/organisations.ts';
 import { useAllOrganisations } from '../../api/administration.ts';
 import { useProfile } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { findByName } from '../../ui/findByName.ts';
 import { FindField } from '../../ui/FindField.tsx';
+import { MainLink } from '../../shared/manage/BottomAction.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './AdministrationPage.module.css';
@@ -31,13 +31,14 @@ export function AdministrationPage() {
       forbidden={me.data && !me.data.PortalAdministrator}
       path={[{ text: 'Administration', to: addresses.administration() }]}
       title="Administration"
-      actions={
-        <ButtonLink icon={<AddRegular />} to={addresses.createOrganisation()}>
-          Create organisation
-        </ButtonLink>
-      }
+      subtitle="Every organisation of the portal. Each one is run by its Owners."
     >
       <div className={styles.organisations}>
+        <div className={styles.main}>
+          <MainLink icon={<AddRegular />} to={addresses.createOrganisation()}>
+            Create organisation
+          </MainLink>
+        </div>
         <CardList
           heading="Organisations"
           tools={
@@ -83,7 +84,7 @@ export function ownersOf({
   Owners,
 }: Pick<AdministeredOrganisation, 'InvitedOwners' | 'Owners'>): string {
   if (Owners.length > 0) return `Owned by ${list(Owners.map(({ Name }) => Name))}`;
-  if (InvitedOwners.length === 0) return 'Nobody owns it. Owners are invited in its settings.';
+  if (InvitedOwners.length === 0) return 'Nobody owns it. Open it to invite an Owner.';
   const invited = list(InvitedOwners.map(({ Email }) => Email));
   return InvitedOwners.length === 1
     ? `${invited} has been invited as Owner and hasn’t accepted yet.`

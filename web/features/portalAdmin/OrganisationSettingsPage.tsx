@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { OrganisationSettings, OrganisationSettingsChanges } from '#contract/organisations.ts';
-import { editableSettings } from '../../api/administration.ts';
+import { editableSettings, useAllOrganisations } from '../../api/administration.ts';
 import type { Editable } from '../../api/edits.ts';
 import { useForEditing, useProfile } from '../../api/queries.ts';
 import type { TaggedData } from '../../api/tagged.ts';
@@ -10,9 +10,11 @@ import * as addresses from '../../api/addresses.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
+import { Section } from '../../shared/manage/Section.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
+import styles from './SettingsFields.module.css';
 import { ArchiveOrganisation } from './ArchiveOrganisation.tsx';
 import { organisationRefusal, SETTINGS_LABELS, toSettings, toSettingsValues } from './organisationValues.ts';
 import { SettingsFields } from './SettingsFields.tsx';
@@ -20,50 +22,68 @@ import { SettingsFields } from './SettingsFields.tsx';
 /** `/admin/{org}/`, for portal administrators. */
 export function OrganisationSettingsPage() {
   const ref = useOrganisationRef();
-  const editable = useMemo(() => editableSettings(ref), [ref]);
-  const loaded = useForEditing(editable);
   const me = useProfile();
-  const { data: settings } = loaded.data ?? {};
+  const all = useAllOrganisations(me.data?.PortalAdministrator === true);
+  const organisation = all.data?.find(({ Id }) => Id.toLowerCase() === ref.org.toLowerCase());
+  const [round, setRound] = useState(0);
   return (
     <PageFrame
-      documentTitle={settings ? `Settings of ${settings.Name}` : 'Settings'}
+      documentTitle={organisation ? `Settings of ${organisation.Name}` : 'Settings'}
       forbidden={me.data && !me.data.PortalAdministrator}
       path={[
         { text: 'Administration', to: addresses.administration() },
-        { text: settings?.Name ?? 'Organisation', to: addresses.organisationSettings(ref) },
+        { text: organisation?.Name ?? 'Organisation', to: addresses.organisationSettings(ref) },
       ]}
-      title={settings?.Name}
-      unavailable={loaded.error && 'Organisation'}
-      logoUrl={settings?.LogoUrl}
+      title={organisation?.Name}
+      unavailable={(all.data ?? all.error) && 'Organisation'}
+      logoUrl={organisation?.LogoUrl}
       subtitle={`${location.host}${addresses.organisation(ref)}`}
     >
-      {loaded.data && me.data ? (
-        <SettingsForm
-          // Archiving and restoring change the stored version, so the form starts again with the new one.
-          key={`${editable.key} ${loaded.data.data.Archived}`}
+      <Section heading="Settings" round={round}>
+        <LoadedForm
+          key={round}
           organisationRef={ref}
-          editable={editable}
-          loaded={loaded.data}
-          person={me.data.Email}
-          onRestored={loaded.retry}
+          person={me.data?.PortalAdministrator === true ? me.data.Email : undefined}
+          renew={() => setRound(round + 1)}
         />
-      ) : (
-        <Pending parts={[loaded, me]} />
-      )}
+      </Section>
     </PageFrame>
   );
 }
+
+interface LoadedProps {
+  readonly organisationRef: OrganisationRef;
+  /** Undefined while the portal doesn't know whether the reader is a portal administrator. */
+  readonly person: string | undefined;
+  readonly renew: () => void;
+}
+
+function LoadedForm({ organisationRef, person, renew }: LoadedProps) {
+  const editable = useMemo(() => editableSettings(organisationRef), [organisationRef]);
+  const loaded = useForEditing(editable);
+  if (!loaded.data || person === undefined) return <Pending parts={[loaded]} />;
+  return (
+    <SettingsForm
+      organisationRef={organisationRef}
+      editable={editable}
+      loaded={loaded.data}
+      person={person}
+      renew={renew}
+    />
+  );
+}
+
+const ARCHIVED = 'This organisation is archived. Restore it before you change it.';
 
 interface FormProps {
   readonly organisationRef: OrganisationRef;
   readonly editable: Editable<OrganisationSettings, OrganisationSettingsChanges>;
   readonly loaded: TaggedData<OrganisationSettings>;
   readonly person: string;
-  readonly onRestored: () => void;
+  readonly renew: () => void;
 }
 
-function SettingsForm({ editable, loaded, onRestored, organisationRef, person }: FormProps) {
-  const list = addresses.administration();
+function SettingsForm({ editable, loaded, organisationRef, person, renew }: FormProps) {
   const { abandon, bar, field, form, guard, values } = useEditForm({
     name: editable.key,
     person,
@@ -74,21 +94,22 @@ function SettingsForm({ editable, loaded, onRestored, organisationRef, person }:
     labels: SETTINGS_LABELS,
     done: 'Organisation has been updated.',
     failed: 'Error updating organisation.',
-    savedTo: () => list,
-    cancelTo: list,
+    renew,
   });
   const { Archived: archived, Name: name } = loaded.data;
-  const refused = archived ? 'It’s archived. Restore it to change it.' : organisationRefusal(values);
+  const refused = archived ? ARCHIVED : organisationRefusal(values);
   return (
     <Form canSave={refused === null} label={`Settings of ${name}`} {...form}>
+      {archived && <p className={styles.archived}>{ARCHIVED}</p>}
       <SettingsFields field={field} />
       <FormBar save="Save" refused={refused} {...bar}>
         <ArchiveOrganisation
           organisationRef={organisationRef}
           name={name}
           archived={archived}
-          onArchived={() => abandon(list)}
-          onRestored={onRestored}
+          onArchived={() => abandon(addresses.administration())}
+          // Restoring changes the stored version, so the form starts again with the new one.
+          onRestored={renew}
         />
       </FormBar>
       <LeaveGuard {...guard} />

@@ -17,7 +17,7 @@ export interface NewOrganisationValues extends SettingsValues {
 export const SETTINGS_LABELS = {
   ...NAME_AND_LOGO_LABELS,
   tenants: 'Directories',
-  domains: 'E-mail domains',
+  domains: 'Email domains',
   owner: 'Owner',
 } as const;
 

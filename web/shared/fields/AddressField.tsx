@@ -1,5 +1,5 @@
 import { Button, Input } from '@fluentui/react-components';
-import { ImageAddRegular } from '@fluentui/react-icons';
+import { ImageAddRegular, OpenRegular } from '@fluentui/react-icons';
 import { type ReactNode, use } from 'react';
 import { isWebAddress } from '#contract/patterns.ts';
 import { useMayLoad } from '../../ui/ownOrigins.ts';
@@ -24,9 +24,11 @@ function helpFor(address: string, canUpload: boolean): ReactNode {
   return (
     <>
       The portal doesn’t show pictures from {new URL(address).host}.{' '}
-      {canUpload && 'To show this one, save it and upload it by “Choose an image”. '}
-      <a href={address} target="_blank" rel="noopener noreferrer">
-        Open
+      {canUpload && 'To show this one, download it, and then add it with “Choose an image”. '}
+      <a className={styles.open} href={address} target="_blank" rel="noopener noreferrer">
+        Open the picture
+        <OpenRegular aria-hidden="true" />
+        <span className="visually-hidden"> (in a new tab)</span>
       </a>
     </>
   );

@@ -28,28 +28,32 @@ export function SelectionBar<R extends Role>(props: Props<R>) {
   const { busy, choices, count, onChoose, onClear, onRemove, progress, removal } = props;
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
-    <div className={styles.bar} data-open={count > 0 || progress !== null}>
-      <output className={styles.count}>{countText(count, progress)}</output>
-      {progress && <progress aria-label="People changed so far" max={progress.total} value={progress.done} />}
-      {count > 0 && !progress && (
-        <>
-          <RoleMenu label={`Change role of ${count}`} choices={choices} busy={busy} onChoose={onChoose}>
-            Change role <ChevronDownRegular aria-hidden="true" />
-          </RoleMenu>
-          <Button
-            className={styles.button}
-            aria-label={`${removal} ${count}`}
-            disabledFocusable={busy}
-            onClick={onRemove}
-            {...restoreFocusTarget}
-          >
-            {removal}
-          </Button>
-          <Button className={styles.button} appearance="subtle" onClick={onClear}>
-            Clear selection
-          </Button>
-        </>
-      )}
+    <div className={styles.place} data-open={count > 0 || progress !== null}>
+      <div className={styles.bar}>
+        <output className={styles.count}>{countText(count, progress)}</output>
+        {progress && (
+          <progress aria-label="People changed so far" max={progress.total} value={progress.done} />
+        )}
+        {count > 0 && !progress && (
+          <>
+            <RoleMenu label={`Change role of ${count}`} choices={choices} busy={busy} onChoose={onChoose}>
+              Change role <ChevronDownRegular aria-hidden="true" />
+            </RoleMenu>
+            <Button
+              className={styles.button}
+              aria-label={`${removal} ${count}`}
+              disabledFocusable={busy}
+              onClick={onRemove}
+              {...restoreFocusTarget}
+            >
+              {removal}
+            </Button>
+            <Button className={styles.button} appearance="subtle" onClick={onClear}>
+              Clear selection
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function EventRow({ busy, event, fixed, onArchive }: Props) {
         <Link className={styles.name} to={addresses.event({ org: OrganisationId, event: Id })}>
           {Name}
         </Link>
-        <span className={surface.caption}>
+        <span className={`${surface.caption} ${styles.caption}`}>
           {dayRangeForViewer(Dates.EventStart, Dates.EventEnd, TimeZone)}
         </span>
       </div>
