@@ -22,11 +22,13 @@ interface Props<T> {
   readonly query: PagedQuery<T>;
   readonly empty: string;
   readonly illustration: IllustrationName;
+  /** Shown below `empty`. */
+  readonly action?: ReactNode;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
 /** Shows a list, or that it is loading, empty or couldn't be loaded. Its items stay visible during and after later requests. */
-export function PagedList<T>({ children, empty, illustration, query }: Props<T>) {
+export function PagedList<T>({ action, children, empty, illustration, query }: Props<T>) {
   const { error, hasMore, isLoadingMore, isStale, items, more, retry } = query;
   if (items === undefined && error === undefined) return <Skeleton kind="people" />;
   const failed = error !== undefined && (
@@ -38,7 +40,11 @@ export function PagedList<T>({ children, empty, illustration, query }: Props<T>)
     return <EmptyState text={`${empty} *`} illustration={illustration} action={failed} />;
   return (
     <div className={styles.list} data-stale={isStale} aria-busy={isStale || isLoadingMore}>
-      {items.length === 0 ? <EmptyState text={empty} illustration={illustration} /> : children(items)}
+      {items.length === 0 ? (
+        <EmptyState text={empty} illustration={illustration} action={action} />
+      ) : (
+        children(items)
+      )}
       {failed && <p className={styles.failed}>{failed}</p>}
       {hasMore && (
         <button

@@ -112,7 +112,8 @@ function Team({ access, eventRef, team }: Props & { readonly team: ReportedTeam 
   return (
     <li className={styles.team}>
       <h3 className={styles.name}>
-        <Link to={addresses.project({ ...eventRef, project: team.Id })}>{team.Name}</Link>
+        <Link to={addresses.project({ ...eventRef, project: team.Id })}>{team.Name}</Link>{' '}
+        <span className={styles.size}>{plural(team.Members.length, 'person', 'people')}</span>
       </h3>
       {team.Description !== '' && <p className={styles.description}>{team.Description}</p>}
       {team.Members.length === 0 ? (

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Organisation } from '#contract/organisations.ts';
 import { useProfile, useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
@@ -51,5 +51,11 @@ function Forms({ copied, organisation, person }: FormsProps) {
   if (copied === undefined) return <NewEventForm organisationRef={ref} person={person} />;
   const source = organisation.Events.find(({ Id }) => Id.toLowerCase() === copied);
   if (source) return <CopyEventForm source={source} person={person} />;
-  return <EmptyState text={`There is no event “${copied}” to copy.`} illustration="lost" />;
+  return (
+    <EmptyState
+      text={`There is no event “${copied}” to copy.`}
+      illustration="lost"
+      action={<Link to={addresses.administerOrganisation(ref, 'Events')}>Choose another event</Link>}
+    />
+  );
 }

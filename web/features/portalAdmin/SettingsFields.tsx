@@ -16,7 +16,7 @@ export function SettingsFields<V extends SettingsValues>({ field }: Props<V>) {
       <NameAndLogo field={field} />
       <OwnerField
         field={field}
-        help="This person gets an email invitation. Use it if the first address was wrong."
+        help="Invites one more Owner by email, for example because the first address was wrong."
       />
       <DirectoryFields field={field} />
     </>

@@ -68,7 +68,7 @@ export function PeopleGrid<R extends Role, P extends ListedPerson>(props: People
     [column.heading, isFixed],
   );
   return (
-    <InPages key={`${order.column} ${order.direction}`} items={sorted} size={ROWS_PER_PAGE}>
+    <InPages items={sorted} size={ROWS_PER_PAGE}>
       {(shown) => (
         <div className={styles.frame}>
           <DataGrid

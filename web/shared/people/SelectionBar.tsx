@@ -48,8 +48,13 @@ export function SelectionBar<R extends Role>(props: Props<R>) {
             >
               {removal}
             </Button>
-            <Button className={styles.button} appearance="subtle" onClick={onClear}>
-              Clear selection
+            <Button
+              className={styles.button}
+              appearance="subtle"
+              aria-label="Clear selection"
+              onClick={onClear}
+            >
+              Clear
             </Button>
           </>
         )}

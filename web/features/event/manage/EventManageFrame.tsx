@@ -16,6 +16,7 @@ import { eventCrumbs } from '../../../shared/crumbs.ts';
 import { ManageFrame, type ManageItem } from '../../../shared/manage/ManageFrame.tsx';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import styles from './Section.module.css';
 import { addressOf, SECTIONS, type Section } from './sections.ts';
 
 interface Props {
@@ -65,8 +66,24 @@ export function EventManageFrame({ children, documentTitle, eventRef, permission
       section={section}
       home={addresses.administerEvent(eventRef)}
     >
+      {access && section !== 'Archive' && <ArchivedNote access={access} />}
       {children}
     </ManageFrame>
+  );
+}
+
+/** Says why nothing can be changed, and who can restore the event. */
+function ArchivedNote({ access }: { readonly access: EventAccess }) {
+  if (!access.Archived && !access.OrganisationArchived) return null;
+  const restoring = access.Permissions.includes('organisation_edit')
+    ? 'You can restore it under Archive.'
+    : 'An Owner or Admin of the organisation can restore it.';
+  return (
+    <p className={styles.archived}>
+      {access.OrganisationArchived
+        ? 'The organisation of this event is archived, so no one can change the event. A portal administrator can restore the organisation.'
+        : `This event is archived, so no one can change it. ${restoring}`}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
@@ -13,6 +13,7 @@ import { useNow } from '../../../ui/useNow.ts';
 import { Grant } from './Grant.tsx';
 import { GrantList } from './GrantList.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
+import { addressOf } from './sections.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 
 interface Props {
@@ -50,7 +51,11 @@ export function GrantsSection({ access, event, eventRef }: Props) {
     >
       {!(projects && current) && <Pending parts={[event, granted]} />}
       {projects?.length === 0 && (
-        <EmptyState text="There are no projects for this event." illustration="projects" />
+        <EmptyState
+          text="There are no projects for this event."
+          illustration="projects"
+          action={<Link to={addressOf(eventRef, 'Invitations')}>Invite people who create some</Link>}
+        />
       )}
       {projects && projects.length > 0 && current && (
         <>

@@ -45,17 +45,12 @@ interface ContentProps extends Pick<Props, 'event' | 'eventRef'> {
 }
 
 function Content({ access, event, eventRef, section }: ContentProps) {
+  const isFixed = access.Archived || access.OrganisationArchived;
   switch (section) {
     case 'People':
-      return (
-        <ParticipantsSection
-          eventRef={eventRef}
-          event={event}
-          isFixed={access.Archived || access.OrganisationArchived}
-        />
-      );
+      return <ParticipantsSection eventRef={eventRef} event={event} isFixed={isFixed} />;
     case 'Invitations':
-      return <EventInvitations eventRef={eventRef} />;
+      return <EventInvitations eventRef={eventRef} isFixed={isFixed} />;
     case 'Voting and results':
       return <VotingSection eventRef={eventRef} access={access} />;
     case 'Late grants':
@@ -69,6 +64,15 @@ function Content({ access, event, eventRef, section }: ContentProps) {
   }
 }
 
-const EventInvitations = ({ eventRef }: Pick<Props, 'eventRef'>) => (
-  <InvitationsSection isMain {...useInvitationsTo(eventInvitations(eventRef))} />
+interface InvitationsProps extends Pick<Props, 'eventRef'> {
+  /** The event is archived. */
+  readonly isFixed: boolean;
+}
+
+const EventInvitations = ({ eventRef, isFixed }: InvitationsProps) => (
+  <InvitationsSection
+    isMain
+    {...useInvitationsTo(eventInvitations(eventRef))}
+    refused={isFixed ? 'Nobody can be invited to an archived event.' : null}
+  />
 );

@@ -8,6 +8,7 @@ import { findPeople, type PeopleOrder } from '../../../shared/people/arrangePeop
 import { FilterChips } from '../../../shared/people/FilterChips.tsx';
 import { PeopleAdministration } from '../../../shared/people/PeopleAdministration.tsx';
 import { type PeopleColumn, PeopleGrid } from '../../../shared/people/PeopleGrid.tsx';
+import { ShowEveryone } from '../../../shared/people/ShowEveryone.tsx';
 import { useFilterInAddress } from '../../../shared/people/useFilterInAddress.ts';
 import { useSelection } from '../../../shared/people/useSelection.ts';
 import { Section } from '../../../shared/manage/Section.tsx';
@@ -85,6 +86,11 @@ function People({ event, eventRef, isFixed, people, readAgain }: PeopleProps) {
   });
   const found = findPeople(people.filter(filter.matches), wanted);
   const nobodyText = wanted.trim() === '' ? filter.nobody : `No one matches “${wanted.trim()}”.`;
+  const isNarrowed = wanted.trim() !== '' || filter.id !== 'everyone';
+  const showEveryone = () => {
+    setTyped('');
+    setFilter('everyone');
+  };
   const shared = { selection, choices: EVENT_ROLES, isFixed, onRole: giveRole };
   const actionsOf = (person: EventPerson) => [
     ...(canBePlaced(person) ? [{ text: 'Place into a team…', onChoose: () => setPlaced(person) }] : []),
@@ -110,7 +116,11 @@ function People({ event, eventRef, isFixed, people, readAgain }: PeopleProps) {
       />
       <PeopleAdministration {...shared} actions={actions} removal="Remove" onRemove={remove}>
         {found.length === 0 ? (
-          <EmptyState illustration="people" text={nobodyText} />
+          <EmptyState
+            illustration="people"
+            text={nobodyText}
+            action={isNarrowed && <ShowEveryone onClick={showEveryone} />}
+          />
         ) : (
           <PeopleGrid
             {...shared}

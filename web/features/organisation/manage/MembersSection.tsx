@@ -13,6 +13,7 @@ import { FilterChips } from '../../../shared/people/FilterChips.tsx';
 import { PeopleAdministration } from '../../../shared/people/PeopleAdministration.tsx';
 import { type PeopleColumn, PeopleGrid } from '../../../shared/people/PeopleGrid.tsx';
 import { usePeopleActions } from '../../../shared/people/usePeopleActions.ts';
+import { ShowEveryone } from '../../../shared/people/ShowEveryone.tsx';
 import { useSelection } from '../../../shared/people/useSelection.ts';
 import { dayOf, viewersTimeZone } from '../../../ui/dates.ts';
 import { FindField } from '../../../ui/FindField.tsx';
@@ -40,14 +41,14 @@ const JOINED: PeopleColumn<Member> = {
 
 export function MembersSection({ isFixed, name, organisationRef, role: own }: Props) {
   const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
-  const { countOf, empty, filter, isComplete, list, setFilter, setTyped, showRole, typed } =
-    useFoundMembers(organisationRef);
+  const found = useFoundMembers(organisationRef);
+  const { countOf, filter, isComplete, list, setFilter, setTyped, typed } = found;
   const selection = useSelection<Member>();
   const { data: me } = useProfile();
   const { ask, giveRole, run, ...actions } = usePeopleActions<MemberRole, Member>({
     readAgain: list.retry,
     changeRoles: (ids, wanted, onResults) => changeMembers(organisationRef, ids, wanted, onResults),
-    showRole,
+    showRole: found.showRole,
     several: 'members',
     onDone: selection.unselect,
   });
@@ -79,7 +80,12 @@ export function MembersSection({ isFixed, name, organisationRef, role: own }: Pr
           removal="Deactivate"
           onRemove={(people) => onRole(people, 'Inactive')}
         >
-          <PagedList query={list} empty={empty} illustration="people">
+          <PagedList
+            query={list}
+            empty={found.empty}
+            illustration="people"
+            action={found.isNarrowed && <ShowEveryone onClick={found.showEveryone} />}
+          >
             {(people) => (
               <PeopleGrid
                 {...shared}

@@ -20,9 +20,9 @@ export function useFoundMembers(ref: OrganisationRef) {
 
   const all = useAllMembers(ref);
   const isComplete = all.items !== undefined && !all.hasMore;
-  const isNarrowed = search !== '' || filter.role !== null;
-  const found = useMembers(ref, !isComplete && isNarrowed ? { search, role: filter.role } : null);
-  const list = isComplete || !isNarrowed ? all : found;
+  const isAsking = search !== '' || filter.role !== null;
+  const found = useMembers(ref, !isComplete && isAsking ? { search, role: filter.role } : null);
+  const list = isComplete || !isAsking ? all : found;
   const members = list.items && membersWith(list.items, filter.role);
 
   const showRole = (ids: ReadonlySet<string>, role: MemberRole) => {
@@ -38,6 +38,11 @@ export function useFoundMembers(ref: OrganisationRef) {
     /** The portal has read all members, and so can count and sort them. */
     isComplete,
     list: { ...list, items: isComplete && members ? findPeople(members, wanted) : members },
+    isNarrowed: typed.trim() !== '' || filter.role !== null,
+    showEveryone: () => {
+      setTyped('');
+      setFilter('everyone');
+    },
     empty: typed.trim() === '' ? filter.nobody : `No one matches “${typed.trim()}”.`,
     /** Undefined while the portal hasn't read all members. */
     countOf: (role: MemberRole | null) =>

@@ -1,0 +1,62 @@
+import { expect, test } from './support/test.ts';
+
+const PEOPLE = '/brightwater/harbour-hack-week/?t=Administration&section=People';
+
+test('an organiser sorts, filters and selects people by keyboard', async ({ page, signIn }) => {
+  await signIn('eve.lindqvist@brightwater.example', PEOPLE);
+  const grid = page.getByRole('grid', { name: 'People at the event' });
+  const first = grid.getByRole('row').nth(1);
+  const second = grid.getByRole('row').nth(2);
+  await expect(first).toBeVisible();
+
+  await test.step('the header sorts, and keeps the focus', async () => {
+    await page.getByRole('checkbox', { name: 'Select everyone in the list' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const role = grid.getByRole('columnheader', { name: 'Role' });
+    await expect(role).toHaveAttribute('aria-sort', 'ascending');
+    await expect(role.getByRole('button')).toBeFocused();
+    await expect(first).toContainText('Eve LindqvistNo team · eve.lindqvist@brightwater.exampleOwner');
+    await expect(second).toContainText('Admin');
+  });
+
+  await test.step('arrows move between rows, and Space selects one', async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(second).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('1 selected')).toBeVisible();
+  });
+
+  await test.step('Enter leads into the row and to its menu', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    const actions = second.getByRole('button', { name: /^Actions for Felix/ });
+    await expect(actions).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: /^Admin/ })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(actions).toBeFocused();
+  });
+
+  await test.step('a filter counts, stays in the address, and keeps the selection', async () => {
+    const chip = page.getByRole('button', { name: /^Without a team/ });
+    // Other tests change how many people have no team.
+    const expectChosen = async () => {
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+      const count = /\d+/.exec(await chip.innerText())?.[0];
+      await expect(grid).toHaveAttribute('aria-rowcount', String(Number(count) + 1));
+    };
+    await chip.click();
+    await expect(page).toHaveURL(/filter=without-team/);
+    await expectChosen();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.reload();
+    await expectChosen();
+    await page.getByRole('checkbox', { name: 'Select everyone in the list' }).check();
+    await expect(page.getByText(/^\d\d+ selected$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(page.getByText(/^\d+ selected$/)).toHaveCount(0);
+  });
+});

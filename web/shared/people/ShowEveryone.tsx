@@ -1,0 +1,6 @@
+import { SmallButton } from '../../ui/SmallButton.tsx';
+
+/** Ends a search or a filter that finds nobody. */
+export const ShowEveryone = ({ onClick }: { readonly onClick: () => void }) => (
+  <SmallButton onClick={onClick}>Show everyone</SmallButton>
+);
