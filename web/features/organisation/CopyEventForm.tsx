@@ -24,7 +24,7 @@ import styles from './CopyEventForm.module.css';
 interface CopyValues extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly id: string;
-  /** A TypedTime on the clocks of the event's zone. */
+  /** A TypedTime in the event's time zone. */
   readonly start: string;
 }
 
@@ -69,7 +69,7 @@ export function CopyEventForm({ person, source }: Props) {
     <Form canSave={refused === null} label={`Copy ${Name}`} {...form}>
       <dl className={styles.about}>
         <dt>Copied from {Name}</dt>
-        <dd>Its page, description and logo, its header colour, time zone and voting settings.</dd>
+        <dd>Its page, description, logo, header colour, time zone and voting settings.</dd>
         <dt>Not copied</dt>
         <dd>People and their roles, invitations, projects, votes and results.</dd>
       </dl>
@@ -84,7 +84,7 @@ export function CopyEventForm({ person, source }: Props) {
         field={field('start')}
         label={LABELS.start}
         timeZone={TimeZone}
-        help={`By the clocks of ${TimeZone.replaceAll('_', ' ')}. All other dates follow as they did then.`}
+        help={`In the time zone ${TimeZone.replaceAll('_', ' ')}. All other dates keep their distance to the start.`}
       />
       {dates !== null && (
         <section aria-label="Dates of the copy" className={styles.dates}>

@@ -4,7 +4,7 @@ import styles from './PhaseTimeline.module.css';
 
 const HOUR = 3_600_000;
 
-/** The parts of an event, as long as they last. */
+/** Shows the parts of an event. The wider a part is, the longer it lasts. */
 export function PhaseTimeline({ dates }: { readonly dates: EventDates }) {
   const parts = partsOf(dates);
   return (

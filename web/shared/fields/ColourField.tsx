@@ -107,7 +107,7 @@ interface BandProps {
   readonly title: string;
 }
 
-/** WCAG 2.2, 1.4.3. */
+/** The contrast that WCAG 2.2 requires for text (1.4.3). */
 const EASY_CONTRAST = 4.5;
 
 function BandView({ band, theme, title }: BandProps) {

@@ -17,7 +17,7 @@ const HELP: Record<DateName, string> = {
   EventEnd: 'Not before voting ends. From then on teams and their pages stay as they are.',
 };
 
-/** Fields for the dates and time zone of an event. A broken rule shows while somebody types. */
+/** Fields for the dates and time zone of an event. A date that breaks a rule is marked while somebody types. */
 export function EventDatesFields<V extends DatesValues>({ field, values }: Props<V>) {
   const problems = typedDatesProblems(values);
   const dateField = (date: DateName) => {
@@ -37,7 +37,7 @@ export function EventDatesFields<V extends DatesValues>({ field, values }: Props
       <TimeZoneField
         field={field('timezone')}
         label={DATES_LABELS.timezone}
-        help="Where the event takes place. The dates are what the clocks there show."
+        help="Where the event takes place. All dates on this page are in this time zone."
       />
       <div className={styles.dates}>
         {dateField('EventStart')}

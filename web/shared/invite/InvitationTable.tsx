@@ -12,7 +12,7 @@ interface Props {
   readonly onRevoke: (invitation: SentInvitation) => void;
 }
 
-/** Elements with roles instead of a real table, so that a phone can show each row in two lines. */
+/** Uses elements with roles instead of a real table, so that a phone can show each row in two lines. */
 export function InvitationTable({ all, most, onRevoke }: Props) {
   const [order, setOrder] = useState<InvitationOrder>({ column: 'Invited', direction: 'descending' });
   return (

@@ -2,7 +2,7 @@ import type { InvitationState, SentInvitation } from '#contract/invitations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { plural } from '../../ui/plural.ts';
 
-/** Invitations without an answer: their link works, and they can be revoked. */
+/** States of invitations that nobody has answered. Their links work, and an organiser can revoke them. */
 const OPEN: readonly InvitationState[] = ['Queued', 'Sent', 'Failed'];
 
 export const isOpen = ({ State }: SentInvitation): boolean => OPEN.includes(State);

@@ -18,11 +18,11 @@ export interface InviteResult {
 interface InviteOptions {
   /** Receives all results so far. */
   readonly onProgress: (results: readonly InviteResult[]) => void;
-  /** Stops before the next call. */
+  /** Once it aborts, no further call is made. */
   readonly signal: AbortSignal;
 }
 
-/** Invites a list of addresses. Never rejects. @returns the results until it was stopped or failed */
+/** Invites a list of addresses. Never rejects. @returns the results so far if it was stopped or a call failed */
 export type InviteAll = (
   emails: readonly string[],
   role: EventRole,
@@ -35,7 +35,7 @@ export interface InvitationsProps {
   readonly choosesRole: boolean;
   /** Never rejects. */
   readonly invite: (email: string, role: EventRole) => Promise<InviteOutcome>;
-  /** Sends a list in fewer calls. Without it, each address is a call of `invite`. */
+  /** Sends a list in fewer calls. Without it, the form calls `invite` for each address. */
   readonly inviteAll?: InviteAll;
   /** Never rejects, but shows a notice if it fails. */
   readonly revoke: (id: string) => Promise<void>;

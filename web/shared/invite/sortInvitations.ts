@@ -14,7 +14,7 @@ const KEY: Readonly<Record<InvitationColumn, (one: SentInvitation) => string>> =
   Invited: ({ InvitedAt }) => InvitedAt,
 };
 
-/** A second click on a column turns its direction. Dates begin with the newest. */
+/** A second click on a column reverses the order. Dates begin with the newest. */
 export const nextOrder = (now: InvitationOrder, column: InvitationColumn): InvitationOrder => {
   if (now.column !== column) return { column, direction: column === 'Invited' ? 'descending' : 'ascending' };
   return { column, direction: now.direction === 'ascending' ? 'descending' : 'ascending' };

@@ -4,7 +4,7 @@ import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { inviteEach, inviteNotice, type InvitationsProps, type InviteResult } from './inviting.ts';
 
-/** Sends open invitations again, one after the other. A limit of the inviter ends it. */
+/** Sends open invitations again, one after the other. It stops when the inviter has reached a limit. */
 export function useReminding(invite: InvitationsProps['invite']) {
   const notify = useNotify();
   const { busy, run } = useExclusive();

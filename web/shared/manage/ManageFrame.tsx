@@ -24,16 +24,16 @@ interface Props {
   readonly imageHosts?: readonly string[] | undefined;
   /** A tag beside the name. */
   readonly status?: ReactNode;
-  /** Leads out of the administration. */
+  /** The link that leads out of the administration. */
   readonly back: Crumb;
-  /** The breadcrumb without the administration. */
+  /** The crumbs before the administration. */
   readonly path: readonly Crumb[];
   readonly permissions: { readonly data: unknown; readonly error: ApiError | undefined };
   readonly forbidden?: boolean | undefined;
   readonly items: readonly ManageItem[];
   /** The text of an item. Null shows the first one, and on a phone the list of items. */
   readonly section: string | null;
-  /** The address of the list. */
+  /** The address of the list of sections. */
   readonly home: string;
   readonly children: ReactNode;
 }
@@ -86,7 +86,7 @@ function Bar({ back, logoUrl, name, status }: Pick<Props, 'back' | 'logoUrl' | '
   );
 }
 
-/** A real link, so that it opens in a new tab, too. */
+/** This is a real link, so that people can open it in a new tab. */
 function Item({ item: { icon, text, to } }: { readonly item: ManageItem }) {
   const onClick = useLinkClickHandler<HTMLElement>(to);
   return (

@@ -22,7 +22,7 @@ interface Props {
   readonly permissions: Query<OrganisationAccess>;
   readonly organisation: Pick<Organisation, 'ImageHosts' | 'LogoUrl' | 'Name'> | undefined;
   readonly section: OrganisationSection | null;
-  /** Replaces the title that names the section. */
+  /** Replaces the usual title of the page, which is the section's name. */
   readonly documentTitle?: string;
   readonly forbidden?: boolean | undefined;
   readonly children: ReactNode;
@@ -37,7 +37,7 @@ const ICONS: Readonly<Record<OrganisationSection, ReactElement>> = {
   'Audit log': <HistoryRegular />,
 };
 
-/** The frame of an organisation's administration, with the permission organisation_edit. */
+/** The frame of an organisation's administration, which needs the permission organisation_edit. */
 export function OrganisationManageFrame(props: Props) {
   const { children, documentTitle, forbidden, organisation, organisationRef, permissions, section } = props;
   const { data: access } = permissions;
@@ -80,7 +80,7 @@ function sectionsFor(access: OrganisationAccess | undefined): readonly Organisat
   ];
 }
 
-/** The details have the media library, which comes with the route of their page. */
+/** The details have a page of their own, because the media library comes with its route. */
 export function organisationSectionAddress(ref: OrganisationRef, section: OrganisationSection): string {
   if (section === 'Details') return addresses.editOrganisation(ref);
   return section === 'Audit log' ? addresses.audit(ref) : addresses.administerOrganisation(ref, section);

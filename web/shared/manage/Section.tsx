@@ -6,9 +6,9 @@ interface Props {
   readonly text?: string;
   /** Increases when the content is replaced. The heading then takes the focus, because the old content had it. */
   readonly round?: number;
-  /** One of several on a page. */
+  /** The page has several such sections, so the heading is smaller. */
   readonly isPart?: boolean;
-  /** Beside the heading. */
+  /** Appears beside the heading. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }

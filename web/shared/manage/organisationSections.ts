@@ -8,7 +8,7 @@ export const ORGANISATION_SECTIONS = [
 ] as const;
 export type OrganisationSection = (typeof ORGANISATION_SECTIONS)[number];
 
-/** The section that an address names; null if it names none. Links to `Invite many` are from before it joined the others. */
+/** The section that an address names; null if it names none. Old links can name `Invite many`, which is now in Invitations. */
 export function organisationSectionOf(query: URLSearchParams): OrganisationSection | null {
   const asked = query.get('section')?.toLowerCase();
   if (asked === 'invite many') return 'Invitations';

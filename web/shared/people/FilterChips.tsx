@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** Filters with counts. One is always on. */
+/** Filters with counts. Exactly one of them is chosen. */
 export function FilterChips({ chips, chosen, label, onChoose }: Props) {
   return (
     <fieldset aria-label={label} className={styles.chips}>

@@ -29,7 +29,7 @@ interface Props<R extends Role, P extends ListedPerson> extends Pick<
   readonly children: ReactNode;
 }
 
-/** The actions on several people, with their results, around a table of people. */
+/** Shows the actions on several people and their results above a table of people. */
 export function PeopleAdministration<R extends Role, P extends ListedPerson>(props: Props<R, P>) {
   const { actions, children, choices, isFixed, onRemove, onRole, removal, selection } = props;
   const { busy, cancel, confirm, progress, question, refusal, refused } = actions;

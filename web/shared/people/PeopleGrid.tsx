@@ -39,7 +39,7 @@ export interface PeopleGridProps<R extends Role, P extends ListedPerson> {
   readonly people: readonly P[];
   readonly column: PeopleColumn<P>;
   readonly order: PeopleOrder;
-  /** Undefined if the portal doesn't know everybody, and so can't sort. */
+  /** Undefined if the portal doesn't know all people, because then it can't sort them. */
   readonly onOrder: ((order: PeopleOrder) => void) | undefined;
   readonly selection: Selection<P>;
   readonly choices: readonly RoleChoice<R>[];
@@ -50,7 +50,7 @@ export interface PeopleGridProps<R extends Role, P extends ListedPerson> {
   readonly actionsOf: (person: P) => readonly MenuAction[];
 }
 
-/** Rows to draw at first, and with each press of the button below them. A thousand at once would freeze the page. */
+/** How many rows to draw at first, and with each press of the button below them. A thousand at once would freeze the page. */
 const ROWS_PER_PAGE = 100;
 
 /** Sorts people and draws them in pages. A click on a row selects it, and the box in the header selects every row. */
@@ -157,7 +157,7 @@ function Rows<R extends Role, P extends ListedPerson>({ shown, ...props }: RowsP
   );
 }
 
-/** Keeps clicks in a menu, which React also reports to the row, from selecting the row. */
+/** React reports a click in a menu to its row, too. This keeps such a click from selecting the row. */
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 
 interface CellProps<R extends Role, P extends ListedPerson> extends PeopleGridProps<R, P> {

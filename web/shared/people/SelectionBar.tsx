@@ -16,7 +16,7 @@ interface Props<R extends Role> {
   readonly busy: boolean;
   /** Null unless several people are being changed. */
   readonly progress: Progress | null;
-  /** What the last button does, such as "Remove". */
+  /** The label of the button that takes people away, such as "Remove". */
   readonly removal: string;
   readonly onChoose: (role: R) => void;
   readonly onRemove: () => void;

@@ -18,7 +18,7 @@ export interface PeopleOrder {
   readonly direction: SortDirection;
 }
 
-/** What a column sorts by. Null sorts last in both directions. */
+/** Returns the text by which a column sorts a person. Null comes last in both directions. */
 export type SortKey<P> = (person: P) => string | null;
 
 export const byName: SortKey<ListedPerson> = ({ Name }) => Name;
@@ -49,7 +49,7 @@ export function sortPeople<P extends ListedPerson>(
 export const findPeople = <P extends ListedPerson>(people: readonly P[], typed: string): readonly P[] =>
   findByText(people, typed, ({ Email, Name }) => `${Name} ${Email}`);
 
-/** A second click on a column turns its direction. */
+/** A second click on a column reverses the order. */
 export const nextOrder = (now: PeopleOrder, column: string): PeopleOrder => ({
   column,
   direction: now.column === column && now.direction === 'ascending' ? 'descending' : 'ascending',

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The address contains the filter, so that other pages can link to it. */
+/** Keeps the chosen filter in the address, so that other pages can link to a filtered list. */
 export function useFilterInAddress(): readonly [string | null, (id: string) => void] {
   const [query, setQuery] = useSearchParams();
   const choose = (id: string) =>

@@ -6,7 +6,7 @@ export interface Selectable {
 
 export interface Selection<P extends Selectable> {
   readonly people: readonly P[];
-  /** Selects those of the listed people whose identifiers are given, and no other listed people. */
+  /** Selects the listed people with these identifiers, and unselects the other listed people. */
   readonly choose: (listed: readonly P[], ids: ReadonlySet<unknown>) => void;
   readonly unselect: (ids: readonly string[]) => void;
   readonly clear: () => void;

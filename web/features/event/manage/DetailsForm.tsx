@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function DetailsForm({ editable, loaded, person, renew }: Props) {
-  /** The version that was loaded last, which edits are based on. */
+  /** The version that was loaded last. A save compares the typed dates with it. */
   const latest = useRef(loaded.data);
   const { bar, field, form, guard, values } = useEditForm({
     name: editable.key,

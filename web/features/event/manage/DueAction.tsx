@@ -19,7 +19,7 @@ interface Props {
   readonly facts: EventFacts;
 }
 
-/** Shows the phase, and the one action that it waits for. */
+/** Shows the phase, and the action that an organiser can take now. */
 export function DueAction({ access, eventRef, facts }: Props) {
   const { busy, refusal, run } = useCommand();
   const { phase, resultsByDate, revealed } = facts;

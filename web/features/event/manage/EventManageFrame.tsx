@@ -23,7 +23,7 @@ interface Props {
   readonly eventRef: EventRef;
   readonly permissions: Query<EventAccess>;
   readonly section: Section | null;
-  /** Replaces the title that names the section. */
+  /** Replaces the usual title of the page, which is the section's name. */
   readonly documentTitle?: string;
   readonly children: ReactNode;
 }
@@ -38,7 +38,7 @@ const ICONS: Readonly<Record<Section, ReactElement>> = {
   Archive: <ArchiveRegular />,
 };
 
-/** The frame of an event's administration, with the permission event_edit. Archiving also needs organisation_edit. */
+/** The frame of an event's administration. It needs the permission event_edit, and for archiving also organisation_edit. */
 export function EventManageFrame({ children, documentTitle, eventRef, permissions, section }: Props) {
   const { data: access } = permissions;
   const name = access?.Name;

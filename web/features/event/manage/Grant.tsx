@@ -8,7 +8,7 @@ import { UntilForm } from './UntilForm.tsx';
 interface Props {
   readonly project: ProjectCard;
   readonly access: EventAccess;
-  /** Until when the team may edit after the event; null if it may not. */
+  /** When the team's permission to edit after the event ends; null if it has none. */
   readonly grantedUntil: string | null;
   readonly busy: boolean;
   readonly onGrant: (until: string) => void;
@@ -34,7 +34,7 @@ export function Grant({ access, busy, grantedUntil, onGrant, project }: Props) {
         key={grantedUntil}
         name="grant"
         label="Can edit until"
-        help="After the end of the event."
+        help="Choose a time after the end of the event."
         button={grantedUntil === null ? 'Grant' : 'Change'}
         timeZone={TimeZone}
         initial={grantedUntil ?? firstProposal(Dates.EventEnd, now)}
@@ -59,7 +59,7 @@ function statusOf(name: string, { end, isOver, until }: Times): string {
     : `${name} can edit until the event ends, on ${end}.`;
 }
 
-/** One day after the event's end, or after now if that has passed. In whole minutes, as the field shows it. */
+/** One day after the event's end or, if that has passed, one day from now. In whole minutes, because the field shows no seconds. */
 function firstProposal(eventEnd: string, now: number): string {
   const proposal = new Date(Math.max(Date.parse(eventEnd), now) + DAY);
   proposal.setUTCSeconds(0, 0);

@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Moves one date. Reads the event first, because a save sends its content, too. */
+/** Moves one date. Reads the event first, because a save must also send its content. */
 export function MoveDate({ date, eventRef, onClose }: Props) {
   const editable = useMemo(() => editableDetails(eventRef), [eventRef]);
   const loaded = useForEditing(editable);
@@ -81,7 +81,7 @@ function MoveForm({ date, loaded: { data, tag }, onClose, onSave }: FormProps) {
             field={field}
             label={DATES_LABELS[date]}
             timeZone={TimeZone}
-            help={`By the clocks of ${TimeZone.replaceAll('_', ' ')}. Participants see the change for two weeks. `}
+            help={`In the time zone ${TimeZone.replaceAll('_', ' ')}. Participants see the change for two weeks. `}
           />
           <Refusal reason={refusal} />
         </DialogContent>

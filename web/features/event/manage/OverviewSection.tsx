@@ -45,16 +45,9 @@ export function OverviewSection({ access, event, eventRef }: Props) {
 }
 
 function taskAddress(ref: EventRef, where: Task['where']): string {
-  switch (where) {
-    case 'Projects':
-      return addresses.eventProjects(ref);
-    case 'Unpublished projects':
-      return addresses.eventProjects(ref, 'unpublished');
-    case 'Without a team':
-      return addresses.withoutTeam(ref);
-    default:
-      return addressOf(ref, where);
-  }
+  if (where === 'Projects') return addresses.eventProjects(ref);
+  if (where === 'Unpublished projects') return addresses.eventProjects(ref, 'unpublished');
+  return where === 'Without a team' ? addresses.withoutTeam(ref) : addressOf(ref, where);
 }
 
 const shown = (figure: number | undefined) => figure?.toLocaleString('en-GB');

@@ -28,7 +28,7 @@ export function VotingSettingsSection({ eventRef }: { readonly eventRef: EventRe
     <Section
       isPart
       heading="Settings"
-      text="They hold from the moment you save them. No vote is ever taken away."
+      text="They apply as soon as you save them. Votes that people have already cast stay."
       round={round}
     >
       <LoadedForm key={round} eventRef={eventRef} renew={() => setRound(round + 1)} />

@@ -82,7 +82,7 @@ export function CloseVoting({ busy, isLarge = false, isOpen, onClose }: CloseVot
       <ConfirmDialog
         open={isAsking}
         title="Close voting now?"
-        text="From this moment nobody can vote or take a vote back. What has been voted counts. You can open voting again until the event ends."
+        text="Nobody can vote or remove a vote from then on. All votes until then count. You can open voting again until the event ends."
         confirm="Yes, close it."
         cancel="Cancel"
         danger

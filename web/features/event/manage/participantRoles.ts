@@ -6,7 +6,7 @@ import type { EventPerson } from './eventPeople.ts';
 /** From the most permissions to the fewest. */
 export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
   { role: 'Owner', meaning: 'administers the event and adds other Owners' },
-  { role: 'Admin', meaning: 'administers' },
+  { role: 'Admin', meaning: 'administers the event' },
   { role: 'Member', meaning: 'takes part' },
   { role: 'Guest', meaning: 'votes, and is in no team' },
   { role: 'Inactive', meaning: 'has no access' },

@@ -15,7 +15,7 @@ const withRole = (id: string, name: string, role: Role): PeopleFilter => ({
   id,
   name,
   matches: (person) => person.Role === role,
-  nobody: `Nobody here is ${role}.`,
+  nobody: role === 'Inactive' ? 'Nobody is inactive.' : `There are no ${name}.`,
 });
 
 /** People without access don't count as being at the event. */

@@ -12,7 +12,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Sections of addresses from before the administration had a frame of its own. */
+/** Names of sections in old links, from before the administration had a frame of its own. */
 const FORMER: Readonly<Record<string, Section>> = {
   'dates and appearance': 'Details',
   voting: 'Voting and results',
@@ -25,6 +25,6 @@ export function sectionOf(query: URLSearchParams): Section | null {
   return SECTIONS.find((section) => section.toLowerCase() === asked) ?? FORMER[asked] ?? null;
 }
 
-/** The details have the media library, which comes with the route of their page. */
+/** The details have a page of their own, because the media library comes with its route. */
 export const addressOf = (ref: EventRef, section: Section): string =>
   section === 'Details' ? addresses.editEvent(ref) : addresses.administerEvent(ref, section);

@@ -12,7 +12,7 @@ export interface EventFacts {
   readonly withoutTeam: number | undefined;
   readonly projects: number;
   readonly notInVote: number;
-  /** The results appear when the event ends, whatever its admins do. */
+  /** The results appear when the event ends, without an action of an organiser. */
   readonly resultsByDate: boolean | undefined;
   readonly revealed: boolean | undefined;
 }
@@ -77,7 +77,7 @@ const results = ({ phase, resultsByDate, revealed }: EventFacts): Task[] => {
   return [{ text: 'Reveal the results', isDone: revealed, where: 'Voting and results' }];
 };
 
-/** The tasks of a phase. Those to do come first. */
+/** The tasks of a phase. Unfinished ones come first. */
 export function tasksOf(facts: EventFacts): readonly Task[] {
   const tasks: Readonly<Record<Phase, () => Task[]>> = {
     Closed: () => [...invitations(facts), ...page(facts)],

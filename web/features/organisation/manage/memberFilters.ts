@@ -13,7 +13,7 @@ const withRole = (id: string, name: string, role: MemberRole): MemberFilter => (
   id,
   name,
   role,
-  nobody: `Nobody here is ${role}.`,
+  nobody: role === 'Inactive' ? 'Nobody is inactive.' : `There are no ${name}.`,
 });
 
 const EVERYONE: MemberFilter = {

@@ -5,7 +5,7 @@ import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
 /** From the most permissions to the fewest. */
 export const MEMBER_ROLES: readonly RoleChoice<MemberRole>[] = [
   { role: 'Owner', meaning: 'administers the organisation and reads the audit log' },
-  { role: 'Admin', meaning: 'administers' },
+  { role: 'Admin', meaning: 'administers the organisation' },
   { role: 'Member', meaning: 'takes part' },
   { role: 'Inactive', meaning: 'has no access' },
 ];
