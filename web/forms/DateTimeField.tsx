@@ -24,8 +24,8 @@ interface Props<V extends Values> {
 }
 
 /**
- * A field for a date and a time in a time zone. It also shows the viewer's own time if the two differ. It refuses an hour
- * that the clocks skip. If the clocks show an hour twice, it asks which of the two is meant.
+ * A field for a date and a time in a time zone. Below it, the portal's format repeats the time, also in the viewer's own
+ * zone. The field refuses an hour that the clocks skip. If the clocks show an hour twice, it asks which of the two is meant.
  */
 export function DateTimeField<V extends Values>({ field, help, label, timeZone }: Props<V>) {
   const { change, value } = field;
@@ -42,7 +42,7 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
       help={
         <>
           {help}
-          {read?.kind === 'instant' && <OwnTime instant={read.instant} timeZone={timeZone} />}
+          {read?.kind === 'instant' && <ReadTime instant={read.instant} timeZone={timeZone} />}
         </>
       }
       problem={skipped ?? undefined}
@@ -105,10 +105,17 @@ const OccurrenceChoice = ({ first, label, onChange, second, value }: OccurrenceC
   </RadioGroup>
 );
 
-function OwnTime({ instant, timeZone }: { readonly instant: string; readonly timeZone: string }) {
+/** Repeats the time in the portal's format, because the browser's format may put the month before the day. */
+function ReadTime({ instant, timeZone }: { readonly instant: string; readonly timeZone: string }) {
   const own = viewersTimeZone();
-  if (sameClock(instant, instant, timeZone, own)) return null;
-  return <span className={styles.own}>Your time: {dateAndTime(instant, own)}</span>;
+  return (
+    <>
+      <span className={styles.read}>{dateAndTime(instant, timeZone)}</span>
+      {!sameClock(instant, instant, timeZone, own) && (
+        <span className={styles.read}>Your time: {dateAndTime(instant, own)}</span>
+      )}
+    </>
+  );
 }
 
 function shownTime(typed: TypedTime): string {

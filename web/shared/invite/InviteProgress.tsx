@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import styles from './InviteBar.module.css';
-import type { Sending } from './useInviting.ts';
+import type { SendProgress } from './useInviting.ts';
 
 interface Props {
-  readonly sending: Sending;
+  readonly sending: SendProgress;
   readonly onStop: () => void;
 }
 

@@ -64,20 +64,20 @@ function useEntries() {
 }
 
 function sortEntries(all: readonly Entry[]) {
-  const list = distinct(all);
-  const { invalid, valid } = addressesOf(list);
+  const distinctEntries = distinct(all);
+  const { invalid, valid } = addressesOf(distinctEntries);
   const counts: Counts = {
     valid: valid.length,
     invalid: invalid.length,
-    duplicates: all.length - list.length,
+    duplicates: all.length - distinctEntries.length,
   };
-  return { list, valid, invalid, counts };
+  return { distinctEntries, valid, invalid, counts };
 }
 
 export type InviteForm = ReturnType<typeof useInviting>;
 
 /** How far a list has been sent. */
-export interface Sending {
+export interface SendProgress {
   readonly done: number;
   readonly total: number;
   /** The person asked to stop. The running call still finishes. */
@@ -97,48 +97,53 @@ function useStopping() {
   };
 }
 
-/** The state of the invite bar. Entries that are invalid or couldn't be sent stay. */
-export function useInviting(inviteAll: InviteAll, role: EventRole) {
-  const notify = useNotify();
-  const { busy, refusal, refuse, run } = useExclusive();
-  const {
-    all,
-    write,
-    edit,
-    entries,
-    isWrong,
-    addFrom,
-    addTyped,
-    remove,
-    setDone,
-    setEntries,
-    text,
-    type,
-    typed,
-  } = useEntries();
+/** Sends a list of addresses, with its progress and its results. */
+function useSending(inviteAll: InviteAll, role: EventRole) {
   const [results, setResults] = useState<readonly InviteResult[]>([]);
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<SendProgress | null>(null);
   const { begin, stop } = useStopping();
-
-  const { counts, invalid, list, valid } = sortEntries(all);
-
-  const send = async () => {
+  const sendAll = async (emails: readonly string[]): Promise<readonly InviteResult[]> => {
     setResults([]);
-    // A single entry stays in the field.
-    const isList = all.length > 1;
-    if (isList) addTyped();
-    const total = valid.length;
+    const total = emails.length;
     if (total > 1) setSending({ done: 0, total, isStopping: false });
     const onProgress = (soFar: readonly InviteResult[]) => {
       if (total === 1) return;
       setResults(soFar);
       setSending((now) => now && { ...now, done: soFar.length });
     };
-    const outcomes = await inviteAll(valid, role, { onProgress, signal: begin() });
+    const outcomes = await inviteAll(emails, role, { onProgress, signal: begin() });
     setSending(null);
+    return outcomes;
+  };
+  return {
+    /** Empty for a single address, whose reason is beside the button. */
+    results,
+    /** Null unless a list of several addresses is being sent. */
+    sending,
+    sendAll,
+    stop: () => {
+      stop();
+      setSending((now) => now && { ...now, isStopping: true });
+    },
+  };
+}
+
+/** The state of the invite bar. Entries that are invalid or couldn't be sent stay. */
+export function useInviting(inviteAll: InviteAll, role: EventRole) {
+  const notify = useNotify();
+  const { busy, refusal, refuse, run } = useExclusive();
+  const { all, write, entries, addTyped, setDone, setEntries, text, typed, ...list } = useEntries();
+  const { sendAll, ...progress } = useSending(inviteAll, role);
+  const { counts, distinctEntries, invalid, valid } = sortEntries(all);
+
+  const send = async () => {
+    // A single entry stays in the field.
+    const isList = all.length > 1;
+    if (isList) addTyped();
+    const outcomes = await sendAll(valid);
     const left = new Set([...unsentOf(valid, outcomes), ...invalid]);
     if (isList || left.size === 0) {
-      setEntries(list.filter((entry) => left.has(keyOf(entry))));
+      setEntries(distinctEntries.filter((entry) => left.has(keyOf(entry))));
       write('');
     }
     refuse(reasonOf(valid, outcomes));
@@ -153,9 +158,10 @@ export function useInviting(inviteAll: InviteAll, role: EventRole) {
   const isTypingInList = typed.length > 0 && all.length > 1;
 
   return {
+    ...list,
+    ...progress,
     entries: distinct(entries),
     text,
-    type,
     /** For Enter: moves the text to the list if that makes more than one entry. Otherwise sends the invitations. */
     enter: async () => {
       if (isTypingInList) addTyped();
@@ -166,19 +172,8 @@ export function useInviting(inviteAll: InviteAll, role: EventRole) {
       if (isTypingInList) addTyped();
       else setDone(text.trim() !== '');
     },
-    edit,
-    remove,
     counts,
-    isWrong,
     isSending: busy,
-    /** Null unless a list of several addresses is being sent. */
-    sending,
-    stop: () => {
-      stop();
-      setSending((now) => now && { ...now, isStopping: true });
-    },
-    addFrom,
-    results,
     /** Why the invitation to a single address wasn't sent. The next attempt clears this. */
     refusal,
     submit,

@@ -6,7 +6,7 @@ import type { ListedPerson } from './arrangePeople.ts';
 import styles from './PeopleAdministration.module.css';
 import type { PeopleGridProps } from './PeopleGrid.tsx';
 import { type PeopleQuestion, PeopleQuestionDialog } from './PeopleQuestionDialog.tsx';
-import type { Refused } from './peopleNotice.ts';
+import type { RefusedPerson } from './peopleNotice.ts';
 import { type Progress, SelectionBar } from './SelectionBar.tsx';
 
 interface Props<R extends Role, P extends ListedPerson> extends Pick<
@@ -18,7 +18,7 @@ interface Props<R extends Role, P extends ListedPerson> extends Pick<
     readonly busy: boolean;
     readonly progress: Progress | null;
     readonly refusal: string | null;
-    readonly refused: readonly Refused[];
+    readonly refused: readonly RefusedPerson[];
     readonly question: PeopleQuestion | null;
     readonly confirm: () => void;
     readonly cancel: () => void;
@@ -58,7 +58,7 @@ export function PeopleAdministration<R extends Role, P extends ListedPerson>(pro
 const REFUSED_PER_PAGE = 10;
 
 /** Names the people whom the server refused to change, with its reasons. The list stays until the next attempt. */
-function RefusedList({ refused }: { readonly refused: readonly Refused[] }) {
+function RefusedList({ refused }: { readonly refused: readonly RefusedPerson[] }) {
   if (refused.length === 0) return null;
   return (
     <div className={styles.refused} role="alert" aria-label="People who couldn’t be changed">

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/permissions.ts';
 
 /** A person whom the server refused to change. */
-export interface Refused {
+export interface RefusedPerson {
   readonly id: string;
   readonly name: string;
   readonly sentence: string;

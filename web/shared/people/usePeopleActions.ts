@@ -5,7 +5,7 @@ import type { OnResults, PersonResult } from '../../api/personResult.ts';
 import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import type { PeopleQuestion } from './PeopleQuestionDialog.tsx';
-import { type PeopleNotice, type Refused, roleNotice } from './peopleNotice.ts';
+import { type PeopleNotice, type RefusedPerson, roleNotice } from './peopleNotice.ts';
 import type { Progress } from './SelectionBar.tsx';
 
 interface OpenQuestion {
@@ -40,18 +40,31 @@ interface PeopleWrite<P> {
   readonly onChanged?: (ids: ReadonlySet<string>) => void;
 }
 
-/** Runs actions on people, one at a time. An action may have a question that the person must confirm first. */
-export function usePeopleActions<R extends Role, P extends KnownPerson>(options: Options<R>) {
-  const { changeRoles, onDone, readAgain, several, showRole } = options;
+/** The question that must be confirmed before an action. */
+function useQuestion() {
+  const [asked, setAsked] = useState<OpenQuestion | null>(null);
+  const ask = (question: PeopleQuestion, act: () => Promise<void>) => setAsked({ question, act });
+  const close = () => setAsked(null);
+  return { ask, close, question: asked?.question ?? null, confirm: () => void asked?.act() };
+}
+
+interface RunningOptions {
+  readonly readAgain: () => void;
+  readonly onDone: (ids: readonly string[]) => void;
+  /** Called before an action runs. */
+  readonly onRun: () => void;
+}
+
+/** Runs one action at a time, with its progress and with the people whom the server refused to change. */
+function useRunning<P extends KnownPerson>({ onDone, onRun, readAgain }: RunningOptions) {
   const notify = useNotify();
   const { busy, refusal, refuse, run: runExclusively } = useExclusive();
-  const [asked, setAsked] = useState<OpenQuestion | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedPerson[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
 
   /** @param failed the notice for a failure */
   const run = async (failed: string, act: () => Promise<void>) => {
-    setAsked(null);
+    onRun();
     await runExclusively(async () => {
       setRefused([]);
       try {
@@ -84,43 +97,45 @@ export function usePeopleActions<R extends Role, P extends KnownPerson>(options:
       notify(type, text);
     });
 
-  const giveRole = (people: readonly P[], role: R) =>
-    runOnPeople({
+  return { busy, progress, refusal, refused, run, runOnPeople };
+}
+
+/** Actions on people. An action may have a question that the person must confirm first. */
+export function usePeopleActions<R extends Role, P extends KnownPerson>(options: Options<R>) {
+  const { changeRoles, onDone, readAgain, several, showRole } = options;
+  const { ask, close, confirm, question } = useQuestion();
+  const running = useRunning<P>({ readAgain, onDone, onRun: close });
+
+  const giveRole = (people: readonly P[], role: R) => {
+    const ids = people.map(({ Id }) => Id);
+    return running.runOnPeople({
       people,
-      write: (onResults) =>
-        changeRoles(
-          people.map(({ Id }) => Id),
-          role,
-          onResults,
-        ),
+      write: (onResults) => changeRoles(ids, role, onResults),
       failed: 'Unable to change roles right now.',
-      notice: (count) => roleNotice({ people, refused: count }, role, several),
-      onChanged: (ids) => showRole?.(ids, role),
+      notice: (refused) => roleNotice({ people, refused }, role, several),
+      onChanged: (changed) => showRole?.(changed, role),
     });
+  };
 
   return {
-    busy,
-    progress,
-    /** People whom the server did not change. */
-    refused,
-    /** The server's reason for refusing the whole action, or null. */
-    refusal,
-    run,
-    runOnPeople,
+    ...running,
     /** @param before the question to ask first; null acts at once */
     giveRole: (people: readonly P[], role: R, before: PeopleQuestion | null) => {
       const act = () => giveRole(people, role);
-      if (before) setAsked({ question: before, act });
+      if (before) ask(before, act);
       else void act();
     },
-    ask: (question: PeopleQuestion, act: () => Promise<void>) => setAsked({ question, act }),
-    question: asked?.question ?? null,
-    confirm: () => void asked?.act(),
-    cancel: () => setAsked(null),
+    ask,
+    question,
+    confirm,
+    cancel: close,
   };
 }
 
-const refusedAmong = (people: readonly KnownPerson[], results: readonly PersonResult[]): readonly Refused[] =>
+const refusedAmong = (
+  people: readonly KnownPerson[],
+  results: readonly PersonResult[],
+): readonly RefusedPerson[] =>
   results.flatMap(({ id, refusal }) =>
     refusal === null ? [] : [{ id, name: people.find(({ Id }) => Id === id)?.Name ?? '', sentence: refusal }],
   );

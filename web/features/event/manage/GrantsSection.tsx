@@ -50,13 +50,7 @@ export function GrantsSection({ access, event, eventRef }: Props) {
       round={round}
     >
       {!(projects && current) && <Pending parts={[event, granted]} />}
-      {projects?.length === 0 && (
-        <EmptyState
-          text="There are no projects for this event."
-          illustration="projects"
-          action={<Link to={addressOf(eventRef, 'Invitations')}>Invite people who create some</Link>}
-        />
-      )}
+      {projects?.length === 0 && <NoProjects eventRef={eventRef} />}
       {projects && projects.length > 0 && current && (
         <>
           <TeamChoice projects={projects} chosen={chosen?.Id ?? ''} onChoose={chooseTeam} />
@@ -83,6 +77,14 @@ export function GrantsSection({ access, event, eventRef }: Props) {
     </Section>
   );
 }
+
+const NoProjects = ({ eventRef }: Pick<Props, 'eventRef'>) => (
+  <EmptyState
+    text="There are no projects for this event."
+    illustration="projects"
+    action={<Link to={addressOf(eventRef, 'Invitations')}>Invite people who create some</Link>}
+  />
+);
 
 /** The address contains the team, so that other pages can link here. */
 function useTeamInAddress(): readonly [string | null, (team: string) => void] {

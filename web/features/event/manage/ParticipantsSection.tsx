@@ -1,5 +1,5 @@
 import { SendRegular } from '@fluentui/react-icons';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { useInactiveParticipants } from '../../../api/eventParticipants.ts';
@@ -71,31 +71,17 @@ const TEAM: PeopleColumn<EventPerson> = {
   textOf: ({ Project }) => Project?.Name ?? 'No team',
 };
 
-function People({ event, eventRef, isFixed, people, readAgain }: PeopleProps) {
+function People(props: PeopleProps) {
+  const { people } = props;
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed);
+  const wanted = useDeferredValue(typed.trim());
   const [asked, setFilter] = useFilterInAddress();
   const filter = peopleFilterOf(asked);
-  const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
-  const [placed, setPlaced] = useState<EventPerson | null>(null);
-  const selection = useSelection<EventPerson>();
-  const { giveRole, place, remove, ...actions } = useParticipantActions({
-    eventRef,
-    readAgain,
-    onDone: selection.unselect,
-  });
   const found = findPeople(people.filter(filter.matches), wanted);
-  const nobodyText = wanted.trim() === '' ? filter.nobody : `No one matches “${wanted.trim()}”.`;
-  const isNarrowed = wanted.trim() !== '' || filter.id !== 'everyone';
   const showEveryone = () => {
     setTyped('');
     setFilter('everyone');
   };
-  const shared = { selection, choices: EVENT_ROLES, isFixed, onRole: giveRole };
-  const actionsOf = (person: EventPerson) => [
-    ...(canBePlaced(person) ? [{ text: 'Place into a team…', onChoose: () => setPlaced(person) }] : []),
-    { text: 'Remove from the event…', onChoose: () => remove([person]) },
-  ];
   return (
     <div>
       <FindField
@@ -114,13 +100,47 @@ function People({ event, eventRef, isFixed, people, readAgain }: PeopleProps) {
         chosen={filter.id}
         onChoose={setFilter}
       />
-      <PeopleAdministration {...shared} actions={actions} removal="Remove" onRemove={remove}>
-        {found.length === 0 ? (
+      <Table
+        {...props}
+        found={found}
+        empty={
           <EmptyState
             illustration="people"
-            text={nobodyText}
-            action={isNarrowed && <ShowEveryone onClick={showEveryone} />}
+            text={wanted === '' ? filter.nobody : `No one matches “${wanted}”.`}
+            action={(wanted !== '' || filter.id !== 'everyone') && <ShowEveryone onClick={showEveryone} />}
           />
+        }
+      />
+    </div>
+  );
+}
+
+interface TableProps extends PeopleProps {
+  /** The people to list. */
+  readonly found: readonly EventPerson[];
+  /** Replaces the table if it has no rows. */
+  readonly empty: ReactNode;
+}
+
+function Table({ empty, event, eventRef, found, isFixed, readAgain }: TableProps) {
+  const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
+  const [placed, setPlaced] = useState<EventPerson | null>(null);
+  const selection = useSelection<EventPerson>();
+  const { giveRole, place, remove, ...actions } = useParticipantActions({
+    eventRef,
+    readAgain,
+    onDone: selection.unselect,
+  });
+  const actionsOf = (person: EventPerson) => [
+    ...(canBePlaced(person) ? [{ text: 'Place into a team…', onChoose: () => setPlaced(person) }] : []),
+    { text: 'Remove from the event…', onChoose: () => remove([person]) },
+  ];
+  const shared = { selection, choices: EVENT_ROLES, isFixed, onRole: giveRole };
+  return (
+    <>
+      <PeopleAdministration {...shared} actions={actions} removal="Remove" onRemove={remove}>
+        {found.length === 0 ? (
+          empty
         ) : (
           <PeopleGrid
             {...shared}
@@ -145,6 +165,6 @@ function People({ event, eventRef, isFixed, people, readAgain }: PeopleProps) {
           onCancel={() => setPlaced(null)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -39,26 +39,10 @@ const JOINED: PeopleColumn<Member> = {
   textOf: ({ Since }) => dayOf(Since, viewersTimeZone()),
 };
 
-export function MembersSection({ isFixed, name, organisationRef, role: own }: Props) {
-  const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
+export function MembersSection(props: Props) {
+  const { isFixed, organisationRef } = props;
   const found = useFoundMembers(organisationRef);
-  const { countOf, filter, isComplete, list, setFilter, setTyped, typed } = found;
-  const selection = useSelection<Member>();
-  const { data: me } = useProfile();
-  const { ask, giveRole, run, ...actions } = usePeopleActions<MemberRole, Member>({
-    readAgain: list.retry,
-    changeRoles: (ids, wanted, onResults) => changeMembers(organisationRef, ids, wanted, onResults),
-    showRole: found.showRole,
-    several: 'members',
-    onDone: selection.unselect,
-  });
-  const endSessionsOf = useEndingSessions(organisationRef, { ask, run });
-  const onRole = (members: readonly Member[], wanted: MemberRole) =>
-    giveRole(members, wanted, questionBefore(members, wanted, { me: me?.Email ?? '', organisation: name }));
-  const actionsOf = (member: Member) =>
-    mayEndSessions(own, member) ? [{ text: 'End all sessions…', onChoose: () => endSessionsOf(member) }] : [];
-  const shared = { selection, choices: MEMBER_ROLES, isFixed, onRole };
-
+  const { countOf, filter, list, setFilter, setTyped, typed } = found;
   return (
     <Section heading="Members" actions={!isFixed && <InvitePeople organisationRef={organisationRef} />}>
       <div>
@@ -74,34 +58,61 @@ export function MembersSection({ isFixed, name, organisationRef, role: own }: Pr
           chosen={filter.id}
           onChoose={setFilter}
         />
-        <PeopleAdministration
-          {...shared}
-          actions={actions}
-          removal="Deactivate"
-          onRemove={(people) => onRole(people, 'Inactive')}
-        >
-          <PagedList
-            query={list}
-            empty={found.empty}
-            illustration="people"
-            action={found.isNarrowed && <ShowEveryone onClick={found.showEveryone} />}
-          >
-            {(people) => (
-              <PeopleGrid
-                {...shared}
-                label="Members"
-                people={people}
-                column={JOINED}
-                order={order}
-                onOrder={isComplete ? setOrder : undefined}
-                busy={actions.busy}
-                actionsOf={actionsOf}
-              />
-            )}
-          </PagedList>
-        </PeopleAdministration>
+        <Members {...props} found={found} />
       </div>
     </Section>
+  );
+}
+
+interface MembersProps extends Props {
+  readonly found: ReturnType<typeof useFoundMembers>;
+}
+
+function Members({ found, isFixed, name, organisationRef, role: own }: MembersProps) {
+  const { empty, isComplete, isNarrowed, list, showEveryone, showRole } = found;
+  const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
+  const selection = useSelection<Member>();
+  const { data: me } = useProfile();
+  const { ask, giveRole, run, ...actions } = usePeopleActions<MemberRole, Member>({
+    readAgain: list.retry,
+    changeRoles: (ids, wanted, onResults) => changeMembers(organisationRef, ids, wanted, onResults),
+    showRole,
+    several: 'members',
+    onDone: selection.unselect,
+  });
+  const endSessionsOf = useEndingSessions(organisationRef, { ask, run });
+  const onRole = (members: readonly Member[], wanted: MemberRole) =>
+    giveRole(members, wanted, questionBefore(members, wanted, { me: me?.Email ?? '', organisation: name }));
+  const actionsOf = (member: Member) =>
+    mayEndSessions(own, member) ? [{ text: 'End all sessions…', onChoose: () => endSessionsOf(member) }] : [];
+  const shared = { selection, choices: MEMBER_ROLES, isFixed, onRole };
+  return (
+    <PeopleAdministration
+      {...shared}
+      actions={actions}
+      removal="Deactivate"
+      onRemove={(people) => onRole(people, 'Inactive')}
+    >
+      <PagedList
+        query={list}
+        empty={empty}
+        illustration="people"
+        action={isNarrowed && <ShowEveryone onClick={showEveryone} />}
+      >
+        {(people) => (
+          <PeopleGrid
+            {...shared}
+            label="Members"
+            people={people}
+            column={JOINED}
+            order={order}
+            onOrder={isComplete ? setOrder : undefined}
+            busy={actions.busy}
+            actionsOf={actionsOf}
+          />
+        )}
+      </PagedList>
+    </PeopleAdministration>
   );
 }
 
