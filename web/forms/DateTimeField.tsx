@@ -41,8 +41,8 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
       label={label}
       help={
         <>
-          {help}
           {read?.kind === 'instant' && <ReadTime instant={read.instant} timeZone={timeZone} />}
+          {help}
         </>
       }
       problem={skipped ?? undefined}

@@ -14,7 +14,7 @@ const HELP: Record<DateName, string> = {
   EventStart: 'Until then the event is coming up.',
   VotingStart: 'Not before the event starts.',
   VotingEnd: 'Not before voting starts.',
-  EventEnd: 'Not before voting ends. From then on teams and their pages stay as they are.',
+  EventEnd: 'Not before voting ends. After that, teams and their pages stay as they are.',
 };
 
 /** Fields for the dates and time zone of an event. A date that breaks a rule is marked while somebody types. */
