@@ -83,10 +83,9 @@ const METRIC_ALERT = {
   frequencies: ['PT1M', 'PT5M', 'PT15M', 'PT30M', 'PT1H'],
   windows: ['PT1M', 'PT5M', 'PT15M', 'PT30M', 'PT1H', 'PT6H', 'PT12H', 'P1D'],
 };
-const LOG_ALERT_FREQUENCIES = [
-  ...['PT1M', 'PT5M', 'PT10M', 'PT15M', 'PT30M', 'PT45M'],
-  ...['PT1H', 'PT2H', 'PT3H', 'PT4H', 'PT5H', 'PT6H', 'P1D'],
-];
+const LOG_ALERT_FREQUENCIES = 'PT1M PT5M PT10M PT15M PT30M PT45M PT1H PT2H PT3H PT4H PT5H PT6H P1D'.split(
+  ' ',
+);
 const LOG_ALERT = { frequencies: LOG_ALERT_FREQUENCIES, windows: [...LOG_ALERT_FREQUENCIES, 'P2D'] };
 
 const minutesOf = (period: string) => {
