@@ -40,6 +40,16 @@ export async function runTool(tool: 'az' | 'azd', args: readonly string[]): Prom
   return stdout.trim();
 }
 
+/** Prints only the sentence of an error, because a stack says nothing to somebody who deploys. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
 /** Sets values in the azd environment. Later provisioning and hooks read them. */
 export async function setAzdValues(values: Readonly<Record<string, string>>): Promise<void> {
   const pairs = Object.entries(values).map(([name, value]) => `${name}=${value}`);

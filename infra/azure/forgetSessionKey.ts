@@ -1,4 +1,4 @@
 /** `npm run forget-session-key` empties the session key in the azd environment, because the vault has it now. */
-import { setAzdValues } from './azd.ts';
+import { runCommand, setAzdValues } from './azd.ts';
 
-await setAzdValues({ SESSION_KEY: '' });
+await runCommand(() => setAzdValues({ SESSION_KEY: '' }));

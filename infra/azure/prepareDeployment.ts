@@ -3,7 +3,7 @@
  * new azd environment. It keeps existing values.
  */
 import { makeSessionKey } from '../machine/makeSessionKey.ts';
-import { runTool, setAzdValues } from './azd.ts';
+import { runCommand, runTool, setAzdValues } from './azd.ts';
 import { encodedValues, faultsIn, readVariables } from './settings.ts';
 import { currentImage } from './transcoderImage.ts';
 
@@ -17,32 +17,43 @@ const {
   TRANSCODER_JOB_NAME: job,
 } = process.env;
 
-const faults = faultsIn(await readVariables(), process.env);
-if (faults.length > 0) throw new Error(faults.join('\n'));
+async function checkSettings(): Promise<void> {
+  const faults = faultsIn(await readVariables(), process.env);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
 
-// Later hooks need az, so a deployment without it would stop halfway.
-// The first provisioning asks for the subscription only later.
-const subscription = AZURE_SUBSCRIPTION_ID ? ['--subscription', AZURE_SUBSCRIPTION_ID] : [];
-await runTool('az', ['account', 'show', ...subscription, '--output', 'none']).catch((cause: unknown) => {
-  throw new Error('az isn’t installed, or not signed in to this subscription. Run: az login', { cause });
-});
+/** Later hooks need az, so a deployment without it would stop halfway. */
+async function checkSignIn(): Promise<void> {
+  // The first provisioning asks for the subscription only later.
+  const subscription = AZURE_SUBSCRIPTION_ID ? ['--subscription', AZURE_SUBSCRIPTION_ID] : [];
+  await runTool('az', ['account', 'show', ...subscription, '--output', 'none']).catch((cause: unknown) => {
+    throw new Error('az isn’t installed, or not signed in to this subscription. Run: az login', { cause });
+  });
+}
 
-const values: Record<string, string> = { ...encodedValues(process.env) };
-// An empty SESSION_KEY means that the key is in the vault. Another key would end every session, so only the value “new”
-// replaces that key.
-if (SESSION_KEY === undefined || SESSION_KEY === 'new')
-  values['SESSION_KEY'] = Buffer.from(JSON.stringify(await makeSessionKey())).toString('base64');
-// Azure refuses to change the first day of a budget, so the value of the first provisioning stays.
-if (BUDGET_START === undefined) values['BUDGET_START'] = `${new Date().toISOString().slice(0, 7)}-01`;
-// Another machine or the pipeline may have published a newer image, which a deployment must not replace by an older one.
-if (AZURE_SUBSCRIPTION_ID && group && job && registry) {
-  const image = await currentImage({ subscription: AZURE_SUBSCRIPTION_ID, group, job, registry }).catch(
+/** Another machine or the pipeline may have published a newer image, which a deployment must not replace by an older one. */
+async function deployedImage(): Promise<string | undefined> {
+  if (!AZURE_SUBSCRIPTION_ID || !group || !job || !registry) return undefined;
+  return await currentImage({ subscription: AZURE_SUBSCRIPTION_ID, group, job, registry }).catch(
     (error: unknown) => {
       // After azd down, neither the job nor its image exists. Any other failure says nothing about the image.
       if (error instanceof Error && /not ?found/i.test(error.message)) return '';
       throw error;
     },
   );
-  if (image !== (TRANSCODER_IMAGE ?? '')) values['TRANSCODER_IMAGE'] = image;
 }
-await setAzdValues(values);
+
+await runCommand(async () => {
+  await checkSettings();
+  await checkSignIn();
+  const values: Record<string, string> = { ...encodedValues(process.env) };
+  // An empty SESSION_KEY means that the key is in the vault. Another key would end every session, so only the value “new”
+  // replaces that key.
+  if (SESSION_KEY === undefined || SESSION_KEY === 'new')
+    values['SESSION_KEY'] = Buffer.from(JSON.stringify(await makeSessionKey())).toString('base64');
+  // Azure refuses to change the first day of a budget, so the value of the first provisioning stays.
+  if (BUDGET_START === undefined) values['BUDGET_START'] = `${new Date().toISOString().slice(0, 7)}-01`;
+  const image = await deployedImage();
+  if (image !== undefined && image !== (TRANSCODER_IMAGE ?? '')) values['TRANSCODER_IMAGE'] = image;
+  await setAzdValues(values);
+});

@@ -3,7 +3,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { paths } from '../machine/paths.ts';
-import { runTool, setAzdValues } from './azd.ts';
+import { runCommand, runTool, setAzdValues } from './azd.ts';
 import { baseTagOf, isPinned, pinToDigest } from './baseImage.ts';
 import { imageTag } from './imageTag.ts';
 
@@ -14,11 +14,13 @@ const REQUIRED_VARIABLES = [
   'AZURE_RESOURCE_GROUP',
   'TRANSCODER_JOB_NAME',
 ] as const;
-const [subscription, registry, server, group, job] = REQUIRED_VARIABLES.map((name) => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing. Run azd provision first.`);
-  return value;
-}) as [string, string, string, string, string];
+
+const readVariables = () =>
+  REQUIRED_VARIABLES.map((name) => {
+    const value = process.env[name];
+    if (!value) throw new Error(`${name} is missing. Run azd provision first.`);
+    return value;
+  }) as [string, string, string, string, string];
 
 async function readContext(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -28,44 +30,27 @@ async function readContext(folder: string): Promise<ReadonlyMap<string, Uint8Arr
   );
 }
 
-const tag = baseTagOf(await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8'));
-// Set TRANSCODER_BASE to use the base image of an earlier record (see the end of this file), or to build without that registry.
-const base = process.env['TRANSCODER_BASE'] ?? (await pinToDigest(tag));
-if (!isPinned(base)) throw new Error('TRANSCODER_BASE has no digest. Use {image}@sha256:….');
-const image = `transcoder:${imageTag(base, await readContext(paths.transcoderImage))}`;
-const address = `${server}/${image}`;
-// The azd environment of this machine remembers the last published image.
-if (process.env['TRANSCODER_IMAGE'] !== address) {
-  await runTool('az', [
-    'acr',
-    'build',
-    '--subscription',
-    subscription,
-    '--registry',
-    registry,
-    '--image',
-    image,
-    '--build-arg',
-    `BASE=${base}`,
-    paths.transcoderImage,
-    '--no-logs',
-  ]);
-  await runTool('az', [
-    'containerapp',
-    'job',
-    'update',
-    '--subscription',
-    subscription,
-    '--resource-group',
-    group,
-    '--name',
-    job,
-    '--image',
-    address,
-  ]);
-  await setAzdValues({ TRANSCODER_IMAGE: address });
+async function publish(): Promise<void> {
+  const [subscription, registry, server, group, job] = readVariables();
+  const tag = baseTagOf(await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8'));
+  // Set TRANSCODER_BASE to use the base image of an earlier record (see below), or to build without that registry.
+  const base = process.env['TRANSCODER_BASE'] ?? (await pinToDigest(tag));
+  if (!isPinned(base)) throw new Error('TRANSCODER_BASE has no digest. Use {image}@sha256:….');
+  const image = `transcoder:${imageTag(base, await readContext(paths.transcoderImage))}`;
+  const address = `${server}/${image}`;
+  // The azd environment of this machine remembers the last published image.
+  if (process.env['TRANSCODER_IMAGE'] !== address) {
+    const where = ['--subscription', subscription];
+    const target = ['--resource-group', group, '--name', job];
+    const source = ['--build-arg', `BASE=${base}`, paths.transcoderImage, '--no-logs'];
+    await runTool('az', ['acr', 'build', ...where, '--registry', registry, '--image', image, ...source]);
+    await runTool('az', ['containerapp', 'job', 'update', ...where, ...target, '--image', address]);
+    await setAzdValues({ TRANSCODER_IMAGE: address });
+  }
+  // The pipeline keeps this record, because its list of npm packages names neither the base image nor the version of Node.
+  await mkdir(paths.deployment, { recursive: true });
+  await writeFile(paths.transcoderRecord, `${JSON.stringify({ image: address, base }, null, 2)}\n`);
+  process.stdout.write(`The transcoder is ${address}, from ${base}.\n`);
 }
-// The pipeline keeps this record, because its list of npm packages names neither the base image nor the version of Node.
-await mkdir(paths.deployment, { recursive: true });
-await writeFile(paths.transcoderRecord, `${JSON.stringify({ image: address, base }, null, 2)}\n`);
-process.stdout.write(`The transcoder is ${address}, from ${base}.\n`);
+
+await runCommand(publish);

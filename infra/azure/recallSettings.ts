@@ -1,9 +1,9 @@
 /**
- * `npm run recall-settings` fills an azd environment with the settings of the last deployment. So neither the pipeline nor a
- * new machine changes a setting that it doesn't know, such as PRIVATE.
+ * `npm run recall-settings` fills an azd environment with the settings and outputs of the last deployment. So neither the
+ * pipeline nor a new machine changes a setting that it doesn't know, such as PRIVATE, and both can deploy the code alone.
  */
-import { runTool, setAzdValues } from './azd.ts';
-import { type DeployedParameter, readVariables, reported, valuesOf } from './settings.ts';
+import { runCommand, runTool, setAzdValues } from './azd.ts';
+import { type DeployedParameter, outputsOf, readOutputNames, readVariables, valuesOf } from './settings.ts';
 import { currentImage } from './transcoderImage.ts';
 
 interface Deployment {
@@ -14,12 +14,12 @@ interface Deployment {
 }
 
 interface Properties {
-  readonly parameters: Readonly<Record<string, DeployedParameter>>;
-  readonly outputs: Readonly<Record<string, DeployedParameter>>;
+  /** Nothing after azd down, which deploys an empty template. */
+  readonly parameters: Readonly<Record<string, DeployedParameter>> | null;
+  readonly outputs: Readonly<Record<string, DeployedParameter>> | null;
 }
 
-const { AZURE_ENV_NAME: environment, AZURE_SUBSCRIPTION_ID: subscription } = process.env;
-if (!environment || !subscription) throw new Error('AZURE_ENV_NAME or AZURE_SUBSCRIPTION_ID is missing.');
+const { AZURE_ENV_NAME: environment = '', AZURE_SUBSCRIPTION_ID: subscription = '' } = process.env;
 
 const ask = async (...args: readonly string[]): Promise<unknown> =>
   JSON.parse(await runTool('az', [...args, '--subscription', subscription, '--output', 'json']));
@@ -37,27 +37,29 @@ async function lastDeployment(): Promise<Properties> {
   return (await ask('deployment', 'sub', 'show', '--name', last.name, '--query', 'properties')) as Properties;
 }
 
-const { outputs, parameters } = await lastDeployment();
-const output = (name: string) => {
-  const value = reported(outputs, name);
-  return typeof value === 'string' ? value : '';
-};
-
-const clientId = output('PORTAL_CLIENT_ID');
-const values = {
-  ...valuesOf(await readVariables(), parameters),
-  // With the client id, the pipeline needs no right to register applications.
-  ...(clientId === '' ? {} : { SIGN_IN_CLIENT_ID: clientId }),
-  TRANSCODER_IMAGE: await currentImage({
-    subscription,
-    group: output('AZURE_RESOURCE_GROUP'),
-    job: output('TRANSCODER_JOB_NAME'),
-    registry: output('AZURE_CONTAINER_REGISTRY_ENDPOINT'),
-  }),
-  // An empty value leaves the key in the vault unchanged.
-  SESSION_KEY: '',
-};
-await setAzdValues(values);
-process.stdout.write(
-  `${Object.keys(values).length} settings come from the last deployment of ${environment}.\n`,
-);
+await runCommand(async () => {
+  if (!environment || !subscription) throw new Error('AZURE_ENV_NAME or AZURE_SUBSCRIPTION_ID is missing.');
+  const { outputs, parameters } = await lastDeployment();
+  const settings = valuesOf(await readVariables(), parameters ?? {});
+  const deployed = outputsOf(await readOutputNames(), outputs ?? {});
+  const output = (name: string) => deployed[name] ?? '';
+  const clientId = output('PORTAL_CLIENT_ID');
+  const values = {
+    ...settings,
+    ...deployed,
+    // With the client id, the pipeline needs no right to register applications.
+    ...(clientId === '' ? {} : { SIGN_IN_CLIENT_ID: clientId }),
+    TRANSCODER_IMAGE: await currentImage({
+      subscription,
+      group: output('AZURE_RESOURCE_GROUP'),
+      job: output('TRANSCODER_JOB_NAME'),
+      registry: output('AZURE_CONTAINER_REGISTRY_ENDPOINT'),
+    }),
+    // An empty value leaves the key in the vault unchanged.
+    SESSION_KEY: '',
+  };
+  await setAzdValues(values);
+  process.stdout.write(
+    `${Object.keys(values).length} values come from the last deployment of ${environment}.\n`,
+  );
+});

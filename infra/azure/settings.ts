@@ -26,6 +26,14 @@ export async function readVariables(
   );
 }
 
+/** The outputs of infra/azure/main.bicep. The hooks of azure.yaml read them. */
+export async function readOutputNames(
+  file = join(paths.root, 'infra/azure/main.bicep'),
+): Promise<readonly string[]> {
+  const text = await readFile(file, 'utf8');
+  return [...text.matchAll(/^output (\w+) /gm)].map(([, name = '']) => name);
+}
+
 /** azd writes values into JSON as they are, so a quotation mark or a line break would break the file. */
 const BREAKS_JSON = /["\\\p{Cc}]/u;
 
@@ -76,10 +84,20 @@ export function encodedValues(
 const ENVIRONMENT_NAME = 'AZURE_ENV_NAME';
 
 /** Azure can change the case of the names that it reports. */
-export const reported = (
-  all: Readonly<Record<string, DeployedParameter | undefined>>,
-  name: string,
-): unknown => Object.entries(all).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1]?.value;
+const reported = (all: Readonly<Record<string, DeployedParameter | undefined>>, name: string): unknown =>
+  Object.entries(all).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1]?.value;
+
+/** @returns the outputs that a deployment has. The deployment of an older template lacks the newer ones. */
+export const outputsOf = (
+  names: readonly string[],
+  deployed: Readonly<Record<string, DeployedParameter>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = reported(deployed, name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 
 /**
  * Turns the parameters of a deployment into the values that deploy the same again.

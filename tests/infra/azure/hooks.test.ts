@@ -115,8 +115,12 @@ describe('preparing a deployment', () => {
     await expect(run('prepareDeployment', { ...prepared, ...given })).rejects.toThrow(sentence);
   });
 
-  test('stops before anything is created if az isn’t signed in', async () => {
-    await expect(run('prepareDeployment', { SIGNED_OUT: '1' })).rejects.toThrow('Run: az login');
+  test('stops before anything is created if az isn’t signed in, and says only that', async () => {
+    const failed = run('prepareDeployment', { SIGNED_OUT: '1' });
+    await expect(failed).rejects.toThrow('Run: az login');
+    await expect(failed).rejects.toMatchObject({
+      stderr: 'az isn’t installed, or not signed in to this subscription. Run: az login\n',
+    });
   });
 });
 
@@ -189,6 +193,7 @@ describe('recalling the settings of the last deployment', () => {
         AZURE_RESOURCE_GROUP: { value: 'rg-hack' },
         TRANSCODER_JOB_NAME: { value: 'caj' },
         AZURE_CONTAINER_REGISTRY_ENDPOINT: { value: 'cr.azurecr.io' },
+        portaL_CONFIG: { value: '{"about":"We say \\"hack\\""}' },
       },
     },
     'containerapp-job-show': 'cr.azurecr.io/transcoder:abc',
@@ -207,7 +212,21 @@ describe('recalling the settings of the last deployment', () => {
       TRANSCODER_IMAGE: 'cr.azurecr.io/transcoder:abc',
       SIGN_IN_CLIENT_ID: 'a-client',
       SESSION_KEY: '',
+      PORTAL_CLIENT_ID: 'a-client',
+      AZURE_RESOURCE_GROUP: 'rg-hack',
+      TRANSCODER_JOB_NAME: 'caj',
+      AZURE_CONTAINER_REGISTRY_ENDPOINT: 'cr.azurecr.io',
+      PORTAL_CONFIG: '{"about":"We say \\"hack\\""}',
     });
+  });
+
+  test('brings what a roll-back needs, also if provisioning fails', async () => {
+    const calls = await run('recallSettings', environment, answers);
+    const recalled = valuesSetBy(calls[3]);
+    // `npm run fill` and `npm run publish-transcoder` read these. Only a successful provisioning would set them.
+    for (const name of ['PORTAL_CONFIG', 'AZURE_RESOURCE_GROUP', 'TRANSCODER_JOB_NAME'])
+      expect(Object.keys(recalled)).toContain(name);
+    expect(JSON.parse(recalled['PORTAL_CONFIG'] ?? '')).toEqual({ about: 'We say "hack"' });
   });
 
   test('keeps the placeholder until the first image exists', async () => {
@@ -226,6 +245,11 @@ describe('recalling the settings of the last deployment', () => {
     const { outputs } = answers['deployment-sub-show'];
     const unknown = { ...answers, 'deployment-sub-show': { parameters: {}, outputs } };
     await expect(run('recallSettings', environment, unknown)).rejects.toThrow(
+      'whether the portal is private',
+    );
+    // azd down deploys an empty template, of which Azure reports neither parameters nor outputs.
+    const removed = { ...answers, 'deployment-sub-show': { parameters: null, outputs: null } };
+    await expect(run('recallSettings', environment, removed)).rejects.toThrow(
       'whether the portal is private',
     );
   });
