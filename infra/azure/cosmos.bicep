@@ -7,8 +7,8 @@ param name string
 param location string
 @description('Tags for every resource.')
 param tags object
-@description('Serverless bills each request. Autoscale bills each hour, up to a ceiling.')
-@allowed(['Serverless', 'Autoscale'])
+@description('Serverless bills each request. Autoscale bills each hour, up to a ceiling. Converted was serverless once.')
+@allowed(['Serverless', 'Autoscale', 'Converted'])
 param capacity string
 @description('Maximum request units per second with Autoscale, for all containers together.')
 param maxThroughput int
@@ -68,7 +68,9 @@ resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2024-11-15
   tags: tags
   properties: {
     resource: { id: 'portal' }
-    options: capacity == 'Serverless' ? {} : { autoscaleSettings: { maxThroughput: maxThroughput } }
+    // Azure refuses throughput for a database that was created without it. So in a converted account, each container has
+    // its own.
+    options: capacity == 'Autoscale' ? { autoscaleSettings: { maxThroughput: maxThroughput } } : {}
   }
 }
 

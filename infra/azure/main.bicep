@@ -54,11 +54,11 @@ param staticWebAppLocation string = 'westeurope'
 @allowed(['Free', 'Standard'])
 param staticWebAppPlan string = 'Standard'
 
-@description('True makes the portal, the API and the data reachable only from the virtual network. This needs the plan Standard and a peered company network.')
+@description('True makes the portal, the API and the data reachable only from the virtual network. This needs the plan Standard and a peered company network. Decide before the first deployment: Azure can’t move the transcoder into a network later.')
 param private bool = false
 
-@description('Billing of Cosmos DB. Serverless bills each request. Autoscale bills each hour, up to a ceiling.')
-@allowed(['Serverless', 'Autoscale'])
+@description('Billing of Cosmos DB. Serverless bills each request. Autoscale bills each hour, up to a ceiling. Decide before the first deployment. Converted is for an account that somebody has converted from Serverless in the Azure portal.')
+@allowed(['Serverless', 'Autoscale', 'Converted'])
 param cosmosCapacity string = 'Serverless'
 
 @description('Maximum request units per second with Autoscale, a multiple of 1,000. Each hour costs at least a tenth of this maximum.')

@@ -179,6 +179,20 @@ describe('the store', () => {
     expect(INDEXED.organisations).not.toContain(other.property);
   });
 
+  test('keeps the throughput of an account that was serverless once', () => {
+    const capacityOf = ({ resources }: Template) =>
+      ['databaseAccounts', 'databaseAccounts/sqlDatabases'].map((kind) => {
+        const body = resources.find(({ type }) => type === `Microsoft.DocumentDB/${kind}`)?.body;
+        return asText(valueAt(body, 'properties.capabilities') ?? valueAt(body, 'properties.options'));
+      });
+    // Azure refuses to make a converted account serverless again, and a database to get throughput later.
+    expect(capacityOf(template('cosmos.bicep'))).toEqual([
+      "capacity == 'Serverless' ? [{ name: 'EnableServerless' }] : []",
+      "capacity == 'Autoscale' ? { autoscaleSettings: { maxThroughput: maxThroughput } } : {}",
+    ]);
+    expect(template('cosmos.bicep').text).toContain("@allowed(['Serverless', 'Autoscale', 'Converted'])");
+  });
+
   test('expires no document by default, and indexes only the listed properties', () => {
     const body = bodyOf(
       template('cosmos.bicep'),

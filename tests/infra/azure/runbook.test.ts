@@ -52,6 +52,29 @@ test('the documents name only settings that exist', async () => {
   expect(names.filter((name) => !known.has(name) && name !== 'TOOMANYREQUESTS')).toEqual([]);
 });
 
+test('the first deployment names each setting that can’t change later', async () => {
+  const { text } = template('main.bicep');
+  const fixed = [...text.matchAll(/^@description\('([^\n]*)'\)\n(?:@.*\n)*param (\w+) /gm)]
+    .filter(([, described]) => described?.includes('ecide before the first deployment'))
+    .map(([, , name = '']) => name);
+  expect(fixed.toSorted()).toEqual(['cosmosCapacity', 'private', 'zoneRedundant']);
+  const variables = await readVariables();
+  const step = runbook.split('\n').find((line) => line.includes("the settings that can't change later"));
+  for (const name of fixed) expect(step, name).toContain(`\`${variables[name]}\``);
+});
+
+test('the runbook restores single files as versions need it', () => {
+  // With versions, Azure keeps a deleted file as a previous version, which `undelete` doesn't make current.
+  expect(template('mediaStorage.bicep').text).toContain('isVersioningEnabled: true');
+  expect(runbook).toContain('**Make current version**');
+  expect(runbook).not.toContain('az storage blob undelete');
+});
+
+test('the runbook brings back resources although no template has changed', () => {
+  const rows = runbook.split('\n').filter((line) => line.includes('**A changed or deleted resource.**'));
+  expect(rows).toEqual([expect.stringContaining('`azd provision --no-state`')]);
+});
+
 test('the runbook expects as many passed checks as the smoke test has', () => {
   const checks = Object.keys({ ...apiChecks, ...portalChecks }).length;
   expect(runbook).toContain(`\`${checks} passed, 0 failed\``);
