@@ -14,9 +14,8 @@ interface Deployment {
 }
 
 interface Properties {
-  /** Nothing after azd down, which deploys an empty template. */
-  readonly parameters: Readonly<Record<string, DeployedParameter>> | null;
-  readonly outputs: Readonly<Record<string, DeployedParameter>> | null;
+  readonly parameters: Readonly<Record<string, DeployedParameter>>;
+  readonly outputs: Readonly<Record<string, DeployedParameter>>;
 }
 
 const { AZURE_ENV_NAME: environment = '', AZURE_SUBSCRIPTION_ID: subscription = '' } = process.env;
@@ -30,7 +29,8 @@ async function lastDeployment(): Promise<Properties> {
   const [last] = all
     .filter((one) => one.tags?.['azd-env-name'] === environment && one.state === 'Succeeded')
     .toSorted((a, b) => b.at.localeCompare(a.at));
-  if (last === undefined)
+  // azd down ends with the deployment of an empty template.
+  if (last === undefined || last.tags?.['azd-deploy-reason'] === 'down')
     throw new Error(
       `Nobody has deployed ${environment} to this subscription. Run azd up on a machine first.`,
     );
@@ -40,8 +40,8 @@ async function lastDeployment(): Promise<Properties> {
 await runCommand(async () => {
   if (!environment || !subscription) throw new Error('AZURE_ENV_NAME or AZURE_SUBSCRIPTION_ID is missing.');
   const { outputs, parameters } = await lastDeployment();
-  const settings = valuesOf(await readVariables(), parameters ?? {});
-  const deployed = outputsOf(await readOutputNames(), outputs ?? {});
+  const settings = valuesOf(await readVariables(), parameters);
+  const deployed = outputsOf(await readOutputNames(), outputs);
   const output = (name: string) => deployed[name] ?? '';
   const clientId = output('PORTAL_CLIENT_ID');
   const values = {

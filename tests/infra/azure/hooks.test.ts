@@ -242,14 +242,14 @@ describe('recalling the settings of the last deployment', () => {
     await expect(run('recallSettings', environment, { 'deployment-sub-list': [] })).rejects.toThrow(
       'Run azd up',
     );
+    const tags = { 'azd-env-name': 'hack', 'azd-deploy-reason': 'down' };
+    const removed = [...answers['deployment-sub-list'], deployment('gone', '2026-11-09T10:00:00Z', { tags })];
+    await expect(run('recallSettings', environment, { 'deployment-sub-list': removed })).rejects.toThrow(
+      'Run azd up',
+    );
     const { outputs } = answers['deployment-sub-show'];
     const unknown = { ...answers, 'deployment-sub-show': { parameters: {}, outputs } };
     await expect(run('recallSettings', environment, unknown)).rejects.toThrow(
-      'whether the portal is private',
-    );
-    // azd down deploys an empty template, of which Azure reports neither parameters nor outputs.
-    const removed = { ...answers, 'deployment-sub-show': { parameters: null, outputs: null } };
-    await expect(run('recallSettings', environment, removed)).rejects.toThrow(
       'whether the portal is private',
     );
   });
