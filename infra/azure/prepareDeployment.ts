@@ -12,6 +12,7 @@ const {
   AZURE_RESOURCE_GROUP: group,
   AZURE_SUBSCRIPTION_ID,
   BUDGET_START,
+  MONTHLY_BUDGET,
   SESSION_KEY,
   TRANSCODER_IMAGE,
   TRANSCODER_JOB_NAME: job,
@@ -51,8 +52,10 @@ await runCommand(async () => {
   // replaces that key.
   if (SESSION_KEY === undefined || SESSION_KEY === 'new')
     values['SESSION_KEY'] = Buffer.from(JSON.stringify(await makeSessionKey())).toString('base64');
-  // Azure refuses to change the first day of a budget, so the value of the first provisioning stays.
-  if (BUDGET_START === undefined) values['BUDGET_START'] = `${new Date().toISOString().slice(0, 7)}-01`;
+  // Azure refuses to change the first day of a budget, so the value of its first provisioning stays. Azure also refuses a
+  // new budget that begins in an earlier month, so the day stays open while there is no budget.
+  if (!BUDGET_START && MONTHLY_BUDGET !== '0')
+    values['BUDGET_START'] = `${new Date().toISOString().slice(0, 7)}-01`;
   const image = await deployedImage();
   if (image !== undefined && image !== (TRANSCODER_IMAGE ?? '')) values['TRANSCODER_IMAGE'] = image;
   await setAzdValues(values);

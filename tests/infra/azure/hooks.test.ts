@@ -70,6 +70,17 @@ describe('preparing a deployment', () => {
     expect(await run('prepareDeployment', prepared)).toEqual([]);
   });
 
+  test('leaves the first day open without a budget, so that a later budget begins in its own month', async () => {
+    const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
+    const without = { SESSION_KEY: '', MONTHLY_BUDGET: '0' };
+    expect(await run('prepareDeployment', without)).toEqual([]);
+    // The pipeline reads an open day back as an empty text.
+    for (const open of [{}, { BUDGET_START: '' }]) {
+      const [call] = await run('prepareDeployment', { SESSION_KEY: '', MONTHLY_BUDGET: '200', ...open });
+      expect(valuesSetBy(call)).toEqual({ BUDGET_START: thisMonth });
+    }
+  });
+
   test('creates a new key on request', async () => {
     const [call] = await run('prepareDeployment', { ...prepared, SESSION_KEY: 'new' });
     expect(Object.keys(valuesSetBy(call))).toEqual(['SESSION_KEY']);
