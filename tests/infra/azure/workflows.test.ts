@@ -116,7 +116,7 @@ describe('the workflows', () => {
       recall,
       /azd up/,
       /npm run smoke -- --wait \d+/,
-      /git checkout .*azd deploy .*npm run smoke/s,
+      /git checkout .*azd deploy .*npm run smoke -- --wait \d+/s,
     ]);
     // The smoke test must reach a private portal, or every deployment would be rolled back.
     for (const job of [preview, deploy])
