@@ -116,6 +116,8 @@ describe('preparing a deployment', () => {
     const { ABOUT_BASE64 = '' } = valuesSetBy(call);
     expect(Buffer.from(ABOUT_BASE64, 'base64').toString()).toBe(ABOUT);
     expect(await run('prepareDeployment', { ...prepared, ABOUT, ABOUT_BASE64 })).toEqual([]);
+    // The recalled text of another machine stays.
+    expect(await run('prepareDeployment', { ...prepared, ABOUT: '', ABOUT_BASE64: 'b3RoZXI=' })).toEqual([]);
   });
 
   test.each([
@@ -223,6 +225,7 @@ describe('recalling the settings of the last deployment', () => {
       TRANSCODER_IMAGE: 'cr.azurecr.io/transcoder:abc',
       SIGN_IN_CLIENT_ID: 'a-client',
       SESSION_KEY: '',
+      ABOUT: '',
       PORTAL_CLIENT_ID: 'a-client',
       AZURE_RESOURCE_GROUP: 'rg-hack',
       TRANSCODER_JOB_NAME: 'caj',
