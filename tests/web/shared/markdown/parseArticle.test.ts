@@ -43,13 +43,14 @@ const bare = (node: Root | RootContent): unknown => {
   return { tagName, properties, children: merged(children) };
 };
 
-/** A stray `</p>` leaves an invisible paragraph, but not at the start of a section. */
+/** A stray `</p>` leaves an empty paragraph, but not at the start of a section or after a stray `</td>` there. */
 const isEmptyParagraph = (child: unknown) =>
   JSON.stringify(child) === '{"tagName":"p","properties":{},"children":[]}';
 
 /** Joins adjacent texts, and drops empty paragraphs and white space between blocks. */
 const merged = (children: readonly unknown[]) =>
   children
+    .filter((child) => !isEmptyParagraph(child))
     .reduce<unknown[]>((all, child) => {
       const last = all.at(-1);
       return typeof last === 'string' && typeof child === 'string'
@@ -57,7 +58,7 @@ const merged = (children: readonly unknown[]) =>
         : [...all, child];
     }, [])
     .map((child) => (typeof child === 'string' ? child.replaceAll(/\s+/g, ' ').trim() : child))
-    .filter((child) => child !== '' && !isEmptyParagraph(child));
+    .filter((child) => child !== '');
 
 function parseAll(markdown: string, before?: ParsedArticle): Article {
   const steps = parseArticle(markdown, before);
