@@ -247,14 +247,27 @@ function* grouped(sections: Iterable<Section>): Generator<readonly Section[] | u
 const rawHtmlIn = (node: Nodes): readonly RawHtml[] =>
   node.type === 'html' ? [node] : 'children' in node ? node.children.flatMap(rawHtmlIn) : [];
 
+/**
+ * An HTML parser reads the start of a text differently: `<td>` outside a table would become a cell there. After this
+ * paragraph, it ignores such a tag, as in the middle of a text.
+ */
+const START: RootContent = { type: 'paragraph', children: [] };
+
 /** The sanitised HTML of a group, in pieces. */
 function harmlessHtml(group: readonly Section[], definitions: readonly AnyDefinition[]): readonly Html[] {
   const links = definitions.filter(({ type }) => type === 'definition');
   const children: RootContent[] = [...links, ...group.flatMap(({ tree }) => tree.children)];
   const root: Root = { type: 'root', children };
-  const html = toHtml.runSync(root);
-  const whole = sanitised.runSync(rawHtmlIn(root).length === 0 ? html : withRawHtml.runSync(html));
-  return inPieces(whole);
+  if (rawHtmlIn(root).length === 0) return inPieces(sanitised.runSync(toHtml.runSync(root)));
+  const html = withRawHtml.runSync(toHtml.runSync({ type: 'root', children: [START, ...children] }));
+  return inPieces(sanitised.runSync({ ...html, children: afterStart(html.children) }));
+}
+
+/** Removes `START` and the line break after it. */
+function afterStart([, first, ...rest]: Html['children']): Html['children'] {
+  if (first?.type !== 'text') return first ? [first, ...rest] : rest;
+  const value = first.value.replace(/^\n/, '');
+  return value === '' ? rest : [{ ...first, value }, ...rest];
 }
 
 /** Splits a tree between blocks, so that the page doesn't render it all at once. */

@@ -43,7 +43,7 @@ const bare = (node: Root | RootContent): unknown => {
   return { tagName, properties, children: merged(children) };
 };
 
-/** A stray `</p>` leaves an empty paragraph, but not at the start of a section or after a stray `</td>` there. */
+/** A stray `</p>` leaves an empty paragraph, which no page shows. */
 const isEmptyParagraph = (child: unknown) =>
   JSON.stringify(child) === '{"tagName":"p","properties":{},"children":[]}';
 
@@ -73,7 +73,11 @@ const inSections = (markdown: string, before?: ParsedArticle) => {
   const children = parts.flatMap(({ children }) => [...children, { type: 'text', value: '\n' } as const]);
   return bare({ type: 'root', children });
 };
-const atOnce = (markdown: string) => bare(whole.runSync(whole.parse(markdown.replaceAll(/\r\n?/g, '\n'))));
+/** The empty paragraph has the reason that `parseArticle.ts` gives for `START`. */
+const atOnce = (markdown: string) => {
+  const { children } = whole.parse(markdown.replaceAll(/\r\n?/g, '\n'));
+  return bare(whole.runSync({ type: 'root', children: [{ type: 'paragraph', children: [] }, ...children] }));
+};
 
 /** Each of these lines could affect a later section. */
 const LINES = [
