@@ -19,7 +19,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Programs that tests start many times load from this cache in half the time.
     env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` },
-    testTimeout: 30_000,
+    // Tests that send hundreds of texts take half a minute on a machine that others use, too.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
