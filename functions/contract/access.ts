@@ -37,6 +37,12 @@ export const EventAccess = z
       .int()
       .nullable()
       .describe('The most votes that a person can place. Null means no limit.'),
+    Voters: z
+      .int()
+      .optional()
+      .describe(
+        'How many people have voted, as counted within the last minute. Absent unless voting is open and at least 10 people have voted.',
+      ),
   })
   .meta({ id: 'EventAccess' });
 export type EventAccess = z.infer<typeof EventAccess>;

@@ -72,6 +72,8 @@ export const DATE_CHANGE_DAYS = 14;
 /** A date that somebody sets may lie this far in the past: people who choose "now" choose a minute that has begun. */
 export const PAST_MINUTES = 5;
 export const VOTES_MAX = 1_000;
+/** While voting is open, an event says how many people have voted. It says so from this number on, because few discourage. */
+export const VOTERS_SHOWN_FROM = 10;
 
 /* For the cards of people who look for a team, and for what a team needs. */
 export const SKILL_MAX = 40;

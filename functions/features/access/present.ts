@@ -18,8 +18,10 @@ export const presentOrganisationAccess = (access: CheckedOrganisation): Organisa
   Archived: access.organisation.archived,
 });
 
+/** @param voters null if the answer doesn't say how many people have voted */
 export const presentEventAccess = (
   { key, event, permissions, roles }: CheckedEvent,
+  voters: number | null,
   clock: Clock,
 ): EventAccess => ({
   Id: refOfEventKey(key).event,
@@ -39,6 +41,7 @@ export const presentEventAccess = (
     clock(),
   ),
   VotesPerPerson: votingSettingsOf(event).votesPerPerson,
+  ...(voters === null ? {} : { Voters: voters }),
 });
 
 /** @param votes null if the event doesn't limit votes */

@@ -11,6 +11,7 @@ import { listTeams } from './listTeams.ts';
 import { organisationAccess } from '../../domain/access/organisationAccess.ts';
 import { presentEventAccess, presentOrganisationAccess, presentProjectAccess } from './present.ts';
 import { projectAccess } from '../../domain/access/projectAccess.ts';
+import { votersShown } from '../../domain/vote/votersShown.ts';
 import { votesLeft } from '../../domain/vote/votesLeft.ts';
 
 export const accessRoutes = router()
@@ -41,8 +42,10 @@ export const accessRoutes = router()
     }),
     validate('param', EventRef),
     async (c) => {
-      const access = await eventAccess(c.var.context, c.req.valid('param'));
-      return answer(c, EventAccessAnswer, { Event: presentEventAccess(access, c.var.context.clock) });
+      const { context } = c.var;
+      const access = await eventAccess(context, c.req.valid('param'));
+      const voters = await votersShown(context, access);
+      return answer(c, EventAccessAnswer, { Event: presentEventAccess(access, voters, context.clock) });
     },
   )
   .get(

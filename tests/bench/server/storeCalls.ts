@@ -3,7 +3,7 @@ import { invite } from '../../../functions/features/invitations/invite.ts';
 import { inParallel } from '../../../infra/local/sample/inParallel.ts';
 import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { type Cost, costOf } from './support/costOf.ts';
+import { type Cost, costOf, lastCost } from './support/costOf.ts';
 
 /** Organisations and events of the person whose dashboard is measured. */
 const OWN_ORGANISATIONS = 2;
@@ -202,6 +202,39 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
   return figures;
 }
 
+/** A request for permissions at an event reads the event, membership and participant. */
+const EVENT_PERMISSIONS_CALLS = 3;
+
+/** While voting is open, each instance also counts the voters, but only once a minute. */
+async function measureEventPermissions(portal: Portal): Promise<Figure[]> {
+  const event = await portal.event(await portal.organisation('Counted'), datesIn('VotingOpen'));
+  const { owner, path } = await portal.project(event);
+  await succeed(owner, `/v1/u/vote/p/${path}/`);
+  const address = `/v1/u/access/e/${event.org}/${event.event}/`;
+  // The vote has checked the session, so the first answer costs nothing for it.
+  await owner.call('GET', address);
+  const first = lastCost(portal);
+  const later = await costOf(portal, owner, address);
+  const name = 'Permissions at an event, GET /v1/u/access/e/{org}/{event}/';
+  const how = `while voting is open: ${inWords(first)}; within a minute after that ${inWords(later)}`;
+  return [
+    {
+      name: `${name}, with the count of voters`,
+      value: first.storeCalls,
+      unit: 'calls',
+      limit: { at: 'most', value: EVENT_PERMISSIONS_CALLS + 1 },
+      how,
+    },
+    {
+      name: `${name}, within a minute after that`,
+      value: later.storeCalls,
+      unit: 'calls',
+      limit: { at: 'most', value: EVENT_PERMISSIONS_CALLS },
+      how,
+    },
+  ];
+}
+
 /** A request for results reads the event, membership, participant, all projects and all tallies, and then three winning teams. */
 const RESULTS_CALLS = 5 + 3;
 
@@ -238,6 +271,7 @@ export const storeCalls: Benchmark = {
         ...(await measureDashboard(portal)),
         ...(await measureProject(portal)),
         ...(await measurePermissions(portal)),
+        ...(await measureEventPermissions(portal)),
         ...(await measureResults(portal)),
         ...(await measureTeamFormation(portal)),
       ];

@@ -324,6 +324,38 @@ describe('results', () => {
   });
 });
 
+describe('the number of voters', () => {
+  const votersAt = async (ref: EventRef) =>
+    (await admin.call<{ Event: { Voters?: number } }>('GET', `/v1/u/access/e/${eventKey(ref)}`)).body.Event
+      .Voters;
+  const vote = async (voters: readonly Caller[], path: string) => {
+    for (const voter of voters) expect((await cast(voter, path)).status).toBe(200);
+  };
+
+  test('counts people and not votes, at most once a minute', async () => {
+    const { paths, ref } = await eventWith(2);
+    const [first = '', second = ''] = paths;
+    const [last, undecided, ...ten] = await portal.crowd(12);
+    if (!last || !undecided) throw new Error('Nobody came.');
+    await vote([...ten, undecided], first);
+    await vote(ten.slice(0, 3), second);
+    await remove(undecided, first);
+    expect(await votersAt(ref)).toBe(10);
+    await vote([last], first);
+    expect(await votersAt(ref)).toBe(10);
+  });
+
+  test('shows from ten people on, while voting is open', async () => {
+    const few = await eventWith(1);
+    await vote(await portal.crowd(9), few.paths[0] ?? '');
+    expect(await votersAt(few.ref)).toBeUndefined();
+    const over = await eventWith(1);
+    await vote(await portal.crowd(10), over.paths[0] ?? '');
+    await admin.call('PUT', `/v1/e/${eventKey(over.ref)}/voting`, { action: 'close' });
+    expect(await votersAt(over.ref)).toBeUndefined();
+  });
+});
+
 describe('voting', () => {
   const changeVoting = (ref: EventRef, body: unknown) =>
     admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/voting/`, body);

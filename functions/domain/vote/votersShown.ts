@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { VOTERS_SHOWN_FROM } from '#contract/limits.ts';
+import { phaseOf } from '#contract/phase.ts';
+import type { Store } from '../../store/store.ts';
+import type { CheckedEvent } from '../access/eventAccess.ts';
+import type { Context } from '../context.ts';
+
+const CACHED_MS = 60_000;
+const CACHED_EVENTS = 1_000;
+
+/**
+ * How many people have voted, by the key of the event. Each instance counts once a minute, however many people read the
+ * figure at the same time.
+ */
+const counts = new LRUCache<string, number, Pick<Store, 'list'>>({
+  max: CACHED_EVENTS,
+  ttl: CACHED_MS,
+  fetchMethod: async (key, _stale, { context: store }) => {
+    const voters = await store.list('voter', key);
+    // People who have removed all their votes still have a document.
+    return voters.filter(({ votes }) => votes > 0).length;
+  },
+});
+
+/** Returns null unless voting is open and enough people have voted. Says nothing about who voted or for what. */
+export async function votersShown(
+  { clock, store }: Context,
+  { event, key }: CheckedEvent,
+): Promise<number | null> {
+  if (phaseOf(event.dates, clock()) !== 'VotingOpen') return null;
+  const voters = (await counts.fetch(key, { context: store })) ?? 0;
+  return voters >= VOTERS_SHOWN_FROM ? voters : null;
+}
