@@ -60,10 +60,22 @@ export const DateChange = z
   .meta({ id: 'DateChange' });
 export type DateChange = z.infer<typeof DateChange>;
 
+/** A project in the answer of its event. The new fields are absent in answers of the previous release. */
+export const EventProject = ProjectCard.extend({
+  Created: Instant.optional(),
+  Team: z
+    .array(z.int().nonnegative())
+    .optional()
+    .describe(
+      'The people in the team, each as a position in the event’s Participants, from 0 on. A position is shorter than an Id.',
+    ),
+}).meta({ id: 'EventProject' });
+export type EventProject = z.infer<typeof EventProject>;
+
 export const Event = EventCard.extend({
   Content: z.string().describe('Markdown.'),
   Participants: z.array(Participant).describe('Everyone with an active role at the event, Guests included.'),
-  Projects: z.array(ProjectCard),
+  Projects: z.array(EventProject),
   OwnProject: z.string().optional().describe('The caller’s team. Absent if the caller isn’t in a team.'),
   DateChanges: z
     .array(DateChange)

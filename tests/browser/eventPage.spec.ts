@@ -82,8 +82,10 @@ test('the overview leads to the next step and shows where the event stands', asy
   });
 
   await test.step('shows the own team, other teams, and whom to ask', async () => {
+    const own = page.getByRole('region', { name: 'Your team' });
+    await expect(own.getByRole('link', { name: 'Leak Whisperer' })).toBeVisible();
+    await expect(page.getByText(/^\d{2,} colleagues have voted$/)).toBeVisible();
     const side = page.getByRole('complementary', { name: 'About this event' });
-    await expect(side.getByRole('link', { name: 'Leak Whisperer' })).toBeVisible();
     await expect(side).toContainText(/\d+ teams · \d+ people/);
     await expect(side).toContainText('Eve Lindqvist');
     await expect(side.getByRole('link', { name: 'Ask in the chat' })).toHaveAttribute('target', '_blank');

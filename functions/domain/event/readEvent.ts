@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { presentProjectCard } from '../project/present.ts';
 import { isInTeam } from '../team/rules.ts';
 import { inNameOrder, presentParticipant } from '../participant/participantOf.ts';
-import type { EventDocument } from '../../store/documents.ts';
+import type { EventDocument, ParticipantDocument } from '../../store/documents.ts';
 import { presentDateChanges } from './moveDates.ts';
 import { presentEventCard } from './present.ts';
 
@@ -26,15 +26,39 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
   ]);
   const asker = { caller: ctx.caller, permissions: access.permissions };
   const own = participants.find(({ userId }) => userId === ctx.caller.userId) ?? null;
+  const Participants = inNameOrder(
+    participants
+      .filter(({ role }) => isActiveRole(role))
+      .map((one) => presentParticipant(one, one.role, asker)),
+  );
+  const teams = positionsByTeam(participants, Participants);
   return presentEvent(ctx, access.event, {
-    Participants: inNameOrder(
-      participants
-        .filter(({ role }) => isActiveRole(role))
-        .map((one) => presentParticipant(one, one.role, asker)),
+    Participants,
+    Projects: inNameOrder(
+      projects.map((project) => ({
+        ...presentProjectCard(project),
+        Created: project.createdAt,
+        Team: teams.get(project.projectId) ?? [],
+      })),
     ),
-    Projects: inNameOrder(projects.map(presentProjectCard)),
     ...(isInTeam(own) ? { OwnProject: own.projectId } : {}),
   });
+}
+
+/** The people of each team, as their positions among those that the answer lists. */
+function positionsByTeam(
+  participants: readonly ParticipantDocument[],
+  listed: readonly { readonly Id: string }[],
+): ReadonlyMap<string, number[]> {
+  const teamOf = new Map(
+    participants.filter(isInTeam).map(({ projectId, userId }) => [userId, projectId] as const),
+  );
+  const teams = new Map<string, number[]>();
+  for (const [position, { Id }] of listed.entries()) {
+    const team = teamOf.get(Id);
+    if (team !== undefined) teams.set(team, [...(teams.get(team) ?? []), position]);
+  }
+  return teams;
 }
 
 /** Reads nothing, because callers use it after a commit. A read that failed there would look as if nothing was saved. */

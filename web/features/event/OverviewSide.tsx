@@ -12,7 +12,7 @@ import { seatsText } from '../../shared/cards/seatsText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import styles from './OverviewSide.module.css';
-import { lookingForPeople, organisersOf, sizeText } from './overviewFacts.ts';
+import { isForming, lookingForPeople, organisersOf, sizeText } from './overviewFacts.ts';
 
 interface Props {
   readonly eventRef: EventRef;
@@ -24,14 +24,11 @@ interface Props {
 export function OverviewSide({ access, event, eventRef }: Props) {
   const { data: me } = useProfile();
   const phase = phaseOf(access.Dates, useNow());
-  const isForming = phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
-  const open = isForming
+  const open = isForming(phase)
     ? lookingForPeople(event, `${me?.Email ?? ''} ${eventRef.org}/${eventRef.event}`)
     : [];
-  const joins = isForming && event.Projects.length > 0 && access.Permissions.includes('project_join');
   return (
     <aside className={styles.side} aria-label="About this event">
-      <OwnTeam event={event} eventRef={eventRef} joins={joins} />
       {open.length > 0 && (
         <section className={styles.card}>
           <h2 className={styles.heading}>Still looking for people</h2>
@@ -52,37 +49,6 @@ export function OverviewSide({ access, event, eventRef }: Props) {
       )}
       <Organisers people={organisersOf(event.Participants)} size={sizeText(event)} />
     </aside>
-  );
-}
-
-interface OwnTeamProps extends Pick<Props, 'event' | 'eventRef'> {
-  readonly joins: boolean;
-}
-
-function OwnTeam({ event, eventRef, joins }: OwnTeamProps) {
-  const own = event.Projects.find(({ Id }) => Id === event.OwnProject);
-  if (!own && !joins) return null;
-  return (
-    <section className={styles.card} data-own>
-      <h2 className={styles.heading}>Your team</h2>
-      {own ? (
-        <div className={styles.row}>
-          <Avatar name={own.Name} url={own.LogoUrl} size={40} shape="square" />
-          <span className={styles.words}>
-            <Link className={styles.name} to={addresses.project({ ...eventRef, project: own.Id })}>
-              {own.Name}
-            </Link>
-            <span className={styles.note}>
-              {own.MemberCount === 1 ? 'Only you so far' : `${own.MemberCount} people`} · {seatsText(own)}
-            </span>
-          </span>
-        </div>
-      ) : (
-        <p className={styles.text}>
-          You aren’t in a team yet. <Link to={addresses.eventProjects(eventRef, 'room')}>Find a team</Link>
-        </p>
-      )}
-    </section>
   );
 }
 

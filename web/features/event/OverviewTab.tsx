@@ -4,6 +4,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { DateChanges } from './DateChanges.tsx';
 import { OverviewSide } from './OverviewSide.tsx';
+import { OwnPart } from './OwnPart.tsx';
 import styles from './OverviewTab.module.css';
 
 interface Props {
@@ -18,6 +19,7 @@ export function OverviewTab({ access, event, eventRef }: Props) {
     <>
       <DateChanges eventRef={eventRef} event={event} />
       <div className={styles.columns}>
+        <OwnPart eventRef={eventRef} event={event} access={access} />
         <article className={styles.article}>
           <Markdown content={event.Content} />
         </article>

@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { Participant } from '#contract/participants.ts';
+import type { Phase } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import { hasRoom } from './projectsView.ts';
 import { stableShuffle } from './stableShuffle.ts';
@@ -7,6 +8,10 @@ import { stableShuffle } from './stableShuffle.ts';
 /** The side column names this many. */
 const TEAMS = 3;
 const ORGANISERS = 5;
+
+/** Whether teams still look for people. */
+export const isForming = (phase: Phase): boolean =>
+  phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
 
 /** Some teams that anybody can join. Each reader sees others, so that all teams are seen. */
 export const lookingForPeople = (

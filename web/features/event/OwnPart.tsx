@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { phaseOf } from '#contract/phase.ts';
+import * as addresses from '../../api/addresses.ts';
+import { seatsText } from '../../shared/cards/seatsText.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { isForming } from './overviewFacts.ts';
+import styles from './OverviewSide.module.css';
+import { VoterCount } from './VoterCount.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly event: Event;
+}
+
+/** What concerns the reader most: the vote and their team. On a phone, it comes before the article. */
+export function OwnPart({ access, event, eventRef }: Props) {
+  const phase = phaseOf(access.Dates, useNow());
+  const joins =
+    isForming(phase) && event.Projects.length > 0 && access.Permissions.includes('project_join');
+  const own = event.Projects.find(({ Id }) => Id === event.OwnProject);
+  const counts = phase === 'VotingOpen' && access.Voters !== undefined;
+  if (!own && !joins && !counts) return null;
+  return (
+    <div className={styles.side}>
+      {counts && <VoterCount eventRef={eventRef} />}
+      {(own !== undefined || joins) && (
+        <section className={styles.card} data-own aria-labelledby="own-team">
+          <h2 id="own-team" className={styles.heading}>
+            Your team
+          </h2>
+          {own ? (
+            <div className={styles.row}>
+              <Avatar name={own.Name} url={own.LogoUrl} size={40} shape="square" />
+              <span className={styles.words}>
+                <Link className={styles.name} to={addresses.project({ ...eventRef, project: own.Id })}>
+                  {own.Name}
+                </Link>
+                <span className={styles.note}>
+                  {own.MemberCount === 1 ? 'Only you so far' : `${own.MemberCount} people`} · {seatsText(own)}
+                </span>
+              </span>
+            </div>
+          ) : (
+            <p className={styles.text}>
+              You aren’t in a team yet. <Link to={addresses.eventProjects(eventRef, 'room')}>Find a team</Link>
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
