@@ -135,12 +135,24 @@ test('search, filters and place on the page survive a visit to a project', async
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await expect(room).toHaveAttribute('aria-pressed', 'true');
 
+  await test.step('so does “Back to Projects”', async () => {
+    await last.click();
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Projects' }).click();
+    await expect(page).toHaveURL(/show=room&sort=seats/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+
   await test.step('the search finds words of the description', async () => {
     const find = page.getByRole('searchbox', { name: 'Find a project' });
     await find.fill('water bill postcard');
     await expect(posters).toHaveCount(1);
     await expect(posters).toContainText('The Plain Bill');
     await expect(page).toHaveURL(/find=water/);
+    await room.click();
+    await find.fill('Mia Rossi');
+    await expect(posters).toHaveCount(1);
+    await expect(posters).toContainText('Leak Whisperer');
     await find.fill('nothing has these words');
     await expect(page.getByText('No projects match “nothing has these words”.')).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { Player } from '../features/player/Player.tsx';
 import { useTrailingSlash } from './trailingSlash.ts';
 import { usePageViews } from './usePageViews.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
+import { scrollKeyOf } from '../ui/scrollKey.ts';
 
 export function Root() {
   useTrailingSlash();
@@ -14,7 +15,7 @@ export function Root() {
       <Outlet />
       <Dancing />
       <Player />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { config } from '../api/config.ts';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { ImageHosts } from '../ui/ownOrigins.ts';
 import { Page } from '../ui/Page.tsx';
+import type { ScrollState } from '../ui/scrollKey.ts';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../ui/useFailureNotice.ts';
 import { accentStyle } from './accentStyle.ts';
@@ -18,7 +19,7 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
   /** The crumbs after the dashboard's. Without it, as on the dashboard itself, no breadcrumb shows. */
   readonly path?: readonly Crumb[];
   /** A link to the parent page, before the other actions. */
-  readonly back?: Crumb;
+  readonly back?: Crumb & { readonly state?: ScrollState };
   /** Shown at the bottom of the header. */
   readonly below?: ReactNode;
   /** The reader's permissions. A notice appears if a temporary error keeps them from loading. */
@@ -60,7 +61,7 @@ export function PageFrame(props: PageFrameProps) {
             actions={
               back ? (
                 <>
-                  <Link className={styles.back} to={back.to}>
+                  <Link className={styles.back} to={back.to} state={back.state}>
                     {back.text}
                   </Link>
                   {actions}

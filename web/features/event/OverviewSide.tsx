@@ -9,6 +9,7 @@ import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
 import { useProfile } from '../../api/queries.ts';
 import { seatsText } from '../../shared/cards/seatsText.ts';
+import { shuffleSeed } from '../../shared/voting/readersOrder.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import styles from './OverviewSide.module.css';
@@ -24,9 +25,7 @@ interface Props {
 export function OverviewSide({ access, event, eventRef }: Props) {
   const { data: me } = useProfile();
   const phase = phaseOf(access.Dates, useNow());
-  const open = isForming(phase)
-    ? lookingForPeople(event, `${me?.Email ?? ''} ${eventRef.org}/${eventRef.event}`)
-    : [];
+  const open = isForming(phase) ? lookingForPeople(event, shuffleSeed(me?.Email, eventRef)) : [];
   return (
     <aside className={styles.side} aria-label="About this event">
       {open.length > 0 && (

@@ -20,8 +20,7 @@ interface Props {
 /** What concerns the reader most: the vote and their team. On a phone, it comes before the article. */
 export function OwnPart({ access, event, eventRef }: Props) {
   const phase = phaseOf(access.Dates, useNow());
-  const joins =
-    isForming(phase) && event.Projects.length > 0 && access.Permissions.includes('project_join');
+  const joins = isForming(phase) && event.Projects.length > 0 && access.Permissions.includes('project_join');
   const own = event.Projects.find(({ Id }) => Id === event.OwnProject);
   const counts = phase === 'VotingOpen' && access.Voters !== undefined;
   if (!own && !joins && !counts) return null;
@@ -47,7 +46,8 @@ export function OwnPart({ access, event, eventRef }: Props) {
             </div>
           ) : (
             <p className={styles.text}>
-              You aren’t in a team yet. <Link to={addresses.eventProjects(eventRef, 'room')}>Find a team</Link>
+              You aren’t in a team yet.{' '}
+              <Link to={addresses.eventProjects(eventRef, 'room')}>Find a team</Link>
             </p>
           )}
         </section>

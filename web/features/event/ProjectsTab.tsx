@@ -15,7 +15,7 @@ import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../shared/cards/ProjectPoster.tsx';
 import { GuestNote } from './GuestNote.tsx';
 import { NotInVoteNote } from './NotInVoteNote.tsx';
-import { chooseProjects } from './projectsView.ts';
+import { chooseProjects, teamOf } from './projectsView.ts';
 import styles from './ProjectsTab.module.css';
 import { ProjectsToolbar } from './ProjectsToolbar.tsx';
 import { useLayout } from './useLayout.ts';
@@ -33,11 +33,11 @@ const FEW = 4;
 
 export function ProjectsTab({ access, event, eventRef }: Props) {
   const { Permissions: permissions } = access;
-  const { change, setTyped, view } = useProjectsView();
+  const { change, setTyped, view } = useProjectsView(eventRef);
   const [layout, setLayout] = useLayout();
   const reader = useReaderFacts({ access, event: event.data, eventRef });
   const projects = event.data?.Projects;
-  const chosen = projects && reader && chooseProjects(projects, view, reader);
+  const chosen = event.data && reader && chooseProjects(event.data, view, reader);
   return (
     <CardList
       heading="Projects"
@@ -66,7 +66,12 @@ export function ProjectsTab({ access, event, eventRef }: Props) {
       illustration="projects"
       render={(project) =>
         layout === 'posters' ? (
-          <ProjectPoster key={project.Id} project={project} voted={reader?.voted.has(project.Id) ?? false} />
+          <ProjectPoster
+            key={project.Id}
+            project={project}
+            team={teamOf(project, event.data?.Participants ?? [])}
+            voted={reader?.voted.has(project.Id) ?? false}
+          />
         ) : (
           <ProjectCardView
             key={project.Id}

@@ -24,6 +24,7 @@ const FILTER_TEXT: Record<Filter, string> = {
 const SORT_TEXT: Record<Sort, string> = {
   shuffled: 'Shuffled for you',
   name: 'Name',
+  newest: 'Newest',
   seats: 'Free seats',
 };
 

@@ -3,7 +3,7 @@ import type { Participant } from '#contract/participants.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import { hasRoom } from './projectsView.ts';
-import { stableShuffle } from './stableShuffle.ts';
+import { stableShuffle } from '../../shared/voting/stableShuffle.ts';
 
 /** The side column names this many. */
 const TEAMS = 3;

@@ -1,12 +1,14 @@
+import type { Event, EventProject } from '#contract/events.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
+import type { Participant } from '#contract/participants.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import { findByText } from '../../ui/findByName.ts';
-import { stableShuffle } from './stableShuffle.ts';
+import { readersOrder } from '../../shared/voting/readersOrder.ts';
 
 export const FILTERS = ['room', 'invitation', 'unvoted', 'unpublished', 'mine'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-export const SORTS = ['shuffled', 'name', 'seats'] as const;
+export const SORTS = ['shuffled', 'name', 'newest', 'seats'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The reader's search, filter and order. The address holds them, so that they survive a visit to a project. */
@@ -64,19 +66,20 @@ const passes = (project: ProjectCard, filter: Filter, { ownProject, voted }: Rea
   }
 };
 
-/** In a vote, projects that nobody can vote for come last. */
-const rankOf = ({ Status }: ProjectCard): number => (Status === 'Active' ? 0 : 1);
-
 export const usualSort = ({ isVoting }: Pick<ReaderFacts, 'isVoting'>): Sort =>
   isVoting ? 'shuffled' : 'name';
 
+const createdOf = ({ Created }: EventProject): number => (Created === undefined ? 0 : Date.parse(Created));
+
 /** @param projects in the order of their names */
-function sorted(projects: readonly ProjectCard[], sort: Sort, seed: string): readonly ProjectCard[] {
+function sorted(projects: readonly EventProject[], sort: Sort, seed: string): readonly EventProject[] {
   switch (sort) {
     case 'shuffled':
-      return stableShuffle(projects, seed).toSorted((a, b) => rankOf(a) - rankOf(b));
+      return readersOrder(projects, seed);
     case 'name':
       return projects;
+    case 'newest':
+      return projects.toSorted((a, b) => createdOf(b) - createdOf(a));
     case 'seats':
       return projects.toSorted(
         (a, b) => Number(hasRoom(b)) - Number(hasRoom(a)) || a.MemberCount - b.MemberCount,
@@ -84,14 +87,22 @@ function sorted(projects: readonly ProjectCard[], sort: Sort, seed: string): rea
   }
 }
 
+type Asked = Pick<Event, 'Participants' | 'Projects'>;
+
+/** The people of a project's team. Answers of the previous release don't say who they are. */
+export const teamOf = ({ Team = [] }: EventProject, people: Asked['Participants']): readonly Participant[] =>
+  Team.flatMap((position) => people[position] ?? []);
+
 /** The projects that the reader has asked for, in their order. */
 export function chooseProjects(
-  projects: readonly ProjectCard[],
+  { Participants: people, Projects: projects }: Asked,
   { filters, find, sort }: ProjectsView,
   reader: ReaderFacts,
-): readonly ProjectCard[] {
+): readonly EventProject[] {
   const counting = filters.filter((filter) => reader.offered.includes(filter));
-  const found = findByText(projects, find, ({ Description, Name }) => `${Name}\n${Description}`);
+  const found = findByText(projects, find, (project) =>
+    [project.Name, project.Description, ...teamOf(project, people).map(({ Name }) => Name)].join('\n'),
+  );
   const passing = found.filter((project) => counting.every((filter) => passes(project, filter, reader)));
   return sorted(passing, sort ?? usualSort(reader), reader.seed);
 }

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { EventRef } from '#contract/identifiers.ts';
+import { noteProjectsPlace } from '../../shared/projectsPlace.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { type ProjectsView, readView, writeView } from './projectsView.ts';
 
-/** Keeps the view in the address, without steps in history. The typed words follow after a moment. */
-export function useProjectsView() {
+/** Keeps the view in the address, without steps in the history. The typed words follow after a moment. */
+export function useProjectsView(eventRef: EventRef) {
   const [query] = useSearchParams();
+  const location = useLocation();
   const navigate = useNavigate();
   const view = readView(query);
   const [typed, setTyped] = useState(view.find);
@@ -17,6 +20,7 @@ export function useProjectsView() {
     },
     [navigate, query],
   );
+  useEffect(() => noteProjectsPlace(eventRef, location), [eventRef, location]);
   useEffect(() => {
     if (settled === typed && settled !== view.find) change({ find: settled });
   }, [change, settled, typed, view.find]);

@@ -5,6 +5,7 @@ import { phaseOf } from '#contract/phase.ts';
 import { teamsFixedRefusal } from '#contract/rules/teams.ts';
 import { useMyVotes, useProfile } from '../../api/queries.ts';
 import { hasVotedFor } from '../../shared/mayVote.ts';
+import { shuffleSeed } from '../../shared/voting/readersOrder.ts';
 import { useNow } from '../../ui/useNow.ts';
 import type { Filter, ReaderFacts } from './projectsView.ts';
 
@@ -41,6 +42,6 @@ export function useReaderFacts({ access, event, eventRef }: Facts): ReaderFacts 
     isVoting,
     ownProject: own,
     voted: new Set(voted.map(({ Id }) => Id)),
-    seed: `${me?.Email ?? ''} ${eventRef.org}/${eventRef.event}`,
+    seed: shuffleSeed(me?.Email, eventRef),
   };
 }

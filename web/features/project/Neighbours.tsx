@@ -7,10 +7,10 @@ import { neighboursOf } from '../../shared/voting/projectOrder.ts';
 import { useEventProjects } from '../../shared/voting/useEventProjects.ts';
 import styles from './Neighbours.module.css';
 
-/** Leads through the event's projects in their order. */
+/** Leads through the event's projects in the order of the list. */
 export function Neighbours({ projectRef }: { readonly projectRef: ProjectRef }) {
-  const projects = useEventProjects(projectRef);
-  const { next, previous } = neighboursOf(projects ?? [], projectRef);
+  const event = useEventProjects(projectRef);
+  const { next, previous } = neighboursOf(event?.projects ?? [], projectRef);
   const to = ({ Id }: ProjectCard) => addresses.project({ ...projectRef, project: Id });
   return (
     <nav className={styles.neighbours} aria-label="Other projects">

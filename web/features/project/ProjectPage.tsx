@@ -1,6 +1,7 @@
 import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
+import { backToProjects } from '../../shared/projectsPlace.ts';
 import { projectCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useProjectRef } from '../../shared/useRefs.ts';
@@ -34,7 +35,7 @@ export function ProjectPage() {
       imageHosts={event?.ImageHosts}
       colour={event?.HeaderColour}
       subtitle={project && <ProjectState project={project} />}
-      back={{ text: 'Back to Projects', to: addresses.event(ref, 'Projects') }}
+      back={backToProjects(ref)}
     >
       <div className={styles.layout}>
         <div className={styles.content}>

@@ -2,6 +2,7 @@ import { CheckmarkCircleFilled, LockClosedRegular, PeopleRegular } from '@fluent
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IMAGE_WIDTHS, TEAM_SIZE } from '#contract/limits.ts';
+import type { Participant } from '#contract/participants.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -12,12 +13,17 @@ import { seatsText } from './seatsText.ts';
 
 interface Props {
   readonly project: ProjectCard;
+  /** The people in the team, as far as they are known. */
+  readonly team: readonly Participant[];
   /** Whether the reader has voted for the project. */
   readonly voted?: boolean;
 }
 
+/** A poster shows this many faces of a team. */
+const FACES = 3;
+
 /** A project as a poster. The whole poster is clickable, but only the name labels the link. */
-export function ProjectPoster({ project, voted = false }: Props) {
+export function ProjectPoster({ project, team, voted = false }: Props) {
   const { EventId: event, Id: id, MemberCount: members, OrganisationId: org } = project;
   const isOpen = project.JoinOption === 'Anybody' && members < TEAM_SIZE;
   return (
@@ -40,7 +46,15 @@ export function ProjectPoster({ project, voted = false }: Props) {
         {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
         <div className={styles.facts}>
           <span className={styles.fact}>
-            <PeopleRegular fontSize={16} aria-hidden="true" />
+            {team.length > 0 ? (
+              <span className={styles.faces}>
+                {team.slice(0, FACES).map(({ AvatarUrl, Id, Name }) => (
+                  <Avatar key={Id} name={Name} url={AvatarUrl} size={24} />
+                ))}
+              </span>
+            ) : (
+              <PeopleRegular fontSize={16} aria-hidden="true" />
+            )}
             {members}
             <span className="visually-hidden"> in the team</span>
           </span>

@@ -13,11 +13,11 @@ interface Props {
   readonly to: (ref: ProjectRef) => string;
 }
 
-/** Leads to the next project that the reader hasn't voted for. Its space is there from the beginning. */
+/** Leads to the next project of another team that the reader hasn't voted for. Its space is there from the beginning. */
 export function NextProject({ projectRef, to }: Props) {
-  const projects = useEventProjects(projectRef);
+  const event = useEventProjects(projectRef);
   const { data: votes } = useQuery(myVotes);
-  const next = projects && votes && nextToVote(projects, votes, projectRef);
+  const next = event && votes && nextToVote(event, votes, projectRef);
   return (
     <div className={styles.place}>
       {next && (

@@ -15,13 +15,19 @@ export function neighboursOf<P extends Listed>(projects: readonly P[], ref: Proj
   return { previous: projects[at - 1], next: projects[at + 1] };
 }
 
-/** The next project that is in the vote and that the reader hasn't voted for. After the last one comes the first. */
+/**
+ * The next project that is in the vote, that isn't the reader's own, and that the reader hasn't voted for. After the last one
+ * comes the first.
+ * @param event.own the reader's project
+ */
 export function nextToVote<P extends Listed>(
-  projects: readonly P[],
+  { own, projects }: { readonly own: string | undefined; readonly projects: readonly P[] },
   votes: readonly Vote[],
   ref: ProjectRef,
 ): P | undefined {
   const at = indexOf(projects, ref);
   const others = [...projects.slice(at + 1), ...projects.slice(0, Math.max(0, at))];
-  return others.find(({ Id, Status }) => Status === 'Active' && !hasVotedFor(votes, { ...ref, project: Id }));
+  return others.find(
+    ({ Id, Status }) => Status === 'Active' && Id !== own && !hasVotedFor(votes, { ...ref, project: Id }),
+  );
 }

@@ -1,17 +1,33 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
+import { phaseOf } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import { event } from '../../api/calls.ts';
-import { useQuery } from '../../api/queries.ts';
+import { useProfile, useQuery } from '../../api/queries.ts';
+import { readersOrder, shuffleSeed } from './readersOrder.ts';
+
+interface EventProjects {
+  /** In the usual order of the list: by name, but shuffled for the reader while voting is open. */
+  readonly projects: readonly ProjectCard[];
+  /** The reader's project. */
+  readonly own: string | undefined;
+}
 
 /**
- * The event's projects in its order. People who come from the event have them already. Others load them now, so render the
- * component that needs them only after the page's own content.
+ * The event's projects. People who come from the event have them already. Others load them now, so render the component
+ * that needs them only after the page's own content.
  */
-export function useEventProjects(ref: ProjectRef): readonly ProjectCard[] | undefined {
+export function useEventProjects(ref: ProjectRef): EventProjects | undefined {
+  const { data: me, error } = useProfile();
   const { data } = useQuery(event(ref), {
     revalidateIfStale: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
-  return data?.Projects;
+  // Without the profile, the order isn't certain yet.
+  if (!data || (me === undefined && !error)) return undefined;
+  const isVoting = phaseOf(data.Dates, Date.now()) === 'VotingOpen';
+  return {
+    projects: isVoting ? readersOrder(data.Projects, shuffleSeed(me?.Email, ref)) : data.Projects,
+    own: data.OwnProject,
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ProjectCard } from '#contract/projects.ts';
+import type { EventProject } from '#contract/events.ts';
+import type { Participant } from '#contract/participants.ts';
 import {
   chooseProjects,
   FILTERS,
@@ -9,7 +10,7 @@ import {
   writeView,
 } from '../../../../web/features/event/projectsView.ts';
 
-const card = (Name: string, more: Partial<ProjectCard> = {}): ProjectCard => ({
+const card = (Name: string, more: Partial<EventProject> = {}): EventProject => ({
   Id: Name.toLowerCase(),
   OrganisationId: 'acme',
   EventId: 'winter',
@@ -23,12 +24,14 @@ const card = (Name: string, more: Partial<ProjectCard> = {}): ProjectCard => ({
 });
 
 const projects = [
-  card('Bridge', { Description: 'Crosses the Zürichsee' }),
-  card('Crew', { MemberCount: 10 }),
-  card('Dock', { JoinOption: 'InviteOnly', MemberCount: 1 }),
+  card('Bridge', { Description: 'Crosses the Zürichsee', Created: '2026-11-01T09:00:00Z', Team: [1] }),
+  card('Crew', { MemberCount: 10, Created: '2026-11-03T09:00:00Z', Team: [0, 7] }),
+  card('Dock', { Created: '2026-11-02T09:00:00Z', JoinOption: 'InviteOnly', MemberCount: 1 }),
   card('Echo', { Status: 'Inactive', MemberCount: 2 }),
   card('Ferry', { Status: 'Pending', MemberCount: 3 }),
 ];
+
+const people = ['Ana Sá', 'Ben Bridges'].map((Name) => ({ Name }) as Participant);
 
 const PLAIN: ProjectsView = { find: '', filters: [], sort: null };
 const READER: ReaderFacts = {
@@ -39,14 +42,20 @@ const READER: ReaderFacts = {
   isVoting: false,
 };
 const chosen = (view: Partial<ProjectsView>, reader: Partial<ReaderFacts> = {}) =>
-  chooseProjects(projects, { ...PLAIN, ...view }, { ...READER, ...reader }).map(({ Name }) => Name);
+  chooseProjects(
+    { Participants: people, Projects: projects },
+    { ...PLAIN, ...view },
+    { ...READER, ...reader },
+  ).map(({ Name }) => Name);
 
 test.each([
   ['bridge', ['Bridge']],
   ['zurich', ['Bridge']],
   ['bridge zurich', ['Bridge']],
   ['bridge dock', []],
-])('the search for %j finds %j in names and descriptions', (find, names) => {
+  ['ana sa', ['Crew']],
+  ['ben', ['Bridge']],
+])('the search for %j finds %j in names, descriptions and teams', (find, names) => {
   expect(chosen({ find })).toEqual(names);
 });
 
@@ -64,6 +73,10 @@ test.each([
 
 test('a filter in the address doesn’t count if it isn’t offered', () => {
   expect(chosen({ filters: ['unvoted', 'mine'] }, { offered: ['mine'] })).toEqual(['Crew']);
+});
+
+test('the newest projects come first', () => {
+  expect(chosen({ sort: 'newest' })).toEqual(['Crew', 'Dock', 'Bridge', 'Echo', 'Ferry']);
 });
 
 test('the most free seats come first, and teams that nobody can join last', () => {

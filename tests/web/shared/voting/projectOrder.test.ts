@@ -14,25 +14,26 @@ const votesFor = (...ids: string[]) =>
     LogoUrl: null,
   }));
 
-const projects = [listed('a'), listed('b', 'Pending'), listed('c'), listed('d')];
+const projects = [listed('a'), listed('b', 'Pending'), listed('c'), listed('d'), listed('e')];
 
 describe('the next project to vote for', () => {
   test.each([
     ['skips projects that aren’t in the vote', 'a', [], 'c'],
     ['skips projects with the reader’s vote', 'a', ['c'], 'd'],
+    ['skips the reader’s own project', 'd', ['a'], 'c'],
     ['starts again after the last project', 'd', [], 'a'],
     ['is none if the reader has voted for all others', 'a', ['c', 'd'], undefined],
     ['ignores capitals', 'A', ['C'], 'd'],
     ['is the first one if the list doesn’t have this project', 'x', [], 'a'],
   ])('%s', (_, project, votes, next) => {
-    expect(nextToVote(projects, votesFor(...votes), at(project))?.Id).toBe(next);
+    expect(nextToVote({ projects, own: 'e' }, votesFor(...votes), at(project))?.Id).toBe(next);
   });
 });
 
 test.each([
   ['a', undefined, 'b'],
   ['B', 'a', 'c'],
-  ['d', 'c', undefined],
+  ['e', 'd', undefined],
   ['x', undefined, undefined],
 ])('the neighbours of %s are %s and %s', (project, previous, next) => {
   const found = neighboursOf(projects, at(project));

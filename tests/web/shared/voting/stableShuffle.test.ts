@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stableShuffle } from '../../../../web/features/event/stableShuffle.ts';
+import { stableShuffle } from '../../../../web/shared/voting/stableShuffle.ts';
 
 const projects = Array.from({ length: 60 }, (_, index) => ({ Id: `project-${index}` }));
 const order = (seed: string, items = projects) => stableShuffle(items, seed).map(({ Id }) => Id);

@@ -1,0 +1,16 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import { stableShuffle } from './stableShuffle.ts';
+
+/** Differs between readers and between events, so that no project is first for everybody. */
+export const shuffleSeed = (email: string | undefined, { event, org }: EventRef): string =>
+  `${email ?? ''} ${org}/${event}`;
+
+/** Projects that nobody can vote for come last. */
+const rankOf = ({ Status }: Pick<ProjectCard, 'Status'>): number => (Status === 'Active' ? 0 : 1);
+
+/** The order in which a reader sees the projects while voting is open. */
+export const readersOrder = <P extends Pick<ProjectCard, 'Id' | 'Status'>>(
+  projects: readonly P[],
+  seed: string,
+): readonly P[] => stableShuffle(projects, seed).toSorted((a, b) => rankOf(a) - rankOf(b));
