@@ -53,7 +53,7 @@ export function reportRefusal(
 
 /** @param reveals true to reveal the results, false to hide revealed results again */
 export function revealRefusal(
-  { dates, settings: { results } }: Pick<Reader, 'dates' | 'settings'>,
+  { dates, settings: { results } }: Pick<ResultsReader, 'dates' | 'settings'>,
   reveals: boolean,
   now: Now,
 ): RuleRefusal | null {

@@ -1,16 +1,18 @@
 import type { EventCard, EventsAnswer, ListedEvent } from '#contract/events.ts';
 import { canSee, permissionsOf, type Roles } from '#contract/permissions.ts';
 import type { Now } from '#contract/phase.ts';
-import { seesResults } from '#contract/rules/results.ts';
+import { isVotingOver, revealRefusal, seesResults } from '#contract/rules/results.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import type { Context } from '../../domain/context.ts';
+import { hasProjects } from '../../domain/event/hasProjects.ts';
 import { presentEventCard, presentEventSummary } from '../../domain/event/present.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 import { documentId, type EventSummaryDocument, eventKey, refOfEventKey } from '../../store/documents.ts';
 
 /**
  * Lists the events that the caller can see, except archived events and events of archived organisations. Costs two finds,
- * one list for each organisation of the caller, and one read for each of their events in other organisations.
+ * one list for each organisation of the caller, and one read for each of their events in other organisations. Also one read
+ * for each event with results, but an instance repeats it only if the event has no projects.
  */
 export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> {
   const own = { property: 'userId', equals: ctx.caller.userId } as const;
@@ -52,12 +54,20 @@ export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> 
     });
 
   const [here, elsewhere] = await Promise.all([Promise.all(ofOrganisations), Promise.all(asOutsider)]);
+  const events = [...here.map(({ Events }) => Events), ...elsewhere].flat().toSorted(bySoonestStart);
   return {
-    Events: [...here.map(({ Events }) => Events), ...elsewhere].flat().toSorted(bySoonestStart),
+    Events: await Promise.all(events.map((event) => withProjects(ctx, event))),
     Organisations: here
       .flatMap(({ Organisations }) => Organisations)
       .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB')),
   };
+}
+
+/** Without projects, nobody has won. */
+async function withProjects({ clock, store }: Context, event: ListedEvent): Promise<ListedEvent> {
+  if (event.ResultsVisible !== true || !isVotingOver(event.Dates, clock())) return event;
+  const key = eventKey({ org: event.OrganisationId, event: event.Id });
+  return { ...event, HasProjects: await hasProjects(store, key) };
 }
 
 const bySoonestStart = (a: EventCard, b: EventCard) =>
@@ -75,6 +85,10 @@ function listed(card: EventCard, { dates, roles, voting }: EventFacts, now: Now)
   return {
     ...own,
     ResultsVisible: seesResults({ dates, permissions, settings: voting }, now),
+    CanReveal:
+      permissions.includes('event_edit') &&
+      !voting.revealed &&
+      revealRefusal({ dates, settings: voting }, true, now) === null,
     VotesPerPerson: voting.votesPerPerson,
   };
 }

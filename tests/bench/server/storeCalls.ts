@@ -1,3 +1,4 @@
+import type { EventsAnswer } from '../../../functions/contract/events.ts';
 import { TEAM_SIZE } from '../../../functions/contract/limits.ts';
 import { invite } from '../../../functions/features/invitations/invite.ts';
 import { inParallel } from '../../../infra/local/sample/inParallel.ts';
@@ -249,6 +250,11 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
   portal.setTime(Date.now() + 3 * 24 * 3_600_000);
   const report = `/v1/e/${event.org}/${event.event}/reports/votes/`;
   const { requestUnits, storeCalls } = await costOf(portal, voter, report);
+  const list = '/v1/u/access/e';
+  const { body } = await voter.call<EventsAnswer>('GET', list);
+  const first = lastCost(portal);
+  const later = await costOf(portal, voter, list);
+  const withResults = body.Events.filter(({ HasProjects }) => HasProjects).length;
   portal.setTime(null);
   return [
     {
@@ -257,6 +263,13 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
       unit: 'calls',
       limit: { at: 'most', value: RESULTS_CALLS },
       how: `${requestUnits} request units; three projects that tie for first place, each with a team`,
+    },
+    {
+      name: 'Dashboard, GET /v1/u/access/e, additional calls of an instance for each event with results, only once',
+      value: (first.storeCalls - later.storeCalls) / withResults,
+      unit: 'calls',
+      limit: { at: 'most', value: 1 },
+      how: `${withResults} events with results: ${inWords(first)}; after that ${inWords(later)}`,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { DATE_NAMES, type DateName, type EventDates, type Now, phaseOf } from '#contract/phase.ts';
-import { isVotingOver } from '#contract/rules/results.ts';
+import { showsWinners } from '../../shared/cards/showsWinners.ts';
 
 const DAY = 86_400_000;
 
@@ -9,10 +9,6 @@ const DAY = 86_400_000;
 const NEWS_DAYS = 7;
 
 export const refOf = ({ Id, OrganisationId }: ListedEvent): EventRef => ({ org: OrganisationId, event: Id });
-
-/** Organisers see the report during the vote too, when nobody has won yet. */
-export const showsWinners = ({ Dates, ResultsVisible = false }: ListedEvent, now: Now): boolean =>
-  ResultsVisible && isVotingOver(Dates, now);
 
 export interface NextDate {
   readonly name: DateName;

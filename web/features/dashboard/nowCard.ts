@@ -4,7 +4,8 @@ import { type Now, phaseOf } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import type { Vote } from '#contract/voting.ts';
 import * as addresses from '../../api/addresses.ts';
-import { currentEvents, pastEvents, refOf, showsWinners } from './currentEvents.ts';
+import { showsWinners } from '../../shared/cards/showsWinners.ts';
+import { currentEvents, pastEvents, refOf } from './currentEvents.ts';
 
 export interface NowFacts {
   readonly events: readonly ListedEvent[];
@@ -82,10 +83,17 @@ function adviceAt(event: ListedEvent, { projects, votes }: NowFacts, now: Now): 
     case 'VotingOpen':
       return voting(event, team, votes.filter(isOf(event)).length);
     case 'VotingCompleted':
+      if (revealable(event))
+        return {
+          sentence: 'Voting is closed, and everyone is waiting for the winners.',
+          action: reveal(event),
+        };
       return showsWinners(event, now)
         ? { sentence: 'Voting is closed, and the results are ready.', action: seeWinners(event) }
         : { sentence: 'Voting is closed. The results aren’t out yet.', action: teamOrProjects(event, team) };
     case 'Completed':
+      if (revealable(event))
+        return { sentence: 'The event is over, but participants see no results yet.', action: reveal(event) };
       return showsWinners(event, now)
         ? { sentence: 'The results are out. Thank you for taking part!', action: seeWinners(event) }
         : { sentence: 'This event is over.', action: teamOrProjects(event, team) };
@@ -155,6 +163,12 @@ const seeWinners = (event: ListedEvent): Action => ({
   text: 'See who won',
   to: addresses.results(refOf(event)),
 });
+/** The page with the results has the button, so that organisers look at the results first. */
+const reveal = (event: ListedEvent): Action => ({
+  text: 'Reveal the results',
+  to: addresses.results(refOf(event)),
+});
+const revealable = ({ CanReveal = false, HasProjects = true }: ListedEvent) => CanReveal && HasProjects;
 const teamOrProjects = (event: ListedEvent, team: ProjectCard | undefined) =>
   team ? openTeam(team) : seeProjects(event);
 

@@ -2,6 +2,7 @@ import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
 import { Countdown } from '../../shared/Countdown.tsx';
+import { CoverPicture, useCover } from '../../shared/cards/CoverPicture.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { isServerBehind, whyNotVote } from '../../shared/mayVote.ts';
@@ -57,6 +58,27 @@ export function VotePage() {
   );
 }
 
+/** The logo stands on the lower edge of the cover. */
+function Picture({ project: { Cover, LogoUrl, Name } }: { readonly project: Project }) {
+  const cover = useCover(Cover);
+  if (!cover) return <Logo name={Name} url={LogoUrl} size={96} />;
+  return (
+    <div className={styles.picture}>
+      <CoverPicture
+        cover={cover}
+        className={styles.cover}
+        sizes="(max-width: 599px) 100vw, 420px"
+        loading="eager"
+      />
+      {LogoUrl !== null && (
+        <span className={styles.logo}>
+          <Logo name={Name} url={LogoUrl} size={64} />
+        </span>
+      )}
+    </div>
+  );
+}
+
 interface VotePanelProps {
   readonly projectRef: ProjectRef;
   readonly event: EventAccess;
@@ -75,7 +97,7 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
   const hasVoted = vote.pending === null ? vote.voted : undefined;
   return (
     <section className={styles.panel}>
-      <Logo name={project.Name} url={project.LogoUrl} size={96} />
+      <Picture project={project} />
       <h2 className={styles.name}>{project.Name}</h2>
       {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
       <VoteButton

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { ListedEvent } from '#contract/events.ts';
-import { isVotingOver } from '#contract/rules/results.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
@@ -9,6 +8,7 @@ import accent from '../Accent.module.css';
 import { accentStyle } from '../accentStyle.ts';
 import { PhasePill } from '../PhasePill.tsx';
 import styles from './EventCardView.module.css';
+import { showsWinners } from './showsWinners.ts';
 
 /** Shows the event's days before its description, in the reader's time zone. The edge has the event's colour. */
 export function EventCardView({ event }: { readonly event: ListedEvent }) {
@@ -31,7 +31,7 @@ export function EventCardView({ event }: { readonly event: ListedEvent }) {
 
 function State({ event }: { readonly event: ListedEvent }) {
   const now = useNow();
-  const hasWinners = event.ResultsVisible === true && isVotingOver(event.Dates, now);
+  const hasWinners = showsWinners(event, now);
   return (
     <div className={styles.state}>
       <PhasePill dates={event.Dates} />

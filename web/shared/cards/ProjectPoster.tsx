@@ -1,12 +1,11 @@
 import { CheckmarkCircleFilled, LockClosedRegular, PeopleRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { IMAGE_WIDTHS, TEAM_SIZE } from '#contract/limits.ts';
+import { TEAM_SIZE } from '#contract/limits.ts';
 import type { Participant } from '#contract/participants.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { useMayLoad } from '../../ui/ownOrigins.ts';
+import { CoverPicture, useCover } from './CoverPicture.tsx';
 import { StatusTag } from './ProjectCardView.tsx';
 import styles from './ProjectPoster.module.css';
 import { seatsText } from './seatsText.ts';
@@ -69,26 +68,12 @@ export function ProjectPoster({ project, team, voted = false }: Props) {
   );
 }
 
-/** The widths for cards. The widest is for articles. */
-const [NARROW, MIDDLE] = IMAGE_WIDTHS;
-
-function Picture({ project: { Cover: cover = '', LogoUrl: logo, Name: name } }: Pick<Props, 'project'>) {
-  const [broken, setBroken] = useState('');
-  const mayLoad = useMayLoad(cover) && cover !== broken;
+function Picture({ project: { Cover: address, LogoUrl: logo, Name: name } }: Pick<Props, 'project'>) {
+  const cover = useCover(address);
   return (
-    <div className={styles.picture} data-bare={!mayLoad && logo === null}>
-      {mayLoad ? (
-        <img
-          className={styles.cover}
-          src={cover}
-          srcSet={[NARROW, MIDDLE].map((width) => `${cover}?width=${width} ${width}w`).join(', ')}
-          sizes="(max-width: 599px) 50vw, 320px"
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(cover)}
-        />
+    <div className={styles.picture} data-bare={cover === null && logo === null}>
+      {cover ? (
+        <CoverPicture cover={cover} className={styles.cover} sizes="(max-width: 599px) 50vw, 320px" />
       ) : (
         <Avatar name={name} url={logo} size={72} shape="square" />
       )}

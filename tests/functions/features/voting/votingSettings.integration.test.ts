@@ -278,6 +278,24 @@ describe('hidden tallies', () => {
   });
 });
 
+describe('the results in the list of events', () => {
+  test('say who can reveal them, and whether anybody can have won', async () => {
+    const [{ ref }, empty] = [await eventWith(1, 'VotingCompleted'), await eventWith(0, 'VotingCompleted')];
+    const member = await portal.signIn(person());
+    const inList = async (caller: Caller, { event }: EventRef) =>
+      (await caller.call<EventsAnswer>('GET', '/v1/u/access/e')).body.Events.find(({ Id }) => Id === event);
+    expect(await inList(admin, ref)).toMatchObject({ CanReveal: false, HasProjects: true });
+    await saveSettings(ref, { results: 'Revealed' });
+    expect(await inList(admin, ref)).toMatchObject({ CanReveal: true });
+    expect(await inList(member, ref)).toMatchObject({ CanReveal: false });
+    expect(await inList(member, ref)).not.toHaveProperty('HasProjects');
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/results`, { revealed: true });
+    expect(await inList(admin, ref)).toMatchObject({ CanReveal: false });
+    expect(await inList(member, ref)).toMatchObject({ HasProjects: true });
+    expect(await inList(admin, empty.ref)).toMatchObject({ HasProjects: false });
+  });
+});
+
 describe('results', () => {
   const reveal = (ref: EventRef, revealed: boolean) =>
     admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/results`, { revealed });

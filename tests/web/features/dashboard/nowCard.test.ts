@@ -178,6 +178,21 @@ describe('the button of the Now card', () => {
     expect(seen('VotingOpen', true).text).toBe('Vote');
   });
 
+  test('tells organisers to reveal the results if only they see them', () => {
+    const waiting = { ResultsVisible: true, CanReveal: true, HasProjects: true };
+    for (const phase of ['VotingCompleted', 'Completed'] as const)
+      expect(actionFor({ events: [event(phase, waiting)] })).toEqual({
+        text: 'Reveal the results',
+        to: `/acme/${phase.toLowerCase()}/results/`,
+      });
+  });
+
+  test('names no winners of an event without projects', () => {
+    const empty = { ResultsVisible: true, CanReveal: true, HasProjects: false };
+    expect(actionFor({ events: [event('VotingCompleted', empty)] }).text).toBe('See the projects');
+    expect(currentEvents([event('Completed', empty)], NOW)).toEqual([]);
+  });
+
   test('works with an API that doesn’t know the new fields', () => {
     const { Permissions: _, ResultsVisible: __, VotesPerPerson: ___, ...old } = event('Started');
     expect(actionFor({ events: [old] }).text).toBe('See the projects');

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { IMAGE_WIDTHS } from '#contract/limits.ts';
+import { useMayLoad } from '../../ui/ownOrigins.ts';
+
+/** The widths for cards. The widest is for articles. */
+const [NARROW, MIDDLE] = IMAGE_WIDTHS;
+
+interface Cover {
+  readonly src: string;
+  readonly onError: () => void;
+}
+
+/** The cover of a project, or null if there is none, its host isn't allowed or it doesn't load. */
+export function useCover(address = ''): Cover | null {
+  const [broken, setBroken] = useState('');
+  const mayLoad = useMayLoad(address) && address !== broken;
+  return mayLoad ? { src: address, onError: () => setBroken(address) } : null;
+}
+
+interface Props {
+  readonly cover: Cover;
+  readonly className: string | undefined;
+  /** How wide the picture is, as in the attribute `sizes`. */
+  readonly sizes: string;
+  readonly loading?: 'lazy' | 'eager';
+}
+
+/** Decorates a project whose name is next to it. */
+export const CoverPicture = ({ className, cover: { onError, src }, loading = 'lazy', sizes }: Props) => (
+  <img
+    className={className}
+    src={src}
+    srcSet={[NARROW, MIDDLE].map((width) => `${src}?width=${width} ${width}w`).join(', ')}
+    sizes={sizes}
+    alt=""
+    width="16"
+    height="9"
+    loading={loading}
+    decoding="async"
+    referrerPolicy="no-referrer"
+    onError={onError}
+  />
+);

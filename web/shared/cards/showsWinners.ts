@@ -1,0 +1,9 @@
+import type { ListedEvent } from '#contract/events.ts';
+import type { Now } from '#contract/phase.ts';
+import { isVotingOver } from '#contract/rules/results.ts';
+
+/** Organisers see the report during the vote too, when nobody has won yet. Nobody wins an event without projects. */
+export const showsWinners = (
+  { Dates, HasProjects = true, ResultsVisible = false }: ListedEvent,
+  now: Now,
+): boolean => ResultsVisible && HasProjects && isVotingOver(Dates, now);
