@@ -68,6 +68,29 @@ test('the header keeps its height while the event loads', async ({ page, signIn 
   expect(await heightOf(page)).toBe(before);
 });
 
+test('the first frame has the height of the header', async ({ page, signIn }) => {
+  await signIn(MIA, '/faqs/');
+  let finish = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await finish.promise;
+    await route.continue();
+  });
+  for (const [width, address] of [
+    [1440, HARBOUR],
+    [390, HARBOUR],
+    [1440, `${HARBOUR}?t=Projects`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(address, { waitUntil: 'commit' });
+    const frame = await page.locator('.frame-hero').boundingBox();
+    finish.resolve();
+    await expect(pageHeader(page).getByRole('timer')).toBeVisible();
+    expect(await heightOf(page)).toBe(frame?.height);
+    finish = Promise.withResolvers<void>();
+  }
+  finish.resolve();
+});
+
 test('the overview leads to the next step and shows where the event stands', async ({ page, signIn }) => {
   await signIn(MIA, HARBOUR);
   await expect(timeline(page).getByRole('listitem')).toHaveCount(4);

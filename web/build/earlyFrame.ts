@@ -10,15 +10,18 @@ html{scrollbar-gutter:stable}
 body{margin:0;background:var(--colorNeutralBackground2);color:var(--colorNeutralForeground1);font:var(--fontSizeBase300)/var(--lineHeightBase300) var(--fontFamilyBase)}
 ${read('../app/frame.css')}`;
 
-/** Pages that people often open directly. Their chunks load early. `address` is a regular expression for the path. */
-const ENTRANCES: readonly (readonly [address: string, page: string])[] = [
+/**
+ * Pages that people often open directly. Their chunks load early. `address` is a regular expression for the path. `frame` chooses
+ * the height of the frame's header (frame.css).
+ */
+const ENTRANCES: readonly (readonly [address: string, page: string, frame?: 'event'])[] = [
   ['^/dashboard/', 'features/dashboard/DashboardPage.tsx'],
   ['^/[^/]+/[^/]+/[^/]+/vote/', 'features/voting/VotePage.tsx'],
   [
     '^/(?!error/|invitations/)[^/]+/(?!results/|edit/|create/|admin/|audit/)[^/]+/[^/]+/$',
     'features/project/ProjectPage.tsx',
   ],
-  ['^/(?!error/|invitations/)[^/]+/(?!edit/|create/|admin/)[^/]+/$', 'features/event/EventPage.tsx'],
+  ['^/(?!error/|invitations/)[^/]+/(?!edit/|create/|admin/)[^/]+/$', 'features/event/EventPage.tsx', 'event'],
 ];
 
 /**
@@ -41,7 +44,7 @@ export const earlyFrame = (): Plugin => ({
       });
       const early = [
         `<link rel="stylesheet" href="/${this.getFileName(frame)}">`,
-        ...ENTRANCES.map(([address, source]) => chunksOf(bundle, address, source)),
+        ...ENTRANCES.map((entrance) => chunksOf(bundle, entrance)),
       ];
       page.source = html
         .replace('<script', `${early.join('\n    ')}\n    <script`)
@@ -59,7 +62,10 @@ function frameStylesheet(): string {
 }
 
 /** Returns the `<meta>` element that lists the files of a page, except those that index.html loads itself. */
-function chunksOf(bundle: Rolldown.OutputBundle, address: string, source: string): string {
+function chunksOf(
+  bundle: Rolldown.OutputBundle,
+  [address, source, frame]: (typeof ENTRANCES)[number],
+): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
   const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
@@ -70,7 +76,7 @@ function chunksOf(bundle: Rolldown.OutputBundle, address: string, source: string
   const more = [...closure(bundle, page)].filter((chunk) => !loadedAnyway.has(chunk));
   const modules = more.map(({ fileName }) => fileName);
   const styles = more.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return `<meta name="portal-chunks" content="${[...modules, ...styles].join(' ')}" data-for="${address}">`;
+  return `<meta name="portal-chunks" content="${[...modules, ...styles].join(' ')}" data-for="${address}" data-frame="${frame ?? ''}">`;
 }
 
 /** A chunk with all chunks that it imports statically, directly or indirectly. */

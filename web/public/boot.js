@@ -27,6 +27,12 @@ if (page && isSignedIn) {
   }
 }
 
+// The header of an event is high on its overview, and a bar on its other tabs.
+if (page?.dataset.frame === 'event') {
+  const tab = new URLSearchParams(location.search).get('t')?.toLowerCase() ?? 'overview';
+  document.documentElement.dataset.frame = tab === 'overview' ? 'event' : 'event-tab';
+}
+
 // The settings contain the dashboard's introduction, so the first paint can show it.
 function showDashboard(template) {
   const { about, promoVideo } = JSON.parse(document.querySelector('meta[name="portal-config"]').content);

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { VOTERS_SHOWN_FROM } from '#contract/limits.ts';
 import { phaseOf } from '#contract/phase.ts';
-import type { Store } from '../../store/store.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
-import type { Context } from '../context.ts';
+import type { Context, ReadStore } from '../context.ts';
 
 const CACHED_MS = 60_000;
 const CACHED_EVENTS = 1_000;
@@ -12,7 +11,7 @@ const CACHED_EVENTS = 1_000;
  * How many people have voted, by the key of the event. Each instance counts once a minute, however many people read the
  * figure at the same time.
  */
-const counts = new LRUCache<string, number, Pick<Store, 'list'>>({
+const counts = new LRUCache<string, number, Pick<ReadStore, 'list'>>({
   max: CACHED_EVENTS,
   ttl: CACHED_MS,
   fetchMethod: async (key, _stale, { context: store }) => {

@@ -3,7 +3,6 @@ import type { ListedEvent } from '#contract/events.ts';
 import { type Now, phaseOf } from '#contract/phase.ts';
 import * as addresses from '../../api/addresses.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
-import accent from '../../shared/Accent.module.css';
 import { showsWinners } from '../../shared/cards/showsWinners.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/useNow.ts';
@@ -40,7 +39,7 @@ function NextEvent({ event }: { readonly event: ListedEvent }) {
   const now = useNow();
   const hasWinners = showsWinners(event, now);
   return (
-    <li className={`${styles.item} ${accent.accent}`} style={accentStyle(event.HeaderColour)}>
+    <li className={styles.item} data-event="true" style={accentStyle(event.HeaderColour)}>
       <Link
         className={styles.link}
         to={hasWinners ? addresses.results(refOf(event)) : addresses.event(refOf(event))}

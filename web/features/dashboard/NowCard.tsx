@@ -4,7 +4,6 @@ import type { ListedEvent } from '#contract/events.ts';
 import { type Phase, phaseOf } from '#contract/phase.ts';
 import * as addresses from '../../api/addresses.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
-import accent from '../../shared/Accent.module.css';
 import { PhasePill } from '../../shared/PhasePill.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
@@ -35,7 +34,8 @@ export function NowCard({ facts, isFailed, retry }: Props) {
   return (
     <section className="now-area" aria-labelledby="now">
       <div
-        className={`now ${styles.card} ${accent.accent}`}
+        className={`now ${styles.card}`}
+        data-event={event !== null}
         data-pending={content === null && !isFailed}
         style={event ? accentStyle(event.HeaderColour) : undefined}
       >

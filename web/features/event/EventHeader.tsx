@@ -114,7 +114,7 @@ function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'eve
   const now = useNow();
   if (!access || !event || isArchived(access)) return null;
   const action = phaseAction({ access, event, eventRef, now });
-  const isThere = tab === 'projects' && action?.kind !== 'results' && action?.kind !== 'team';
+  const isThere = tab === 'projects' && action?.kind !== 'team';
   return isThere ? null : action;
 }
 

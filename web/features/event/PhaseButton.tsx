@@ -1,10 +1,4 @@
-import {
-  AddRegular,
-  PeopleSearchRegular,
-  PeopleTeamRegular,
-  TrophyRegular,
-  VoteRegular,
-} from '@fluentui/react-icons';
+import { AddRegular, PeopleSearchRegular, PeopleTeamRegular, VoteRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PhaseAction } from './phaseAction.ts';
@@ -13,7 +7,6 @@ import styles from './PhaseButton.module.css';
 const ICON: Record<PhaseAction['kind'], ReactNode> = {
   create: <AddRegular />,
   find: <PeopleSearchRegular />,
-  results: <TrophyRegular />,
   team: <PeopleTeamRegular />,
   vote: <VoteRegular />,
 };

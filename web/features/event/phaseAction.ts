@@ -3,34 +3,31 @@ import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { type Now, phaseOf } from '#contract/phase.ts';
 import * as addresses from '../../api/addresses.ts';
+import { isForming } from './overviewFacts.ts';
 
 export interface PhaseAction {
-  readonly kind: 'create' | 'find' | 'results' | 'team' | 'vote';
+  readonly kind: 'create' | 'find' | 'team' | 'vote';
   readonly text: string;
   readonly to: string;
 }
 
 interface Facts {
   readonly eventRef: EventRef;
-  readonly access: Pick<EventAccess, 'Dates' | 'Permissions' | 'ResultsVisible'>;
+  readonly access: Pick<EventAccess, 'Dates' | 'Permissions'>;
   readonly event: Pick<Event, 'OwnProject' | 'Projects'>;
   readonly now: Now;
 }
 
-/** The next step of most people at an event; null if there is none. Organisers see results early in their own tab. */
+/** The next step of most people at an event; null if there is none. `ResultsLink.tsx` leads to the results. */
 export function phaseAction({ access, event, eventRef, now }: Facts): PhaseAction | null {
-  const { Dates: dates, Permissions: permissions, ResultsVisible: isVisible } = access;
+  const { Dates: dates, Permissions: permissions } = access;
   const phase = phaseOf(dates, now);
   const { OwnProject: own, Projects: projects } = event;
-  if (phase === 'VotingCompleted' || phase === 'Completed') {
-    const isOut = isVisible && (phase === 'Completed' || !permissions.includes('event_reports'));
-    if (!isOut || projects.length === 0) return null;
-    return { kind: 'results', text: 'See who won', to: addresses.results(eventRef) };
-  }
   if (phase === 'VotingOpen' && permissions.includes('project_vote') && projects.length > 0)
     return { kind: 'vote', text: 'Vote', to: addresses.eventProjects(eventRef, 'unvoted') };
   if (own !== undefined)
     return { kind: 'team', text: 'Open your team', to: addresses.project({ ...eventRef, project: own }) };
+  if (!isForming(phase)) return null;
   if (projects.length > 0 && permissions.includes('project_join'))
     return { kind: 'find', text: 'Find a team', to: addresses.eventProjects(eventRef, 'room') };
   if (permissions.includes('project_create'))

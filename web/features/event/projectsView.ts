@@ -87,15 +87,17 @@ function sorted(projects: readonly EventProject[], sort: Sort, seed: string): re
   }
 }
 
-type Asked = Pick<Event, 'Participants' | 'Projects'>;
+type EventLists = Pick<Event, 'Participants' | 'Projects'>;
 
 /** The people of a project's team. Answers of the previous release don't say who they are. */
-export const teamOf = ({ Team = [] }: EventProject, people: Asked['Participants']): readonly Participant[] =>
-  Team.flatMap((position) => people[position] ?? []);
+export const teamOf = (
+  { Team = [] }: EventProject,
+  people: EventLists['Participants'],
+): readonly Participant[] => Team.flatMap((position) => people[position] ?? []);
 
 /** The projects that the reader has asked for, in their order. */
 export function chooseProjects(
-  { Participants: people, Projects: projects }: Asked,
+  { Participants: people, Projects: projects }: EventLists,
   { filters, find, sort }: ProjectsView,
   reader: ReaderFacts,
 ): readonly EventProject[] {

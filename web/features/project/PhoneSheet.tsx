@@ -8,6 +8,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
+import { accentStyle } from '../../shared/accentStyle.ts';
 import { Edit, Membership } from './Action.tsx';
 import type { MainAction } from './mainAction.ts';
 import type { PartProps } from './MainActions.tsx';
@@ -36,6 +37,8 @@ export function PhoneSheet({ actions, facts, main, onClose, open }: Props) {
   return (
     <OverlayDrawer
       className={styles.sheet ?? ''}
+      style={accentStyle(facts.event.HeaderColour)}
+      data-event="true"
       position="bottom"
       open={open}
       onOpenChange={(_, data) => {

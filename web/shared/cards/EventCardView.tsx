@@ -4,7 +4,6 @@ import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/useNow.ts';
-import accent from '../Accent.module.css';
 import { accentStyle } from '../accentStyle.ts';
 import { PhasePill } from '../PhasePill.tsx';
 import styles from './EventCardView.module.css';
@@ -15,7 +14,7 @@ export function EventCardView({ event }: { readonly event: ListedEvent }) {
   const { EventEnd, EventStart } = event.Dates;
   const days = dayRange(EventStart, EventEnd, viewersTimeZone());
   return (
-    <div className={`${styles.event} ${accent.accent}`} style={accentStyle(event.HeaderColour)}>
+    <div className={styles.event} data-event="true" style={accentStyle(event.HeaderColour)}>
       <Card
         className={styles.card}
         id={event.Id}

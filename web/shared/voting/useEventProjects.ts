@@ -3,6 +3,7 @@ import { phaseOf } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import { event } from '../../api/calls.ts';
 import { useProfile, useQuery } from '../../api/queries.ts';
+import { useNow } from '../../ui/useNow.ts';
 import { readersOrder, shuffleSeed } from './readersOrder.ts';
 
 interface EventProjects {
@@ -18,6 +19,7 @@ interface EventProjects {
  */
 export function useEventProjects(ref: ProjectRef): EventProjects | undefined {
   const { data: me, error } = useProfile();
+  const now = useNow();
   const { data } = useQuery(event(ref), {
     revalidateIfStale: false,
     revalidateOnFocus: false,
@@ -25,7 +27,7 @@ export function useEventProjects(ref: ProjectRef): EventProjects | undefined {
   });
   // Without the profile, the order isn't certain yet.
   if (!data || (me === undefined && !error)) return undefined;
-  const isVoting = phaseOf(data.Dates, Date.now()) === 'VotingOpen';
+  const isVoting = phaseOf(data.Dates, now) === 'VotingOpen';
   return {
     projects: isVoting ? readersOrder(data.Projects, shuffleSeed(me?.Email, ref)) : data.Projects,
     own: data.OwnProject,

@@ -17,13 +17,12 @@ interface Facts {
   readonly permissions: EventAccess['Permissions'];
   readonly projects?: number;
   readonly own?: string;
-  readonly visible?: boolean;
 }
 
-const actionOf = ({ hour, own, permissions, projects = 3, visible = false }: Facts) =>
+const actionOf = ({ hour, own, permissions, projects = 3 }: Facts) =>
   phaseAction({
     eventRef,
-    access: { Dates, Permissions: permissions, ResultsVisible: visible },
+    access: { Dates, Permissions: permissions },
     event: {
       Projects: Array.from({ length: projects }, () => ({}) as ProjectCard),
       ...(own === undefined ? {} : { OwnProject: own }),
@@ -63,31 +62,14 @@ test.each<[string, Facts, string | undefined, string | undefined]>([
     'Vote',
     '/acme/winter/?t=Projects&show=unvoted',
   ],
-  ['a member after the vote', { hour: 3.5, permissions: [...MEMBER] }, undefined, undefined],
+  ['a member without a team after the vote', { hour: 3.5, permissions: [...MEMBER] }, undefined, undefined],
   [
-    'an organiser after the vote',
-    { hour: 3.5, permissions: [...ORGANISER], visible: true },
-    undefined,
-    undefined,
+    'a member with a team after the vote',
+    { hour: 3.5, permissions: [...MEMBER], own: 'tide' },
+    'Open your team',
+    '/acme/winter/tide/',
   ],
-  [
-    'a member after an early reveal',
-    { hour: 3.5, permissions: [...MEMBER], visible: true },
-    'See who won',
-    '/acme/winter/results/',
-  ],
-  [
-    'an organiser after the end',
-    { hour: 5, permissions: [...ORGANISER], visible: true },
-    'See who won',
-    '/acme/winter/results/',
-  ],
-  [
-    'an event without projects after the end',
-    { hour: 5, permissions: [...MEMBER], visible: true, projects: 0 },
-    undefined,
-    undefined,
-  ],
+  ['an organiser after the end', { hour: 5, permissions: [...ORGANISER] }, undefined, undefined],
 ])('%s', (_, facts, text, to) => {
   const action = actionOf(facts);
   expect([action?.text, action?.to]).toEqual([text, to]);
