@@ -6,6 +6,7 @@ import { DateChanges } from './DateChanges.tsx';
 import { OverviewSide } from './OverviewSide.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import styles from './OverviewTab.module.css';
+import { ThankYou } from './ThankYou.tsx';
 
 interface Props {
   readonly eventRef: EventRef;
@@ -18,6 +19,7 @@ export function OverviewTab({ access, event, eventRef }: Props) {
   return (
     <>
       <DateChanges eventRef={eventRef} event={event} />
+      <ThankYou eventRef={eventRef} event={event} access={access} />
       <div className={styles.columns}>
         <OwnPart eventRef={eventRef} event={event} access={access} />
         <article className={styles.article}>

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { isForming } from './overviewFacts.ts';
 import styles from './OverviewSide.module.css';
+import { ShareJoined } from './ShareJoined.tsx';
 import { VoterCount } from './VoterCount.tsx';
 
 interface Props {
@@ -33,17 +34,21 @@ export function OwnPart({ access, event, eventRef }: Props) {
             Your team
           </h2>
           {own ? (
-            <div className={styles.row}>
-              <Avatar name={own.Name} url={own.LogoUrl} size={40} shape="square" />
-              <span className={styles.words}>
-                <Link className={styles.name} to={addresses.project({ ...eventRef, project: own.Id })}>
-                  {own.Name}
-                </Link>
-                <span className={styles.note}>
-                  {own.MemberCount === 1 ? 'Only you so far' : `${own.MemberCount} people`} · {seatsText(own)}
+            <>
+              <div className={styles.row}>
+                <Avatar name={own.Name} url={own.LogoUrl} size={40} shape="square" />
+                <span className={styles.words}>
+                  <Link className={styles.name} to={addresses.project({ ...eventRef, project: own.Id })}>
+                    {own.Name}
+                  </Link>
+                  <span className={styles.note}>
+                    {own.MemberCount === 1 ? 'Only you so far' : `${own.MemberCount} people`} ·{' '}
+                    {seatsText(own)}
+                  </span>
                 </span>
-              </span>
-            </div>
+              </div>
+              <ShareJoined access={access} projectRef={{ ...eventRef, project: own.Id }} team={own.Name} />
+            </>
           ) : (
             <p className={styles.text}>
               You aren’t in a team yet.{' '}

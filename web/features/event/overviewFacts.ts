@@ -2,6 +2,7 @@ import type { Event } from '#contract/events.ts';
 import type { Participant } from '#contract/participants.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
+import { plural } from '../../ui/plural.ts';
 import { hasRoom } from './projectsView.ts';
 import { stableShuffle } from '../../shared/voting/stableShuffle.ts';
 
@@ -29,11 +30,12 @@ export const organisersOf = (people: readonly Participant[]): readonly Participa
     .flatMap((role) => people.filter(({ Role }) => Role === role))
     .slice(0, ORGANISERS);
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
+type Size = Pick<Event, 'Participants' | 'Projects'>;
 
-/** "60 teams · 375 people". Guests only look around, so they don't count. */
-export function sizeText({ Participants, Projects }: Pick<Event, 'Participants' | 'Projects'>): string {
-  const people = Participants.filter(({ Role }) => Role !== 'Guest').length;
-  return `${count(Projects.length, 'team', 'teams')} · ${count(people, 'person', 'people')}`;
-}
+/** Guests only look around, so they don't count. */
+export const peopleOf = ({ Participants }: Pick<Size, 'Participants'>): number =>
+  Participants.filter(({ Role }) => Role !== 'Guest').length;
+
+/** "60 teams · 375 people" */
+export const sizeText = (event: Size): string =>
+  `${plural(event.Projects.length, 'team', 'teams')} · ${plural(peopleOf(event), 'person', 'people')}`;

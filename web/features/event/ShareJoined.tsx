@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import type { EventAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import * as addresses from '../../api/addresses.ts';
+import { dayRange } from '../../ui/dates.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { SmallButton } from '../../ui/SmallButton.tsx';
+
+const Card = lazyPart(async () => (await import('./JoinedCard.tsx')).JoinedCard);
+
+interface Props {
+  readonly access: EventAccess;
+  readonly projectRef: ProjectRef;
+  /** The name of the team. */
+  readonly team: string;
+}
+
+/** Opens the picture that members of a team can share. */
+export function ShareJoined({ access, projectRef, team }: Props) {
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { Dates, HeaderColour: colour, Name: event, TimeZone } = access;
+  const days = dayRange(Dates.EventStart, Dates.EventEnd, TimeZone);
+  const facts = useMemo(() => ({ event, team, days, colour }), [colour, days, event, team]);
+  return (
+    <div>
+      <SmallButton
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        Share “I joined”
+      </SmallButton>
+      {isWanted && (
+        <Card
+          open={isOpen}
+          facts={facts}
+          link={new URL(addresses.project(projectRef), location.origin).href}
+          onClose={() => setOpen(false)}
+          onFail={() => setWanted(false)}
+        />
+      )}
+    </div>
+  );
+}
