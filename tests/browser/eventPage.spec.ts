@@ -195,6 +195,30 @@ test('a poster shows that the reader has voted', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('after the end, the event says what people achieved and who won', async ({ page, signIn }) => {
+  await signIn(MIA, '/brightwater/spring-tide-hack/');
+  const thanks = page.getByRole('region', { name: 'Thank you for taking part!' });
+  await expect(thanks).toContainText(/\d+\s*teams|teams\s*\d+/);
+  await expect(thanks).toContainText('The winner: Rainfall on Your Roof');
+  await expect(page.getByRole('link', { name: /See who won/ })).toHaveCount(1);
+  await thanks.getByRole('link', { name: 'See the other events' }).click();
+  await expect(page.getByRole('tab', { name: 'Events', selected: true })).toBeVisible();
+});
+
+test('a member of a team gets a picture to share', async ({ page, signIn }) => {
+  await signIn(MIA, HARBOUR);
+  const share = page.getByRole('button', { name: 'Share “I joined”' });
+  await share.click();
+  await expect(
+    page.getByRole('img', { name: /^I joined Leak Whisperer at Harbour Hack Week, .*\d{4}\.$/ }),
+  ).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download picture' }).click();
+  expect((await download).suggestedFilename()).toBe('I joined.png');
+  await page.keyboard.press('Escape');
+  await expect(share).toBeFocused();
+});
+
 test('on a phone, tabs that don’t fit are in a menu, and the main button is at the bottom', async ({
   page,
   signIn,

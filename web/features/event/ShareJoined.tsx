@@ -1,10 +1,11 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { ShareRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import * as addresses from '../../api/addresses.ts';
 import { dayRange } from '../../ui/dates.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { SmallButton } from '../../ui/SmallButton.tsx';
 
 const Card = lazyPart(async () => (await import('./JoinedCard.tsx')).JoinedCard);
 
@@ -19,19 +20,22 @@ interface Props {
 export function ShareJoined({ access, projectRef, team }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const restoreFocusTarget = useRestoreFocusTarget();
   const { Dates, HeaderColour: colour, Name: event, TimeZone } = access;
   const days = dayRange(Dates.EventStart, Dates.EventEnd, TimeZone);
   const facts = useMemo(() => ({ event, team, days, colour }), [colour, days, event, team]);
   return (
     <div>
-      <SmallButton
+      <Button
+        icon={<ShareRegular />}
         onClick={() => {
           setWanted(true);
           setOpen(true);
         }}
+        {...restoreFocusTarget}
       >
         Share “I joined”
-      </SmallButton>
+      </Button>
       {isWanted && (
         <Card
           open={isOpen}

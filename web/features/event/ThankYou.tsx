@@ -36,21 +36,23 @@ export function ThankYou({ access, event, eventRef }: Props) {
           </div>
         ))}
       </dl>
-      {hasResults && (
-        <p className={styles.winners}>
-          {winners.length > 0 && (winners.length === 1 ? 'The winner: ' : 'The winners: ')}
-          {winners.map(({ Id, Name }, index) => (
-            <span key={Id}>
-              {index > 0 && (index === winners.length - 1 ? ' and ' : ', ')}
-              <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
-            </span>
-          ))}
+      <div className={styles.words}>
+        {hasResults && (
+          <p className={styles.winners}>
+            {winners.length > 0 && (winners.length === 1 ? 'The winner: ' : 'The winners: ')}
+            {winners.map(({ Id, Name }, index) => (
+              <span key={Id}>
+                {index > 0 && (index === winners.length - 1 ? ' and ' : ', ')}
+                <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+              </span>
+            ))}
+          </p>
+        )}
+        <p>
+          What’s next? <Link to={addresses.organisation(eventRef, 'Events')}>See the other events</Link>, or{' '}
+          <Link to={addresses.event(eventRef, 'Projects')}>look at what the teams made</Link>.
         </p>
-      )}
-      <p className={styles.next}>
-        What’s next? <Link to={addresses.organisation(eventRef, 'Events')}>See the other events</Link>, or{' '}
-        <Link to={addresses.event(eventRef, 'Projects')}>look at what the teams made</Link>.
-      </p>
+      </div>
     </section>
   );
 }
