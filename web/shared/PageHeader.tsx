@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import band from './Band.module.css';
 import { headerPalette } from './headerPalette.ts';
 import { Logo } from './Logo.tsx';
 import styles from './PageHeader.module.css';
@@ -24,7 +25,7 @@ export function PageHeader({ actions, children, colour, logoUrl, subtitle, ...pr
   const title = props.title ?? props.unavailable;
   const loading = title === undefined;
   return (
-    <header className={styles.header} style={colour ? bandStyle(colour) : undefined}>
+    <header className={`${band.band} ${styles.header}`} style={colour ? bandStyle(colour) : undefined}>
       <div className={styles.inner}>
         <div className={styles.row}>
           {loading && <span className={styles.logo} />}

@@ -7,6 +7,7 @@ import { showsWinners } from '../../shared/cards/showsWinners.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { datesToCome, refOf } from './currentEvents.ts';
+import edge from './Edge.module.css';
 import { dayAndTime, WORDS } from './nextDates.ts';
 import type { NowContent } from './nowCard.ts';
 import styles from './NextEvents.module.css';
@@ -39,7 +40,7 @@ function NextEvent({ event }: { readonly event: ListedEvent }) {
   const now = useNow();
   const hasWinners = showsWinners(event, now);
   return (
-    <li className={styles.item} data-event="true" style={accentStyle(event.HeaderColour)}>
+    <li className={`${edge.edge} ${styles.item}`} data-event="true" style={accentStyle(event.HeaderColour)}>
       <Link
         className={styles.link}
         to={hasWinners ? addresses.results(refOf(event)) : addresses.event(refOf(event))}

@@ -9,7 +9,7 @@ interface Props {
   readonly of: keyof NextSteps;
 }
 
-/** The way out of an empty section. */
+/** The link that leads from an empty section to the next step. */
 export function NextStep({ facts, of }: Props) {
   const now = useNow();
   const step = facts && nextSteps(facts, now)[of];

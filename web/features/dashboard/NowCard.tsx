@@ -11,6 +11,7 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { refOf } from './currentEvents.ts';
+import edge from './Edge.module.css';
 import { Deadline } from './Deadline.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { nowContent, type NowContent, type NowFacts } from './nowCard.ts';
@@ -34,7 +35,7 @@ export function NowCard({ facts, isFailed, retry }: Props) {
   return (
     <section className="now-area" aria-labelledby="now">
       <div
-        className={`now ${styles.card}`}
+        className={`now ${edge.edge} ${styles.card}`}
         data-event={event !== null}
         data-pending={content === null && !isFailed}
         style={event ? accentStyle(event.HeaderColour) : undefined}

@@ -39,7 +39,7 @@ export const currentEvents = (events: readonly ListedEvent[], now: Now): readonl
     .filter((event) => phaseOf(event.Dates, now) !== 'Completed' || isNews(event, now))
     .toSorted((a, b) => rankOf(a, now) - rankOf(b, now) || deadlineOf(a, now) - deadlineOf(b, now));
 
-/** The latest is first. */
+/** Events that are over. The latest is first. */
 export const pastEvents = (events: readonly ListedEvent[], now: Now): readonly ListedEvent[] =>
   events
     .filter(({ Dates }) => phaseOf(Dates, now) === 'Completed')

@@ -5,6 +5,7 @@ import type { EventAccess } from '#contract/access.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import * as addresses from '../../api/addresses.ts';
+import band from '../../shared/Band.module.css';
 import { Countdown } from '../../shared/Countdown.tsx';
 import { Logo } from '../../shared/Logo.tsx';
 import { bandStyle } from '../../shared/PageHeader.tsx';
@@ -32,7 +33,7 @@ interface Props {
 
 const isArchived = ({ Archived, OrganisationArchived }: EventAccess) => Archived || OrganisationArchived;
 
-/** Keeps its height while it loads and however long the name is. It follows the reader as a bar of 48 px. */
+/** Keeps its height while it loads and however long the name is. After scrolling, a bar of 48 px repeats its main parts. */
 export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unavailable }: Props) {
   const isHigh = tab === 'overview';
   const name = access?.Name ?? unavailable;
@@ -41,7 +42,7 @@ export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unava
   const style = access && bandStyle(access.HeaderColour);
   return (
     <>
-      <header ref={header} className={styles.header} data-high={isHigh} style={style}>
+      <header ref={header} className={`${band.band} ${styles.header}`} data-high={isHigh} style={style}>
         <div className={styles.inner}>
           <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
             Back to Events
@@ -63,7 +64,7 @@ export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unava
         </div>
       </header>
       {isPast && access && (
-        <div className={styles.follower} style={style}>
+        <div className={`${band.band} ${styles.follower}`} style={style}>
           <div className={styles.inner}>
             <span className={styles.title}>{access.Name}</span>
             <div className={styles.countdown}>
@@ -93,7 +94,7 @@ interface ActionsProps extends Pick<Props, 'access' | 'eventRef'> {
   readonly isHigh: boolean;
 }
 
-/** Stands at the bottom of a phone's screen. */
+/** On a phone, the actions stand at the bottom of the screen. */
 function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
   const edits = isHigh && access?.Permissions.includes('event_edit') === true && !isArchived(access);
   if (!action && !edits) return <div className={styles.actions} data-empty />;

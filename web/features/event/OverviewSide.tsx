@@ -21,7 +21,7 @@ interface Props {
   readonly event: Event;
 }
 
-/** Everything here comes from the event's answer. */
+/** Stands beside the article. It needs no call of its own. */
 export function OverviewSide({ access, event, eventRef }: Props) {
   const { data: me } = useProfile();
   const phase = phaseOf(access.Dates, useNow());

@@ -28,7 +28,7 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** Fewer projects are all on the screen. */
+/** With at most this many projects, the list needs no search and no filters. */
 const FEW = 4;
 
 export function ProjectsTab({ access, event, eventRef }: Props) {

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Shows once results are visible. Organisers always see results in their tab, so they get the link only after the event.
+ * Appears once results are visible. Organisers always see results in their tab, so they get the link only after the event.
  */
 export function ResultsLink({ access, eventRef, projects }: Props) {
   const { Dates, Permissions, ResultsVisible } = access;

@@ -6,7 +6,7 @@ import { plural } from '../../ui/plural.ts';
 import { hasRoom } from './projectsView.ts';
 import { stableShuffle } from '../../shared/voting/stableShuffle.ts';
 
-/** The side column names this many. */
+/** The side column names at most this many. */
 const TEAMS = 3;
 const ORGANISERS = 5;
 
@@ -14,7 +14,7 @@ const ORGANISERS = 5;
 export const isForming = (phase: Phase): boolean =>
   phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
 
-/** Some teams that anybody can join. Each reader sees others, so that all teams are seen. */
+/** Some teams that anybody can join. Different readers see different teams, so that somebody sees each team. */
 export const lookingForPeople = (
   { OwnProject: own, Projects: projects }: Pick<Event, 'OwnProject' | 'Projects'>,
   seed: string,
@@ -24,7 +24,7 @@ export const lookingForPeople = (
     seed,
   ).slice(0, TEAMS);
 
-/** Owners first. */
+/** The event's own organisers. Owners come first. */
 export const organisersOf = (people: readonly Participant[]): readonly Participant[] =>
   (['Owner', 'Admin'] as const)
     .flatMap((role) => people.filter(({ Role }) => Role === role))

@@ -16,7 +16,7 @@ interface ActionProps {
 export function Action({ action, children, icon, primary = false }: ActionProps) {
   const { busy, note, refused, take } = action;
   const reasonId = useId();
-  // The dialog before leaving returns the focus here.
+  // The dialog that asks before somebody leaves the team returns the focus here.
   const restoreFocusTarget = useRestoreFocusTarget();
   const reason = refused ?? note;
   const described = reason === null ? {} : { 'aria-describedby': reasonId };

@@ -8,6 +8,7 @@ import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { useNow } from '../../ui/useNow.ts';
 import styles from './Checklist.module.css';
 import { checklistOf } from './checklist.ts';
+import part from './Part.module.css';
 
 interface Props {
   readonly project: Project;
@@ -22,8 +23,8 @@ export function Checklist({ access, event, project }: Props) {
   const isReady = tasks.every(({ isDone }) => isDone);
   if (!isActiveRole(access.Roles.Project) || isTooLate || isReady) return null;
   return (
-    <section className={styles.checklist} aria-label="Ready for the vote?">
-      <h2 className={styles.heading}>Ready for the vote?</h2>
+    <section className={part.part} aria-label="Ready for the vote?">
+      <h2 className={part.heading}>Ready for the vote?</h2>
       <ul className={styles.tasks}>
         {tasks.map(({ isDone, isOptional, text }) => (
           <li key={text} className={styles.task} data-done={isDone}>

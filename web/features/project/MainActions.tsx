@@ -27,7 +27,7 @@ export function MainActions({ actions, facts }: PartProps) {
   );
 }
 
-/** People without votes left have nothing to go on to. */
+/** People without votes left don't need the next project. */
 export const offersNext = ({ access: { VotesLeft, Voteable } }: ProjectPageFacts): boolean =>
   Voteable && VotesLeft !== 0;
 

@@ -9,6 +9,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { Membership } from './Action.tsx';
 import type { PartProps } from './MainActions.tsx';
 import { seatsText } from './seats.ts';
+import part from './Part.module.css';
 import styles from './SideDetails.module.css';
 
 /** More people than these are only in the tab Members. */
@@ -26,7 +27,7 @@ export function SideDetails({ actions: { membership }, facts: { project, project
       <Team project={project} projectRef={projectRef} onFollow={onFollow} />
       <Share projectRef={projectRef} onFollow={onFollow} />
       {membership.verb === 'leave' && (
-        <div className={styles.part}>
+        <div className={part.part}>
           <Membership membership={membership} />
         </div>
       )}
@@ -45,9 +46,9 @@ interface TeamProps extends ShareProps {
 function Team({ onFollow, project, projectRef }: TeamProps) {
   const { Participants: members } = project;
   return (
-    <section className={styles.part}>
+    <section className={part.part}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>Team</h2>
+        <h2 className={part.heading}>Team</h2>
         <span className={styles.seats}>{seatsText(project)}</span>
       </div>
       {members.length > 0 && (
@@ -80,7 +81,7 @@ function Share({ onFollow, projectRef }: ShareProps) {
     }
   };
   return (
-    <section className={styles.part}>
+    <section className={part.part}>
       <h2 className="visually-hidden">Share</h2>
       <div className={styles.share}>
         <Button className={styles.button ?? ''} icon={<LinkRegular />} onClick={() => void copy()}>

@@ -22,7 +22,7 @@ export interface VoteState {
 }
 
 interface Options {
-  /** Whether the page needs the reader's votes. Without them, nobody can vote here. */
+  /** False if nobody can vote on this page now. Then the hook doesn't load the reader's votes. */
   readonly isNeeded?: boolean;
   /** The event limits votes, so each vote leaves fewer. */
   readonly isLimited: boolean;
