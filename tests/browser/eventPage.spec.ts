@@ -210,7 +210,7 @@ test('a member of a team gets a picture to share', async ({ page, signIn }) => {
   const share = page.getByRole('button', { name: 'Share “I joined”' });
   await share.click();
   await expect(
-    page.getByRole('img', { name: /^I joined Leak Whisperer at Harbour Hack Week, .*\d{4}\.$/ }),
+    page.getByRole('figure', { name: /^I joined Leak Whisperer at Harbour Hack Week, .*\d{4}\.$/ }),
   ).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download picture' }).click();

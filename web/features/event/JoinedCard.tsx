@@ -53,14 +53,9 @@ export function JoinedCard({ facts, link, onClose, open }: Props) {
         <DialogBody>
           <DialogTitle>Tell others that you joined</DialogTitle>
           <DialogContent>
-            <canvas
-              ref={draw}
-              className={styles.card}
-              width={WIDTH}
-              height={HEIGHT}
-              role="img"
-              aria-label={joinedText(facts)}
-            />
+            <figure className={styles.figure} aria-label={joinedText(facts)}>
+              <canvas ref={draw} className={styles.card} width={WIDTH} height={HEIGHT} />
+            </figure>
           </DialogContent>
           <DialogActions fluid>
             <Button appearance="secondary" onClick={onClose}>
