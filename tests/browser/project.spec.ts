@@ -106,6 +106,24 @@ test('the first picture is the cover, and the card leads to the members and the 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Leak Whisperer');
 });
 
+test('the vote page shows the cover above the button, and a countdown of at most 48 px', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(MIA, '/brightwater/harbour-hack-week/leak-whisperer/vote/');
+  const button = page.getByRole('button', { name: /^(Vote Now|Remove Your Vote)$/ });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const cover = page.getByRole('main').locator('img[srcset]');
+  await expect(cover).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const sizes = await page
+    .getByRole('timer')
+    .locator('*')
+    .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(48);
+});
+
 test('a team leaves through the sheet on a phone, and Escape closes it', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('tom.becker@brightwater.example', '/brightwater/harbour-hack-week/leak-whisperer/');
