@@ -9,7 +9,7 @@ const root = import.meta.dirname;
 const IN_SHARED_CHUNK = new RegExp(
   [
     String.raw`web/ui/(?!ConfirmDialog|FindField|MoreTabs|PagedList|TabBar|useFittingTabs)`,
-    String.raw`web/shared/(?!markdown/|editor/|fields/|invite/|manage/|people/|results/|voting/|useCommand|deletedAccount)`,
+    String.raw`web/shared/(?!editor/|fields/|invite/|manage/|markdown/|mayVote|media/|people/|results/|video/|voting/|useCommand|deletedAccount)`,
     String.raw`web/api/addresses\.`,
     String.raw`functions/contract/(?:limits|patterns|phase|roles)\.`,
   ].join('|'),

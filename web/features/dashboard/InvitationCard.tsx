@@ -1,15 +1,17 @@
 import type { Invitation } from '#contract/invitations.ts';
 import { acceptRefusal } from '#contract/rules/invitations.ts';
-import { sentenceOf } from '#contract/rules/refused.ts';
 import { acceptInvitation, rejectInvitation } from '../../api/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayOf, viewersTimeZone } from '../../ui/dates.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './InvitationCard.module.css';
+
+const Expired = lazyPart(async () => (await import('./ExpiredInvitation.tsx')).ExpiredInvitation);
 
 interface Props {
   readonly invitation: Invitation;
@@ -50,7 +52,7 @@ export function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnsw
           </SmallButton>
         </div>
       </div>
-      <Refusal reason={expired ? sentenceOf(expired) : refusal} />
+      {expired ? <Expired refusal={expired} /> : <Refusal reason={refusal} />}
     </div>
   );
 }
