@@ -1,10 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type Draft, readDraft, type Values } from './drafts.ts';
 import { changedFields, type Edit, merge } from './merge.ts';
 import { useDraft } from './useDraft.ts';
 
 export interface EditState<V extends Values> {
   readonly values: V;
+  /** Returns the values with every change, also those that aren't rendered yet. A save must not lose them. */
+  readonly readLatest: () => V;
   readonly change: <F extends keyof V & string>(field: F, value: V[F]) => void;
   readonly changed: ReadonlySet<keyof V & string>;
   /** Values that somebody else saved, for each field that was changed here too. */
@@ -48,7 +50,12 @@ function begin<V extends Values>(key: string, saved: V): State<V> {
  * @param saved the saved values; only the first render uses them
  */
 export function useEditing<V extends Values>(key: string, saved: V): EditState<V> {
-  const [state, setState] = useState(() => begin(key, saved));
+  const [state, setRendered] = useState(() => begin(key, saved));
+  const latest = useRef(state);
+  const setState = useCallback((next: (now: State<V>) => State<V>) => {
+    latest.current = next(latest.current);
+    setRendered(latest.current);
+  }, []);
   const changed = changedFields(state);
   const { discard, finish, isUnkept } = useDraft(key, state);
 
@@ -62,9 +69,10 @@ export function useEditing<V extends Values>(key: string, saved: V): EditState<V
 
   return {
     values: state.values,
+    readLatest: () => latest.current.values,
     change: useCallback(
       (field, value) => setState((now) => ({ ...now, values: { ...now.values, [field]: value } })),
-      [],
+      [setState],
     ),
     changed,
     theirs: state.theirs,

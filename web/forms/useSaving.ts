@@ -58,7 +58,7 @@ export function useSaving<V extends Values, A>(options: Options<V, A>) {
   async function trySaving(): Promise<void> {
     setProblems([]);
     try {
-      const answer = await save(editing.values, tag);
+      const answer = await save(editing.readLatest(), tag);
       editing.finish();
       notify('Success', done);
       onSaved(answer);

@@ -100,6 +100,16 @@ describe('a save', () => {
     expect(form.answers).toMatchObject([{ Name: 'Acme II' }]);
   });
 
+  test('sends a change that isn’t rendered yet', async () => {
+    const sent = answerCalls({ [SAVE]: [stored({ name: 'Acme II' }, '"2"')] });
+    const form = openForm();
+    await act(() => {
+      form.editing.change('name', 'Acme II');
+      return form.saving.submit();
+    });
+    expect(sent).toMatchObject([{ body: { name: 'Acme II' } }]);
+  });
+
   test('leaves no draft', async () => {
     answerCalls({ [SAVE]: [stored({ name: 'Acme II' }, '"2"')] });
     const form = openForm();
