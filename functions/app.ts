@@ -52,6 +52,8 @@ export interface Dependencies extends MediaDependencies {
   readonly checkBlobs: () => Promise<void>;
   /** Throws if the queue `tasks` doesn't answer. */
   readonly checkTasks: () => Promise<void>;
+  /** The store, the blobs or the queue count as not answering if they take longer. */
+  readonly healthTimeoutMs: number;
   readonly identities: Identities;
   readonly sessions: Sessions;
   readonly log: Log;

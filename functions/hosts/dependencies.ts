@@ -13,6 +13,9 @@ import type { Settings, TranscoderSettings } from './settings.ts';
 import { storageBlobs } from '../adapters/storageBlobs.ts';
 import { type StorageTasks, storageTasks } from '../adapters/storageTasks.ts';
 
+/** The availability test and the smoke test wait longer than this, so they read what doesn't answer. */
+const HEALTH_TIMEOUT_MS = 2_000;
+
 /** PORTAL_CLOCK_OFFSET lets people try out phases and deadlines. */
 export const clockOf =
   (settings: Pick<Settings, 'PORTAL_CLOCK_OFFSET'>): Clock =>
@@ -46,6 +49,7 @@ export async function dependenciesOf(
     ...shared,
     checkBlobs: () => shared.blobs.check(),
     checkTasks: () => shared.tasks.check(),
+    healthTimeoutMs: HEALTH_TIMEOUT_MS,
     tickets: await ticketsOf({ jwk, issuer: apiOrigin }),
     identities: identitiesOf({
       issuer: settings.SIGN_IN_ISSUER,

@@ -27,7 +27,8 @@ export async function startBlobStorage(): Promise<BlobStorage> {
   const processes = createProcesses(() => undefined);
   processes.start(azuriteCommand({ blobPort: blob, queuePort: queue, location }));
   const origin = `http://127.0.0.1:${blob}`;
-  await waitFor('Azurite', origin);
+  // Azurite opens one port after the other.
+  await Promise.all([waitFor('Azurite', origin), waitFor('Azurite', `http://127.0.0.1:${queue}`)]);
   const { key, name } = storageAccount;
   const endpoint = `${origin}/${name}`;
   const queues = `http://127.0.0.1:${queue}/${name}`;

@@ -10,15 +10,13 @@ interface HealthDependencies {
   readonly store: Pick<ReadStore, 'check'>;
   readonly checkBlobs: () => Promise<void>;
   readonly checkTasks: () => Promise<void>;
+  readonly healthTimeoutMs: number;
   readonly log: Log;
 }
 
-/** A dependency that takes longer counts as not answering. */
-const TIMEOUT_MS = 2_000;
-
-const failAfterTimeout = async () => {
-  await wait(TIMEOUT_MS, undefined, { ref: false });
-  throw new Error(`No answer within ${TIMEOUT_MS} ms.`);
+const failAfter = async (timeoutMs: number) => {
+  await wait(timeoutMs, undefined, { ref: false });
+  throw new Error(`No answer within ${timeoutMs} ms.`);
 };
 
 const checksOf = ({ checkBlobs, checkTasks, store }: HealthDependencies) => ({
@@ -35,7 +33,7 @@ export const healthRoutes = (deps: HealthDependencies) =>
     async (c) => {
       const checked = Object.entries(checksOf(deps)).map(async ([failureSentence, check]) => {
         try {
-          await Promise.race([check(), failAfterTimeout()]);
+          await Promise.race([check(), failAfter(deps.healthTimeoutMs)]);
           return [];
         } catch (error) {
           // The cause may contain a host name, so only the log gets it.

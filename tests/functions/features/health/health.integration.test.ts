@@ -1,15 +1,25 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../../functions/app.ts';
 import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
+import { hostOf } from '../../../support/hosts.ts';
 import { person, type Portal, startPortal } from '../../../support/portal.ts';
 
-const health = async (portal: Portal) => {
-  const answer = await portal.request('/v1/health/');
-  return { status: answer.status, retry: answer.headers.get('Retry-After'), body: await answer.json() };
+/** Azurite can take more than the product's two seconds on a busy machine, so tests allow 30. */
+const health = async ({ deps }: Portal, { method = 'GET', healthTimeoutMs = 30_000 } = {}) => {
+  const host = await hostOf(createApp({ ...deps, healthTimeoutMs }));
+  const answer = await host.request('/v1/health/', { method });
+  const text = await answer.text();
+  await host.close();
+  return {
+    status: answer.status,
+    retry: answer.headers.get('Retry-After'),
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+  };
 };
-const down = (Message: string) => ({ status: 503, retry: '1', body: { Code: 'unavailable', Message } });
+const down = (Message: unknown) => ({ status: 503, retry: '1', body: { Code: 'unavailable', Message } });
 
 describe('health', () => {
   let blobs: BlobStorage;
@@ -23,8 +33,7 @@ describe('health', () => {
 
   test('is ok while the store, blobs and queues answer, without a session', async () => {
     expect(await health(portal)).toEqual({ status: 200, retry: null, body: { Status: 'ok' } });
-    const head = await portal.request('/v1/health', { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(await health(portal, { method: 'HEAD' })).toEqual({ status: 200, retry: null, body: null });
   });
 
   test("is 503 and names the blobs if they don't answer", async () => {
@@ -39,7 +48,9 @@ describe('health', () => {
     const endpoint = `http://localhost:${port}/silent`;
     const stalled = await startPortal({ ...blobs.environment, QUEUE_ENDPOINT: endpoint });
     const request = once(silent, 'request');
-    expect(await health(stalled)).toMatchObject(down('The queues do not answer.'));
+    // The other services may also miss this short time.
+    const queuesDown = down(expect.stringContaining('The queues do not answer.'));
+    expect(await health(stalled, { healthTimeoutMs: 500 })).toMatchObject(queuesDown);
     await request;
     await stalled.close();
     await closeServer(silent);
@@ -47,7 +58,10 @@ describe('health', () => {
 
   test('is 503 with a sentence for each service that does not answer', async () => {
     const without = await startPortal();
-    expect(await health(without)).toMatchObject(down('The blobs do not answer. The queues do not answer.'));
+    // The client of the queues repeats its request for 16 seconds. The store is in this process and answers at once.
+    expect(await health(without, { healthTimeoutMs: 2_000 })).toMatchObject(
+      down('The blobs do not answer. The queues do not answer.'),
+    );
     await without.close();
   });
 
