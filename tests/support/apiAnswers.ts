@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/errors.
 export interface SentCall {
   /** Method and path below `/v1`, such as `GET /u/details`. */
   readonly call: string;
+  readonly search: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
 }
@@ -19,9 +20,11 @@ export function answerCalls(answers: Readonly<Record<string, readonly Answer[]>>
   const sent: SentCall[] = [];
   const unanswered: string[] = [];
   const fakeFetch = async (url: string, { body, headers, method = 'GET' }: RequestInit = {}) => {
-    const call = `${method} ${new URL(url).pathname.replace(/^\/v1/, '')}`;
+    const { pathname, searchParams } = new URL(url);
+    const call = `${method} ${pathname.replace(/^\/v1/, '')}`;
     sent.push({
       call,
+      search: searchParams,
       headers: new Headers(headers),
       body: typeof body === 'string' ? JSON.parse(body) : null,
     });

@@ -1,0 +1,83 @@
+import { parseResponse } from 'hono/client';
+import type { CardAnswer, CardChanges, LookingPerson, PeopleQuery } from '#contract/cards.ts';
+import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import type { NewRequest, OwnRequest, OwnRequestsAnswer } from '#contract/requests.ts';
+import type { SuggestionsAnswer } from '#contract/suggestions.ts';
+import * as calls from './calls.ts';
+import { call, type Call } from './calls.ts';
+import { api } from './client.ts';
+import { change, joinTeam, orReadAgain, refresh, show } from './commands.ts';
+import { type LoadedPages, usePages } from './usePages.ts';
+
+/* Calls for people who look for a team. Only the pages about teams need this file, so it isn't part of the first load. */
+
+export const ownCard = ({ event, org }: EventRef): Call<CardAnswer> =>
+  call(`/u/card/e/${org}/${event}`, (init) =>
+    parseResponse(api.u.card.e[':org'][':event'].$get({ param: { org, event } }, { init })),
+  );
+
+/** Teams for a person without a team, and people for those who edit their team's project. */
+export const suggestions = ({ event, org }: EventRef): Call<SuggestionsAnswer> =>
+  call(`/e/${org}/${event}/suggestions`, (init) =>
+    parseResponse(api.e[':org'][':event'].suggestions.$get({ param: { org, event } }, { init })),
+  );
+
+export const ownRequests = ({ event, org }: EventRef): Call<OwnRequestsAnswer> =>
+  call(`/u/requests/e/${org}/${event}`, (init) =>
+    parseResponse(api.u.requests.e[':org'][':event'].$get({ param: { org, event } }, { init })),
+  );
+
+/** The people who look for a team, by name. */
+export function useLookingPeople(
+  { event, org }: EventRef,
+  { site, skill }: Pick<PeopleQuery, 'site' | 'skill'>,
+): LoadedPages<LookingPerson> {
+  const filters = new URLSearchParams({ skill, site }).toString();
+  return usePages(`/e/${org}/${event}/people?${filters}`, async (after, init) => {
+    const query = { skill, site, ...(after === undefined ? {} : { after }) };
+    const { people } = api.e[':org'][':event'];
+    const answer = await parseResponse(people.$get({ param: { org, event }, query }, { init }));
+    return { items: answer.People, next: answer.Next };
+  });
+}
+
+/** Showing a card makes the person a participant, so the event changes too. */
+const refreshAfterCard = (ref: EventRef) =>
+  refresh(suggestions(ref), calls.event(ref), calls.eventAccess(ref), calls.myEvents);
+
+export async function saveCard(ref: EventRef, json: CardChanges): Promise<CardAnswer> {
+  const one = api.u.card.e[':org'][':event'];
+  const saved = await orReadAgain(parseResponse(one.$put({ param: ref, json })), ownCard(ref));
+  await show(ownCard(ref), saved);
+  await refreshAfterCard(ref);
+  return saved;
+}
+
+/** The person stays a participant. */
+export async function deleteCard(ref: EventRef): Promise<void> {
+  const one = api.u.card.e[':org'][':event'];
+  await orReadAgain(parseResponse(one.$delete({ param: ref })), ownCard(ref));
+  await change(ownCard(ref), (answer) => ({ ...answer, Card: null, Visible: false }));
+  await refresh(suggestions(ref));
+}
+
+/** Asking makes the person a participant, so the event changes too. */
+export async function askTeam(ref: ProjectRef, json: NewRequest): Promise<OwnRequest> {
+  const one = api.u.request.p[':org'][':event'][':project'];
+  const { Request } = await orReadAgain(parseResponse(one.$post({ param: ref, json })), ownRequests(ref));
+  await refresh(ownRequests(ref), calls.event(ref), calls.eventAccess(ref), calls.myEvents);
+  return Request;
+}
+
+export async function withdrawRequest(ref: ProjectRef): Promise<OwnRequest> {
+  const one = api.u.request.p[':org'][':event'][':project'];
+  const { Request } = await orReadAgain(parseResponse(one.$delete({ param: ref })), ownRequests(ref));
+  await refresh(ownRequests(ref));
+  return Request;
+}
+
+/** Joins a team. All requests of the person are void then. */
+export async function joinFoundTeam(ref: ProjectRef): Promise<void> {
+  await orReadAgain(joinTeam(ref), calls.event(ref), suggestions(ref));
+  await refresh(ownCard(ref), ownRequests(ref), suggestions(ref));
+}

@@ -1,0 +1,76 @@
+import { parseResponse } from 'hono/client';
+import type { EventRef } from '#contract/identifiers.ts';
+import type {
+  NewPlacement,
+  Placement,
+  PlacementChanges,
+  PlacementRef,
+  PlacementsAnswer,
+} from '#contract/placements.ts';
+import * as calls from './calls.ts';
+import { call, type Call } from './calls.ts';
+import { api } from './client.ts';
+import { orReadAgain, refresh, show } from './commands.ts';
+import { ifMatch, type TaggedData } from './tagged.ts';
+
+/* Calls for organisers who place people into teams. Only their page needs this file, so it isn't part of the first load. */
+
+const all = api.e[':org'][':event'].placement;
+const one = all[':placement'];
+
+/** A proposal with its ETag. A change of its seats sends the ETag. */
+export type TaggedPlacement = TaggedData<Placement>;
+
+async function tagged(
+  answer: ReturnType<typeof all.$post> | ReturnType<typeof one.$get>,
+): Promise<TaggedPlacement> {
+  const response = await answer;
+  const { Placement } = await parseResponse(response);
+  return { data: Placement, tag: response.headers.get('ETag') };
+}
+
+/** The proposals of an event, newest first. */
+export const placements = ({ event, org }: EventRef): Call<PlacementsAnswer['Placements']> =>
+  call(`/e/${org}/${event}/placement`, async (init) => {
+    const { Placements } = await parseResponse(all.$get({ param: { org, event } }, { init }));
+    return Placements;
+  });
+
+export const placement = (ref: PlacementRef): Call<TaggedPlacement> =>
+  call(`/e/${ref.org}/${ref.event}/placement/${ref.placement}`, (init) =>
+    tagged(one.$get({ param: ref }, { init })),
+  );
+
+export async function proposePlacement(ref: EventRef, json: NewPlacement): Promise<TaggedPlacement> {
+  const made = await orReadAgain(tagged(all.$post({ param: ref, json })), placements(ref));
+  await show(placement({ ...ref, placement: made.data.Id }), made);
+  await refresh(placements(ref));
+  return made;
+}
+
+/** @throws ApiError with status 412 if somebody has changed the proposal since it was read */
+export async function changePlacement(
+  ref: PlacementRef,
+  json: PlacementChanges,
+  tag: string | null,
+): Promise<TaggedPlacement> {
+  const changed = await orReadAgain(
+    tagged(one.$put({ param: ref, json }, { headers: ifMatch(tag) })),
+    placement(ref),
+  );
+  await show(placement(ref), changed);
+  return changed;
+}
+
+/** Applies some seats. If the state is Applying afterwards, call this again. */
+export async function applyPlacement(ref: PlacementRef): Promise<TaggedPlacement> {
+  const applied = await orReadAgain(tagged(one.apply.$post({ param: ref })), placement(ref));
+  await show(placement(ref), applied);
+  await refresh(placements(ref), calls.event(ref), calls.eventAccess(ref), calls.teamsReport(ref));
+  return applied;
+}
+
+export async function deletePlacement(ref: PlacementRef): Promise<void> {
+  await orReadAgain(parseResponse(one.$delete({ param: ref })), placements(ref));
+  await refresh(placements(ref));
+}

@@ -1,0 +1,60 @@
+import { parseResponse } from 'hono/client';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { RequestRef, TeamRequest } from '#contract/requests.ts';
+import * as calls from './calls.ts';
+import { call, type Call } from './calls.ts';
+import { api } from './client.ts';
+import { orReadAgain, refresh } from './commands.ts';
+import { projectInvitations } from './invitationPlaces.ts';
+import { suggestions } from './looking.ts';
+
+/* Calls for teams that look for people. Only their pages need this file, so it isn't part of the first load. */
+
+/** The open requests to a team, then the answered ones. */
+export const teamRequests = (ref: ProjectRef): Call<TeamRequest[]> =>
+  call(`/p/${ref.org}/${ref.event}/${ref.project}/requests`, async (init) => {
+    const { requests } = api.p[':org'][':event'][':project'];
+    const { Requests } = await parseResponse(requests.$get({ param: ref }, { init }));
+    return Requests;
+  });
+
+/** After a refusal, the request may be void or answered by now, so the list is read again too. */
+export async function acceptRequest(ref: RequestRef): Promise<TeamRequest> {
+  const one = api.p[':org'][':event'][':project'].requests[':person'];
+  const { Request } = await orReadAgain(
+    parseResponse(one.accept.$post({ param: ref })),
+    teamRequests(ref),
+    calls.project(ref),
+  );
+  await refresh(
+    teamRequests(ref),
+    suggestions(ref),
+    calls.project(ref),
+    calls.event(ref),
+    calls.teamsReport(ref),
+  );
+  return Request;
+}
+
+export async function declineRequest(ref: RequestRef): Promise<TeamRequest> {
+  const one = api.p[':org'][':event'][':project'].requests[':person'];
+  const { Request } = await orReadAgain(parseResponse(one.decline.$post({ param: ref })), teamRequests(ref));
+  await refresh(teamRequests(ref));
+  return Request;
+}
+
+interface AskedPerson {
+  readonly Id: string;
+  readonly Name: string;
+  readonly Expires: string;
+}
+
+/** Sends an invitation to a person who looks for a team. The team doesn't learn the address. @param participant an Id */
+export async function askPerson(ref: ProjectRef, participant: string): Promise<AskedPerson> {
+  const one = api.p[':org'][':event'][':project'].ask[':participant'];
+  const { sent } = projectInvitations(ref);
+  const asking = parseResponse(one.$post({ param: { ...ref, participant } }));
+  const { Asked } = await orReadAgain(asking, suggestions(ref), sent);
+  await refresh(sent);
+  return Asked;
+}
