@@ -22,7 +22,7 @@ interface Destination {
   readonly connectionString: string;
   /** True in Azure, where Application Insights accepts only the managed identity. */
   readonly byIdentity: boolean;
-  /** How many of 100 traces are recorded. */
+  /** The share of traces that are recorded. */
   readonly percent: number;
 }
 

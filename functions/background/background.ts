@@ -35,7 +35,7 @@ export interface BackgroundDeps extends MailDeps {
 interface QueueWork {
   /** If it throws, the queue delivers the message again. */
   readonly work: (deps: BackgroundDeps, message: unknown) => Promise<void>;
-  /** How often a host without triggers polls the queue. */
+  /** The pause between two polls by a host without triggers. */
   readonly pollEverySeconds: number;
 }
 
@@ -46,7 +46,7 @@ export const QUEUES: Readonly<Record<'tasks' | DeadLetters, QueueWork>> = {
   'transcode-poison': { work: handleDeadLetter, pollEverySeconds: 60 },
 };
 
-/** How often the upkeep runs. One timer runs all of it, because in Azure each timer starts an instance of its own. */
+/** The upkeep runs this often. One timer runs all of it, because in Azure each timer starts an instance of its own. */
 export const UPKEEP_MINUTES = 5;
 
 const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>>> = {

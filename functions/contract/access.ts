@@ -32,7 +32,7 @@ export const EventAccess = z
     ImageHosts,
     Archived: z.boolean(),
     OrganisationArchived: z.boolean().describe('If true, no one can change, archive or restore the event.'),
-    ResultsVisible: z.boolean().describe('Whether the caller can read the vote report now.'),
+    ResultsVisible: z.boolean().describe('True if the caller can read the vote report now.'),
     VotesPerPerson: z
       .int()
       .nullable()
@@ -41,7 +41,7 @@ export const EventAccess = z
       .int()
       .optional()
       .describe(
-        'How many people have voted, as counted within the last minute. Absent unless voting is open and at least 10 people have voted.',
+        'The number of people who have voted, as counted within the last minute. Absent unless voting is open and at least 10 people have voted.',
       ),
   })
   .meta({ id: 'EventAccess' });
@@ -54,12 +54,12 @@ export const ProjectAccess = z
       'The caller’s permissions here. After EventEnd, a team has project_edit only while a grant lasts.',
     ),
     Roles: z.object({ Project: Role.nullable() }),
-    Voteable: z.boolean().describe('Whether the phase is VotingOpen and the project is Active.'),
+    Voteable: z.boolean().describe('True if the phase is VotingOpen and the project is Active.'),
     VoteRefusal: z
       .enum(['own_team', 'votes_used_up'])
       .nullable()
       .describe(
-        'Whether a rule about voters stops the caller: it’s their own team, or they have no votes left. It doesn’t depend on Voteable, on permissions or on earlier votes for this project. The caller can still remove a vote.',
+        'True if a rule about voters stops the caller: it’s their own team, or they have no votes left. It doesn’t depend on Voteable, on permissions or on earlier votes for this project. The caller can still remove a vote.',
       ),
     VotesLeft: z
       .int()
@@ -71,7 +71,7 @@ export const ProjectAccess = z
       .positive()
       .optional()
       .describe(
-        'How many votes the caller cast before they deleted their account. They use up votes and can’t be removed. Absent if there are none, or if the event doesn’t limit votes.',
+        'The number of votes that the caller cast before they deleted their account. They use up votes and can’t be removed. Absent if there are none, or if the event doesn’t limit votes.',
       ),
   })
   .meta({ id: 'ProjectAccess' });

@@ -3,21 +3,21 @@ import { CARD_INTERESTS_MAX, CARD_SKILLS_MAX, SITE_MAX, TEXT_MAX } from './limit
 import { skillsUpTo } from './needs.ts';
 import { OptionalText, optionalShortText, OptionalTimeZone } from './text.ts';
 
-/** What a person who looks for a team says about themself. It never contains an email address of the directory. */
+/** The answers of a person who looks for a team. They never contain an email address of the directory. */
 export const PersonCard = z
   .object({
     Skills: z.array(z.string()),
     Interests: z.array(z.string()),
     Site: z.string().nullable(),
     TimeZone: z.string().nullable().describe('An IANA name.'),
-    Remote: z.boolean().describe('Whether the person can work with a team from anywhere.'),
+    Remote: z.boolean().describe('True if the person can work with a team from anywhere.'),
     About: z.string().nullable(),
   })
   .meta({ id: 'PersonCard' });
 export type PersonCard = z.infer<typeof PersonCard>;
 
 export const OwnCard = PersonCard.extend({
-  Looking: z.boolean().describe('Whether the person looks for a team.'),
+  Looking: z.boolean().describe('True if the person looks for a team.'),
 }).meta({ id: 'OwnCard' });
 export type OwnCard = z.infer<typeof OwnCard>;
 
@@ -37,7 +37,7 @@ export const CardAnswer = z.object({
   Card: OwnCard.nullable().describe('Null if the caller has no card at this event.'),
   Visible: z
     .boolean()
-    .describe('Whether others see the card: the person is looking, takes part, and is in no team.'),
+    .describe('True if others see the card: the person is looking, takes part, and is in no team.'),
   OfferedSkills: z.array(z.string()).describe('Skills that the event offers to choose from.'),
 });
 export type CardAnswer = z.infer<typeof CardAnswer>;

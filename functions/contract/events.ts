@@ -41,13 +41,13 @@ export type EventCard = z.infer<typeof EventCard>;
 /** An event in somebody's own list. A field is absent if the server doesn't know it. */
 export const ListedEvent = EventCard.extend({
   Permissions: z.array(Permission).optional().describe('The caller’s permissions at the event.'),
-  ResultsVisible: z.boolean().optional().describe('Whether the caller can read the vote report now.'),
-  CanReveal: z.boolean().optional().describe('Whether the caller can reveal the results now.'),
+  ResultsVisible: z.boolean().optional().describe('True if the caller can read the vote report now.'),
+  CanReveal: z.boolean().optional().describe('True if the caller can reveal the results now.'),
   HasProjects: z
     .boolean()
     .optional()
     .describe(
-      'Whether the event has a project. Absent until voting is over and the caller sees the results.',
+      'True if the event has a project. Absent until voting is over and the caller sees the results.',
     ),
   VotesPerPerson: z
     .int()

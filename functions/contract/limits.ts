@@ -177,7 +177,7 @@ export const SIGNALS = {
 
 export type Signal = keyof typeof SIGNALS;
 
-/** How many bodies may arrive at a time, and how slowly. Each instance counts alone, to protect its own memory. */
+/** Limits on bodies that arrive at the same time, or slowly. Each instance counts alone, to protect its own memory. */
 export const BODY_LIMITS = {
   /** Bodies of one person at the same time. A page sends six at most, and a tool some dozens. */
   atOnce: 100,

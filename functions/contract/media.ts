@@ -115,9 +115,9 @@ export type VideoStatus = z.infer<typeof VideoStatus>;
 export const VideoInfo = z
   .object({
     Status: VideoStatus,
-    Percent: z.int().min(0).max(100).describe('How much of the video is converted.'),
+    Percent: z.int().min(0).max(100).describe('The share of the video that is converted.'),
     Duration: z.number().nullable().describe('The length in seconds. Null until the video is Processed.'),
-    HasCaptions: z.boolean().describe('Whether the video has captions, in `captions.vtt`.'),
+    HasCaptions: z.boolean().describe('True if the video has captions, in `captions.vtt`.'),
   })
   .meta({ id: 'VideoInfo' });
 export type VideoInfo = z.infer<typeof VideoInfo>;

@@ -45,5 +45,5 @@ export const MemberResultsAnswer = z.object({
 export const SessionsEndedAnswer = z.object({
   Mailed: z
     .boolean()
-    .describe('Whether the person gets an email. The portal writes to verified addresses only.'),
+    .describe('True if the person gets an email. The portal writes to verified addresses only.'),
 });

@@ -20,16 +20,16 @@ export const Need = z
     Id: z.string(),
     Label: z.string(),
     Skills: z.array(z.string()),
-    Count: z.int().describe('How many people the team needs for this.'),
+    Count: z.int().describe('The number of people that the team needs for this.'),
   })
   .meta({ id: 'Need' });
 export type Need = z.infer<typeof Need>;
 
-/** What a team needs, as part of a project’s answer. A field is absent if the team hasn’t set it. */
+/** The needs of a team, as part of a project’s answer. A field is absent if the team hasn’t set it. */
 export const NEEDS_FIELDS = {
   Needs: z.array(Need).optional().describe('The people that the team looks for.'),
-  TakesRequests: z.boolean().optional().describe('Whether people without a team can ask to join.'),
-  Site: z.string().optional().describe('Where the team works.'),
+  TakesRequests: z.boolean().optional().describe('True if people without a team can ask to join.'),
+  Site: z.string().optional().describe('The place where the team works.'),
   TimeZone: z.string().optional().describe('The team’s time zone, as an IANA name.'),
 };
 

@@ -40,7 +40,7 @@ const EVENT_PERMISSIONS = [
   ...PROJECT_PERMISSIONS,
 ] as const satisfies readonly Permission[];
 
-/** Whether the person can see the organisation or event. Others get 404, so they can't find out that it exists. */
+/** Returns true if the person can see the organisation or event. Others get 404, so they can't find out that it exists. */
 export const canSee = (roles: Roles): boolean => {
   if (isManager(roles.organisation)) return true;
   if (roles.organisation === 'Inactive' || roles.event === 'Inactive') return false;

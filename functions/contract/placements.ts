@@ -34,7 +34,7 @@ const PlacementSeat = z
       .object({
         Status: z.enum(['Placed', 'Skipped']),
         Code: z.enum(ERROR_CODES).nullable(),
-        Message: z.string().nullable().describe('Why the seat was skipped.'),
+        Message: z.string().nullable().describe('The reason for skipping the seat.'),
       })
       .nullable()
       .describe('Null until the seat is applied.'),

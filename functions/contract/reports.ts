@@ -24,7 +24,7 @@ export const VoteReport = z
     End: Instant,
     TalliesHidden: z
       .boolean()
-      .describe('Whether tallies are hidden until voting ends. If so, Results is empty.'),
+      .describe('True if tallies are hidden until voting ends. Results is then empty.'),
     YourTeam: z
       .string()
       .nullable()

@@ -50,7 +50,7 @@ export const OwnRequestsAnswer = z.object({
     .int()
     .nonnegative()
     .describe(
-      `How many more teams the caller can ask now. At most ${PENDING_REQUESTS_MAX} requests can be open.`,
+      `The number of teams that the caller can still ask now. At most ${PENDING_REQUESTS_MAX} requests can be open.`,
     ),
 });
 export type OwnRequestsAnswer = z.infer<typeof OwnRequestsAnswer>;

@@ -19,7 +19,7 @@ export const User = z
     Since: Instant,
     PortalAdministrator: z
       .boolean()
-      .describe('Whether the person can create, edit and archive organisations.'),
+      .describe('True if the person can create, edit and archive organisations.'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

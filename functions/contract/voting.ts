@@ -19,7 +19,7 @@ export type Vote = z.infer<typeof Vote>;
 
 export const VotesAnswer = z.object({ Votes: z.array(Vote) });
 
-/** When participants see the results: once the event is Completed, or once an event admin has revealed them. */
+/** Participants see the results once the event is Completed, or once an event admin has revealed them. */
 export const ResultsShown = z.enum(['Completed', 'Revealed']).meta({ id: 'ResultsShown' });
 export type ResultsShown = z.infer<typeof ResultsShown>;
 
@@ -29,10 +29,10 @@ export const VotingSettings = z
       .int()
       .nullable()
       .describe('The most votes that a person can place. Null means no limit.'),
-    OwnTeam: z.boolean().describe('Whether people can vote for their own team.'),
+    OwnTeam: z.boolean().describe('True if people can vote for their own team.'),
     HideTallies: z
       .boolean()
-      .describe('Whether tallies are hidden from everyone until voting ends, in reports too.'),
+      .describe('True if tallies are hidden from everyone until voting ends, in reports too.'),
     Results: ResultsShown,
     Revealed: z.boolean().describe('If Results is Revealed: whether an admin has revealed them.'),
     TeamRules: TeamRules.optional(),

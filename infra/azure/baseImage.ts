@@ -16,7 +16,7 @@ const ACCEPTED_MEDIA_TYPES = [
 const REQUEST_TIMEOUT_MS = 30_000;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** Whether the image's name contains a digest. A digest always means the same image; a tag may get a newer image. */
+/** Returns true if the image's name contains a digest. A digest always means the same image; a tag may get a newer one. */
 export const isPinned = (image: string): boolean => /^[^@\s]+@sha256:[0-9a-f]{64}$/.test(image);
 
 /**

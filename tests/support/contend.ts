@@ -33,7 +33,7 @@ interface Contention {
 }
 
 interface ContentionResult {
-  /** What each person's clients did, by the person's id. */
+  /** The steps of each person's clients, by the person's id. */
   readonly histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>;
   /** One sentence for each history that can't be explained, each overfull team and each broken invariant. */
   readonly broken: readonly string[];

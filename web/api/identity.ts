@@ -97,12 +97,12 @@ export async function startSignIn(isRestart: boolean): Promise<void> {
   await client.loginRedirect({ scopes: SCOPES, ...(isRestart ? { state: RESTARTED } : {}) });
 }
 
-/** Whether the provider's answer belongs to a restarted sign-in. Needs only the answer, not what MSAL has stored. */
+/** Returns true if the provider's answer belongs to a restarted sign-in. Needs only the answer, nothing that MSAL has stored. */
 export const isRestartedSignIn = async (): Promise<boolean> => (await opened).state === RESTARTED;
 
 const PROVIDER_TIMEOUT_MS = 4_000;
 
-/** Whether the provider answers. A redirect to a provider that doesn't answer would end on the browser's error page. */
+/** Checks first, because a redirect to a provider that doesn't answer would end on the browser's error page. */
 async function isProviderReachable(): Promise<boolean> {
   const address =
     metadata?.jwks_uri ?? `${authority.replace(/\/$/, '')}/v2.0/.well-known/openid-configuration`;

@@ -7,7 +7,7 @@ import { api } from './client.ts';
 /** The calls for invitations to an organisation, an event or a project. They differ only in their paths and in the role. */
 export interface InvitationTarget {
   readonly sent: Call<SentInvitation[]>;
-  /** Whether the inviter chooses a role. Only for events. */
+  /** Set only for events, where the inviter chooses a role. */
   readonly choosesRole?: true;
   /** @param role has no effect for organisations and projects */
   readonly invite: (email: string, role: EventRole) => Promise<{ Invitation: SentInvitation }>;

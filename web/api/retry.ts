@@ -42,7 +42,7 @@ export function wait(milliseconds: number, signal?: AbortSignal | null): Promise
 interface RetryOptions {
   readonly tries: number;
   readonly signal?: AbortSignal | null | undefined;
-  /** Whether an error is temporary. By default, `ApiError.isPassing` decides. */
+  /** Returns true if an error is temporary. By default, `ApiError.isPassing` decides. */
   readonly isPassing?: (error: ApiError) => boolean;
   /** Nobody is waiting, so waits as long as the server asks for. Otherwise, a delay of more than 10 s ends the retries. */
   readonly isPatient?: boolean;

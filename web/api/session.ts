@@ -57,7 +57,7 @@ export function clearSession(): void {
   notifyThisTab();
 }
 
-/** Whether this browser has a session. Only the API knows whether the session is still valid. */
+/** Returns true if this browser has a session. Only the API knows whether the session is still valid. */
 export const isSignedIn = (): boolean =>
   document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`) && readSession() !== null;
 

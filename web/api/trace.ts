@@ -1,4 +1,4 @@
-/** How long an action's trace lasts. Browsers allow pop-ups for a similar time (HTML, "transient activation"). */
+/** An action's trace lasts this long. Browsers allow pop-ups for a similar time (HTML, "transient activation"). */
 const ACTION_MS = 5_000;
 
 const hex = (bytes: number) =>

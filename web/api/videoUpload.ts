@@ -192,7 +192,7 @@ const bytesOf = (file: File, index: number): number =>
 const sliceOf = (file: File, index: number): Blob =>
   file.slice(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES, 'application/octet-stream');
 
-/** Whether a retry may succeed. All 5xx statuses count as temporary, because nobody waits for a single answer. */
+/** Returns true if a retry may succeed. All 5xx statuses count as temporary, because nobody waits for a single answer. */
 const isPassing = (error: ApiError): boolean =>
   (error.isPassing && !isLongWait(error)) || error.status >= 500;
 
@@ -206,6 +206,6 @@ const networkFailureIfTruncated = (error: unknown): never => {
   throw error instanceof ApiError && error.status === 422 ? noNetwork(error) : error;
 };
 
-/** Whether the upload is too old: the server refuses to renew its ticket, or has already combined or deleted its chunks. */
+/** The server refuses to renew the ticket of an old upload, or has already combined or deleted its chunks. */
 const isTooOld = ({ code, status }: ApiError): boolean =>
   status === 403 || status === 404 || code === 'already_uploaded';

@@ -1,6 +1,6 @@
 const TEXT_FIELDS = 'input, textarea, [contenteditable="true"]';
 
-/** Whether the drop's target accepts what is dropped: every text field accepts text, and an editor also accepts files. */
+/** Every text field accepts text, and an editor also accepts files. */
 function isAccepted(event: DragEvent): boolean {
   // Unlike `event.target`, this is the element inside an editor's shadow root.
   const [target] = event.composedPath();

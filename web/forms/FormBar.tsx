@@ -6,7 +6,7 @@ import styles from './FormBar.module.css';
 
 interface Props {
   readonly save: string;
-  /** Why the form can't be saved now; null if it can. */
+  /** The reason why the form can't be saved now. Null if it can. */
   readonly refused: string | null;
   readonly busy: boolean;
   readonly onCancel: () => void;

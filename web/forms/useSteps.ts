@@ -5,7 +5,7 @@ export interface Step {
   readonly name: string;
   /** The names of its fields. */
   readonly fields: readonly string[];
-  /** Why the next step can't begin; null if it can. */
+  /** The reason why the next step can't begin. Null if it can. */
   readonly refused: string | null;
 }
 

@@ -11,7 +11,7 @@ interface VoteFacts {
   readonly event: Pick<EventAccess, 'Dates' | 'VotesPerPerson'>;
   readonly status: ProjectStatus;
   readonly now: number;
-  /** Whether the reader has voted for the project; undefined while unknown. */
+  /** True if the reader has voted for the project. Undefined while unknown. */
   readonly hasVoted?: boolean | undefined;
 }
 
@@ -38,8 +38,8 @@ export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts):
 }
 
 /**
- * Whether voting has opened or closed by the browser's clock, but not by the server's last answer. The page then asks the
- * server again.
+ * Returns true if voting has opened or closed by the browser's clock, but not by the server's last answer. The page then
+ * asks the server again.
  */
 export function isServerBehind({ access, event: { Dates: dates }, now, status }: VoteFacts): boolean {
   const phase = phaseOf(dates, now);
@@ -50,7 +50,7 @@ export function isServerBehind({ access, event: { Dates: dates }, now, status }:
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Whether one of the votes is for this project. Ignores upper and lower case of identifiers. */
+/** Returns true if one of the votes is for this project. Ignores upper and lower case of identifiers. */
 export const hasVotedFor = (votes: readonly Vote[], ref: ProjectRef): boolean =>
   votes.some(
     (vote) =>

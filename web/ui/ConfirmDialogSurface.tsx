@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   readonly confirm: string;
   /** The label of the button that cancels. */
   readonly cancel: string;
-  /** Whether the button that confirms is red. */
+  /** True if the button that confirms is red. */
   readonly danger?: boolean;
   readonly onConfirm: () => void;
   /** Called for the button that cancels, and for Escape. */

@@ -5,7 +5,7 @@ import styles from './Page.module.css';
 export const MAIN_ID = 'main';
 
 interface PageProps {
-  /** Whether to show pictures in greyscale. */
+  /** True if pictures are shown in greyscale. */
   readonly inactive?: boolean | undefined;
   /** The colours of an event, as the CSS properties `--portal-event…`. */
   readonly style?: CSSProperties | undefined;

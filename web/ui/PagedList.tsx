@@ -10,7 +10,7 @@ import button from './SmallButton.module.css';
 interface PagedQuery<T> {
   readonly items: readonly T[] | undefined;
   readonly error: Error | undefined;
-  /** Whether `items` may belong to an earlier search or filter, because the new items are still loading. */
+  /** True if `items` may belong to an earlier search or filter, because the new items are still loading. */
   readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;

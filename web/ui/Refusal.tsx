@@ -1,7 +1,7 @@
 import styles from './Refusal.module.css';
 
 interface Props {
-  /** Why the last attempt was refused; null shows nothing. */
+  /** The reason for refusing the last attempt. Null shows nothing. */
   readonly reason: string | null;
 }
 

@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './SmallButton.module.css';
 
 interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'onClick' | 'children'> {
-  /** Whether to show this as the main button of its group. */
+  /** True for the main button of its group. */
   readonly primary?: boolean;
-  /** Whether the button's action is running. Then the button keeps the focus but ignores clicks. */
+  /** True while the button's action is running. The button then keeps the focus but ignores clicks. */
   readonly busy?: boolean;
 }
 

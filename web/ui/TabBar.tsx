@@ -9,7 +9,7 @@ interface BarProps {
   readonly labels: readonly string[];
   readonly selected: string;
   readonly onSelect: (label: string) => void;
-  /** How many things a tab has. The number isn't part of the tab's name. */
+  /** The number of things in a tab. It isn't part of the tab's name. */
   readonly counts?: Readonly<Record<string, number | undefined>>;
 }
 

@@ -88,6 +88,6 @@ export const dayOf = (instant: Instant, timeZone: string): string =>
 export const monthOf = (instant: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
 
-/** Whether clocks in both zones show the same time at both instants. The names of the zones may differ. */
+/** Returns true if clocks in both zones show the same time at both instants. The names of the zones may differ. */
 export const sameClock = (start: Instant, end: Instant, one: string, other: string): boolean =>
   [start, end].every((instant) => clockOf(instant, one) === clockOf(instant, other));

@@ -4,7 +4,7 @@ export interface Notice {
   readonly id: number;
   readonly type: NoticeType;
   readonly text: string;
-  /** How long the notice stays, in milliseconds. */
+  /** The notice stays this long, in milliseconds. */
   readonly ms: number;
 }
 

@@ -23,7 +23,7 @@ export function useExclusive() {
   return {
     busy,
     run,
-    /** Why the last action was refused, or null. The page shows this reason next to the action. */
+    /** The reason for refusing the last action, or null. The page shows it next to the action. */
     refusal,
     /** Sets the refusal. The next action clears it. */
     refuse: setRefusal,

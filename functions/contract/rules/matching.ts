@@ -28,7 +28,7 @@ export interface OpenTeam {
   readonly about: string;
 }
 
-/** How a person and a team fit. */
+/** The reasons why a person and a team fit. */
 export interface Match {
   /** The person's skills that a need names, as the person spells them, each with the needs' ids. */
   readonly skills: readonly { readonly skill: string; readonly needs: readonly string[] }[];

@@ -32,7 +32,7 @@ export const isVoid = ({ createdAt }: Pick<RequestFacts, 'createdAt'>, asker: As
 export const isExpired = ({ expires }: Pick<RequestFacts, 'expires'>, now: Now): boolean =>
   Date.parse(expires) <= now;
 
-/** Whether the team can still accept the person. */
+/** Returns true if the team can still accept the person. */
 export const isOpen = (request: RequestFacts, asker: Asker | null, now: Now): boolean =>
   request.state === 'Pending' && !isExpired(request, now) && !isVoid(request, asker);
 
@@ -43,7 +43,7 @@ export interface AskInput extends AtEvent {
   readonly isInOtherTeam: boolean;
   /** The person's open requests to other teams. */
   readonly open: number;
-  /** When this team declined the person. Null if it hasn't. */
+  /** The last time that this team declined the person. Null if it hasn't. */
   readonly declinedAt: string | null;
 }
 

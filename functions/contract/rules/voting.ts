@@ -16,7 +16,7 @@ interface Voter {
   /** Null if the event doesn't limit votes. */
   readonly votesLeft: number | null;
   readonly votesPerPerson: number | null;
-  /** How many votes the person cast before they deleted their account. These votes count, and nobody can remove them. */
+  /** The number of votes from before the person deleted their account. These votes count, and nobody can remove them. */
   readonly votesKept?: number | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface Identity {
   readonly emailVerified: boolean;
   /** The app roles, such as Portal.Administrator. */
   readonly roles: readonly string[];
-  /** When the token expires, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   readonly expires: number;
 }
 

@@ -14,7 +14,7 @@ export const isWithoutTeam = (person: ParticipantDocument): boolean =>
 
 type Looking = ParticipantDocument & { readonly card: Card };
 
-/** Whether others see the card. Callers also check that the person isn't suspended by the organisation. */
+/** Returns true if others see the card. Callers also check that the organisation hasn't made the person Inactive. */
 export const isLooking = <P extends ParticipantDocument>(person: P): person is P & Looking =>
   person.looking === true && (person.card ?? null) !== null && isWithoutTeam(person);
 

@@ -67,6 +67,6 @@ const keysOf = ({ role, userId }: Pick<MemberDocument, 'role' | 'userId'>, text:
   roleKey: `${role}\t${text}\t${userId}`,
 });
 
-/** Whether the member has the current name, address and picture of the profile. */
+/** Returns true if the member has the current name, address and picture of the profile. */
 export const isCopied = (profile: Membership['profile'], member: MemberDocument): boolean =>
   profile.name === member.name && profile.email === member.email && profile.avatarUrl === member.avatarUrl;

@@ -7,7 +7,7 @@ import type { SizeRules } from './costs.ts';
 
 export interface DealtTeam {
   readonly members: readonly Seeker[];
-  /** Why these people are together. */
+  /** The reason why these people are together. */
   readonly reason: 'Site' | 'Remote' | null;
 }
 

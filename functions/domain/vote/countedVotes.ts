@@ -5,9 +5,9 @@ import type { Operation } from '../../store/store.ts';
 
 interface CountedVotes {
   readonly votes: number;
-  /** How many of them the person cast before deleting their account. */
+  /** The number of these votes that the person cast before they deleted their account. */
   readonly kept: number;
-  /** Whether the person voted for this project before they deleted their account. That vote still counts. */
+  /** Resolves to true if the person voted for this project before they deleted their account. That vote still counts. */
   votedBefore(projectId: string): Promise<boolean>;
   /** False if the person has cast or removed a vote since the count, for example in another tab. */
   isCurrent(): Promise<boolean>;

@@ -8,8 +8,8 @@ const CACHED_MS = 60_000;
 const CACHED_EVENTS = 1_000;
 
 /**
- * How many people have voted, by the key of the event. Each instance counts once a minute, however many people read the
- * figure at the same time.
+ * The number of people who have voted, by the key of the event. Each instance counts once a minute, however many people
+ * read the number at the same time.
  */
 const counts = new LRUCache<string, number, Pick<ReadStore, 'list'>>({
   max: CACHED_EVENTS,

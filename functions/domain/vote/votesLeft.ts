@@ -4,9 +4,9 @@ import { countedVotes } from './countedVotes.ts';
 import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
 export interface VotesLeft {
-  /** How many votes the caller may still cast. */
+  /** The number of votes that the caller may still cast. */
   readonly left: number;
-  /** How many votes the caller cast before they deleted their account. */
+  /** The number of votes that the caller cast before they deleted their account. */
   readonly kept: number;
 }
 

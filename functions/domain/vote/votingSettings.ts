@@ -22,7 +22,7 @@ export const eventSettingsOf = (event: Pick<EventDocument, 'voting' | 'teamRules
   teamRules: teamRulesOf(event),
 });
 
-/** Whether the project is the caller's own, and the event doesn't allow such votes. */
+/** Returns true if the project is the caller's own, and the event doesn't allow votes for one's own team. */
 export const isExcluded = ({
   event,
   participant,

@@ -128,7 +128,7 @@ async function requireAddress(
   return isOutside;
 }
 
-/** Whether a person with this address already has an active role in the organisation, event or team. */
+/** Returns true if a person with this address already has an active role in the organisation, event or team. */
 async function isPartOf(ctx: Context, { kind, ref }: InvitationTarget, email: string): Promise<boolean> {
   if (kind === 'Organisation') {
     const profiles = await ctx.store.find('profile', { property: 'email', equals: email });

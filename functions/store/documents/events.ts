@@ -126,13 +126,13 @@ export interface ParticipantDocument extends EventPart {
   readonly looking?: boolean;
   /** Null once upkeep has erased it. */
   readonly card?: Card | null;
-  /** When the person last joined, left or lost a team. Requests from before that are void. */
+  /** The last time that the person joined, left or lost a team. Requests from before that are void. */
   readonly teamChangedAt?: Instant;
   /** The person's open requests. Each commit that changes their number replaces this document, so it never exceeds the limit. */
   readonly pendingRequests?: number;
 }
 
-/** What a person who looks for a team says about themself. */
+/** The answers of a person who looks for a team. */
 export type Card = {
   readonly skills: readonly string[];
   readonly interests: readonly string[];

@@ -60,7 +60,7 @@ export interface MailDocument {
   readonly messageId: string;
   readonly attempts: number;
   readonly lease: Instant | null;
-  /** When the next try is due. Null if no try is left to do. */
+  /** The earliest time of the next try. Null if no try is left. */
   readonly notBefore: Instant | null;
   readonly sentAt?: Instant;
   readonly ttl?: number;
@@ -88,6 +88,6 @@ export interface MailBudgetDocument {
   readonly sent: readonly number[];
   /** The sender of each mail in `sent`. Absent if the previous release wrote the document. */
   readonly senders?: readonly string[];
-  /** When a task will next try to send waiting mails, in milliseconds since 1970. */
+  /** The time at which a task will next try to send waiting mails, in milliseconds since 1970. */
   readonly nextLook?: number;
 }

@@ -47,7 +47,7 @@ export interface VideoDocument extends MediaPart {
     readonly seconds: number;
     readonly renditions: readonly string[];
   } | null;
-  /** Why the video can't be converted. */
+  /** The reason why the video can't be converted. */
   readonly problem: string | null;
   /** The hash of the captions file. */
   readonly captions: string | null;

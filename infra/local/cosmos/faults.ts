@@ -26,7 +26,7 @@ export type Fault = {
   method?: string;
   container?: string;
   operation?: FaultOperation;
-  /** How often the fault happens. The default is 1, or no limit if there is a probability. */
+  /** The fault happens this often. The default is 1, or no limit if there is a probability. */
   count?: number;
   /** This many matching requests pass first, so that the fault happens at a certain step of a longer operation. */
   after?: number;

@@ -12,7 +12,7 @@ const MAIN = 'main.bicep';
 
 export interface Outcome {
   readonly findings: readonly Finding[];
-  /** What was checked, for the last line of the command. */
+  /** A count of everything that was checked, for the last line of the command. */
   readonly checked: string;
 }
 

@@ -8,7 +8,7 @@ export interface SmokeResult {
 }
 
 interface Patience {
-  /** How long to repeat failed checks. Without this, each check runs once. */
+  /** Failed checks are repeated for this time. Without it, each check runs once. */
   readonly seconds?: number;
   readonly pauseMs?: number;
 }

@@ -10,7 +10,7 @@ const DrawerDialog = lazyPart(load);
 /** The button that opens the navigation drawer. The drawer's code loads when the button gets the focus or the pointer. */
 export function Drawer() {
   const [open, setOpen] = useState(false);
-  /** Whether the drawer is rendered. It stays rendered after it closes. */
+  /** True once the drawer has been opened. It stays rendered after it closes. */
   const [wanted, setWanted] = useState(false);
   const notify = useNotify();
   const show = () => {

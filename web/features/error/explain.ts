@@ -72,7 +72,7 @@ const REASONS = new Map<string | null, string>([
   ],
 ]);
 
-/** Whether a text is a three-digit number. The page shows no other text from the address, because anybody can write one. */
+/** The page shows only three-digit numbers from the address, because anybody can write another text into it. */
 export const isStatus = (text: string): boolean => /^[0-9]{3}$/.test(text);
 
 /**

@@ -119,7 +119,7 @@ function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'eve
   return isThere ? null : action;
 }
 
-/** Whether the reader has scrolled past the header. The top bar and the follower cover 96 px. */
+/** Notices when the reader has scrolled past the header. The top bar and the follower cover 96 px. */
 function usePast(enabled: boolean) {
   const ref = useRef<HTMLElement>(null);
   const [isPast, setPast] = useState(false);

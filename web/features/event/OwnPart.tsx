@@ -18,7 +18,7 @@ interface Props {
   readonly event: Event;
 }
 
-/** What concerns the reader most: the vote and their team. On a phone, it comes before the article. */
+/** The reader's vote and team, which concern them most. On a phone, this part comes before the article. */
 export function OwnPart({ access, event, eventRef }: Props) {
   const phase = phaseOf(access.Dates, useNow());
   const joins = isForming(phase) && event.Projects.length > 0 && access.Permissions.includes('project_join');

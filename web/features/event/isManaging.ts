@@ -1,6 +1,6 @@
 import type { EventAccess } from '#contract/access.ts';
 
-/** Whether the address names a tab of the administration, which has a frame of its own. People without the permission see the event. */
+/** The tabs of the administration have a frame of their own. People without the permission see the event instead. */
 export const isManaging = (tab: string | null, access: EventAccess | undefined): boolean =>
   ['administration', 'invitations'].includes(tab?.toLowerCase() ?? '') &&
   (access === undefined || access.Permissions.includes('event_edit'));

@@ -16,7 +16,7 @@ export const HEIGHT = 630;
 const MARGIN = 80;
 const ELLIPSIS = '…';
 
-/** What the picture says, for people who don't see it. */
+/** The text of the picture, for people who don't see it. */
 export const joinedText = ({ days, event, team }: JoinedFacts): string =>
   `I joined ${team} at ${event}, ${days}.`;
 

@@ -10,7 +10,7 @@ import { stableShuffle } from '../../shared/voting/stableShuffle.ts';
 const TEAMS = 3;
 const ORGANISERS = 5;
 
-/** Whether teams still look for people. */
+/** Teams look for people until voting ends. */
 export const isForming = (phase: Phase): boolean =>
   phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
 

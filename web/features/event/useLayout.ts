@@ -7,7 +7,7 @@ const KEY = 'portal.projects.layout';
 
 const kept = (): Layout => LAYOUTS.find((layout) => layout === localStorage.getItem(KEY)) ?? 'posters';
 
-/** How this browser shows projects. */
+/** The layout that somebody chose for projects in this browser. */
 export function useLayout(): readonly [Layout, (layout: Layout) => void] {
   const [layout, setLayout] = useState(kept);
   const choose = (chosen: Layout) => {

@@ -1,5 +1,5 @@
 /** `Processed` is for videos that are ready, `Ready` for images that have loaded. */
 export type MediaStatus = 'Loading' | 'Processing' | 'Processed' | 'Ready' | 'Error';
 
-/** Whether the item can be selected and has a thumbnail. */
+/** Returns true if the item can be selected and has a thumbnail. */
 export const isUsable = (status: MediaStatus): boolean => status === 'Processed' || status === 'Ready';

@@ -41,7 +41,7 @@ export function OrganisationPage() {
   return <OrganisationView organisationRef={ref} permissions={permissions} organisation={organisation} />;
 }
 
-/** Whether the address names the administration, which has a frame of its own. People without the permission see the organisation. */
+/** The administration has a frame of its own. People without the permission see the organisation instead. */
 const isManaging = (tab: string | null, access: OrganisationAccess | undefined): boolean =>
   tab?.toLowerCase() === 'administration' &&
   (access === undefined || access.Permissions.includes('organisation_edit'));

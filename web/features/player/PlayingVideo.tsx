@@ -9,10 +9,10 @@ import { usePlayback } from './usePlayback.ts';
 import turning from '../../ui/Turning.module.css';
 
 interface Props extends PlayVideo {
-  /** Whether the video is the portal's own. Only then does it load with CORS: captions need CORS, other hosts may refuse it. */
+  /** True for the portal's own videos. Only they load with CORS: captions need CORS, but other hosts may refuse it. */
   readonly isOurs: boolean;
   readonly hasCaptions?: boolean;
-  /** Whether the video is known to be playable. If not, errors aren't shown: the status, read next, explains them. */
+  /** True if the video is known to be playable. If not, errors aren't shown: the status, read next, explains them. */
   readonly isSure: boolean;
   /** Called when hls.js has requested the first frames. Playback without hls.js never calls this. */
   readonly onLoading?: () => void;

@@ -24,8 +24,8 @@ async function readAhead(src: string): Promise<void> {
 }
 
 /**
- * Whether the video needs hls.js. Apple's browsers play HLS better without it. Other browsers may say that they play HLS,
- * but support only parts of it.
+ * Returns true if the video needs hls.js. Apple's browsers play HLS better without it. Other browsers may say that they
+ * play HLS, but support only parts of it.
  */
 export const needsHls = (src: string) => isPlaylist(src) && !isSafariLike();
 

@@ -28,7 +28,7 @@ interface ProjectFacts {
     readonly GrantedUntil: string | null;
   };
   readonly now: Now;
-  /** Whether the reader has voted for the project; undefined while unknown. */
+  /** True if the reader has voted for the project. Undefined while unknown. */
   readonly hasVoted?: boolean | undefined;
 }
 

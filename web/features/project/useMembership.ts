@@ -28,7 +28,7 @@ export function useMembership(ref: ProjectRef, known: KnownMembership) {
     change,
     /** The server's reason for refusing the last attempt, or null. */
     refusal,
-    /** Whether another attempt would also be refused. */
+    /** True if another attempt would also be refused. */
     isLasting: refusal !== null && tried.access === known.access && tried.project === known.project,
   };
 }

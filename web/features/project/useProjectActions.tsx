@@ -22,7 +22,7 @@ export interface ProjectPageFacts {
 
 /** An action of the page. */
 export interface Offered {
-  /** Why the action isn't available now; null if it is. */
+  /** The reason why the action isn't available now. Null if it is. */
   readonly refused: string | null;
   /** The server's reason for refusing the last attempt, or null. */
   readonly note: string | null;

@@ -13,7 +13,7 @@ import styles from './RankedList.module.css';
 interface Props {
   readonly eventRef: EventRef;
   readonly results: readonly VoteResult[];
-  /** How many teams to show before "Show all". */
+  /** The list shows this many teams before "Show all". */
   readonly first: number;
   /** The winner's votes, which fill a bar. */
   readonly most: number;

@@ -14,7 +14,7 @@ import { RankedList } from './RankedList.tsx';
 import styles from './Results.module.css';
 import { useFullWindow } from './useFullWindow.ts';
 
-/** How many teams the podium and the list show together before "Show all". */
+/** The podium and the list together show this many teams before "Show all". */
 const TOP = 10;
 
 interface ResultsProps {

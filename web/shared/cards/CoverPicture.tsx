@@ -20,7 +20,7 @@ export function useCover(address = ''): Cover | null {
 interface Props {
   readonly cover: Cover;
   readonly className: string | undefined;
-  /** How wide the picture is, as in the attribute `sizes`. */
+  /** The width of the picture, as in the attribute `sizes`. */
   readonly sizes: string;
   readonly loading?: 'lazy' | 'eager';
 }

@@ -13,7 +13,7 @@ export const StatusTag = ({ Status: status }: Pick<ProjectCard, 'Status'>) =>
 
 interface Props {
   readonly project: ProjectCard;
-  /** Whether the reader has voted for the project. */
+  /** True if the reader has voted for the project. */
   readonly voted?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   readonly project: ProjectCard;
   /** The people in the team, as far as they are known. */
   readonly team: readonly Participant[];
-  /** Whether the reader has voted for the project. */
+  /** True if the reader has voted for the project. */
   readonly voted?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { EditorView } from '@codemirror/view';
 
 const focused = StateEffect.define();
 
-/** Whether the text ever had the focus. If not, the person hasn't chosen the cursor's position. */
+/** True once the text has had the focus. Until then, the person hasn't chosen the cursor's position. */
 const hadFocus = StateField.define<boolean>({
   create: () => false,
   update: (before, { effects }) => before || effects.some((effect) => effect.is(focused)),

@@ -35,7 +35,7 @@ function linesOf(state: EditorState): readonly Line[] {
   return lines.length === 1 ? lines : lines.filter(({ text }) => text.trim() !== '');
 }
 
-/** Whether all selected lines have the prefix. */
+/** Returns true if all selected lines have the prefix. */
 export function hasPrefix(state: EditorState, { pattern }: LinePrefix): boolean {
   const lines = linesOf(state);
   return lines.length > 0 && lines.every(({ text }) => pattern.test(text.slice(indentOf(text))));
@@ -63,7 +63,7 @@ export const togglePrefix =
     return true;
   };
 
-/** Whether the selection is inside a code block with fences (three or more backticks or tildes). */
+/** Returns true if the selection is inside a code block with fences (three or more backticks or tildes). */
 export const isInFence = (state: EditorState) =>
   nodeAround(state, state.selection.main, 'FencedCode') !== null;
 
@@ -125,6 +125,6 @@ export const insertTable: StateCommand = ({ dispatch, state }) => {
   return true;
 };
 
-/** Whether the line above has text. Without an empty line between, a table would become part of that paragraph. */
+/** Without an empty line between, a table would become part of the paragraph above. */
 const hasTextAbove = (state: EditorState, line: Line) =>
   line.number > 1 && state.doc.line(line.number - 1).text.trim() !== '';

@@ -7,7 +7,7 @@ import { INVITATION_COLUMNS, type InvitationOrder, nextOrder, sortInvitations } 
 
 interface Props {
   readonly all: readonly SentInvitation[];
-  /** How many rows to show. */
+  /** The largest number of rows to show. */
   readonly most: number;
   readonly onRevoke: (invitation: SentInvitation) => void;
 }

@@ -28,7 +28,7 @@ export const invitationCounts = (all: readonly SentInvitation[], now: number): I
   ),
 });
 
-/** Why nobody, or not everybody, can be reminded now; null if everybody can. */
+/** Says why nobody, or not everybody, can be reminded now. Null if everybody can. */
 export function reminderNote({ due, open }: InvitationCounts): string | null {
   const recent = open - due.length;
   if (recent === 0) return null;

@@ -39,7 +39,7 @@ export interface InvitationsProps {
   readonly inviteAll?: InviteAll;
   /** Never rejects, but shows a notice if it fails. */
   readonly revoke: (id: string) => Promise<void>;
-  /** Why nobody can be invited now, or null. */
+  /** The reason why nobody can be invited now, or null. */
   readonly refused?: string | null;
   /** The server's reason for refusing the last attempt to revoke an invitation, or null. */
   readonly refusal: string | null;
@@ -105,7 +105,7 @@ export function unsentOf(emails: readonly string[], results: readonly InviteResu
   return emails.filter((email) => !sent.has(email));
 }
 
-/** Why the invitation to a single address wasn't sent, or null. For several addresses, the results have the reasons. */
+/** Returns the reason why the only invitation wasn't sent, or null. For several addresses, the results have the reasons. */
 export function reasonOf(emails: readonly string[], [first]: readonly InviteResult[]): string | null {
   if (emails.length > 1 || first === undefined || first.outcome.kind === 'sent') return null;
   return first.outcome.sentence;

@@ -17,7 +17,7 @@ import { addressesOf, completeLength, distinct, entriesIn, type Entry, keyOf } f
 function useEntries() {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [text, setText] = useState('');
-  /** Whether the person has left the field or pressed the button, so that the page may point out a mistake. */
+  /** True once the person has left the field or pressed the button. The page may then point out a mistake. */
   const [done, setDone] = useState(false);
   const typed = entriesIn(text);
   const all = [...entries, ...typed];
@@ -35,7 +35,7 @@ function useEntries() {
     /** The entries of the list and of the field, with duplicates. */
     all,
     setDone,
-    /** Whether to show that the typed text isn't an address. */
+    /** True if the page should say that the typed text isn't an address. */
     isWrong: done && typed.some(({ address }) => address === null),
     /** For typing and pasting: moves complete entries to the list, and leaves the rest in the field. */
     type: (now: string, isPasted: boolean) => {
@@ -76,7 +76,7 @@ function sortEntries(all: readonly Entry[]) {
 
 export type InviteForm = ReturnType<typeof useInviting>;
 
-/** How far a list has been sent. */
+/** The progress of sending a list of invitations. */
 export interface SendProgress {
   readonly done: number;
   readonly total: number;
@@ -174,7 +174,7 @@ export function useInviting(inviteAll: InviteAll, role: EventRole) {
     },
     counts,
     isSending: busy,
-    /** Why the invitation to a single address wasn't sent. The next attempt clears this. */
+    /** The reason why the only invitation wasn't sent. The next attempt clears this. */
     refusal,
     submit,
   };

@@ -24,7 +24,7 @@ export function useReminding(invite: InvitationsProps['invite']) {
 
   return {
     busy,
-    /** How many have been sent or refused so far. */
+    /** The number of reminders that have been sent or refused so far. */
     done: results.length,
     /** Those that the server refused, with its reasons. */
     refused: results.flatMap(({ email, outcome }) =>

@@ -20,17 +20,17 @@ const REOPENED_MAX = 5_000;
  */
 export class OpenElements {
   #open: string[] = [];
-  /** Whether a `<` began no complete tag or comment. A parser may then treat all the following text as part of it. */
+  /** True if a `<` began no complete tag or comment. A parser may then treat all the following text as part of it. */
   #isUnfinished = false;
   #deepest = 0;
   #reopened = 0;
 
-  /** Whether no element is open, so that the following text can be rendered on its own. */
+  /** True if no element is open. The following text can then be rendered on its own. */
   get isEmpty(): boolean {
     return this.#open.length === 0 && !this.#isUnfinished;
   }
 
-  /** Whether the HTML would keep browsers busy for long. Its author may want that. */
+  /** True if the HTML would keep browsers busy for long. Its author may want that. */
   get isTangled(): boolean {
     return this.#deepest > DEPTH_MAX || this.#reopened > REOPENED_MAX;
   }

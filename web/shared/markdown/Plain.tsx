@@ -4,9 +4,9 @@ import styles from './Plain.module.css';
 
 interface Props {
   readonly content: string;
-  /** Whether formatted text comes before this text. */
+  /** True if formatted text comes before this text. */
   readonly isRest?: boolean;
-  /** Whether only a failure to load the parser is the reason. A later attempt may then format the text. */
+  /** True if only the parser didn't load. A later attempt may then format the text. */
   readonly isTemporary?: boolean;
 }
 

@@ -54,7 +54,7 @@ function noteOf(info: VideoInfo | VideoUnavailable | null): string {
   return info.Status === 'Error' ? 'Can’t be played' : asClock(info.Duration ?? 0);
 }
 
-/** Whether an element has been near the window, and a ref for that element. */
+/** Returns true once an element has been near the window, and a ref for that element. */
 function useNear(): readonly [boolean, RefCallback<Element>] {
   const [isNear, setNear] = useState(false);
   const watch = useCallback((element: Element | null) => {

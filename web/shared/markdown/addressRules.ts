@@ -3,7 +3,7 @@ import { parseAddress } from '../../ui/ownOrigins.ts';
 /** The prefix of all ids in people's markdown, so that no id equals one of the page's own elements. */
 export const ID_PREFIX = 'user-content-';
 
-/** Whether an address is that of a video in the portal: `/v1/media/{key}/video.m3u8`. */
+/** Returns true for addresses of the portal's videos: `/v1/media/{key}/video.m3u8`. */
 export function isVideo(address: string, ownOrigins: readonly string[]): boolean {
   const url = parseAddress(address);
   return (

@@ -19,7 +19,7 @@ function* codeIn(parent: Root | Element): Generator<{ code: Element; isBlock: bo
 const hasLanguage = ({ properties: { className } }: Element) =>
   Array.isArray(className) && className.some(isLanguage);
 
-/** Whether any code names its language. Only such code can be coloured. */
+/** Returns true if any code names its language. Only such code can be coloured. */
 export const hasCode = (tree: Root) => [...codeIn(tree)].some(({ code }) => hasLanguage(code));
 
 /**

@@ -7,7 +7,7 @@ declare module 'hast' {
     rank?: number;
     /** The id that the author gave the heading in HTML. */
     ownId?: string | undefined;
-    /** Whether the heading gets a link to itself. */
+    /** True if the heading gets a link to itself. */
     isLinked?: boolean;
   }
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether an element is inside a link. HTML allows neither buttons nor other links in a link. */
+/** True inside a link. HTML allows neither buttons nor other links in a link. */
 export const InLink = createContext(false);

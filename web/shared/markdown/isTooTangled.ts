@@ -51,7 +51,7 @@ const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Whether a text would keep browsers busy, perhaps on purpose. Such a text is shown without formatting. */
+/** Returns true if a text would keep browsers busy, perhaps on purpose. Such a text is shown without formatting. */
 export function isTooTangled(markdown: string): boolean {
   const whole = withLineFeeds(markdown);
   if (count(whole, /\n/g) > ALL_LINES_MAX) return true;

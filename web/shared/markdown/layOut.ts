@@ -17,7 +17,7 @@ export interface ArticleProgress {
   readonly rest: string;
   /** In the state `givenUp`, `rest` is shown without formatting, because formatting it would take too long. */
   readonly state: 'underWay' | 'done' | 'givenUp';
-  /** How long the slowest step blocked the browser. This depends on the longest list or table. */
+  /** The time for which the slowest step blocked the browser. It depends on the longest list or table. */
   readonly longestStepMs: number;
   readonly parsed: ParsedArticle;
 }

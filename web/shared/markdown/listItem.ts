@@ -3,7 +3,7 @@ import { defaultHandlers, type Options } from 'remark-rehype';
 
 const loose = new WeakMap<List, boolean>();
 
-/** Whether the text of a list's items is in paragraphs (CommonMark, "loose"). Each list is scanned only once. */
+/** In a loose list, the text of each item is in paragraphs (CommonMark, "loose"). Each list is scanned only once. */
 function isLoose(list: List): boolean {
   const known = loose.get(list);
   if (known !== undefined) return known;

@@ -162,7 +162,7 @@ function parseLongCode(source: string): Root | null {
   return tree;
 }
 
-/** Whether the section's last block ends in this section. Code and HTML without an end continue in the next section. */
+/** Returns true if the last block ends in this section. Code and HTML without an end continue in the next section. */
 function isFinished({ children }: Root, source: string): boolean {
   const last = children.at(-1);
   if (last?.type !== 'code' && last?.type !== 'html') return true;

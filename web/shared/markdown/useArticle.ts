@@ -4,7 +4,7 @@ import { type ArticleProgress, LayOut } from './layOut.ts';
 /** The first rendering formats the text for about this long, so that short texts appear complete at once. */
 const FIRST_RENDERING_MS = 20;
 
-/** How long to format without a pause, while the browser is blocked: the first text, and a text after an edit. */
+/** The first text, and a text after an edit, may block the browser for this long. Later parts may for `SLICE_MS`. */
 const FIRST_SLICE_MS = 20;
 const SLICE_MS = 8;
 

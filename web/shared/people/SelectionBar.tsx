@@ -10,7 +10,7 @@ export interface Progress {
 }
 
 interface Props<R extends Role> {
-  /** How many people are selected. Some of them may not be in the list, because a search or a filter hides them. */
+  /** The number of selected people. A search or a filter may hide some of them. */
   readonly count: number;
   readonly choices: readonly RoleChoice<R>[];
   readonly busy: boolean;

@@ -14,7 +14,7 @@ export interface PeopleNotice {
 
 interface Outcome {
   readonly people: readonly { readonly Name: string }[];
-  /** How many of the people the server refused to change. */
+  /** The number of people that the server refused to change. */
   readonly refused: number;
 }
 

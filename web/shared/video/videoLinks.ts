@@ -6,7 +6,7 @@ export const captionsOf = beside('captions.vtt');
 export const infoOf = beside('info');
 
 /**
- * Whether an address is an HLS playlist of the portal. Other video addresses, such as a promotional video, are files that
- * browsers play directly.
+ * Returns true for HLS playlists of the portal. Other video addresses, such as a promotional video, are files that browsers
+ * play directly.
  */
 export const isPlaylist = (address: string): boolean => new URL(address).pathname.endsWith('/video.m3u8');

@@ -7,7 +7,7 @@ import styles from './VoteButton.module.css';
 
 interface Props {
   readonly vote: VoteState;
-  /** Why the reader can't vote here now; null if they can. */
+  /** The reason why the reader can't vote here now. Null if they can. */
   readonly refused: string | null;
   /** The button before a vote. */
   readonly label?: string;

@@ -9,7 +9,7 @@ import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
 export interface VoteState {
-  /** Whether the server has the vote. Undefined until the votes are loaded. */
+  /** True if the server has the vote. Undefined until the votes are loaded. */
   readonly voted: boolean | undefined;
   readonly failed: boolean;
   readonly retry: () => void;

@@ -14,7 +14,7 @@ export interface SampleProject {
   readonly status?: ProjectStatus;
   /** The default is Anybody. */
   readonly joinoption?: JoinOption;
-  /** What the team looks for. */
+  /** The people that the team looks for. */
   readonly needs?: NonNullable<NewProject['needs']>;
   readonly takesrequests?: boolean;
   readonly site?: string;
@@ -42,9 +42,9 @@ export interface SampleEvent extends Omit<NewEvent, 'dates' | 'logo'> {
   readonly projects: readonly SampleProject[];
   /** Roles at the event by email address. People in a `team` needn't be listed. */
   readonly roles?: Readonly<Record<string, Role>>;
-  /** Which of the 400 colleagues take part. The first `guests` of those without a team become Guests. */
+  /** A range of the 400 colleagues, who take part. The first `guests` of those without a team become Guests. */
   readonly colleagues?: { readonly from: number; readonly count: number; readonly guests: number };
-  /** How many of the people without a team look for one. */
+  /** The number of people without a team who look for one. */
   readonly looking?: number;
 }
 

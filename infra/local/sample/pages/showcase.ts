@@ -22,7 +22,7 @@ hydrant ──▶ loudness ──▶ compare with neighbours ──▶ two metre
 The part that took us the first night:
 
 \`\`\`ts
-/** Where between two microphones the noise comes from, in metres from the first. */
+/** Finds the source of a noise between two microphones, in metres from the first. */
 export function locate(distance: number, delayMs: number, metresPerMs = 1.2): number {
   return (distance - delayMs * metresPerMs) / 2;
 }

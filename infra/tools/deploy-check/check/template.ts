@@ -27,7 +27,7 @@ import {
 import { declaredType } from './declaredType.ts';
 import { reportCycle } from './names.ts';
 
-/** What is the same for all templates. */
+/** The parts of a check that all templates share. */
 export interface World {
   readonly templates: ReadonlyMap<string, readonly Statement[]>;
   readonly types: ReadonlyMap<string, ResourceType>;

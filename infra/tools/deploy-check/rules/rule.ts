@@ -7,7 +7,7 @@ export interface Rule {
   readonly id: string;
   /** Says what Azure requires. */
   readonly what: string;
-  /** Where Azure says so. */
+  /** The address of the page on which Azure says so. */
   readonly source: string;
   readonly check: (deployed: Deployed, report: ReportBreach) => void;
 }

@@ -8,7 +8,7 @@ import { UntilForm } from './UntilForm.tsx';
 interface Props {
   readonly project: ProjectCard;
   readonly access: EventAccess;
-  /** When the team's permission to edit after the event ends; null if it has none. */
+  /** The end of the team's permission to edit after the event. Null if it has none. */
   readonly grantedUntil: string | null;
   readonly busy: boolean;
   readonly onGrant: (until: string) => void;

@@ -22,7 +22,7 @@ export const toDetailsValues = (event: Event): DetailsValues => ({
   headercolour: event.HeaderColour,
 });
 
-/** Why the form can't be saved; null if it can. */
+/** Returns the reason why the form can't be saved, or null. */
 export function detailsRefusal(values: DetailsValues): string | null {
   const refusal = typedDatesRefusal(values);
   if (refusal !== null) return refusal;

@@ -30,7 +30,7 @@ const toEventPerson = (
   project: EventPerson['Project'],
 ): EventPerson => ({ AvatarUrl, Email: Email ?? '', Id, Name, Role, Project: project });
 
-/** Whether an organiser can place the person into a team. */
+/** Returns true if an organiser can place the person into a team. */
 export const canBePlaced = ({ Project, Role }: Pick<EventPerson, 'Project' | 'Role'>): boolean =>
   Project === null && Role !== 'Guest' && Role !== 'Inactive';
 

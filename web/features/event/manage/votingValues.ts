@@ -50,7 +50,7 @@ export const toVotingEdit = (values: VotingValues): VotingSettingsEdit => ({
   results: values.results === 'Revealed' ? 'Revealed' : 'Completed',
 });
 
-/** Why the form can't be saved; null if it can. */
+/** Returns the reason why the form can't be saved, or null. */
 export function votingRefusal({ votes_per_person: typed }: VotingValues): string | null {
   const votes = Number(typed);
   const isCount = Number.isInteger(votes) && votes >= 1 && votes <= VOTES_MAX;
