@@ -17,6 +17,7 @@ interface Props<T> {
   readonly ref?: Ref<HTMLElement>;
   readonly id?: string;
   readonly heading?: string;
+  /** Stands below the heading. */
   readonly text?: string;
   /** Stands at the end of the heading's line. */
   readonly beside?: ReactNode;
@@ -51,12 +52,16 @@ export function CardList<T>({ beside, heading, headingLevel = 2, id, ref, text, 
       aria-labelledby={heading === undefined ? undefined : headingId}
     >
       {heading !== undefined && (
-        <Heading id={headingId} className={styles.heading}>
-          {heading}
-        </Heading>
+        <div className={styles.head}>
+          <div className={styles.titles}>
+            <Heading id={headingId} className={styles.heading}>
+              {heading}
+            </Heading>
+            {text !== undefined && <p className={styles.text}>{text}</p>}
+          </div>
+          {beside}
+        </div>
       )}
-      {beside && <div className={styles.beside}>{beside}</div>}
-      {text !== undefined && <p className={styles.text}>{text}</p>}
       {tools}
       <List {...list} />
     </section>

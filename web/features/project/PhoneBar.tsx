@@ -21,7 +21,7 @@ export function PhoneBar({ actions, facts }: PartProps) {
   const { edit, membership } = actions;
   const hasNext = main === 'vote' && offersNext(facts);
   return (
-    <section ref={bottomBar} className={styles.bar} data-next={hasNext} aria-label="Actions">
+    <section ref={bottomBar} className={styles.bar} aria-label="Actions">
       {main === 'vote' && <Vote facts={facts} actions={actions} size="bar" />}
       {main === 'join' && <Membership membership={membership} primary />}
       {main === 'edit' && edit && <Edit edit={edit} primary />}
