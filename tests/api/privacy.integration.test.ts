@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdministeredOrganisationsAnswer } from '#contract/organisations.ts';
 import type { PersonalData } from '#contract/personalData.ts';
 import { NewProject, type Project } from '#contract/projects.ts';
@@ -13,6 +13,7 @@ import { requeueDeletedAccounts } from '../../functions/background/upkeep/clearA
 import { createAll, projectIdOf, projects } from '../bench/server/support/fill.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
+import { cleanUp } from '../support/cleanUp.ts';
 import { someFilm } from '../support/films.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { halves } from '../support/pictures.ts';
@@ -30,15 +31,8 @@ beforeAll(async () => {
 beforeEach(() => {
   portal.tasks.length = 0;
 });
-afterEach(() => {
-  portal.setTime(null);
-  portal.cosmos.faults.clear();
-});
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-  await blobs.close();
-});
+afterAll(() => blobs.close());
+cleanUp(() => portal);
 
 interface RefusalAnswer {
   readonly Code: string;

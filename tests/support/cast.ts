@@ -39,6 +39,13 @@ async function closeToNewcomers({ deps: { store } }: Portal, org: string): Promi
   ]);
 }
 
+/** Signs in a new person, who becomes an Admin of the organisation. */
+export async function newAdmin(portal: Portal, org: string): Promise<Caller> {
+  const admin = await portal.signIn(person());
+  await portal.setRole(org, admin, 'Admin');
+  return admin;
+}
+
 /**
  * Creates an organisation, an event and a project, with a caller of each kind. The guest and the stranger come from
  * another company. Both inactive callers are in the team, so that only their role can keep them out. People who

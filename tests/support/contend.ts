@@ -1,4 +1,6 @@
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
+import { newAdmin } from './cast.ts';
+import { emptyProjects } from './emptyProjects.ts';
 import type { RecordedStep } from './history.ts';
 import { overfull, readState, type Step, unexplained, write } from './histories.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -52,19 +54,13 @@ function randomNumbers(seed: number): () => number {
 async function prepare(portal: Portal): Promise<{ event: string; projects: string[] }> {
   const org = await portal.organisation('Contended');
   const ref = await portal.event(org, datesIn('VotingOpen'));
-  const admin = await portal.signIn(person());
-  await portal.setRole(org, admin, 'Admin');
+  const admin = await newAdmin(portal, org);
   const event = `${ref.org}/${ref.event}`;
   await admin.call('PUT', `/v1/e/${event}/settings`, { votes_per_person: VOTES_PER_PERSON });
-  const projects: string[] = [];
-  for (const name of TEAMS) {
-    const body = { name, owner: '', status: 'Active' };
-    const made = await admin.call<{ Project: { Id: string } }>('POST', `/v1/e/${event}/projects`, body);
-    projects.push(made.body.Project.Id);
-  }
+  const paths = await emptyProjects(admin, ref, TEAMS);
   for (const one of await portal.crowd(FIRST_TEAM_MEMBERS))
-    await one.call('POST', `/v1/u/join/p/${event}/${projects[0]}`);
-  return { event, projects };
+    await one.call('POST', `/v1/u/join/p/${paths[0]}`);
+  return { event, projects: paths.map((path) => path.slice(event.length + 1)) };
 }
 
 /** Lets several clients of each person vote, unvote, join and leave at the same time, while some store calls fail. */

@@ -2,6 +2,7 @@ import type { EventsAnswer } from '../../../functions/contract/events.ts';
 import { TEAM_SIZE } from '../../../functions/contract/limits.ts';
 import { invite } from '../../../functions/features/invitations/invite.ts';
 import { inParallel } from '../../../infra/local/sample/inParallel.ts';
+import { newAdmin } from '../../support/cast.ts';
 import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { type Cost, costOf, lastCost } from './support/costOf.ts';
@@ -136,8 +137,7 @@ const PERMISSIONS_CALLS = 6;
 async function measurePermissions(portal: Portal): Promise<Figure[]> {
   const org = await portal.organisation('Limited');
   const event = await portal.event(org, datesIn('VotingOpen'));
-  const admin = await portal.signIn(person());
-  await portal.setRole(org, admin, 'Admin');
+  const admin = await newAdmin(portal, org);
   await admin.call('PUT', `/v1/e/${event.org}/${event.event}/settings`, { votes_per_person: 3 });
   const { owner, path } = await portal.project(event);
   await succeed(owner, `/v1/u/vote/p/${path}/`);

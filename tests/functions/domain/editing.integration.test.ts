@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { Organisation } from '#contract/organisations.ts';
 import type { Project } from '#contract/projects.ts';
 import { copyOrganisation } from '../../../functions/background/upkeep/copyOrganisation.ts';
 import { copyProfile } from '../../../functions/background/upkeep/copyProfile.ts';
 import { bringOn, type Cast } from '../../support/cast.ts';
-import { brokenInvariants } from '../../support/invariants.ts';
+import { cleanUp } from '../../support/cleanUp.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
 
 interface Answer {
@@ -23,10 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   cast = await bringOn(portal);
 });
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 /** For each thing that people edit: its path, somebody who can edit it, and two edits. */
 const editables = () => {

@@ -8,6 +8,7 @@ import { isActiveRole } from '#contract/roles.ts';
 import { bundle } from '../../../infra/build/bundle.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { freePorts } from '../../../infra/machine/ports.ts';
+import { emptyProjects } from '../../support/emptyProjects.ts';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
 import { type FunctionsProcess, functionsProcess } from '../../support/functionsProcess.ts';
@@ -33,20 +34,10 @@ afterAll(async () => {
 });
 
 /** Creates three teams, which have too few seats for all 32 people, so that some joins fail. @returns their paths */
-async function createEmptyTeams({ org, event }: EventRef): Promise<string[]> {
+async function createEmptyTeams(event: EventRef): Promise<string[]> {
   const admin = await portal.signIn(person());
-  await portal.setEventRole({ org, event }, admin, 'Admin');
-  const create = async (name: string) => {
-    // An empty owner leaves the team without members.
-    const body = { name, owner: '', status: 'Active' };
-    const made = await admin.call<{ Project: { Id: string } }>(
-      'POST',
-      `/v1/e/${org}/${event}/projects`,
-      body,
-    );
-    return `${org}/${event}/${made.body.Project.Id}`;
-  };
-  return await Promise.all(['One', 'Two', 'Three'].map(create));
+  await portal.setEventRole(event, admin, 'Admin');
+  return await emptyProjects(admin, event, ['One', 'Two', 'Three']);
 }
 
 test('everything that the API acknowledged to 32 clients is stored, although the API is killed five times', async () => {

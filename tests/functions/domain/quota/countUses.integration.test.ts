@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type QuotaUse, countUses } from '../../../../functions/domain/quota/countUses.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
@@ -13,11 +14,7 @@ beforeEach(() => {
   subject = randomUUID();
   portal.setTime((now = Date.parse('2031-01-01T00:00:00.000Z')));
 });
-afterEach(() => {
-  portal.setTime(null);
-  portal.cosmos.faults.clear();
-});
-afterAll(() => portal.close());
+cleanUp(() => portal);
 
 const FIVE_AN_HOUR = { most: 5, seconds: 3_600 };
 const take = (...uses: QuotaUse[]) => countUses(portal.deps, subject, uses, 'invitations_used_up');

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
 import { wallTimeOf } from '#contract/wallTime.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { renewSummary } from '../../../../functions/domain/event/renewSummary.ts';
 import { createAll, projects } from '../../../bench/server/support/fill.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
-import { brokenInvariants } from '../../../support/invariants.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, type Portal, startPortal } from '../../../support/portal.ts';
 
 type Answers = z.infer<typeof EventAnswer> &
@@ -30,14 +30,7 @@ beforeEach(async () => {
   cast = await bringOn(portal);
   path = `/v1/e/${eventKey(cast.ref)}/`;
 });
-afterEach(() => {
-  portal.setTime(null);
-  portal.cosmos.faults.clear();
-});
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 const put = (body: Record<string, unknown>, by = cast.eventAdmin) =>
   by.call<Answers>('PUT', path, { content: 'Hello.', ...body });

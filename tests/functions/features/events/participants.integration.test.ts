@@ -1,11 +1,12 @@
 import type * as z from 'zod';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventParticipant, ParticipantAnswer, ParticipantRolesAnswer } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import { eventKey, type ParticipantDocument } from '../../../../functions/store/documents.ts';
 import { copyProfile } from '../../../../functions/background/upkeep/copyProfile.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -28,14 +29,7 @@ beforeEach(async () => {
   cast = await bringOn(portal);
   path = `/v1/e/${eventKey(cast.ref)}/participants/`;
 });
-afterEach(() => {
-  portal.setTime(null);
-  portal.cosmos.faults.clear();
-});
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 const list = async (query = '') => (await cast.eventAdmin.call<Page>('GET', `${path}${query}`)).body;
 const idsOf = ({ Participants }: Page) => Participants.map(({ Id }) => Id);

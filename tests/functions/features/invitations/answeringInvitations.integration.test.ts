@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Invitation, SentInvitation } from '#contract/invitations.ts';
 import type { Event } from '#contract/events.ts';
 import type { Project } from '#contract/projects.ts';
 import { emailHashOf } from '../../../../functions/domain/invitation/emailHash.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
-import { brokenInvariants } from '../../../support/invariants.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
@@ -18,11 +18,7 @@ beforeAll(async () => {
   const { event, org, project } = cast.ref;
   paths = { Organisation: `o/${org}`, Event: `e/${org}/${event}`, Project: `p/${org}/${event}/${project}` };
 });
-afterEach(() => portal.setTime(null));
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 const DAY_MS = 86_400_000;
 const inviters = { Organisation: 'orgAdmin', Event: 'eventAdmin', Project: 'owner' } as const;

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { AskAnswer, InvitationsAnswer, SentInvitationsAnswer } from '#contract/invitations.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
-import { brokenInvariants } from '../../../support/invariants.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 type Answers = z.infer<typeof AskAnswer> &
@@ -18,10 +18,7 @@ beforeAll(async () => {
   org = await portal.organisation('Askers');
   await portal.organisation('Elsewhere', [OTHER]);
 });
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 const started = () => portal.event(org, datesIn('Started'));
 async function lookingPerson(ref: EventRef, tenant?: string): Promise<Caller> {

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { InvitationsAnswer } from '#contract/invitations.ts';
 import { invite } from '../../../../functions/features/invitations/invite.ts';
 import type { InvitationTarget } from '../../../../functions/domain/invitation/target.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
 import type { Fault } from '../../../../infra/local/cosmos/faults.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
@@ -14,11 +15,7 @@ beforeAll(async () => {
   portal = await startPortal();
   cast = await bringOn(portal);
 });
-afterEach(() => {
-  portal.setTime(null);
-  portal.cosmos.faults.clear();
-});
-afterAll(() => portal.close());
+cleanUp(() => portal);
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CardAnswer, PeopleAnswer } from '#contract/cards.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { PersonalDataAnswer } from '#contract/personalData.ts';
@@ -7,7 +7,7 @@ import type { SuggestionsAnswer } from '#contract/suggestions.ts';
 import { clearAccount } from '../../../../functions/background/upkeep/clearAccount.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
-import { brokenInvariants } from '../../../support/invariants.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 type Answers = z.infer<typeof CardAnswer> & z.infer<typeof PeopleAnswer> & { Code: string };
@@ -19,10 +19,7 @@ beforeAll(async () => {
   org = await portal.organisation('Seekers');
   await portal.organisation('Elsewhere', [OTHER]);
 });
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 const CARD = {
   skills: ['Figma', 'C++'],

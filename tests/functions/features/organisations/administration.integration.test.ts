@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type {
   AdministeredOrganisationsAnswer,
   OrganisationSettings,
@@ -9,7 +9,7 @@ import { copyOrganisation } from '../../../../functions/background/upkeep/copyOr
 import { inviteForgottenOwners } from '../../../../functions/domain/invitation/inviteOwner.ts';
 import { placeOf } from '../../../../functions/domain/invitation/target.ts';
 import { newInvitationId, writeInvitation } from '../../../../functions/domain/invitation/writeInvitation.ts';
-import { brokenInvariants } from '../../../support/invariants.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import {
   type Caller,
   datesIn,
@@ -29,10 +29,7 @@ beforeAll(async () => {
   const administrator = () => portal.signIn(person(HOME, { roles: ['Portal.Administrator'] }));
   [ada, bea] = await Promise.all([administrator(), administrator()]);
 });
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 type SettingsAnswer = { Organisation: OrganisationSettings; Code: string; Message: string };
 const create = (body: object, by = ada) => by.call<SettingsAnswer>('POST', '/v1/o/', body);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { PlacementAnswer, PlacementsAnswer } from '#contract/placements.ts';
 import { clearAccount } from '../../../../functions/background/upkeep/clearAccount.ts';
@@ -7,7 +7,8 @@ import { erasePersonalFields } from '../../../../functions/background/upkeep/era
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
-import { brokenInvariants } from '../../../support/invariants.ts';
+import { newAdmin } from '../../../support/cast.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import {
   type Caller,
   datesIn,
@@ -26,17 +27,9 @@ let admin: Caller;
 beforeAll(async () => {
   portal = await startPortal();
   org = await portal.organisation('Placers');
-  admin = await portal.signIn(person());
-  await portal.setRole(org, admin, 'Admin');
+  admin = await newAdmin(portal, org);
 });
-afterEach(() => {
-  portal.setTime(null);
-  portal.cosmos.faults.clear();
-});
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 const call = (method: string, ref: EventRef, path = '', body?: unknown, tag?: string) =>
   admin.call<Answers>(

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '../../../../functions/domain/tasks.ts';
 import { clearProject } from '../../../../functions/background/upkeep/clearProject.ts';
 import { requeueDeletedProjects } from '../../../../functions/background/upkeep/clearProject.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { person, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -18,11 +19,7 @@ beforeEach(async () => {
   path = `${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
   portal.tasks.length = 0;
 });
-afterEach(() => portal.setTime(null));
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 const deleteProject = (by = cast.owner, tag?: string) =>
   by.call<{ Code: string }>(

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { PersonalDataAnswer } from '#contract/personalData.ts';
 import type { OwnRequestAnswer, OwnRequestsAnswer, TeamRequestsAnswer } from '#contract/requests.ts';
@@ -12,7 +12,7 @@ import type { WriteContext } from '../../../../functions/domain/context.ts';
 import { createRequest } from '../../../../functions/features/requests/createRequest.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
-import { brokenInvariants } from '../../../support/invariants.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import {
   type Caller,
   datesIn,
@@ -34,14 +34,7 @@ beforeAll(async () => {
   portal = await startPortal();
   org = await portal.organisation('Askers');
 });
-afterEach(() => {
-  portal.setTime(null);
-  portal.cosmos.faults.clear();
-});
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 const started = () => portal.event(org, datesIn('Started'));
 const newPerson = () => portal.signIn(person());

@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
-import { brokenInvariants } from '../../../support/invariants.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
@@ -22,10 +22,7 @@ beforeEach(async () => {
   [ada, bob] = await Promise.all([portal.signIn(person()), portal.signIn(person())]);
   for (const one of [ada, bob]) await one.call('POST', `/v1/u/join/p/${path}/`);
 });
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 const change = (by: Caller, who: Caller, role: Role) =>
   by.call<{ Project: Project; Code: string }>('PUT', `/v1/p/${path}/members/${who.userId}/`, { role });

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { clearAccount } from '../../../../functions/background/upkeep/clearAccount.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import { newAdmin } from '../../../support/cast.ts';
 import type { Person } from '../../../support/directory.ts';
+import { emptyProjects } from '../../../support/emptyProjects.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -18,22 +20,11 @@ let paths: string[];
 beforeAll(async () => {
   portal = await startPortal();
   org = await portal.organisation('Voters');
-  admin = await portal.signIn(person());
-  await portal.setRole(org, admin, 'Admin');
+  admin = await newAdmin(portal, org);
 });
 beforeEach(async () => {
   ref = await portal.event(org, datesIn('VotingOpen'));
-  const names = ['Solar Kettle', 'Wind Harp', 'Tide Clock'];
-  paths = [];
-  for (const name of names) {
-    const body = { name, owner: '', status: 'Active' };
-    const made = await admin.call<{ Project: { Id: string } }>(
-      'POST',
-      `/v1/e/${ref.org}/${ref.event}/projects`,
-      body,
-    );
-    paths.push(`${ref.org}/${ref.event}/${made.body.Project.Id}`);
-  }
+  paths = await emptyProjects(admin, ref, ['Solar Kettle', 'Wind Harp', 'Tide Clock']);
 });
 afterEach(async () => {
   expect(brokenInvariants(await portal.documents())).toEqual([]);

@@ -1,10 +1,13 @@
 import type * as z from 'zod';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReportAnswer } from '#contract/reports.ts';
 import type { VotesAnswer } from '#contract/voting.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { castVote } from '../../../../functions/features/voting/castVote.ts';
+import { newAdmin } from '../../../support/cast.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
+import { emptyProjects } from '../../../support/emptyProjects.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -17,14 +20,9 @@ let admin: Caller;
 beforeAll(async () => {
   portal = await startPortal();
   org = await portal.organisation('Voters');
-  admin = await portal.signIn(person());
-  await portal.setRole(org, admin, 'Admin');
+  admin = await newAdmin(portal, org);
 });
-afterEach(() => {
-  portal.setTime(null);
-  portal.cosmos.faults.clear();
-});
-afterAll(() => portal.close());
+cleanUp(() => portal);
 
 const cast = (caller: Caller, path: string) => caller.call<Votes>('POST', `/v1/u/vote/p/${path}/`);
 const remove = (caller: Caller, path: string) => caller.call<Votes>('DELETE', `/v1/u/vote/p/${path}/`);
@@ -32,20 +30,7 @@ const report = (caller: Caller, { org, event }: EventRef) =>
   caller.call<Report>('GET', `/v1/e/${org}/${event}/reports/votes/`);
 const results = async (ref: EventRef) =>
   (await report(admin, ref)).body.Report.Results.map(({ Rank, Name, Votes }) => [Rank, Name, Votes]);
-/** Creates projects without members. @returns their paths */
-const createProjects = async ({ org, event }: EventRef, ...names: string[]) => {
-  const paths: string[] = [];
-  for (const name of names) {
-    const body = { name, owner: '', status: 'Active' };
-    const made = await admin.call<{ Project: { Id: string } }>(
-      'POST',
-      `/v1/e/${org}/${event}/projects`,
-      body,
-    );
-    paths.push(`${org}/${event}/${made.body.Project.Id}`);
-  }
-  return paths;
-};
+const createProjects = (ref: EventRef, ...names: string[]) => emptyProjects(admin, ref, names);
 
 describe('voting', () => {
   test('lists and counts a vote once, and removes it once, despite repeated calls', async () => {

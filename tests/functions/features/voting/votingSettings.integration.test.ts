@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectAccessAnswer } from '#contract/access.ts';
 import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
@@ -9,6 +9,9 @@ import { castVote } from '../../../../functions/features/voting/castVote.ts';
 import { completeSummaries } from '../../../../functions/background/upkeep/completeSummaries.ts';
 import { clearProject } from '../../../../functions/background/upkeep/clearProject.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import { newAdmin } from '../../../support/cast.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
+import { emptyProjects } from '../../../support/emptyProjects.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -23,17 +26,9 @@ let admin: Caller;
 beforeAll(async () => {
   portal = await startPortal();
   org = await portal.organisation('Deciders');
-  admin = await portal.signIn(person());
-  await portal.setRole(org, admin, 'Admin');
+  admin = await newAdmin(portal, org);
 });
-afterEach(() => {
-  portal.setTime(null);
-  portal.cosmos.faults.clear();
-});
-afterAll(async () => {
-  expect(brokenInvariants(await portal.documents())).toEqual([]);
-  await portal.close();
-});
+cleanUp(() => portal);
 
 const saveSettings = (ref: EventRef, body: unknown, tag?: string | null) =>
   admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/settings/`, body, tag ? { 'If-Match': tag } : {});
@@ -47,18 +42,8 @@ const access = async (caller: Caller, path: string) =>
 /** Creates an event in this phase, with projects without members. @returns the event's identifiers and the projects' paths */
 async function eventWith(projects: number, phase: Parameters<typeof datesIn>[0] = 'VotingOpen') {
   const ref = await portal.event(org, datesIn(phase));
-  const paths = await Promise.all(
-    Array.from({ length: projects }, async (_, index) => {
-      const body = { name: `Project ${index}`, owner: '', status: 'Active' };
-      const made = await admin.call<{ Project: { Id: string } }>(
-        'POST',
-        `/v1/e/${eventKey(ref)}/projects`,
-        body,
-      );
-      return `${eventKey(ref)}/${made.body.Project.Id}`;
-    }),
-  );
-  return { ref, paths };
+  const names = Array.from({ length: projects }, (_, index) => `Project ${index}`);
+  return { ref, paths: await emptyProjects(admin, ref, names) };
 }
 
 const votesIn = async (ref: EventRef, { userId }: Caller) =>

@@ -1,0 +1,18 @@
+import { afterAll, afterEach, expect } from 'vitest';
+import { brokenInvariants } from './invariants.ts';
+import type { Portal } from './portal.ts';
+
+/**
+ * After each test, restarts the clock and removes faults. After the last test of the file, checks every document and closes
+ * the portal. Hooks run in reverse order, so a hook that ends something the portal needs comes before this call.
+ */
+export function cleanUp(portal: () => Portal): void {
+  afterEach(() => {
+    portal().setTime(null);
+    portal().cosmos.faults.clear();
+  });
+  afterAll(async () => {
+    expect(brokenInvariants(await portal().documents())).toEqual([]);
+    await portal().close();
+  });
+}
