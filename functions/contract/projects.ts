@@ -64,6 +64,8 @@ export const NewProject = z.object({
     ),
 });
 export type NewProject = z.infer<typeof NewProject>;
+/** A new project as a client sends it. */
+export type SentNewProject = z.input<typeof NewProject>;
 
 /** Fields that the request omits keep their value. */
 export const ProjectChanges = z.object({
@@ -76,6 +78,8 @@ export const ProjectChanges = z.object({
   ...NEEDS_CHANGES,
 });
 export type ProjectChanges = z.infer<typeof ProjectChanges>;
+/** Changes as a client sends them. */
+export type SentProjectChanges = z.input<typeof ProjectChanges>;
 
 export const Grant = z
   .object({

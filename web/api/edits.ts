@@ -2,7 +2,7 @@ import { parseResponse } from 'hono/client';
 import type { Event, EventChanges } from '#contract/events.ts';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 import type { Organisation, OrganisationChanges } from '#contract/organisations.ts';
-import type { NewProject, Project, ProjectChanges } from '#contract/projects.ts';
+import type { Project, SentNewProject, SentProjectChanges } from '#contract/projects.ts';
 import type { ProfileChanges, User } from '#contract/users.ts';
 import * as calls from './calls.ts';
 import { api } from './client.ts';
@@ -87,7 +87,7 @@ export const editableEvent = (ref: EventRef): Editable<Event, EventEdit> => {
 };
 
 export type ProjectEdit = SentFields<
-  ProjectChanges,
+  SentProjectChanges,
   'name' | 'logo' | 'content' | 'description' | 'joinoption' | 'status'
 >;
 
@@ -98,7 +98,7 @@ const callsThatListProjects = (ref: EventRef) => [
   calls.myVotes,
 ];
 
-export const editableProject = (ref: ProjectRef): Editable<Project, ProjectChanges> => {
+export const editableProject = (ref: ProjectRef): Editable<Project, SentProjectChanges> => {
   const one = api.p[':org'][':event'][':project'];
   return {
     key: calls.project(ref).key,
@@ -116,7 +116,7 @@ export const editableProject = (ref: ProjectRef): Editable<Project, ProjectChang
   };
 };
 
-export async function createProject(ref: EventRef, json: Omit<NewProject, 'owner'>): Promise<Project> {
+export async function createProject(ref: EventRef, json: Omit<SentNewProject, 'owner'>): Promise<Project> {
   const { projects } = api.e[':org'][':event'];
   const { Project } = await parseResponse(projects.$post({ param: ref, json }));
   await refresh(calls.eventAccess(ref), calls.myEvents, ...callsThatListProjects(ref));

@@ -8,6 +8,8 @@ import type { EditState } from './useEditing.ts';
 export interface Problem {
   /** Null if the problem isn't about a field of this form. */
   readonly field: string | null;
+  /** The server's path of a value in the field, such as `needs.0.label`. Absent if the problem is about the whole field. */
+  readonly path?: string;
   readonly label: string;
   readonly text: string;
 }
@@ -88,12 +90,12 @@ function Summary({ hasConflicts, problems, refusals }: SummaryProps) {
       )}
       {problems.length > 0 && (
         <ul>
-          {problems.map(({ field, label: name, text }) => (
-            <li key={`${field} ${text}`}>
+          {problems.map(({ field, label: name, path = field, text }) => (
+            <li key={`${path} ${text}`}>
               {field === null ? (
                 text
               ) : (
-                <a href={`#${fieldId(field)}`} onClick={(event) => focusField(event, field)}>
+                <a href={`#${fieldId(field)}`} onClick={(event) => focusField(event, path ?? field)}>
                   {name}: {text}
                 </a>
               )}
@@ -109,10 +111,19 @@ const Message = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.message}>{children}</div>
 );
 
-/** Focuses a field. Following the link would put a hash into the address and so add a history entry. */
-function focusField(event: { preventDefault: () => void }, field: string) {
+/**
+ * Focuses a field, or the part of it that a path names. Following the link would put a hash into the address and so add a
+ * history entry.
+ */
+function focusField(event: { preventDefault: () => void }, path: string) {
   event.preventDefault();
-  document.querySelector<HTMLElement>(`#${fieldId(field)}`)?.focus();
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length--) {
+    const control = document.querySelector<HTMLElement>(
+      `[id="${fieldId(parts.slice(0, length).join('.'))}"]`,
+    );
+    if (control) return control.focus();
+  }
 }
 
 function ago(instant: number): string {

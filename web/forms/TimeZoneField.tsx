@@ -12,10 +12,12 @@ interface Props<V extends Values> {
   readonly field: FormField<V>;
   readonly label: string;
   readonly help?: string;
+  /** The text of the choice that leaves the field empty. Absent if a zone is required. */
+  readonly none?: string;
 }
 
 /** A searchable list of time zones. People can type a place or an offset from UTC. */
-export function TimeZoneField<V extends Values>({ field, help, label }: Props<V>) {
+export function TimeZoneField<V extends Values>({ field, help, label, none }: Props<V>) {
   const { change, value } = field;
   /** The search text; null while the field shows the chosen zone. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,6 +48,11 @@ export function TimeZoneField<V extends Values>({ field, help, label }: Props<V>
             change(data.optionValue);
           }}
         >
+          {isOpen && none !== undefined && (typed ?? '') === '' && (
+            <Option value="" text="">
+              {none}
+            </Option>
+          )}
           {shown.map((zone) => (
             <Option key={zone} value={zone} text={zoneTitle(zone)}>
               <span className={styles.zone}>{zoneTitle(zone)}</span>

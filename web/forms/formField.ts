@@ -7,6 +7,8 @@ export interface FormField<V extends Values> {
   readonly change: (value: string) => void;
   readonly changed: boolean;
   readonly problem: string | undefined;
+  /** Returns the problem of a part of the field, such as `needs.0.label`. */
+  readonly problemAt: (part: string) => string | undefined;
   /** The value that somebody else saved, if the field was changed here too. */
   readonly theirs: string | undefined;
   readonly takeTheirs: () => void;
@@ -26,6 +28,8 @@ export const fieldOf =
     change: (value) => editing.change(name, value as V[typeof name]),
     changed: showsChanges && editing.changed.has(name),
     problem: problems[name],
+    problemAt: (part) =>
+      Object.entries(problems).find(([path]) => path === part || path.startsWith(`${part}.`))?.[1],
     theirs: editing.theirs[name],
     takeTheirs: () => editing.takeTheirs(name),
     keepMine: () => editing.keepMine(name),

@@ -22,6 +22,7 @@ export function useLoneField(name: string, initial: string): LoneField {
       },
       changed: false,
       problem,
+      problemAt: () => undefined,
       theirs: undefined,
       takeTheirs: () => undefined,
       keepMine: () => undefined,

@@ -71,7 +71,9 @@ export function useSaving<V extends Values, A>(options: Options<V, A>) {
   }
 
   const byField = Object.fromEntries(
-    problems.flatMap(({ field, text }) => (field === null ? [] : [[field, text] as const])),
+    problems.flatMap(({ field, path, text }) =>
+      field === null ? [] : [[field, text] as const, ...(path === undefined ? [] : [[path, text] as const])],
+    ),
   );
   return { busy, submit: () => run(trySaving), problems, refusals, byField };
 }
@@ -79,7 +81,9 @@ export function useSaving<V extends Values, A>(options: Options<V, A>) {
 const problemOf = (labels: Readonly<Record<string, string>>, path: string, text: string): Problem => {
   // The path may be `dates.VotingEnd`, and the form's field `dates` or `VotingEnd`.
   const field = path.split('.').find((part) => Object.hasOwn(labels, part));
-  return field === undefined ? { field: null, label: '', text } : { field, label: labels[field] ?? '', text };
+  if (field === undefined) return { field: null, label: '', text };
+  const known = { field, label: labels[field] ?? '', text };
+  return path.startsWith(`${field}.`) ? { ...known, path } : known;
 };
 
 /** Says what happened and, if a retry may help, that the changes are kept. */

@@ -5,7 +5,8 @@ import type { ProjectCard } from '#contract/projects.ts';
 import { createRefusal } from '#contract/rules/projects.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 import { createProject } from '../../api/edits.ts';
-import { useEventAccess, useProfile, useMyProjects } from '../../api/queries.ts';
+import { useEventAccess, useMyProjects, useProfile, useQuery } from '../../api/queries.ts';
+import { ownCard } from '../../api/looking.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Form } from '../../forms/Form.tsx';
@@ -17,7 +18,13 @@ import { Pending } from '../../ui/Pending.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { atEvent } from './projectActions.ts';
-import { PROJECT_LABELS, ProjectFields, type ProjectValues, projectRefusal } from './ProjectFields.tsx';
+import {
+  PROJECT_LABELS,
+  ProjectFields,
+  type ProjectValues,
+  projectRefusal,
+  toProjectChanges,
+} from './ProjectFields.tsx';
 
 /** `/{orgId}/{eventId}/create/`, with the permission project_create. */
 export function CreateProjectPage() {
@@ -64,6 +71,10 @@ const NEW: ProjectValues = {
   description: '',
   content: '',
   joinoption: 'Anybody',
+  takesrequests: 'false',
+  needs: '',
+  site: '',
+  timezone: '',
   status: 'Pending',
 };
 
@@ -76,7 +87,7 @@ function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
     person,
     loaded,
     toValues,
-    save: (json) => createProject(eventRef, json),
+    save: (typed) => createProject(eventRef, toProjectChanges(typed)),
     reload: () => Promise.resolve(loaded),
     labels: PROJECT_LABELS,
     done: 'Project has been created.',
@@ -87,9 +98,10 @@ function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
   const team = ownTeamAt(teams, eventRef)?.Name ?? false;
   const rule = createRefusal({ ...atEvent(access, access), namesOwner: false, team }, useNow());
   const refused = rule ? sentenceOf(rule) : projectRefusal(values);
+  const offered = useQuery(ownCard(eventRef)).data?.OfferedSkills ?? [];
   return (
     <Form canSave={refused === null} label="Create a project" {...form}>
-      <ProjectFields field={field} isNew />
+      <ProjectFields field={field} offered={offered} isNew />
       <FormBar save="Create" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project, SentProjectChanges } from '#contract/projects.ts';
 import { hasEndedFor } from '#contract/rules/eventEnd.ts';
-import { type Editable, editableProject, type ProjectEdit } from '../../api/edits.ts';
-import { useEventAccess, useForEditing, useProfile, useProjectAccess } from '../../api/queries.ts';
+import { type Editable, editableProject } from '../../api/edits.ts';
+import { useEventAccess, useForEditing, useProfile, useProjectAccess, useQuery } from '../../api/queries.ts';
 import type { TaggedData } from '../../api/tagged.ts';
+import { ownCard } from '../../api/looking.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Forbidden } from '../../shared/Forbidden.tsx';
@@ -21,7 +22,14 @@ import { useProjectRef } from '../../shared/useRefs.ts';
 import { DeleteProject } from './DeleteProject.tsx';
 import { atEvent, leadsTeam } from './projectActions.ts';
 import { GrantNote } from './GrantNote.tsx';
-import { PROJECT_LABELS, ProjectFields, type ProjectValues, projectRefusal } from './ProjectFields.tsx';
+import { toNeedsText } from './needsValue.ts';
+import {
+  PROJECT_LABELS,
+  ProjectFields,
+  type ProjectValues,
+  projectRefusal,
+  toProjectChanges,
+} from './ProjectFields.tsx';
 
 /** `/{orgId}/{eventId}/{projectId}/edit/`, with the permission project_edit. */
 export function EditProjectPage() {
@@ -79,7 +87,7 @@ const mayDelete = (access: ProjectAccess, event: EventAccess) =>
 
 interface FormProps {
   readonly projectRef: ProjectRef;
-  readonly editable: Editable<Project, ProjectEdit>;
+  readonly editable: Editable<Project, SentProjectChanges>;
   readonly loaded: TaggedData<Project>;
   readonly person: string;
   readonly canDelete: boolean;
@@ -92,7 +100,7 @@ function ProjectForm({ canDelete, editable, loaded, person, projectRef }: FormPr
     person,
     loaded,
     toValues,
-    save: editable.save,
+    save: (typed, tag) => editable.save(toProjectChanges(typed), tag),
     reload: () => editable.read({}),
     labels: PROJECT_LABELS,
     done: 'Project has been updated.',
@@ -101,9 +109,10 @@ function ProjectForm({ canDelete, editable, loaded, person, projectRef }: FormPr
     cancelTo: here,
   });
   const refused = projectRefusal(values);
+  const offered = useQuery(ownCard(projectRef)).data?.OfferedSkills ?? [];
   return (
     <Form canSave={refused === null} label="Edit project" {...form}>
-      <ProjectFields field={field} />
+      <ProjectFields field={field} offered={offered} />
       <FormBar save="Save" refused={refused} {...bar}>
         {canDelete && (
           <DeleteProject
@@ -120,5 +129,9 @@ function ProjectForm({ canDelete, editable, loaded, person, projectRef }: FormPr
 const toValues = (project: Project): ProjectValues => ({
   ...toPageValues(project),
   joinoption: project.JoinOption,
+  takesrequests: String(project.TakesRequests ?? false),
+  needs: toNeedsText(project.Needs ?? []),
+  site: project.Site ?? '',
+  timezone: project.TimeZone ?? '',
   status: project.Status,
 });

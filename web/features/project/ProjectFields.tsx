@@ -1,15 +1,33 @@
+import { SITE_MAX } from '#contract/limits.ts';
 import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import type { FormField } from '../../forms/formField.ts';
 import { PAGE_LABELS, PageFields, type PageValues } from '../../shared/fields/PageFields.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { TimeZoneField } from '../../forms/TimeZoneField.tsx';
 import type { ProjectEdit } from '../../api/edits.ts';
+import { NeedsField } from './NeedsField.tsx';
+import { needsRefusal, toNeedChanges } from './needsValue.ts';
 
 export interface ProjectValues extends PageValues {
   readonly joinoption: ProjectEdit['joinoption'];
+  readonly takesrequests: string;
+  /** JSON; see needsValue.ts. */
+  readonly needs: string;
+  readonly site: string;
+  readonly timezone: string;
   readonly status: ProjectEdit['status'];
 }
 
-export const PROJECT_LABELS = { ...PAGE_LABELS, joinoption: 'Join option', status: 'Status' } as const;
+export const PROJECT_LABELS = {
+  ...PAGE_LABELS,
+  joinoption: 'Join option',
+  takesrequests: 'Requests to join',
+  needs: 'Who are you looking for?',
+  site: 'Site',
+  timezone: 'Time zone',
+  status: 'Status',
+} as const;
 
 /** Repeated here, because the contract's lists would bring their schemas along. */
 const JOIN_OPTIONS = ['InviteOnly', 'Anybody'] as const satisfies readonly ProjectEdit['joinoption'][];
@@ -18,7 +36,20 @@ const STATUSES = ['Pending', 'Active', 'Inactive'] as const satisfies readonly P
 const labelled = (values: readonly string[]) =>
   values.map((value) => ({ value, label: splitAtCapitals(value) }));
 
+const TAKES_REQUESTS = [
+  { value: 'false', label: 'Not now' },
+  { value: 'true', label: 'People without a team can ask' },
+];
+
+export const toProjectChanges = ({ needs, takesrequests, ...values }: ProjectValues) => ({
+  ...values,
+  needs: toNeedChanges(needs),
+  takesrequests: takesrequests === 'true',
+});
+
 interface Props {
+  /** Skills that the event offers. */
+  readonly offered: readonly string[];
   readonly field: (name: keyof ProjectValues & string) => FormField<ProjectValues>;
   /** Asks for the status of a new project, so that no team is left out of the vote by accident. */
   readonly isNew?: boolean;
@@ -29,7 +60,7 @@ const READY: readonly { readonly value: ProjectEdit['status']; readonly label: s
   { value: 'Active', label: 'Yes' },
 ];
 
-export function ProjectFields({ field, isNew = false }: Props) {
+export function ProjectFields({ field, isNew = false, offered }: Props) {
   return (
     <PageFields field={field} contentHelp="Markdown. Your colleagues read it before they vote.">
       <ChoiceField
@@ -37,6 +68,26 @@ export function ProjectFields({ field, isNew = false }: Props) {
         label={PROJECT_LABELS.joinoption}
         help="Who may join the team without being invited."
         options={labelled(JOIN_OPTIONS)}
+      />
+      <ChoiceField
+        field={field('takesrequests')}
+        label={PROJECT_LABELS.takesrequests}
+        help="Owners and Admins of the team accept or decline each request, under Members."
+        options={TAKES_REQUESTS}
+      />
+      <NeedsField field={field('needs')} offered={offered} />
+      <TextField
+        field={field('site')}
+        label={PROJECT_LABELS.site}
+        help="Where the team works. Leave it empty if you work remotely."
+        maxLength={SITE_MAX}
+        autoComplete="off"
+      />
+      <TimeZoneField
+        field={field('timezone')}
+        label={PROJECT_LABELS.timezone}
+        help="The portal suggests people who work at about the same time."
+        none="No time zone"
       />
       {isNew ? (
         <ChoiceField
@@ -57,5 +108,5 @@ export function ProjectFields({ field, isNew = false }: Props) {
   );
 }
 
-export const projectRefusal = ({ name }: ProjectValues): string | null =>
-  name.trim() === '' ? 'Give the project a name first.' : null;
+export const projectRefusal = ({ name, needs }: ProjectValues): string | null =>
+  name.trim() === '' ? 'Give the project a name first.' : needsRefusal(needs);

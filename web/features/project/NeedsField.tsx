@@ -1,0 +1,222 @@
+import { Button, Input } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import { NEED_LABEL_MAX, NEED_SKILLS_MAX, NEEDS_MAX, TEAM_SIZE } from '#contract/limits.ts';
+import { ChangedMark } from '../../forms/ChangedMark.tsx';
+import { Conflict } from '../../forms/Conflict.tsx';
+import type { Values } from '../../forms/drafts.ts';
+import { fieldId, FieldFrame } from '../../forms/FieldFrame.tsx';
+import type { FormField } from '../../forms/formField.ts';
+import { TagsInput } from '../../forms/TagsInput.tsx';
+import styles from './NeedsField.module.css';
+import {
+  addNeed,
+  changeNeed,
+  needsIn,
+  needsInWords,
+  putNeedBack,
+  removeNeed,
+  type TypedNeed,
+} from './needsValue.ts';
+
+interface Props<V extends Values> {
+  readonly field: FormField<V>;
+  /** Skills that the event offers. */
+  readonly offered: readonly string[];
+}
+
+interface Removed {
+  readonly need: TypedNeed;
+  readonly at: number;
+}
+
+/** The people that a team looks for. A removed need can be put back until the next change of the list. */
+export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
+  const { add, change, needs, remove, removed, undo } = useNeeds(field);
+  return (
+    <fieldset id={fieldId('needs')} tabIndex={-1} className={styles.field}>
+      <legend className={styles.legend}>Who are you looking for? {field.changed && <ChangedMark />}</legend>
+      <p className={styles.help}>
+        People without a team see it, and the portal suggests your team to those whose skills fit.
+      </p>
+      {needs.length > 0 && (
+        <ul className={styles.needs}>
+          {needs.map((need, at) => (
+            <li key={need.id ?? need.key} className={styles.need}>
+              <NeedRow
+                need={need}
+                at={at}
+                offered={offered}
+                problemAt={field.problemAt}
+                onChange={(changes) => change(at, changes)}
+                onRemove={() => remove(need, at)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div aria-live="polite">
+        {removed && (
+          <p className={styles.removed}>
+            <span>{removed.need.label.trim() || 'The empty row'} was removed.</span>
+            <Button id={UNDO} size="small" className={styles.button ?? ''} onClick={() => undo(removed)}>
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
+      {needs.length < NEEDS_MAX ? (
+        <Button className={styles.add ?? ''} icon={<AddRegular />} onClick={add}>
+          {needs.length === 0 ? 'Add whom you look for' : 'Add another'}
+        </Button>
+      ) : (
+        <p className={styles.help}>A team can look for {NEEDS_MAX} kinds of people at a time.</p>
+      )}
+      <Conflict field={field} show={needsInWords} />
+    </fieldset>
+  );
+}
+
+const UNDO = 'undo-removed-need';
+
+function useNeeds<V extends Values>({ change, value }: FormField<V>) {
+  const needs = needsIn(value);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const focus = useFocus();
+  return {
+    needs,
+    removed,
+    change: (at: number, changes: Partial<TypedNeed>) => change(changeNeed(value, at, changes)),
+    add: () => {
+      setRemoved(null);
+      change(addNeed(value));
+      focus(fieldId(`needs.${needs.length}.label`));
+    },
+    remove: (need: TypedNeed, at: number) => {
+      setRemoved({ need, at });
+      change(removeNeed(value, at));
+      focus(UNDO);
+    },
+    undo: ({ at, need }: Removed) => {
+      setRemoved(null);
+      change(putNeedBack(value, at, need));
+      focus(fieldId(`needs.${at}.label`));
+    },
+  };
+}
+
+/** @returns a function that focuses a control after the next rendering, which may add it */
+function useFocus(): (id: string) => void {
+  const [wanted, want] = useState<{ readonly id: string } | null>(null);
+  useEffect(() => {
+    if (wanted) document.querySelector<HTMLElement>(`[id="${wanted.id}"]`)?.focus();
+  }, [wanted]);
+  return (id) => want({ id });
+}
+
+interface RowProps {
+  readonly need: TypedNeed;
+  readonly at: number;
+  readonly offered: readonly string[];
+  readonly problemAt: FormField<Values>['problemAt'];
+  readonly onChange: (changes: Partial<TypedNeed>) => void;
+  readonly onRemove: () => void;
+}
+
+function NeedRow({ at, need, offered, onChange, onRemove, problemAt }: RowProps) {
+  const path = `needs.${at}`;
+  const title = need.label.trim() || `row ${at + 1}`;
+  return (
+    <>
+      <RoleField
+        name={`${path}.label`}
+        label={need.label}
+        problem={problemAt(`${path}.label`)}
+        onChange={onChange}
+      />
+      <CountField
+        name={`${path}.count`}
+        count={need.count}
+        problem={problemAt(`${path}.count`)}
+        onChange={onChange}
+      />
+      <Button
+        className={styles.remove ?? ''}
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={`Remove ${title}`}
+        onClick={onRemove}
+      >
+        <span className={styles.removeText}>Remove</span>
+      </Button>
+      <div className={styles.skills}>
+        <FieldFrame
+          name={`${path}.skills`}
+          label="Skills"
+          help={`Up to ${NEED_SKILLS_MAX}. Optional.`}
+          problem={problemAt(`${path}.skills`)}
+        >
+          {({ describedBy, id }) => (
+            <TagsInput
+              id={id}
+              aria-describedby={describedBy}
+              label={`Skills of ${title}`}
+              tags={need.skills}
+              max={NEED_SKILLS_MAX}
+              suggestions={offered}
+              onChange={(skills) => onChange({ skills })}
+            />
+          )}
+        </FieldFrame>
+      </div>
+    </>
+  );
+}
+
+interface PartProps extends Pick<RowProps, 'onChange'> {
+  readonly name: string;
+  readonly problem: string | undefined;
+}
+
+function RoleField({ label, name, onChange, problem }: PartProps & Pick<TypedNeed, 'label'>) {
+  const isWrong = problem !== undefined || label.length > NEED_LABEL_MAX;
+  return (
+    <FieldFrame name={name} label="Role" help={roleHelp(label)} problem={problem}>
+      {({ describedBy, id }) => (
+        <Input
+          id={id}
+          className={styles.control ?? ''}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong}
+          value={label}
+          onChange={(_, { value }) => onChange({ label: value })}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function CountField({ count, name, onChange, problem }: PartProps & Pick<TypedNeed, 'count'>) {
+  return (
+    <FieldFrame name={name} label="How many" problem={problem}>
+      {({ describedBy, id }) => (
+        <Input
+          id={id}
+          className={styles.control ?? ''}
+          type="number"
+          min={1}
+          max={TEAM_SIZE}
+          aria-describedby={describedBy}
+          aria-invalid={problem !== undefined}
+          value={count}
+          onChange={(_, { value }) => onChange({ count: value })}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function roleHelp(label: string): string | undefined {
+  if (label === '') return 'For example “Designer”.';
+  return label.length > NEED_LABEL_MAX ? `${label.length} of ${NEED_LABEL_MAX} characters` : undefined;
+}

@@ -1,0 +1,139 @@
+import { Input } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { addTags, splitTags } from './tags.ts';
+import styles from './TagsInput.module.css';
+
+interface TagsProps {
+  readonly tags: readonly string[];
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+interface Props extends TagsProps {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: boolean;
+  /** What the list holds, such as "Skills". Screen readers announce it. */
+  readonly label: string;
+  readonly max: number;
+  readonly suggestions?: readonly string[];
+}
+
+/**
+ * A field for several short texts. Enter, a comma and leaving the field end a text. The text that somebody is typing counts as
+ * the last tag already, so a save or a draft never loses it.
+ */
+export function TagsInput(props: Props) {
+  const { id, label, max, onChange: _, suggestions = [], tags: __, ...described } = props;
+  const { end, ended, remove, type, typed } = useTyping(props);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const isFull = ended.length >= max;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = typed !== '';
+    if ((event.key === 'Enter' || event.key === ',') && isTyping) {
+      event.preventDefault();
+      end();
+    } else if (event.key === 'Backspace' && !isTyping) {
+      remove(ended.at(-1));
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = splitTags(event.clipboardData.getData('text'));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    end([...splitTags(typed), ...pasted]);
+  };
+
+  return (
+    <div className={styles.field}>
+      <Tags
+        label={label}
+        tags={ended}
+        onRemove={(tag) => {
+          // The pressed button disappears.
+          input.current?.focus();
+          remove(tag);
+        }}
+      />
+      <Input
+        {...described}
+        id={id}
+        className={styles.control ?? ''}
+        input={{ ref: input }}
+        value={typed}
+        readOnly={isFull}
+        placeholder={isFull ? `You have added ${max}, which is the most.` : 'Type one, then press Enter'}
+        autoComplete="off"
+        list={listId}
+        onChange={({ nativeEvent }, { value }) => (isChosen(nativeEvent) ? end([value]) : type(value))}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => end()}
+      />
+      <Suggestions id={listId} suggestions={suggestions.filter((one) => !ended.includes(one))} />
+    </div>
+  );
+}
+
+function useTyping({ onChange, tags }: TagsProps) {
+  /** The text of the last tag while somebody types it. Null while nobody types. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const ended = typed === null ? tags : tags.slice(0, -1);
+  return {
+    typed: typed ?? '',
+    /** The tags without the one that somebody is typing. */
+    ended,
+    type: (text: string) => {
+      const isBlank = text.trim() === '';
+      setTyped(isBlank ? null : text);
+      onChange(isBlank ? ended : [...ended, text.trim()]);
+    },
+    /** Ends the typed tag. @param added the tags to add instead of the typed one */
+    end: (added: readonly string[] = splitTags(typed ?? '')) => {
+      setTyped(null);
+      if (typed !== null || added.length > 0) onChange(addTags(ended, added));
+    },
+    remove: (tag: string | undefined) => onChange(tags.filter((one) => one !== tag)),
+  };
+}
+
+/** Browsers report a choice from the suggestions as a replacement, or not as input at all. */
+const isChosen = (event: Event): boolean =>
+  !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
+
+interface ListProps extends Pick<Props, 'label' | 'tags'> {
+  readonly onRemove: (tag: string) => void;
+}
+
+function Tags({ label, onRemove, tags }: ListProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag} className={styles.tag}>
+          <span className={styles.text}>{tag}</span>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${tag}`}
+            onClick={() => onRemove(tag)}
+          >
+            <DismissRegular />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Suggestions({ id, suggestions }: Pick<Props, 'id'> & Required<Pick<Props, 'suggestions'>>) {
+  return (
+    <datalist id={id}>
+      {suggestions.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </datalist>
+  );
+}

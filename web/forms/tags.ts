@@ -1,0 +1,22 @@
+import { skillKey } from '#contract/searchText.ts';
+
+/** Splits typed or pasted text at commas, semicolons and line breaks. */
+export const splitTags = (text: string): readonly string[] =>
+  text
+    .split(/[,;\n]+/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+/** Leaves out tags that are there already in another spelling, as the server does. */
+export function addTags(tags: readonly string[], more: readonly string[]): readonly string[] {
+  const known = new Set(tags.map(skillKey));
+  return [
+    ...tags,
+    ...more.filter((tag) => {
+      const key = skillKey(tag);
+      if (known.has(key)) return false;
+      known.add(key);
+      return true;
+    }),
+  ];
+}
