@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { accessRoutes } from './features/access/routes.ts';
+import { awardRoutes } from './features/awards/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { notFound } from './core/errors.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -81,24 +82,7 @@ export function createApp(given: Dependencies) {
   const withCaptions = app.route('/', captionRoutes(deps));
   app.use(answerNotModified());
 
-  app.get(
-    '/v1/openapi.json',
-    openAPIRouteHandler(app, {
-      documentation: {
-        openapi: '3.1.0',
-        info: {
-          title: 'Hackathon Portal',
-          version: '1',
-          description: 'All calls of the Hackathon Portal API.',
-        },
-        components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-        security: [{ session: [] }],
-      },
-      defaultValidationErrorResponse: false,
-      // Otherwise the library would take qr.svg for a static file and leave it out.
-      excludeStaticFile: false,
-    }),
-  );
+  app.get('/v1/openapi.json', openApiOf(app));
 
   const withOpenRoutes = withCaptions
     .route('/', healthRoutes(deps))
@@ -124,9 +108,28 @@ export function createApp(given: Dependencies) {
     .route('/', requestRoutes)
     .route('/', placementRoutes)
     .route('/', votingRoutes)
+    .route('/', awardRoutes)
     .route('/', reportRoutes)
     .route('/', mediaRoutes(deps));
 }
+
+/** Describes all routes of the app, also those that it mounts later. */
+const openApiOf = (app: Hono<Env>) =>
+  openAPIRouteHandler(app, {
+    documentation: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Hackathon Portal',
+        version: '1',
+        description: 'All calls of the Hackathon Portal API.',
+      },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      security: [{ session: [] }],
+    },
+    defaultValidationErrorResponse: false,
+    // Otherwise the library would take qr.svg for a static file and leave it out.
+    excludeStaticFile: false,
+  });
 
 /** Requests with an upload ticket count as calls of the ticket's owner. Otherwise they would evade the limit on calls. */
 function withCallLimit(deps: Dependencies) {

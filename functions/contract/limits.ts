@@ -100,6 +100,11 @@ export const OFFERED_SKILLS_MAX = 40;
 /** The size of a team that a placement aims at, unless the event has its own rules. */
 export const TEAM_RULES = { min: 3, target: 5 } as const;
 
+/** One commit can then change all awards of an event. */
+export const AWARDS_MAX = 30;
+/** First, second and third. */
+export const AWARD_PLACES_MAX = 3;
+
 /** At most `most` uses within the last `seconds` seconds. */
 export interface Quota {
   readonly most: number;

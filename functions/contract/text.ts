@@ -31,13 +31,14 @@ const lineUpTo = (max: number) =>
     .refine(isName, 'Remove line breaks and characters that reverse the direction of text.')
     .transform((text) => text.replace(EDGES, ''));
 
+const NO_TEXT = 'Enter some text.';
+
 const NameText = lineUpTo(NAME_MAX);
 
 export const Name = NameText.refine((text) => !ALL_INVISIBLE.test(text), 'Enter a name.');
 
 /** One line that isn't blank, such as a skill. */
-export const shortText = (max: number) =>
-  lineUpTo(max).refine((text) => !ALL_INVISIBLE.test(text), 'Enter some text.');
+export const shortText = (max: number) => lineUpTo(max).refine((text) => !ALL_INVISIBLE.test(text), NO_TEXT);
 
 /** One line. A blank one becomes null. */
 export const optionalShortText = (max: number) =>
@@ -49,6 +50,8 @@ export const optionalShortText = (max: number) =>
 export const NameOrNone = NameText.transform((text) => (ALL_INVISIBLE.test(text) ? undefined : text));
 
 export const Description = textUpTo(DESCRIPTION_MAX);
+
+export const FilledText = textUpTo(TEXT_MAX).refine((text) => !blank(text), NO_TEXT);
 
 export const OptionalText = z
   .union([z.null(), textUpTo(TEXT_MAX)])

@@ -23,6 +23,7 @@ import type {
   VoterDocument,
   VoteSecretDocument,
 } from './documents/events.ts';
+import type { AwardDocument } from './documents/awards.ts';
 import type {
   PlacedSeatDocument,
   PlacementDocument,
@@ -48,6 +49,7 @@ import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
 export type * from './documents/organisations.ts';
 export type * from './documents/events.ts';
 export type * from './documents/teamFormation.ts';
+export type * from './documents/awards.ts';
 export type * from './documents/users.ts';
 export type * from './documents/invitations.ts';
 export type * from './documents/media.ts';
@@ -78,6 +80,7 @@ export interface Documents {
   teamMailNote: TeamMailNoteDocument;
   placement: PlacementDocument;
   placedSeat: PlacedSeatDocument;
+  award: AwardDocument;
   profile: ProfileDocument;
   deletedAccount: DeletedAccountDocument;
   tokenMarker: TokenMarkerDocument;
@@ -130,6 +133,7 @@ export const CONTAINER_OF = {
   teamMailNote: 'events',
   placement: 'events',
   placedSeat: 'events',
+  award: 'events',
   profile: 'users',
   deletedAccount: 'users',
   tokenMarker: 'users',
@@ -170,6 +174,7 @@ export const documentId = {
     `team-mail:${kind.toLowerCase()}:${subject}`,
   placement: (placementId: string) => `placement:${placementId}`,
   placedSeat: (placementId: string, userId: string) => `seat:${placementId}:${userId}`,
+  award: (awardId: string) => `award:${awardId}`,
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,

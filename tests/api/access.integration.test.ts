@@ -233,6 +233,24 @@ const TABLE: Readonly<
   'GET /v1/media/:key/info': { row: everyone(404) },
   'GET /v1/media/:key/thumbnail.jpg': { row: everyone(404) },
   'GET /v1/media/:key/captions.vtt': { row: everyone(404) },
+  'GET /v1/e/:org/:event/awards': { row: SEER },
+  // 422: the second award has the name of the first.
+  'POST /v1/e/:org/:event/awards': {
+    row: [401, 404, 403, 403, 403, 403, 403, 201, 422, 404, 404],
+    body: { name: 'People’s choice' },
+  },
+  // 404 for callers who can edit the event: this award doesn't exist.
+  'PUT /v1/e/:org/:event/awards/:award': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+    body: { places: 2 },
+  },
+  'DELETE /v1/e/:org/:event/awards/:award': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+  },
+  'POST /v1/e/:org/:event/awards/:award/finalise': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+    body: {},
+  },
   'GET /v1/u/vote/p': { row: everySession(200) },
   'POST /v1/u/vote/p/:org/:event/:project': { row: VOTE },
   'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTE },
@@ -264,6 +282,7 @@ describe('access control', () => {
         .replace(':participant', cast.owner.userId)
         .replace(':person', cast.owner.userId)
         .replace(':placement', 'a'.repeat(16))
+        .replace(':award', 'a'.repeat(16))
         .replace(':invitation', 'a'.repeat(26))
         .replace(':media', 'a'.repeat(26))
         .replace(':key', 'a'.repeat(26))

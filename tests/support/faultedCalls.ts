@@ -6,6 +6,7 @@ import { createApp } from '../../functions/app.ts';
 import { withFolder } from '../../functions/domain/media/spool.ts';
 import {
   type AnyDocument,
+  type AwardDocument,
   documentId,
   eventKey,
   type PlacementDocument,
@@ -258,6 +259,22 @@ const placementsOf =
   (event: EventRef, matches: (placement: PlacementDocument) => boolean) => (stored: readonly AnyDocument[]) =>
     stored.filter((one) => one.type === 'placement' && one.eventKey === eventKey(event) && matches(one))
       .length;
+
+/** Creates an award that organisers decide, at an event of its own with one active project. */
+async function createAward({ event: { org }, inviter, portal }: Stage) {
+  const event = await portal.event(org, datesIn('VotingCompleted'), { name: 'Awarded' });
+  const { project } = await portal.project(event, { status: 'Active' });
+  const path = `/v1/e/${eventKey(event)}/awards`;
+  const { body } = await inviter.call<{ Awards: { Id: string }[] }>('POST', path, {
+    name: 'First award',
+    decided_by: 'Organisers',
+  });
+  return { event, project: project.Id, list: path, path: `${path}/${body.Awards[0]?.Id}` };
+}
+
+const awardsOf =
+  (event: EventRef, matches: (award: AwardDocument) => boolean) => (stored: readonly AnyDocument[]) =>
+    stored.filter((one) => one.type === 'award' && one.eventKey === eventKey(event) && matches(one)).length;
 
 const mediaOf = (caller: Caller, state?: string) => (stored: readonly AnyDocument[]) =>
   stored.filter(
@@ -923,6 +940,41 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
           stored.filter((one) => one.type === 'project' && one.eventKey === eventKey(event)).length +
           placementsOf(event, ({ state }) => state === 'Applied')(stored)) /
         3,
+    };
+  },
+  'GET /v1/e/:org/:event/awards': async (stage) => {
+    const { list } = await createAward(stage);
+    return { send: withFixedBody(sendAs(stage, stage.inviter, 'GET', list)) };
+  },
+  'POST /v1/e/:org/:event/awards': async (stage) => {
+    const { event, list } = await createAward(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', list, { name: 'Second award' })),
+      done: awardsOf(event, ({ name }) => name === 'Second award'),
+      refusedAgain: 'invalid',
+    };
+  },
+  'PUT /v1/e/:org/:event/awards/:award': async (stage) => {
+    const { event, path } = await createAward(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'PUT', path, { places: 3 })),
+      done: awardsOf(event, ({ places }) => places === 3),
+    };
+  },
+  'DELETE /v1/e/:org/:event/awards/:award': async (stage) => {
+    const { event, path } = await createAward(stage);
+    return {
+      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      done: (stored) => 1 - awardsOf(event, () => true)(stored),
+      refusedAgain: 'not_found',
+    };
+  },
+  'POST /v1/e/:org/:event/awards/:award/finalise': async (stage) => {
+    const { event, path, project } = await createAward(stage);
+    const winners = [{ project, place: 1 }];
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `${path}/finalise`, { winners })),
+      done: awardsOf(event, ({ result }) => result !== null),
     };
   },
   'POST /v1/u/own/p/:org/:event/:project': async (stage) => {

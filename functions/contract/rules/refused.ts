@@ -1,6 +1,6 @@
 /* Every reason for which a rule or a limit refuses a call, with its sentence. The portal and the API share this file. */
 import type { ErrorCode } from '../errors.ts';
-import { PENDING_REQUESTS_MAX, TEAM_SIZE } from '../limits.ts';
+import { AWARDS_MAX, PENDING_REQUESTS_MAX, TEAM_SIZE } from '../limits.ts';
 import { waitInWords } from '../waitInWords.ts';
 
 export interface RuleRefusal {
@@ -283,6 +283,29 @@ const REASONS = {
   revealing_too_early: [
     'voting_not_over',
     ({ at }) => `Voting is not over${at ? ` before ${at}` : ''}. You can reveal the results when it is.`,
+  ],
+
+  awards_used_up: [
+    'awards_used_up',
+    () => `This event has ${AWARDS_MAX} awards already. Delete one before you add another.`,
+  ],
+  award_too_early: [
+    'voting_not_over',
+    ({ at }) => `Voting is not over${at ? ` before ${at}` : ''}. You can finalise this award when it is.`,
+  ],
+  award_waits: [
+    'award_waits',
+    ({ name }) =>
+      `${name ? `“${name}”` : 'Another award'} comes first, and both awards are exclusive. Finalise that one before this one.`,
+  ],
+  award_without_winner: [
+    'award_without_winner',
+    () => 'Nobody can win this award: no active project has a vote that counts for it.',
+  ],
+  exclusive_award_won: [
+    'exclusive_award',
+    ({ name }) =>
+      `${name ? `“${name}”` : 'This project'} has won an earlier exclusive award. Choose another project.`,
   ],
 } as const satisfies Record<string, readonly [ErrorCode, Sentence]>;
 

@@ -2,8 +2,14 @@ import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
 import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
 import { createUnderIdentifier } from '../../store/createUnderIdentifier.ts';
-import { documentId, type EventDocument, eventKey, refOfEventKey } from '../../store/documents.ts';
-import { StoreUnavailable } from '../../store/store.ts';
+import {
+  type AwardDocument,
+  documentId,
+  type EventDocument,
+  eventKey,
+  refOfEventKey,
+} from '../../store/documents.ts';
+import { type Operation, StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { renewSummary } from './renewSummary.ts';
 
@@ -11,6 +17,14 @@ export type NewEventFields = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'v
 
 /** After this time, the process that creates the event has added it to the list, or has failed or died. */
 const LISTED_AFTER_SECONDS = 120;
+
+interface NewEventOptions {
+  /** The identifier that somebody has chosen. */
+  readonly chosen?: string | undefined;
+  readonly facts: AuditFacts;
+  /** Awards of another event, to be copied without their winners. */
+  readonly awards?: readonly AwardDocument[];
+}
 
 /**
  * Creates the event, and then adds it to its organisation's list. If the process fails or dies in between, a task adds it.
@@ -20,7 +34,7 @@ export async function commitNewEvent(
   ctx: WriteContext,
   org: string,
   fields: NewEventFields,
-  { chosen, facts }: { readonly chosen?: string | undefined; readonly facts: AuditFacts },
+  { awards = [], chosen, facts }: NewEventOptions,
 ): Promise<EventDocument> {
   const event = await createUnderIdentifier('Event', { chosen, name: fields.name }, (identifier) =>
     untilCommitted(async (maybeCommitted) => {
@@ -37,7 +51,11 @@ export async function commitNewEvent(
         ...fields,
       };
       await ctx.tasks.put({ kind: 'listEvent', ...ref }, LISTED_AFTER_SECONDS);
-      await ctx.store.commit(key, [{ do: 'create', document }, auditEvent(ctx, ref, facts)]);
+      await ctx.store.commit(key, [
+        { do: 'create', document },
+        ...awards.map((award) => copyOf(award, key)),
+        auditEvent(ctx, ref, facts),
+      ]);
       return document;
     }, isIdentifierTaken),
   );
@@ -49,3 +67,8 @@ export async function commitNewEvent(
   }
   return event;
 }
+
+const copyOf = (award: AwardDocument, key: string): Operation => ({
+  do: 'create',
+  document: { ...award, eventKey: key, result: null },
+});

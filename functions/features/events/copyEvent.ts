@@ -12,18 +12,19 @@ import { requireFutureDates } from '../../domain/event/moveDates.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Copies an event's page, card, voting settings and team rules, but not its people, projects and votes. All dates move as far as the
- * start, on the clocks of the event's zone (`shiftDates`).
+ * Copies an event's page, card, voting settings, team rules and awards, but not its people, projects, votes and winners. All dates
+ * move as far as the start, on the clocks of the event's zone (`shiftDates`).
  * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid for a reserved identifier, or if the copy begins
  *   in the past or ends after the year 9999
  */
 export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy): Promise<ReadEvent> {
-  const { event: source } = await lookAtEvent(ctx, ref, 'organisation_edit');
+  const { event: source, key } = await lookAtEvent(ctx, ref, 'organisation_edit');
   const { granted, organisation } = await requireOrganisation(ctx, ref.org, 'organisation_edit');
   const dates = shiftDates(source.dates, request.start, source.timeZone);
   if (dates === null) throw invalid('start', STARTS_TOO_LATE);
   requireFutureDates(null, dates, ctx.clock());
   const { content, description, headerColour, logoUrl, teamRules, timeZone, voting } = source;
+  const awards = await ctx.store.list('award', key);
   const event = await commitNewEvent(
     granted,
     ref.org,
@@ -39,7 +40,11 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
       ...(voting ? { voting: { ...voting, version: 1, revealed: false } } : {}),
       ...(teamRules ? { teamRules } : {}),
     },
-    { chosen: request.id, facts: { action: 'EventCopied', subject: `${source.name} → ${request.name}` } },
+    {
+      awards,
+      chosen: request.id,
+      facts: { action: 'EventCopied', subject: `${source.name} → ${request.name}` },
+    },
   );
   return presentEvent(ctx, event, { Participants: [], Projects: [] });
 }

@@ -30,6 +30,8 @@ export interface EventDocument extends EventPart {
   readonly voting?: VotingSettings;
   /** Absent until an admin changes them. `TEAM_RULES` has the defaults. */
   readonly teamRules?: TeamRules;
+  /** Counts the changes of all awards. Absent until the first award. */
+  readonly awardsVersion?: number;
   /** The last move of each date that was moved. */
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
   /** The id of the request that created the event. After a time-out, it shows whether an earlier attempt created the event. */

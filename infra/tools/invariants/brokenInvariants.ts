@@ -1,6 +1,8 @@
-import { PENDING_REQUESTS_MAX, TEAM_SIZE } from '#contract/limits.ts';
+import { AWARD_PLACES_MAX, AWARDS_MAX, PENDING_REQUESTS_MAX, TEAM_SIZE } from '#contract/limits.ts';
 import { isActiveRole } from '#contract/roles.ts';
+import { arePlacesInOrder } from '#contract/rules/awards.ts';
 import { isOpen } from '#contract/rules/requests.ts';
+import { searchText } from '#contract/searchText.ts';
 import { askerOf } from '../../../functions/domain/request/requests.ts';
 import { markerOf } from '../../../functions/domain/vote/countedVotes.ts';
 import {
@@ -113,6 +115,7 @@ function brokenEvent(key: string, every: Every): Problems {
     ...brokenVotes(key, every),
     ...brokenRequests(key, every),
     ...brokenPlacements(key, every),
+    ...brokenAwards(key, every),
     ...brokenLinks(key, every),
   ];
 }
@@ -248,6 +251,21 @@ function brokenPlacements(key: string, every: Every): Problems {
         .map(({ userId }) => `${name} is applied, but has no result for ${userId}.`),
     ];
   });
+}
+
+/** Awards have names of their own, and their places are in order. */
+function brokenAwards(key: string, every: Every): Problems {
+  const awards = every('award');
+  const names = new Set(awards.map(({ name }) => searchText(name)));
+  return [
+    ...(awards.length > AWARDS_MAX
+      ? [`${key} has ${awards.length} awards. The limit is ${AWARDS_MAX}.`]
+      : []),
+    ...(names.size < awards.length ? [`${key} has two awards with the same name.`] : []),
+    ...awards
+      .filter(({ result }) => result && !arePlacesInOrder(result.winners, AWARD_PLACES_MAX))
+      .map(({ awardId }) => `${key}: the places of the award ${awardId} aren’t in order.`),
+  ];
 }
 
 /** Each project has markdown. Votes for a deleted project may stay until a task clears them, but nothing else may stay. */

@@ -135,6 +135,13 @@ export async function buildCompany(portal: Portal): Promise<void> {
   await done(guest, 'DELETE', `u/vote/p/${kettle}`);
   await done(eventAdmin, 'DELETE', `p/${gone}`);
 
+  const { Awards } = (await done(eventAdmin, 'POST', `e/${ORG}/${open}/awards`, {
+    name: 'Best idea',
+    decided_by: 'Organisers',
+  })) as { Awards: { Id: string }[] };
+  await done(eventAdmin, 'POST', `e/${ORG}/${open}/awards/${Awards[0]?.Id}/finalise`, {
+    winners: [{ project: 'solar-kettle', place: 1 }],
+  });
   const over = await event('All Over', 'Completed');
   portal.setTime(now - 3 * DAY);
   const late = await team(over, 'Late Edit', eventAdmin, { owner: teamOwner.person.email });

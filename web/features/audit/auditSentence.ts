@@ -37,6 +37,10 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   VotingReopened: ({ event }) => `reopened voting at ${event}`,
   ResultsRevealed: ({ event }) => `revealed the results of ${event}`,
   ResultsHidden: ({ event }) => `hid the results of ${event}`,
+  AwardCreated: ({ event, subject }) => `made the award ${subject} at ${event}`,
+  AwardChanged: ({ event, subject }) => `changed the award ${subject} at ${event}`,
+  AwardDeleted: ({ event, subject }) => `deleted the award ${subject} at ${event}`,
+  AwardFinalised: ({ event, subject }) => `finalised the award ${subject} at ${event}`,
   ParticipantJoined: ({ event, role }) => `joined ${event} as ${role}`,
   ParticipantRoleChanged: ({ event, role, subject }) =>
     role === 'Inactive' ? `deactivated ${subject} at ${event}` : `made ${subject} ${role} of ${event}`,

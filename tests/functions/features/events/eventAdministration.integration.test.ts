@@ -136,6 +136,17 @@ describe('a copy of an event', () => {
     };
     await put({ ...card, dates });
     await cast.eventAdmin.call('PUT', `${path}settings`, { votes_per_person: 3, results: 'Revealed' });
+    const { body: awarded } = await cast.eventAdmin.call<{ Awards: { Id: string }[] }>(
+      'POST',
+      `${path}awards`,
+      {
+        name: 'Best idea',
+        decided_by: 'Organisers',
+      },
+    );
+    await cast.eventAdmin.call('POST', `${path}awards/${awarded.Awards[0]?.Id}/finalise`, {
+      winners: [{ project: cast.ref.project, place: 1 }],
+    });
     // Berlin's clocks go forward on 30 March 2098, between the start and the vote of the copy.
     const made = await copy({ name: 'Spring again', id: 'spring-again', start: '2098-03-29T08:00:00Z' });
     expect(made.status).toBe(201);
@@ -163,6 +174,9 @@ describe('a copy of an event', () => {
     expect((await cast.member.call<Answers>('GET', own)).body.Event).toEqual(made.body.Event);
     expect((await cast.orgAdmin.call('GET', `${own}/settings`)).body).toMatchObject({
       Settings: { VotesPerPerson: 3, Results: 'Revealed', Revealed: false },
+    });
+    expect((await cast.orgAdmin.call('GET', `${own}/awards`)).body).toMatchObject({
+      Awards: [{ Name: 'Best idea', State: 'Open', Winners: null }],
     });
     const { body } = await cast.member.call<Answers>('GET', `/v1/o/${cast.ref.org}`);
     expect(body.Organisation.Events.map(({ Id }) => Id)).toContain('spring-again');

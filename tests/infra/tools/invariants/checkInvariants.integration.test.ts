@@ -27,6 +27,15 @@ beforeAll(async () => {
   await cast.owner.call('PUT', `/v1/p/${org}/${event}/${project}`, { name: 'Kettle', takesrequests: true });
   await cast.member.call('POST', `/v1/u/request/p/${org}/${event}/${project}`, {});
   await cast.eventAdmin.call('POST', `/v1/e/${org}/${event}/placement`, {});
+  const awards = `/v1/e/${org}/${event}/awards`;
+  const { body } = await cast.eventAdmin.call<{ Awards: { Id: string }[] }>('POST', awards, {
+    name: 'Best of all',
+    decided_by: 'Organisers',
+    exclusive: true,
+  });
+  await cast.eventAdmin.call('POST', `${awards}/${body.Awards[0]?.Id}/finalise`, {
+    winners: [{ project, place: 1 }],
+  });
   // The first mail in the list is then the one of the invitation.
   sound = (await portal.documents()).filter((one) => one.type !== 'mail' || one.kind === 'Invitation');
 });
@@ -93,6 +102,33 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   'a seat without a result': [
     plant('placement', (one) => [{ ...one, state: 'Applied' }]),
     /is applied, but has no result for /,
+  ],
+  'two awards with the same name': [
+    plant('award', (one) => [one, { ...one, id: 'award:twice', awardId: 'twice', result: null }]),
+    /has two awards with the same name\.$/,
+  ],
+  'places with a gap': [
+    plant('award', (one) => [
+      {
+        ...one,
+        result: one.result && {
+          ...one.result,
+          winners: one.result.winners.map((winner) => ({ ...winner, place: 2 })),
+        },
+      },
+    ]),
+    /the places of the award .+ aren’t in order\.$/,
+  ],
+  'more awards than the limit': [
+    plant('award', (one) =>
+      Array.from({ length: 31 }, (_, index) => ({
+        ...one,
+        id: `award:${index}`,
+        name: `Award ${index}`,
+        exclusive: false,
+      })),
+    ),
+    /has 31 awards\. The limit is 30\.$/,
   ],
   'a tally above the number of votes': [
     plant('tally', (one) => [{ ...one, votes: one.votes + 1 }]),

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { EventRef, Identifier } from './identifiers.ts';
+import { TOO_FEW, tooMany } from './inputErrors.ts';
+import { AWARD_PLACES_MAX, AWARDS_MAX, LINES_MAX } from './limits.ts';
+import { FilledText, Instant, Name } from './text.ts';
+
+const JUDGES_MISSING = 'Judges can’t decide awards yet. Choose votes or organisers.';
+
+export const DecidedBy = z
+  .enum(['Votes', 'Organisers'], {
+    error: ({ input }) => (input === 'Judges' ? JUDGES_MISSING : undefined),
+  })
+  .meta({ id: 'DecidedBy' });
+export type DecidedBy = z.infer<typeof DecidedBy>;
+
+export const AwardWinner = z
+  .object({
+    Place: z.int().positive().describe('Winners with equal results share a place.'),
+    Id: z.string().describe('The identifier of the project.'),
+    Name: z.string(),
+    LogoUrl: z.string().nullable(),
+  })
+  .meta({ id: 'AwardWinner' });
+export type AwardWinner = z.infer<typeof AwardWinner>;
+
+export const Award = z
+  .object({
+    Id: z.string(),
+    Name: z.string(),
+    Places: z.int().describe('The award has this many places, from the first on.'),
+    DecidedBy,
+    Exclusive: z
+      .boolean()
+      .describe('A project wins at most one exclusive award: the first one in the order of the list.'),
+    Winners: z
+      .array(AwardWinner)
+      .nullable()
+      .describe('Null until the award is final and the caller sees the results.'),
+    State: z
+      .enum(['Open', 'Final', 'Stale'])
+      .optional()
+      .describe('Stale: something has changed since the award was finalised. Only for admins of the event.'),
+    FinalisedAt: Instant.nullable().optional().describe('Only for admins of the event.'),
+    Ties: z
+      .array(z.object({ Projects: z.array(z.string()), Reason: z.string() }))
+      .optional()
+      .describe('Ties that an organiser has decided. Only for admins of the event.'),
+  })
+  .meta({ id: 'Award' });
+export type Award = z.infer<typeof Award>;
+
+export const AwardsAnswer = z.object({
+  Awards: z
+    .array(Award)
+    .describe('In the order of the event. The ETag of this answer counts the changes of all awards.'),
+});
+export type AwardsAnswer = z.infer<typeof AwardsAnswer>;
+
+const AwardId = z.string().regex(/^[a-z2-7]{16}$/, 'Must be the id of an award.');
+
+export const AwardRef = EventRef.extend({ award: AwardId });
+export type AwardRef = z.infer<typeof AwardRef>;
+
+const Place = z
+  .int()
+  .min(1, TOO_FEW)
+  .max(AWARD_PLACES_MAX, { error: () => tooMany(AWARD_PLACES_MAX) });
+
+export const NewAward = z.object({
+  name: Name,
+  places: Place.default(1),
+  decided_by: DecidedBy.default('Votes'),
+  exclusive: z.boolean().default(false),
+});
+export type NewAward = z.infer<typeof NewAward>;
+
+/** Fields that the request omits keep their value. */
+export const AwardChanges = z.object({
+  name: Name.optional(),
+  places: Place.optional(),
+  decided_by: DecidedBy.optional(),
+  exclusive: z.boolean().optional(),
+  position: z
+    .int()
+    .min(1, TOO_FEW)
+    .max(AWARDS_MAX, { error: () => tooMany(AWARDS_MAX) })
+    .optional()
+    .describe('The new position in the list, from 1 on.'),
+});
+export type AwardChanges = z.infer<typeof AwardChanges>;
+
+const ListOfProjects = z
+  .array(Identifier)
+  .min(2, 'Name at least two projects.')
+  .max(LINES_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each project only once.');
+
+export const AwardFinalisation = z.object({
+  winners: z
+    .array(z.object({ project: Identifier, place: Place }))
+    .min(1, 'Choose at least one winner.')
+    .max(LINES_MAX)
+    .refine(
+      (winners) => new Set(winners.map(({ project }) => project)).size === winners.length,
+      'Name each project only once.',
+    )
+    .optional()
+    .describe('Only for awards that organisers decide.'),
+  ties: z
+    .array(
+      z.object({
+        projects: ListOfProjects.describe('All projects of the tie, the best one first.'),
+        reason: FilledText.describe('The log names this reason.'),
+      }),
+    )
+    .max(AWARD_PLACES_MAX)
+    .optional()
+    .describe('Ties to decide. Other ties are shared. Only for awards that votes decide.'),
+});
+export type AwardFinalisation = z.infer<typeof AwardFinalisation>;

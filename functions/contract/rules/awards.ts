@@ -1,0 +1,100 @@
+// functions/contract/README.md, "Awards", states these rules in words.
+import { AWARDS_MAX } from '../limits.ts';
+import type { EventDates, Now } from '../phase.ts';
+import type { RuleRefusal } from './refused.ts';
+import { isVotingOver } from './results.ts';
+
+export interface AwardTerms {
+  readonly name: string;
+  readonly places: number;
+  readonly decidedBy: 'Votes' | 'Organisers';
+  readonly exclusive: boolean;
+}
+
+/** An active project of the event. */
+export interface Contender {
+  readonly projectId: string;
+  readonly votes: number;
+}
+
+export interface Winner {
+  readonly projectId: string;
+  readonly place: number;
+}
+
+/** The projects of a tie, the best one first. */
+export type DecidedTie = readonly string[];
+
+export interface Vote {
+  readonly places: number;
+  readonly contenders: readonly Contender[];
+  /** Projects that have won an earlier exclusive award. Empty for an award that isn't exclusive. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Groups the projects by their votes, the most votes first. Leaves out projects without a vote and those that are taken. */
+function groupsOf({ contenders, taken }: Vote): string[][] {
+  const left = contenders.filter(({ projectId, votes }) => votes > 0 && !taken.has(projectId));
+  return [...Map.groupBy(left, ({ votes }) => votes)]
+    .toSorted(([a], [b]) => b - a)
+    .map(([, group]) => group.map(({ projectId }) => projectId).toSorted());
+}
+
+/** The ties for a place of the award, the first place first. */
+export function tiesOf(vote: Vote): string[][] {
+  let place = 1;
+  return groupsOf(vote).filter((group) => {
+    const isTie = group.length > 1 && place <= vote.places;
+    place += group.length;
+    return isTie;
+  });
+}
+
+const isSame = (tie: DecidedTie, group: readonly string[]) =>
+  tie.length === group.length && group.every((projectId) => tie.includes(projectId));
+
+/** @returns the position of the first decision that isn't about exactly one of the ties. -1 if all are */
+export const wrongTie = (vote: Vote, decided: readonly DecidedTie[]): number =>
+  decided.findIndex((tie) => !tiesOf(vote).some((group) => isSame(tie, group)));
+
+/**
+ * Gives the places to the projects with the most votes. Ties share a place, and the next place leaves a gap (1, 1, 3), unless an
+ * organiser has decided the tie. The result doesn't depend on the order of the contenders.
+ */
+export function winnersByVotes(vote: Vote, decided: readonly DecidedTie[] = []): Winner[] {
+  let place = 1;
+  const ranked = groupsOf(vote).flatMap((group): Winner[] => {
+    const first = place;
+    place += group.length;
+    const order = decided.find((tie) => isSame(tie, group));
+    return order === undefined
+      ? group.map((projectId) => ({ projectId, place: first }))
+      : order.map((projectId, index) => ({ projectId, place: first + index }));
+  });
+  return ranked.filter((one) => one.place <= vote.places);
+}
+
+/** Organisers can share places too, with the same gaps: 1, 1, 3. */
+export const arePlacesInOrder = (winners: readonly Winner[], places: number): boolean =>
+  winners.every(
+    ({ place }) => place <= places && place === 1 + winners.filter((other) => other.place < place).length,
+  );
+
+export const newAwardRefusal = (awards: number): RuleRefusal | null =>
+  awards < AWARDS_MAX ? null : { reason: 'awards_used_up' };
+
+interface Finalised extends Pick<AwardTerms, 'name' | 'exclusive'> {
+  readonly state: 'Open' | 'Final' | 'Stale';
+}
+
+/** @param earlier the awards before this one in the list */
+export function finaliseRefusal(
+  { decidedBy, exclusive }: AwardTerms,
+  { dates, earlier }: { readonly dates: EventDates; readonly earlier: readonly Finalised[] },
+  now: Now,
+): RuleRefusal | null {
+  if (decidedBy === 'Votes' && !isVotingOver(dates, now))
+    return { reason: 'award_too_early', at: dates.VotingEnd };
+  const waitsFor = exclusive ? earlier.find((one) => one.exclusive && one.state !== 'Final') : undefined;
+  return waitsFor ? { reason: 'award_waits', name: waitsFor.name } : null;
+}

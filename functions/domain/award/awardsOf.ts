@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Contender, Vote, Winner } from '#contract/rules/awards.ts';
+import type { ReadStore } from '../context.ts';
+import type {
+  AwardDocument,
+  EventDocument,
+  ProjectDocument,
+  StoredWinner,
+  Stored,
+  TallyDocument,
+} from '../../store/documents.ts';
+
+/** Everything that the winners of an event's awards follow from. */
+export interface EventAwards {
+  readonly event: EventDocument;
+  /** In the order of the event. */
+  readonly awards: readonly AwardDocument[];
+  readonly projects: ReadonlyMap<string, ProjectDocument>;
+  /** The active projects. */
+  readonly contenders: readonly Contender[];
+}
+
+export type AwardState = 'Open' | 'Final' | 'Stale';
+
+export const inAwardOrder = <A extends AwardDocument>(awards: readonly A[]): A[] =>
+  awards.toSorted((a, b) => a.order - b.order || (a.awardId < b.awardId ? -1 : 1));
+
+type AwardPart = AwardDocument | ProjectDocument | TallyDocument;
+
+function eventAwardsOf(event: EventDocument, documents: readonly AwardPart[]): EventAwards {
+  const projects = documents.flatMap((one) => (one.type === 'project' ? [one] : []));
+  const votes = new Map(
+    documents.flatMap((one) => (one.type === 'tally' ? [[one.projectId, one.votes] as const] : [])),
+  );
+  return {
+    event,
+    awards: inAwardOrder(documents.flatMap((one) => (one.type === 'award' ? [one] : []))),
+    projects: new Map(projects.map((project) => [project.projectId, project])),
+    contenders: projects
+      .filter(({ status }) => status === 'Active')
+      .map(({ projectId }) => ({ projectId, votes: votes.get(projectId) ?? 0 })),
+  };
+}
+
+/** Reads awards, projects and tallies in one call of the store. */
+export async function readAwards(
+  store: Pick<ReadStore, 'list'>,
+  event: EventDocument,
+): Promise<EventAwards & { readonly stored: readonly Stored<AwardDocument>[] }> {
+  const documents = await store.list(['award', 'project', 'tally'], event.eventKey);
+  const stored = documents.flatMap((one) => (one.type === 'award' ? [one] : []));
+  const withoutTags = documents.map((one) => {
+    if (one.type !== 'award') return one;
+    const { etag: _etag, ...award } = one;
+    return award;
+  });
+  return { stored, ...eventAwardsOf(event, withoutTags) };
+}
+
+const isBefore = (a: AwardDocument, b: AwardDocument) =>
+  a.order < b.order || (a.order === b.order && a.awardId < b.awardId);
+
+/** The awards before this one in the list. */
+export const earlierAwards = ({ awards }: EventAwards, award: AwardDocument): readonly AwardDocument[] =>
+  awards.filter((one) => isBefore(one, award));
+
+/** What decides an award: the votes, and the projects that an earlier exclusive award has gone to. */
+export function voteFor(all: EventAwards, award: AwardDocument): Vote {
+  const { contenders } = all;
+  const winners = earlierAwards(all, award)
+    .filter(({ exclusive }) => exclusive)
+    .flatMap(({ result }) => result?.winners ?? []);
+  const taken = new Set(award.exclusive ? winners.map(({ projectId }) => projectId) : []);
+  return { places: award.places, contenders, taken };
+}
+
+/** @returns a hash that changes with everything that the winners follow from, but not with the order of any list */
+export function inputsOf(all: EventAwards, award: AwardDocument, winners: readonly Winner[]): string {
+  const { contenders, taken } = voteFor(all, award);
+  const createdAt = (projectId: string) => all.projects.get(projectId)?.createdAt ?? null;
+  const inputs =
+    award.decidedBy === 'Votes'
+      ? {
+          votingEnd: all.event.dates.VotingEnd,
+          taken: [...taken].toSorted(),
+          votes: contenders
+            .filter(({ votes }) => votes > 0)
+            .map(({ projectId, votes }) => [projectId, createdAt(projectId), votes])
+            .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
+        }
+      : {
+          chosen: winners
+            .map(({ place, projectId }) => [
+              projectId,
+              createdAt(projectId),
+              place,
+              contenders.some((one) => one.projectId === projectId) && !taken.has(projectId),
+            ])
+            .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
+        };
+  const { decidedBy, places } = award;
+  return createHash('sha256')
+    .update(JSON.stringify({ decidedBy, places, ...inputs }))
+    .digest('base64url');
+}
+
+export function stateOf(all: EventAwards, award: AwardDocument): AwardState {
+  const { result } = award;
+  if (result === null) return 'Open';
+  return result.inputs === inputsOf(all, award, result.winners) ? 'Final' : 'Stale';
+}
+
+/** Leaves out winners whose project is deleted, even if another project has taken its identifier since. */
+export const winningProjects = (
+  { winners }: { readonly winners: readonly StoredWinner[] },
+  projects: ReadonlyMap<string, ProjectDocument>,
+): { readonly place: number; readonly project: ProjectDocument }[] =>
+  winners.flatMap(({ createdAt, place, projectId }) => {
+    const project = projects.get(projectId);
+    return project?.createdAt === createdAt ? [{ place, project }] : [];
+  });

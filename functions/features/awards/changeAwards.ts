@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventRef } from '#contract/identifiers.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { auditEvent, type AuditFacts } from '../../domain/audit/entry.ts';
+import { type EventAwards, inAwardOrder, readAwards } from '../../domain/award/awardsOf.ts';
+import type { Context } from '../../domain/context.ts';
+import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
+import type { AwardDocument, Stored } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { ListedAwards } from './listAwards.ts';
+import { awardsVersionOf, presentForAdmins } from './present.ts';
+
+interface AwardsChange {
+  /** All awards after the change. */
+  readonly awards: readonly AwardDocument[];
+  readonly facts: AuditFacts;
+}
+
+/** @returns null if nothing changes, for example because an earlier attempt has committed the change */
+type Decide = (all: EventAwards, maybeCommitted: boolean) => AwardsChange | null;
+
+/**
+ * Changes awards in one commit, which also replaces the event. So it conflicts with every other change of awards or dates, and
+ * `decide` never misses one.
+ * @throws Refusal not_found, forbidden, archived; version_mismatch if the client sent a version that isn't the stored one
+ */
+export async function changeAwards(
+  ctx: Context,
+  ref: EventRef,
+  edited: EditedVersion,
+  decide: Decide,
+): Promise<ListedAwards> {
+  return await untilCommitted(async (maybeCommitted) => {
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const { stored, ...all } = await readAwards(ctx.store, event);
+    const version = awardsVersionOf(event);
+    const change = decide(all, maybeCommitted);
+    if (change === null) return { version, awards: presentForAdmins(all) };
+    requireVersion({ version }, edited);
+    const awards = inAwardOrder(change.awards);
+    await granted.store.commit(key, [
+      { do: 'replace', document: { ...event, awardsVersion: version + 1 }, ifMatch: event.etag },
+      ...operationsFor(stored, awards),
+      auditEvent(ctx, ref, change.facts),
+    ]);
+    return { version: version + 1, awards: presentForAdmins({ ...all, awards }) };
+  });
+}
+
+function operationsFor(
+  before: readonly Stored<AwardDocument>[],
+  after: readonly AwardDocument[],
+): Operation[] {
+  const ids = new Set(after.map(({ id }) => id));
+  const known = new Map(before.map((award) => [award.id, award]));
+  return [
+    ...before
+      .filter(({ id }) => !ids.has(id))
+      .map(({ etag, id, type }): Operation => ({ do: 'delete', type, id, ifMatch: etag })),
+    ...after.flatMap((document): Operation[] => {
+      const old = known.get(document.id);
+      if (old === undefined) return [{ do: 'create', document }];
+      const { etag, ...unchanged } = old;
+      return isDeepStrictEqual(unchanged, document) ? [] : [{ do: 'replace', document, ifMatch: etag }];
+    }),
+  ];
+}

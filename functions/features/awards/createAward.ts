@@ -1,0 +1,38 @@
+import type { NewAward } from '#contract/awards.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { newAwardRefusal } from '#contract/rules/awards.ts';
+import { enforce } from '../../core/errors.ts';
+import { randomId } from '../../core/randomId.ts';
+import type { Context } from '../../domain/context.ts';
+import { type AwardDocument, documentId, eventKey } from '../../store/documents.ts';
+import { changeAwards } from './changeAwards.ts';
+import type { ListedAwards } from './listAwards.ts';
+import { requireFreeName } from './requireFreeName.ts';
+
+const ID_LENGTH = 16;
+
+/** Adds an award at the end of the list. @throws Refusal not_found, forbidden, archived, awards_used_up; invalid for a name that another award has */
+export async function createAward(ctx: Context, ref: EventRef, request: NewAward): Promise<ListedAwards> {
+  const awardId = randomId(ID_LENGTH);
+  return await changeAwards(ctx, ref, null, (all) => {
+    if (all.awards.some((one) => one.awardId === awardId)) return null;
+    enforce(newAwardRefusal(all.awards.length));
+    requireFreeName(all.awards, request.name);
+    const award: AwardDocument = {
+      type: 'award',
+      id: documentId.award(awardId),
+      eventKey: eventKey(ref),
+      awardId,
+      name: request.name,
+      places: request.places,
+      decidedBy: request.decided_by,
+      exclusive: request.exclusive,
+      order: Math.max(0, ...all.awards.map(({ order }) => order)) + 1,
+      result: null,
+    };
+    return {
+      awards: [...all.awards, award],
+      facts: { action: 'AwardCreated', subject: award.name },
+    };
+  });
+}

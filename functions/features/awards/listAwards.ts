@@ -1,0 +1,38 @@
+import type { Award } from '#contract/awards.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { seesResults } from '#contract/rules/results.ts';
+import { eventAccess } from '../../domain/access/eventAccess.ts';
+import { inAwardOrder, readAwards } from '../../domain/award/awardsOf.ts';
+import type { Context } from '../../domain/context.ts';
+import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { documentId } from '../../store/documents.ts';
+import { awardsVersionOf, presentForAdmins, presentForReaders } from './present.ts';
+
+export interface ListedAwards {
+  readonly awards: Award[];
+  readonly version: number;
+}
+
+/**
+ * Everybody at the event sees its awards. Winners appear together with the results, and before that only for admins of the
+ * event.
+ * @throws Refusal not_found
+ */
+export async function listAwards(ctx: Context, ref: EventRef): Promise<ListedAwards> {
+  const { event, key, permissions } = await eventAccess(ctx, ref);
+  const version = awardsVersionOf(event);
+  if (permissions.includes('event_edit'))
+    return { version, awards: presentForAdmins(await readAwards(ctx.store, event)) };
+  const awards = inAwardOrder(await ctx.store.list('award', key));
+  const { dates } = event;
+  if (!seesResults({ dates, permissions, settings: votingSettingsOf(event) }, ctx.clock()))
+    return { version, awards: presentForReaders(awards, null) };
+  const winners = new Set(
+    awards.flatMap(({ result }) => result?.winners ?? []).map(({ projectId }) => projectId),
+  );
+  const projects = await ctx.store.readMany('project', key, [...winners].map(documentId.project));
+  return {
+    version,
+    awards: presentForReaders(awards, new Map(projects.map((project) => [project.projectId, project]))),
+  };
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AwardChanges, AwardRef } from '#contract/awards.ts';
+import { notFound } from '../../core/errors.ts';
+import { changedFields } from '../../domain/audit/changedFields.ts';
+import type { Context } from '../../domain/context.ts';
+import type { EditedVersion } from '../../domain/editing.ts';
+import type { AwardDocument } from '../../store/documents.ts';
+import { changeAwards } from './changeAwards.ts';
+import type { ListedAwards } from './listAwards.ts';
+import { requireFreeName } from './requireFreeName.ts';
+
+const AUDITED = ['name', 'places', 'decidedBy', 'exclusive', 'order'] as const;
+
+/**
+ * A final award keeps its winners. If they followed from something that changes here, the award becomes stale.
+ * @throws Refusal not_found, forbidden, archived; invalid for a name that another award has; version_mismatch if the client sent
+ *   a version that isn't the stored one
+ */
+export async function updateAward(
+  ctx: Context,
+  ref: AwardRef,
+  changes: AwardChanges,
+  edited: EditedVersion,
+): Promise<ListedAwards> {
+  return await changeAwards(ctx, ref, edited, ({ awards }) => {
+    const before = awards.find(({ awardId }) => awardId === ref.award);
+    if (before === undefined) throw notFound();
+    const others = awards.filter((one) => one !== before);
+    const award: AwardDocument = {
+      ...before,
+      name: changes.name ?? before.name,
+      places: changes.places ?? before.places,
+      decidedBy: changes.decided_by ?? before.decidedBy,
+      exclusive: changes.exclusive ?? before.exclusive,
+    };
+    if (award.name !== before.name) requireFreeName(others, award.name);
+    const after =
+      changes.position === undefined
+        ? awards.map((one) => (one === before ? award : one))
+        : others
+            .toSpliced(changes.position - 1, 0, award)
+            .map((one, index) => ({ ...one, order: index + 1 }));
+    if (isDeepStrictEqual(after, awards)) return null;
+    const saved = after.find(({ awardId }) => awardId === ref.award) ?? award;
+    return {
+      awards: after,
+      facts: {
+        action: 'AwardChanged',
+        subject: award.name,
+        details: changedFields<AwardDocument>(before, saved, AUDITED),
+      },
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import type { DecidedBy } from '#contract/awards.ts';
+import type { Instant } from '#contract/text.ts';
+import type { EventPart } from './events.ts';
+
+/** Each commit that changes an award also replaces the event, so changes of different awards don't miss each other. */
+export interface AwardDocument extends EventPart {
+  readonly type: 'award';
+  readonly id: string;
+  readonly awardId: string;
+  readonly name: string;
+  readonly places: number;
+  readonly decidedBy: DecidedBy;
+  readonly exclusive: boolean;
+  /** The awards of an event are in this order. */
+  readonly order: number;
+  readonly result: AwardResult | null;
+}
+
+export type AwardResult = {
+  readonly winners: readonly StoredWinner[];
+  readonly ties: readonly { readonly projects: readonly string[]; readonly reason: string }[];
+  /** A hash of everything that the winners follow from. If it differs later, the result is stale. */
+  readonly inputs: string;
+  readonly at: Instant;
+};
+
+export type StoredWinner = {
+  readonly projectId: string;
+  readonly place: number;
+  /** When the project was created. A later project can have the identifier of a deleted one. */
+  readonly createdAt: Instant;
+};

@@ -1,0 +1,324 @@
+import type * as z from 'zod';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AwardsAnswer } from '#contract/awards.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { eventKey } from '../../../../functions/store/documents.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
+import { emptyProjects } from '../../../support/emptyProjects.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+type Answers = z.infer<typeof AwardsAnswer> & {
+  Code: string;
+  Message: string;
+  Errors: { Path: string; Message: string }[];
+  Entries: { Action: string; Subject: string; Details: { Field: string; To: string }[] }[];
+};
+
+let portal: Portal;
+let org: string;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  org = await portal.organisation('Awarders');
+  admin = await portal.signIn(person());
+  await portal.setRole(org, admin, 'Owner');
+});
+cleanUp(() => portal);
+
+const call = (
+  method: string,
+  ref: EventRef,
+  path = '',
+  body?: unknown,
+  { by = admin, tag }: { by?: Caller; tag?: string } = {},
+) =>
+  by.call<Answers>(
+    method,
+    `/v1/e/${eventKey(ref)}/awards/${path}`,
+    body,
+    tag === undefined ? {} : { 'If-Match': tag },
+  );
+const finalise = (ref: EventRef, id: string, body: unknown = {}) =>
+  call('POST', ref, `${id}/finalise/`, body);
+const tagOf = ({ headers }: { headers: Headers }) => headers.get('ETag') ?? '';
+
+/** Creates an event with one active project for each number, which has that many votes. Voting is over. */
+async function voted(votes: readonly number[]) {
+  const dates = datesIn('VotingOpen');
+  const ref = await portal.event(org, dates);
+  const voters = await portal.crowd(Math.max(0, ...votes));
+  const paths = await emptyProjects(
+    admin,
+    ref,
+    votes.map((_, index) => `Project ${index}`),
+  );
+  for (const [index, count] of votes.entries())
+    for (const voter of voters.slice(0, count)) await voter.call('POST', `/v1/u/vote/p/${paths[index]}`);
+  await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, { action: 'close' });
+  return { ref, projects: paths.map((path) => path.split('/').at(-1) ?? ''), dates };
+}
+
+async function created(ref: EventRef, body: object): Promise<string> {
+  const answer = await call('POST', ref, '', body);
+  expect(answer.status).toBe(201);
+  return answer.body.Awards.at(-1)?.Id ?? '';
+}
+
+const listed = async (ref: EventRef, by = admin) =>
+  (await call('GET', ref, '', undefined, { by })).body.Awards;
+const winnersOf = async (ref: EventRef, id: string, by = admin) =>
+  (await listed(ref, by)).find(({ Id }) => Id === id)?.Winners?.map((one) => `${one.Place} ${one.Name}`);
+const stateOf = async (ref: EventRef, id: string) => (await listed(ref)).find(({ Id }) => Id === id)?.State;
+
+describe('awards', () => {
+  test('are created, changed, moved and deleted, each with the version of all awards', async () => {
+    const { ref } = await voted([]);
+    expect((await call('GET', ref)).body.Awards).toEqual([]);
+    const first = await call('POST', ref, '', { name: 'People’s choice', places: 3 });
+    expect(first.body.Awards).toMatchObject([
+      {
+        Name: 'People’s choice',
+        Places: 3,
+        DecidedBy: 'Votes',
+        Exclusive: false,
+        Winners: null,
+        State: 'Open',
+      },
+    ]);
+    const id = first.body.Awards[0]?.Id ?? '';
+    const other = await created(ref, { name: 'Boldest idea', decided_by: 'Organisers' });
+    const stale = await call('PUT', ref, id, { places: 2 }, { tag: tagOf(first) });
+    expect(stale).toMatchObject({ status: 412, body: { Code: 'version_mismatch' } });
+    const read = await call('GET', ref);
+    expect((await call('PUT', ref, id, { places: 2 }, { tag: tagOf(read) })).status).toBe(200);
+    // A client that got no answer can repeat its change.
+    expect((await call('PUT', ref, id, { places: 2 }, { tag: tagOf(read) })).status).toBe(200);
+    const moved = await call('PUT', ref, other, { position: 1 });
+    expect(moved.body.Awards.map(({ Id }) => Id)).toEqual([other, id]);
+    expect((await call('PUT', ref, other, { position: 30 })).body.Awards.map(({ Id }) => Id)).toEqual([
+      id,
+      other,
+    ]);
+    expect((await call('DELETE', ref, other, undefined, { tag: tagOf(read) })).status).toBe(412);
+    expect((await call('DELETE', ref, other)).status).toBe(204);
+    expect((await call('DELETE', ref, other)).status).toBe(404);
+    expect((await listed(ref)).map(({ Id }) => Id)).toEqual([id]);
+    const { body } = await admin.call<Answers>('GET', `/v1/o/${org}/audit?event=${ref.event}`);
+    expect(body.Entries.map(({ Action }) => Action).filter((one) => one.startsWith('Award'))).toEqual([
+      'AwardDeleted',
+      'AwardChanged',
+      'AwardChanged',
+      'AwardChanged',
+      'AwardCreated',
+      'AwardCreated',
+    ]);
+  });
+
+  test('refuse judges, a repeated name and the 31st award', async () => {
+    const { ref } = await voted([]);
+    const judged = await call('POST', ref, '', { name: 'Jury', decided_by: 'Judges' });
+    expect(judged).toMatchObject({
+      status: 422,
+      body: {
+        Errors: [
+          { Path: 'decided_by', Message: 'Judges can’t decide awards yet. Choose votes or organisers.' },
+        ],
+      },
+    });
+    await created(ref, { name: 'Best Idea' });
+    expect((await call('POST', ref, '', { name: 'best idea' })).body.Errors).toMatchObject([
+      { Path: 'name' },
+    ]);
+    const names = Array.from({ length: 35 }, (_, index) => `Award ${index}`);
+    const answers = await Promise.all(names.map((name) => call('POST', ref, '', { name })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(29);
+    for (const { body, status } of answers.filter((one) => one.status !== 201))
+      expect({ status, code: body.Code }).toEqual({ status: 400, code: 'awards_used_up' });
+    expect(await listed(ref)).toHaveLength(30);
+  });
+});
+
+describe('finalising', () => {
+  test('gives the places to the most votes, and shares or decides ties with a logged reason', async () => {
+    const { ref, projects } = await voted([1, 3, 3, 0]);
+    const id = await created(ref, { name: 'People’s choice', places: 3 });
+    expect((await finalise(ref, id)).status).toBe(200);
+    expect(await winnersOf(ref, id)).toEqual(['1 Project 1', '1 Project 2', '3 Project 0']);
+    const wrong = await finalise(ref, id, { ties: [{ projects: projects.slice(0, 2), reason: 'Jury' }] });
+    expect(wrong).toMatchObject({ status: 422, body: { Errors: [{ Path: 'ties.0.projects' }] } });
+    const tie = { projects: [projects[2], projects[1]], reason: 'Drawn by lot on stage' };
+    expect((await finalise(ref, id, { ties: [{ ...tie, reason: ' ' }] })).status).toBe(422);
+    expect((await finalise(ref, id, { ties: [tie] })).status).toBe(200);
+    expect(await winnersOf(ref, id)).toEqual(['1 Project 2', '2 Project 1', '3 Project 0']);
+    const { body } = await admin.call<Answers>('GET', `/v1/o/${org}/audit?event=${ref.event}`);
+    expect(body.Entries[0]).toMatchObject({ Action: 'AwardFinalised', Subject: 'People’s choice' });
+    expect(body.Entries[0]?.Details[1]).toMatchObject({
+      Field: 'Tie',
+      To: `${projects[2]}, ${projects[1]}: Drawn by lot on stage`,
+    });
+  });
+
+  test('gives a project one exclusive award, in order, and the next team moves up', async () => {
+    const { ref, projects } = await voted([3, 2, 1]);
+    const first = await created(ref, { name: 'Grand prize', exclusive: true });
+    const chosen = await created(ref, { name: 'Boldest', exclusive: true, decided_by: 'Organisers' });
+    const second = await created(ref, { name: 'Runner-up', places: 2, exclusive: true });
+    const open = await created(ref, { name: 'For all', places: 1 });
+    expect(await finalise(ref, second)).toMatchObject({ status: 400, body: { Code: 'award_waits' } });
+    await finalise(ref, first);
+    const winners = (index: number) => ({ winners: [{ project: projects[index], place: 1 }] });
+    expect(await finalise(ref, chosen, winners(0))).toMatchObject({
+      status: 400,
+      body: { Code: 'exclusive_award', Message: expect.stringContaining('“Project 0”') as string },
+    });
+    expect((await finalise(ref, chosen, winners(2))).status).toBe(200);
+    await finalise(ref, second);
+    await finalise(ref, open);
+    expect(await winnersOf(ref, first)).toEqual(['1 Project 0']);
+    expect(await winnersOf(ref, second)).toEqual(['1 Project 1']);
+    expect(await winnersOf(ref, open)).toEqual(['1 Project 0']);
+    // Another choice of the organisers changes what is left for the award after it.
+    await finalise(ref, chosen, winners(1));
+    expect(await stateOf(ref, second)).toBe('Stale');
+    expect(await stateOf(ref, open)).toBe('Final');
+    await finalise(ref, second);
+    expect(await winnersOf(ref, second)).toEqual(['1 Project 2']);
+  });
+
+  test('refuses choices that don’t fit', async () => {
+    const { ref, projects } = await voted([1]);
+    const id = await created(ref, { name: 'Boldest', decided_by: 'Organisers', places: 2 });
+    const byVotes = await created(ref, { name: 'Votes' });
+    const one = { project: projects[0], place: 1 };
+    const wrong = [
+      {},
+      { winners: [] },
+      { winners: [one, one] },
+      { winners: [{ ...one, place: 2 }] },
+      { winners: [{ ...one, place: 4 }] },
+      { winners: [{ ...one, project: 'no-such-project' }] },
+      { winners: [one], ties: [{ projects: ['a', 'b'], reason: 'Lot' }] },
+    ];
+    for (const body of wrong) expect((await finalise(ref, id, body)).status).toBe(422);
+    expect((await finalise(ref, byVotes, { winners: [one] })).status).toBe(422);
+    await admin.call('PUT', `/v1/p/${eventKey(ref)}/${projects[0]}`, {
+      name: 'Project 0',
+      status: 'Inactive',
+    });
+    expect((await finalise(ref, id, { winners: [one] })).status).toBe(422);
+    expect((await finalise(ref, byVotes)).body.Code).toBe('award_without_winner');
+  });
+
+  test('waits for the end of voting', async () => {
+    const { ref } = await voted([1]);
+    const id = await created(ref, { name: 'Votes' });
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, {
+      action: 'reopen',
+      until: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    expect(await finalise(ref, id)).toMatchObject({ status: 400, body: { Code: 'voting_not_over' } });
+  });
+
+  test('stores one result if several admins finalise at once', async () => {
+    const { ref } = await voted([2, 1]);
+    const ids = [];
+    for (const name of ['A', 'B']) ids.push(await created(ref, { name, exclusive: true }));
+    const [a = '', b = ''] = ids;
+    const answers = await Promise.all([a, a, a, b, b].map((id) => finalise(ref, id)));
+    for (const { body, status } of answers)
+      expect([200, body.Code]).toContain(status === 200 ? 200 : 'award_waits');
+    await finalise(ref, b);
+    expect(await winnersOf(ref, a)).toEqual(['1 Project 0']);
+    expect(await winnersOf(ref, b)).toEqual(['1 Project 1']);
+  });
+});
+
+describe('a final award', () => {
+  test('becomes stale if voting reopens, a project is withdrawn or deleted, or the award changes', async () => {
+    const { ref, projects } = await voted([3, 2, 1]);
+    const project = `/v1/p/${eventKey(ref)}/`;
+    const id = await created(ref, { name: 'Votes', places: 2 });
+    const chosen = await created(ref, { name: 'Chosen', decided_by: 'Organisers' });
+    const choose = () => finalise(ref, chosen, { winners: [{ project: projects[0], place: 1 }] });
+    const states = async () => (await listed(ref)).map(({ State }) => State);
+    await finalise(ref, id);
+    await choose();
+    expect(await states()).toEqual(['Final', 'Final']);
+    await admin.call('PUT', `${project}${projects[2]}`, { name: 'Renamed', description: 'Better.' });
+    expect(await states()).toEqual(['Final', 'Final']);
+
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, { action: 'reopen', until });
+    expect(await states()).toEqual(['Stale', 'Final']);
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, { action: 'close' });
+    await finalise(ref, id);
+
+    await admin.call('PUT', `${project}${projects[0]}`, { name: 'Project 0', status: 'Inactive' });
+    expect(await states()).toEqual(['Stale', 'Stale']);
+    await admin.call('PUT', `${project}${projects[0]}`, { name: 'Project 0', status: 'Active' });
+    expect(await states()).toEqual(['Final', 'Final']);
+    await call('PUT', ref, id, { places: 3 });
+    expect(await states()).toEqual(['Stale', 'Final']);
+    await finalise(ref, id);
+    await admin.call('DELETE', `${project}${projects[0]}`);
+    expect(await states()).toEqual(['Stale', 'Stale']);
+    expect(await winnersOf(ref, chosen)).toEqual([]);
+  });
+
+  test('sends participants nothing about its winners before the results', async () => {
+    const { ref, projects, dates } = await voted([3, 2, 1]);
+    const { owner: participant, path: own } = await portal.project(ref, { status: 'Active' });
+    const guest = await portal.signIn(person());
+    await portal.setEventRole(ref, guest, 'Guest');
+    const ids = [
+      await created(ref, { name: 'Votes', places: 3 }),
+      await created(ref, { name: 'Chosen', decided_by: 'Organisers' }),
+    ];
+    const ops = portal.app.routes.filter(
+      ({ method, path }) =>
+        method === 'GET' && path.includes(':event') && !/:(?!org|event|project)/.test(path),
+    );
+    const paths = ops.map(({ path }) =>
+      path
+        .replace(':org', ref.org)
+        .replace(':event', ref.event)
+        .replace(':project', projects[0] ?? ''),
+    );
+    expect(paths.length).toBeGreaterThan(15);
+    const everything = [...paths, `/v1/p/${own}`, '/v1/u/access/e', '/v1/u/access/p', '/v1/u/vote/p'];
+    const readAll = (by: Caller) =>
+      Promise.all(
+        everything.map(async (path) => {
+          const { body } = await by.call('GET', path);
+          const { TraceId: _own, ...rest } = body;
+          return [path, JSON.stringify(rest)];
+        }),
+      );
+    portal.setTime(Date.now() + 60_000);
+    const before = [await readAll(participant), await readAll(guest)];
+    await finalise(ref, ids[0] ?? '');
+    await finalise(ref, ids[1] ?? '', { winners: [{ project: projects[2], place: 1 }] });
+    expect([await readAll(participant), await readAll(guest)]).toEqual(before);
+    for (const reader of [participant, guest])
+      for (const award of await listed(ref, reader)) {
+        expect(award.Winners).toBeNull();
+        expect(Object.keys(award)).toEqual(['Id', 'Name', 'Places', 'DecidedBy', 'Exclusive', 'Winners']);
+      }
+    portal.setTime(dates.EventEnd);
+    expect(await winnersOf(ref, ids[0] ?? '', guest)).toEqual(['1 Project 0', '2 Project 1', '3 Project 2']);
+    expect(await winnersOf(ref, ids[1] ?? '', participant)).toEqual(['1 Project 2']);
+  });
+
+  test('follows an organiser who reveals the results', async () => {
+    const { ref } = await voted([1]);
+    const reader = await portal.signIn(person());
+    const id = await created(ref, { name: 'Votes' });
+    await finalise(ref, id);
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/settings`, { results: 'Revealed' });
+    expect(await winnersOf(ref, id, reader)).toBeUndefined();
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/results`, { revealed: true });
+    expect(await winnersOf(ref, id, reader)).toEqual(['1 Project 0']);
+    const { body } = await reader.call<Answers>('GET', `/v1/e/${eventKey(ref)}/awards`);
+    expect(body.Awards[0]).not.toHaveProperty('State');
+  });
+});
