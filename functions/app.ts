@@ -3,6 +3,7 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { accessRoutes } from './features/access/routes.ts';
 import { awardRoutes } from './features/awards/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { calendarRoutes, feedRoutes } from './features/calendar/routes.ts';
 import { notFound } from './core/errors.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -65,6 +66,8 @@ export interface Dependencies extends MediaDependencies {
   readonly homeTenant: string;
   /** Origins of other hosts. An organisation's pages show pictures only from those of them that it has chosen. */
   readonly imageHosts: readonly string[];
+  /** False in a private portal, which calendars can't reach. */
+  readonly calendarFeeds: boolean;
 }
 
 /** Builds the API for any host that passes Fetch requests. Paths work with and without a trailing slash. */
@@ -87,6 +90,7 @@ export function createApp(given: Dependencies) {
   const withOpenRoutes = withCaptions
     .route('/', healthRoutes(deps))
     .route('/', qrRoutes(deps))
+    .route('/', feedRoutes(deps))
     .route('/', signInRoutes(deps))
     .route('/', chunkRoutes(deps))
     .route('/', linkRoutes(deps));
@@ -102,6 +106,7 @@ export function createApp(given: Dependencies) {
     .route('/', memberSessionRoutes(deps))
     .route('/', auditRoutes)
     .route('/', eventRoutes)
+    .route('/', calendarRoutes(deps))
     .route('/', projectRoutes)
     .route('/', teamRoutes)
     .route('/', lookingRoutes)

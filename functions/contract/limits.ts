@@ -60,6 +60,11 @@ export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
 /** Enough for about ten hours of speech. */
 export const CAPTIONS_BYTES = 1024 * 1024;
 
+/** A calendar feed shows the events of this many organisations, and this many events elsewhere, so its store calls are limited. */
+export const FEED_PLACES = 20;
+/** Calendars keep past events in a feed this long. */
+export const FEED_PAST_DAYS = 365;
+
 /** An upload ticket lasts this long. Clients can renew it. */
 export const UPLOAD_SECONDS = 3_600;
 /** Clients can renew a ticket until this long after the upload began. The last ticket then ends after a day. */

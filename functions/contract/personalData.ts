@@ -43,6 +43,9 @@ export const PersonalData = z
     Profile: User.extend({
       Tenant: z.string().describe('The id of your work directory.'),
       EmailVerified: z.boolean(),
+      CalendarFeedSince: Instant.nullable()
+        .optional()
+        .describe('When the address of your calendar feed was made. Null without a feed.'),
     }),
     Memberships: z.array(z.object({ Organisation: z.string(), Role, Since: Instant })),
     Participations: z.array(

@@ -61,6 +61,7 @@ export async function dependenciesOf(
     apiOrigin,
     homeTenant: settings.HOME_TENANT,
     imageHosts: settings.IMAGE_HOSTS,
+    calendarFeeds: settings.CALENDAR_FEEDS,
     limits: raisedLimits(settings.PORTAL_LIMITS_FACTOR),
     bodyLimits: BODY_LIMITS,
   };

@@ -81,6 +81,11 @@ const Environment = z.object({
       'https://images.example,https://cdn.example',
     ),
   ),
+  CALENDAR_FEEDS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true')
+    .meta(setting('false if calendars on the internet can’t reach the API', 'true')),
   SIGN_IN_ISSUER: HttpUrl.meta(
     setting(
       'the issuer of ID tokens; {tenantid} stands for the token’s own tenant',

@@ -143,6 +143,8 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     MAIL_PER_MINUTE: string(mailsPerMinute)
     MAIL_PER_HOUR: string(mailsPerHour)
     IMAGE_HOSTS: imageHosts
+    // Calendar services outside the network can’t read feeds.
+    CALENDAR_FEEDS: private ? 'false' : 'true'
     // Entra ID uses the same keys for all directories. The API decides by the claim `tid` (the id of the directory) who may
     // sign in.
     SIGN_IN_ISSUER: '${authorityOrigin}/{tenantid}/v2.0'

@@ -122,6 +122,12 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
     body: { revealed: true },
   },
+  'GET /v1/e/:org/:event/calendar.ics': { row: SEER },
+  'GET /v1/u/calendar': { row: everySession(200) },
+  'POST /v1/u/calendar': { row: everySession(201) },
+  'DELETE /v1/u/calendar': { row: everySession(204) },
+  // 404: the address is forged.
+  'GET /v1/calendar/:file': { row: everyone(404) },
   'GET /v1/e/:org/:event/participants': { row: EVENT_ADMINS },
   'PUT /v1/e/:org/:event/participants': {
     row: EVENT_ADMINS,
@@ -287,6 +293,7 @@ describe('access control', () => {
         .replace(':media', 'a'.repeat(26))
         .replace(':key', 'a'.repeat(26))
         .replace(':rendition', '360p')
+        .replace('calendar/:file', `calendar/${'a'.repeat(32)}-${'a'.repeat(43)}.ics`)
         .replace(':file', 'image-40x20.jpg');
       const statusFor = async (kind: (typeof KINDS)[number]) => {
         if (kind !== 'nobody') return (await cast[kind].call(method, `${path}/${query}`, body)).status;

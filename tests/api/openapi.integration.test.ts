@@ -171,6 +171,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.securitySchemes).toEqual({ session: { type: 'http', scheme: 'bearer' } });
     const open = operations.filter(({ operation }) => operation.security !== undefined);
     expect(open.map(({ name }) => name).toSorted()).toEqual([
+      'GET /v1/calendar/{file}',
       'GET /v1/health',
       'GET /v1/media/{key}/captions.vtt',
       'GET /v1/media/{key}/info',

@@ -352,6 +352,16 @@ const settledEvents =
         matches(one.voting),
     ).length;
 
+/** Signs in a person who has a calendar feed. */
+async function subscribe({ portal }: Stage) {
+  const caller = await portal.signIn(person());
+  const { body } = await caller.call<{ Calendar: { Address: string } }>('POST', '/v1/u/calendar');
+  return { caller, path: new URL(body.Calendar.Address).pathname };
+}
+
+const feedsOf = (caller: Caller) => (stored: readonly AnyDocument[]) =>
+  stored.filter((one) => one.type === 'profile' && one.userId === caller.userId && one.calendarFeed).length;
+
 /** The trials need this picture thousands of times, so it is made only once. */
 const picture = halves(40, 20).jpeg().toBuffer();
 
@@ -378,6 +388,23 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
       done: (stored) =>
         stored.filter((one) => one.type === 'deletedAccount' && one.userId === caller.userId).length,
       refusedAgain: 'unauthenticated',
+    };
+  },
+  'GET /v1/e/:org/:event/calendar.ics': read(({ event }) => `/v1/e/${eventKey(event)}/calendar.ics`),
+  'GET /v1/calendar/:file': async (stage) => {
+    const { path } = await subscribe(stage);
+    return { send: () => stage.portal.request(path) };
+  },
+  'GET /v1/u/calendar': read(() => '/v1/u/calendar'),
+  'POST /v1/u/calendar': async (stage) => {
+    const caller = await stage.portal.signIn(person());
+    return { send: withFixedBody(sendAs(stage, caller, 'POST', '/v1/u/calendar')), done: feedsOf(caller) };
+  },
+  'DELETE /v1/u/calendar': async (stage) => {
+    const { caller } = await subscribe(stage);
+    return {
+      send: sendAs(stage, caller, 'DELETE', '/v1/u/calendar'),
+      done: (stored) => 1 - feedsOf(caller)(stored),
     };
   },
   'GET /v1/u/access/p': read(() => '/v1/u/access/p'),

@@ -226,6 +226,11 @@ const REASONS = {
     'too_many_requests',
     ({ wait }) => `You’ve reached the limit for downloads. Try again ${wait}.`,
   ],
+  feeds_off: [
+    'forbidden',
+    () =>
+      'This portal can be reached only from the company’s network, so calendars can’t follow it. Download the dates of each event instead.',
+  ],
   sign_ins_used_up: [
     'too_many_requests',
     ({ wait }) => `Too many sign-ins from your network have failed. Try again ${wait}.`,

@@ -6,6 +6,7 @@ import { isVotingOver } from '#contract/rules/results.ts';
 import { invalidFields } from '../../core/errors.ts';
 import type { AuditDetail, EventDocument } from '../../store/documents.ts';
 import { votingSettingsOf } from '../vote/votingSettings.ts';
+import { nextCalendarVersion } from './calendarVersion.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -34,7 +35,7 @@ export function moveDates(
   event: EventDocument,
   dates: EventDates,
   now: Now,
-): Pick<EventDocument, 'dates' | 'dateChanges' | 'voting'> {
+): Pick<EventDocument, 'dates' | 'dateChanges' | 'calendar' | 'voting'> {
   const at = new Date(now).toISOString();
   const moves = moved(event.dates, dates).map((date) => [
     date,
@@ -46,6 +47,7 @@ export function moveDates(
   return {
     dates,
     dateChanges: { ...event.dateChanges, ...Object.fromEntries(moves) },
+    calendar: nextCalendarVersion(event, now),
     ...(hides ? { voting: { ...voting, revealed: false } } : {}),
   };
 }

@@ -17,7 +17,8 @@ export async function renewSummary({ store }: { readonly store: Store }, ref: Ev
     const { archived = false, dates, description, headerColour, logoUrl, name, timeZone } = event;
     const { results, revealed, votesPerPerson } = votingSettingsOf(event);
     const voting = { results, revealed, votesPerPerson };
-    const card = { archived, dates, description, headerColour, logoUrl, name, timeZone, voting };
+    const calendar = event.calendar ? { calendar: event.calendar } : {};
+    const card = { archived, ...calendar, dates, description, headerColour, logoUrl, name, timeZone, voting };
     if (kept === null) {
       const own = { type: 'eventSummary', id, orgId: ref.org, eventId: ref.event } as const;
       await store.commit(ref.org, [{ do: 'create', document: { ...own, ...card } }]);

@@ -2,6 +2,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { requireEventEvenArchived } from '../../domain/access/eventAccess.ts';
 import { requireUnarchived } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
+import { nextCalendarVersion } from '../../domain/event/calendarVersion.ts';
 import { changeEvent } from '../../domain/event/changeEvent.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
@@ -13,11 +14,11 @@ import type { ReadEvent } from '../../domain/event/readEvent.ts';
 export const setEventArchived = (ctx: Context, ref: EventRef, archived: boolean): Promise<ReadEvent> =>
   changeEvent(ctx, ref, {
     guard: () => requireEventEvenArchived(ctx, ref, 'organisation_edit'),
-    decide: (event) => {
+    decide: (event, now) => {
       requireUnarchived({ organisationArchived: event.organisationArchived ?? false });
       if ((event.archived ?? false) === archived) return null;
       return {
-        document: { ...event, archived },
+        document: { ...event, archived, calendar: nextCalendarVersion(event, now) },
         facts: { action: archived ? 'EventArchived' : 'EventRestored' },
       };
     },

@@ -44,6 +44,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
       ...presentProfile(profile, caller),
       Tenant: profile.tenantId,
       EmailVerified: profile.emailVerified,
+      CalendarFeedSince: profile.calendarFeed?.since ?? null,
     },
     Memberships: members.map(({ orgId, role, since }) => ({ Organisation: orgId, Role: role, Since: since })),
     Participations: ofEvents.flatMap((one) =>

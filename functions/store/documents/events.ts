@@ -34,9 +34,17 @@ export interface EventDocument extends EventPart {
   readonly awardsVersion?: number;
   /** The last move of each date that was moved. */
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
+  /** Absent until somebody moves a date, archives or restores the event. */
+  readonly calendar?: CalendarVersion;
   /** The id of the request that created the event. After a time-out, it shows whether an earlier attempt created the event. */
   readonly createdBy?: string;
 }
+
+/** Calendars take over an entry only if its sequence number has grown (RFC 5545, section 3.8.7.4). */
+export type CalendarVersion = {
+  readonly sequence: number;
+  readonly changedAt: Instant;
+};
 
 export type DateMove = {
   readonly from: Instant;

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/permissions.ts';
 import type { EventDates } from '#contract/phase.ts';
 import type { Instant } from '#contract/text.ts';
-import type { VotingSettings } from './events.ts';
+import type { CalendarVersion, VotingSettings } from './events.ts';
 import type { AuditPart, OwnerToInvitePart } from './parts.ts';
 
 interface OrganisationPart {
@@ -48,6 +48,7 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly timeZone: string;
   readonly dates: EventDates;
   readonly archived?: boolean;
+  readonly calendar?: CalendarVersion;
   /** A copy of the event's settings. Absent in summaries that the previous release wrote. */
   readonly voting?: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
   /** The EventEnd after which a task erased personal fields. If somebody moves EventEnd, the task erases them again. */

@@ -18,7 +18,15 @@ export interface ProfileDocument extends UserPart {
   readonly dietaryRequirements: string | null;
   readonly allergies: string | null;
   readonly since: Instant;
+  /** Part of the profile, so that deleting the account ends the feed in the same commit. Null after the feed was revoked. */
+  readonly calendarFeed?: CalendarFeedPart | null;
 }
+
+export type CalendarFeedPart = {
+  /** The SHA-256 of the secret in the feed's address, in hexadecimal digits. */
+  readonly secretHash: string;
+  readonly since: Instant;
+};
 
 /** Replaces the profile while a task clears the account. Its type differs, so no request finds a profile any more. */
 export interface DeletedAccountDocument extends UserPart {

@@ -1,0 +1,59 @@
+import { FEED_PAST_DAYS, FEED_PLACES } from '#contract/limits.ts';
+import { permissionsOf } from '#contract/permissions.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Clock, ReadStore } from '../../domain/context.ts';
+import { eventsAround } from '../../domain/event/eventsAround.ts';
+import { documentId, type EventSummaryDocument, eventKey } from '../../store/documents.ts';
+import type { FloodGuard } from '../../http/floodGuard.ts';
+import { type CalendarEvent, type CalendarOptions, calendarText } from './calendarText.ts';
+import { calendarEvent } from './eventCalendar.ts';
+import { isSecret, partsOfFeedFile } from './feedSecret.ts';
+
+export interface FeedDeps extends Omit<CalendarOptions, 'name'> {
+  readonly store: ReadStore;
+  readonly clock: Clock;
+  readonly calls: FloodGuard;
+  /** False in a private portal, which calendars can't reach. */
+  readonly calendarFeeds: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes the calendar of the person whose feed has this address. It shows the events that the person can see, and keeps a
+ * cancelled event for those who took part in it.
+ * @throws Refusal not_found for a forged or revoked address, and in a private portal; too_many_requests
+ */
+export async function readFeed(deps: FeedDeps, file: string): Promise<string> {
+  const { calls, clock, store } = deps;
+  if (!deps.calendarFeeds) throw notFound();
+  const { secret, userId } = partsOfFeedFile(file);
+  const profile = await store.read('profile', userId, documentId.profile());
+  if (!profile?.calendarFeed || !isSecret(secret, profile.calendarFeed.secretHash)) throw notFound();
+  calls.pass(userId);
+  const oldest = clock() - FEED_PAST_DAYS * DAY_MS;
+  const events = (await eventsOf(store, userId)).filter(({ dates }) => Date.parse(dates.EventEnd) >= oldest);
+  return await calendarText(events, { ...deps, name: 'Hackathons' });
+}
+
+async function eventsOf(store: ReadStore, userId: string): Promise<readonly CalendarEvent[]> {
+  const { elsewhere, organisations, rolesAt } = await eventsAround(store, userId, FEED_PLACES);
+  const own = organisations.flatMap(({ organisation, summaries }) =>
+    summaries.map((summary) => summaryEvent(summary, organisation.archived)),
+  );
+  return [...own, ...elsewhere.map(calendarEvent)].filter(({ archived, ref }) => {
+    const roles = rolesAt(eventKey(ref));
+    // Others could never see the archived event, so they mustn't learn its name.
+    return !archived || roles.event !== null || permissionsOf(roles).includes('event_edit');
+  });
+}
+
+const summaryEvent = (summary: EventSummaryDocument, organisationArchived: boolean): CalendarEvent => ({
+  ref: { org: summary.orgId, event: summary.eventId },
+  name: summary.name,
+  description: summary.description,
+  dates: summary.dates,
+  results: summary.voting?.results ?? 'Completed',
+  calendar: summary.calendar,
+  archived: organisationArchived || (summary.archived ?? false),
+});
