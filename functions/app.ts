@@ -31,6 +31,7 @@ import { sessionRoutes, signInRoutes } from './features/session/routes.ts';
 import type { Identities } from './domain/access/identity.ts';
 import type { Sessions } from './domain/access/sessions.ts';
 import { teamRoutes } from './features/teams/routes.ts';
+import { todoRoutes } from './features/todo/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
 import type { Tickets } from './domain/media/tickets.ts';
@@ -100,6 +101,7 @@ export function createApp(given: Dependencies) {
     .route('/', sessionRoutes(deps))
     .route('/', userRoutes(deps))
     .route('/', accessRoutes)
+    .route('/', todoRoutes)
     .route('/', invitationRoutes)
     .route('/', organisationRoutes(deps))
     .route('/', administrationRoutes)

@@ -109,6 +109,10 @@ export const TEAM_RULES = { min: 3, target: 5 } as const;
 export const AWARDS_MAX = 30;
 /** First, second and third. */
 export const AWARD_PLACES_MAX = 3;
+/** The most items of a to-do list. Nobody reads a longer one. */
+export const TODO_ITEMS_MAX = 10;
+/** The to-do list mentions votes that are left from this long before voting closes: all day on the day before. */
+export const LAST_VOTES_HOURS = 36;
 
 /** At most `most` uses within the last `seconds` seconds. */
 export interface Quota {

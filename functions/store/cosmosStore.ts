@@ -7,10 +7,18 @@ import {
   type OperationInput,
   PatchOperationType,
   type Resource,
-  type SqlQuerySpec,
 } from '@azure/cosmos';
 import { inSpan } from '../core/span.ts';
 import { asStoreError, isRefusedBeforeWriting, requestedWait } from './cosmosErrors.ts';
+import {
+  type Condition,
+  conditionsOf,
+  equality,
+  firstOf,
+  type OneOrMore,
+  select,
+  selectAny,
+} from './cosmosQueries.ts';
 import {
   type AnyDocument,
   CONTAINER_OF,
@@ -27,7 +35,7 @@ import {
   countCall,
   metered,
   type Operation,
-  type Range,
+  type Selection,
   type Store,
   StoreUnavailable,
 } from './store.ts';
@@ -134,6 +142,30 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
 
     find: (types, where) => query('find', types, [equality(where)]),
 
+    gather: <T extends DocumentType>(selections: readonly Selection<T>[], limit = LIST_PAGE_SIZE) => {
+      const needed = selections.filter(
+        ({ partitions, where }) => partitions.length > 0 && where?.anyOf.length !== 0,
+      );
+      const [first] = needed;
+      if (first === undefined) return Promise.resolve([]);
+      const [type] = first.types;
+      return call('gather', type, async (abortSignal) => {
+        const found = containerOf(type).items.query<Resource & ItemDefinition>(selectAny(needed), {
+          abortSignal,
+          maxItemCount: limit,
+        });
+        const documents: Stored<Documents[T]>[] = [];
+        const cost: Cost = { calls: 0, charge: 0 };
+        while (documents.length < limit && found.hasMoreResults()) {
+          const answer = await found.fetchNext();
+          cost.charge += answer.requestCharge;
+          documents.push(...answer.resources.map((resource) => stored<T>(resource)));
+        }
+        countCall(cost.charge);
+        return documents.slice(0, limit);
+      });
+    },
+
     commit: async (partition, operations) => {
       if (operations.length > COMMIT_MAX)
         throw new RangeError(`A commit holds at most ${COMMIT_MAX} operations.`);
@@ -182,52 +214,6 @@ const traced = <T>(operation: StoreCall, container: ContainerName, work: () => P
       span.setAttribute('azure.cosmosdb.operation.request_charge', cost.charge);
     }
   });
-};
-
-type OneOrMore<T> = T | readonly [T, ...T[]];
-
-const firstOf = <T extends string>(types: OneOrMore<T>): T => (typeof types === 'string' ? types : types[0]);
-
-type QueryValue = string | number | boolean | null | (string | number | boolean | null)[];
-
-type Condition = { readonly text: string; readonly parameter: string; readonly value: unknown };
-
-const equality = ({ property, equals }: { readonly property: string; readonly equals: unknown }) => ({
-  text: `c.${property} = @${property}`,
-  parameter: `@${property}`,
-  value: equals,
-});
-
-function conditionsOf<D>({
-  after,
-  before,
-  by,
-  startsWith,
-  where = [],
-}: Omit<Range<D>, 'limit'>): Condition[] {
-  const bounds: Condition[] = [
-    { text: `STARTSWITH(c.${by}, @startsWith)`, parameter: '@startsWith', value: startsWith },
-    { text: `c.${by} > @after`, parameter: '@after', value: after },
-    { text: `c.${by} < @before`, parameter: '@before', value: before },
-  ];
-  return [...bounds.filter(({ value }) => value !== undefined), ...where.map(equality)];
-}
-
-const select = (
-  types: OneOrMore<DocumentType>,
-  where: readonly Condition[],
-  orderBy?: string,
-): SqlQuerySpec => {
-  const ofType =
-    typeof types === 'string'
-      ? { text: 'c.type = @ofType', parameter: '@ofType', value: types }
-      : { text: 'ARRAY_CONTAINS(@ofTypes, c.type)', parameter: '@ofTypes', value: types };
-  const conditions = [ofType, ...where];
-  const order = orderBy === undefined ? '' : ` ORDER BY c.${orderBy} ASC`;
-  return {
-    query: `SELECT * FROM c WHERE ${conditions.map(({ text }) => text).join(' AND ')}${order}`,
-    parameters: conditions.map(({ parameter, value }) => ({ name: parameter, value: value as QueryValue })),
-  };
 };
 
 const typeOf = (operation: Operation): DocumentType =>

@@ -28,6 +28,14 @@ export interface Store {
     types: T | readonly [T, ...T[]],
     where: Equality<Documents[T]>,
   ): Promise<readonly Stored<Documents[T]>[]>;
+  /**
+   * Reads documents of several partitions of one container that fit any of the selections. Costs one query, and returns at
+   * most `limit` documents, in no particular order.
+   */
+  gather<T extends DocumentType>(
+    selections: readonly Selection<T>[],
+    limit?: number,
+  ): Promise<readonly Stored<Documents[T]>[]>;
   /** Does all operations or none. @throws CommitConflict, StoreUnavailable (`maybeCommitted` if the outcome is unknown) */
   commit(partition: string, operations: readonly Operation[]): Promise<void>;
   /** Throws if the database can't be read. */
@@ -52,6 +60,17 @@ export interface Range<D> {
   readonly before?: string | undefined;
   readonly where?: readonly Equality<D>[];
   readonly limit: number;
+}
+
+/** Documents of some types in some partitions. All types must be of the same container. */
+export interface Selection<T extends DocumentType> {
+  readonly types: readonly [T, ...T[]];
+  readonly partitions: readonly string[];
+  /** The property must have one of the values. */
+  readonly where?: {
+    readonly property: Indexed<Documents[T]>;
+    readonly anyOf: readonly (string | null)[];
+  };
 }
 
 export type Operation =

@@ -64,6 +64,7 @@ const TABLE: Readonly<
   'GET /v1/u/access/o/:org': { row: SEER_OF_ORG },
   'GET /v1/u/access/e/:org/:event': { row: SEER },
   'GET /v1/u/access/p/:org/:event/:project': { row: SEER },
+  'GET /v1/u/todo': { row: everySession(200) },
   'GET /v1/u/invitations': { row: everySession(200) },
   // 404: the invitation doesn't exist.
   'GET /v1/u/invitations/:invitation': { row: everySession(404) },

@@ -35,7 +35,7 @@ test('the dashboard says what to do now and leads there', async ({ page, signIn 
   await expect(now).toBeVisible();
 });
 
-test('the dashboard reads nothing but its five lists', async ({ page, signIn }) => {
+test('the dashboard reads its five lists, and afterwards only the to-do list', async ({ page, signIn }) => {
   await signIn(MIA, '/faqs/');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -44,8 +44,17 @@ test('the dashboard reads nothing but its five lists', async ({ page, signIn }) 
   });
   await page.goto('/dashboard/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Next dates' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
+  expect(asked.at(-1)).toBe('/v1/u/todo');
   expect(new Set(asked)).toEqual(
-    new Set(['/v1/u/details', '/v1/u/access/e', '/v1/u/access/p', '/v1/u/vote/p', '/v1/u/invitations']),
+    new Set([
+      '/v1/u/details',
+      '/v1/u/access/e',
+      '/v1/u/access/p',
+      '/v1/u/vote/p',
+      '/v1/u/invitations',
+      '/v1/u/todo',
+    ]),
   );
 });
 
@@ -113,6 +122,7 @@ test('the first card has its final size while the lists load', async ({ page, si
     const before = await about.boundingBox();
     release.resolve();
     await expect(page.getByRole('main').getByRole('timer').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
     expect(await about.boundingBox(), `${width} px`).toEqual(before);
     await page.unroute(`${API}/v1/u/**`);
   }

@@ -407,6 +407,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
       done: (stored) => 1 - feedsOf(caller)(stored),
     };
   },
+  'GET /v1/u/todo': read(() => '/v1/u/todo'),
   'GET /v1/u/access/p': read(() => '/v1/u/access/p'),
   'GET /v1/u/access/e': read(() => '/v1/u/access/e'),
   'GET /v1/u/access/o': read(() => '/v1/u/access/o'),

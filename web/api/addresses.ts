@@ -53,7 +53,9 @@ export const createEvent = ({ org }: OrganisationRef, copied?: string) =>
 export const audit = ({ org }: OrganisationRef) => path(org, 'audit');
 export const editEvent = ({ org, event: id }: EventRef) => path(org, id, 'edit');
 export const createProject = ({ org, event: id }: EventRef) => path(org, id, 'create');
-export const editProject = (ref: ProjectRef) => path(ref.org, ref.event, ref.project, 'edit');
+/** @param field a field of the form, which gets the focus */
+export const editProject = (ref: ProjectRef, field?: string) =>
+  path(ref.org, ref.event, ref.project, 'edit') + (field === undefined ? '' : `#${field}`);
 
 export const project = (ref: ProjectRef, tab?: string) =>
   withQuery(path(ref.org, ref.event, ref.project), { t: tab });

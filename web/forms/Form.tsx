@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Values } from './drafts.ts';
 import { fieldId } from './FieldFrame.tsx';
 import styles from './Form.module.css';
@@ -25,7 +26,10 @@ interface Props<V extends Values> {
   readonly children: ReactNode;
 }
 
-/** A form. Messages above it report restored changes, somebody else's changes and problems. Ctrl+S or Cmd+S saves. */
+/**
+ * A form. Messages above it report restored changes, somebody else's changes and problems. Ctrl+S or Cmd+S saves. An address
+ * with the name of a field, such as `#description`, focuses that field.
+ */
 export function Form<V extends Values>(props: Props<V>) {
   const { canSave, children, editing, label, onSave, problems, refusals } = props;
   const submit = (event: FormEvent) => {
@@ -33,6 +37,7 @@ export function Form<V extends Values>(props: Props<V>) {
     onSave();
   };
   useSaveKey(canSave, onSave);
+  useFieldInAddress();
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
       <div aria-live="polite" className={styles.messages}>
@@ -67,6 +72,17 @@ function useSaveKey(canSave: boolean, onSave: () => void): void {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+function useFieldInAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const [, name] = /^#([a-z_]+)$/.exec(hash) ?? [];
+    const field = name && document.querySelector<HTMLElement>(`#${fieldId(name)}`);
+    if (!field) return;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'center' });
+  }, [hash]);
 }
 
 interface SummaryProps extends Pick<Props<Values>, 'problems' | 'refusals'> {

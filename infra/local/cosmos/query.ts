@@ -43,15 +43,24 @@ export class Queries {
   page(request: QueryRequest): Page {
     const { text, parameters } = bodyOf(request.body);
     const query = parseQuery(text);
-    const conditions = query.conditions.map((condition) => {
-      const { property, parameter } = condition;
-      if (!parameters.has(parameter)) throw new CosmosError(400, `The query has no parameter ${parameter}.`);
-      return { property, sql: conditionSql(condition, parameters.get(parameter)) };
-    });
+    const groups = query.groups.map((conditions) =>
+      conditions.map((condition) => {
+        const { property, parameter } = condition;
+        if (!parameters.has(parameter))
+          throw new CosmosError(400, `The query has no parameter ${parameter}.`);
+        return { property, sql: conditionSql(condition, parameters.get(parameter)) };
+      }),
+    );
     const scope = scopeSql(request);
-    const index = this.#indexes.narrowestIndex(conditions, scope);
+    // With several groups, SQLite itself chooses an index for each.
+    const [only, ...others] = groups;
+    const index = only && others.length === 0 ? this.#indexes.narrowestIndex(only, scope) : undefined;
     const from = index ? `documents INDEXED BY ${index}` : 'documents';
-    const where = joined([scope, ...conditions.map(({ sql }) => sql), this.#notExpired()]);
+    const where = joined([
+      scope,
+      ...anyOf(groups.map((group) => group.map(({ sql }) => sql))),
+      this.#notExpired(),
+    ]);
     return query.select === 'count' ? this.#count(from, where) : this.#documents(request, query, from, where);
   }
 
@@ -142,6 +151,15 @@ function positionSql(orderBy: Query['orderBy'], after: Position | undefined): Sq
 
 function positionOf({ seq, kind, value }: Row): Position {
   return kind === undefined ? { seq } : { seq, kind, value: value ?? null };
+}
+
+/** @returns the conditions of the only group, or one condition that holds if all conditions of any group hold */
+function anyOf(groups: Sql[][]): Sql[] {
+  const [only = [], ...others] = groups;
+  if (others.length === 0) return only;
+  const parts = groups.map(joined);
+  const text = parts.map((part) => `(${part.text})`).join(' OR ');
+  return [{ text: `(${text})`, values: parts.flatMap((part) => part.values) }];
 }
 
 function joined(parts: Sql[]): Sql {

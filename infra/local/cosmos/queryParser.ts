@@ -6,13 +6,15 @@ export type Condition = { operator: Comparison | 'IN' | 'STARTSWITH'; property: 
 
 export type Query = {
   select: 'documents' | 'count';
-  conditions: Condition[];
+  /** A document must meet all conditions of at least one group. A query without WHERE has one empty group. */
+  groups: Condition[][];
   orderBy: { property: string; direction: 'ASC' | 'DESC' } | undefined;
 };
 
 const GRAMMAR =
   'SELECT * FROM c or SELECT VALUE COUNT(1) FROM c, then WHERE with conditions joined by AND ' +
-  '(c.x = @p, <, <=, >, >=, ARRAY_CONTAINS(@p, c.x), STARTSWITH(c.x, @p)), then ORDER BY c.x ASC or DESC';
+  '(c.x = @p, <, <=, >, >=, ARRAY_CONTAINS(@p, c.x), STARTSWITH(c.x, @p)), or several such lists in brackets ' +
+  'joined by OR, then ORDER BY c.x ASC or DESC';
 
 const TOKEN = /\s*(?:(@\w+)|([A-Za-z_]\w*)|(\d+)|(<=|>=|[*()=<>,.])|(\S))/gy;
 
@@ -34,11 +36,11 @@ class Parser {
     const select = this.#select();
     this.#keyword('FROM');
     this.#root();
-    const conditions = this.#is('WHERE') ? this.#conditions() : [];
+    const groups = this.#is('WHERE') ? this.#groups() : [[]];
     const orderBy = this.#is('ORDER') ? this.#orderBy() : undefined;
     if (this.#peek() !== undefined) throw this.#unsupported('the end');
     if (select === 'count' && orderBy) throw new CosmosError(400, 'A count can’t have an order.');
-    return { select, conditions, orderBy };
+    return { select, groups, orderBy };
   }
 
   #select(): Query['select'] {
@@ -50,10 +52,23 @@ class Parser {
     return 'count';
   }
 
+  #groups(): Condition[][] {
+    // The token after WHERE.
+    if (this.#tokens[this.#position + 1] !== '(') return [this.#conditions()];
+    const groups: Condition[][] = [];
+    do {
+      // Skips WHERE or OR.
+      this.#position += 1;
+      groups.push(this.#conditions());
+      this.#symbol(')');
+    } while (this.#is('OR'));
+    return groups;
+  }
+
   #conditions(): Condition[] {
     const conditions: Condition[] = [];
     do {
-      // Skips WHERE or AND.
+      // Skips WHERE, AND or an opening bracket.
       this.#position += 1;
       conditions.push(this.#condition());
     } while (this.#is('AND'));

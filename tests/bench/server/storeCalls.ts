@@ -203,6 +203,34 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
   return figures;
 }
 
+/** The to-do list reads people's own documents, invitations, events, teams, and those whom the items are about. */
+const TODO_CALLS = 6;
+
+/** Measures a person who leads a team that somebody asks, at five events that the person also manages. */
+async function measureTodo(portal: Portal): Promise<Figure[]> {
+  const org = await portal.organisation('Busy');
+  const caller = await portal.signIn(person());
+  await portal.setRole(org, caller, 'Admin');
+  for (let number = 0; number < EVENTS; number++) {
+    const event = await portal.event(org, datesIn('Started'));
+    const { path } = await portal.project(event, { takesrequests: true });
+    await succeed(caller, `/v1/u/join/p/${path}/`);
+    await caller.call('PUT', `/v1/p/${path}/members/${caller.userId}/`, { role: 'Admin' });
+    const asker = await portal.signIn(person());
+    await asker.call('POST', `/v1/u/request/p/${path}/`, {});
+  }
+  const { requestUnits, storeCalls } = await costOf(portal, caller, '/v1/u/todo');
+  return [
+    {
+      name: 'To-do list, GET /v1/u/todo',
+      value: storeCalls,
+      unit: 'calls',
+      limit: { at: 'most', value: TODO_CALLS },
+      how: `${requestUnits} request units; an Admin of ${EVENTS} events, who leads a team with a request at each`,
+    },
+  ];
+}
+
 /** A request for permissions at an event reads the event, membership and participant. */
 const EVENT_PERMISSIONS_CALLS = 3;
 
@@ -287,6 +315,7 @@ export const storeCalls: Benchmark = {
         ...(await measureEventPermissions(portal)),
         ...(await measureResults(portal)),
         ...(await measureTeamFormation(portal)),
+        ...(await measureTodo(portal)),
       ];
     } finally {
       await portal.close();

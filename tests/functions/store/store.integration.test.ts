@@ -221,6 +221,40 @@ describe('the store', () => {
     expect(await store.readMany('content', key, [])).toEqual([]);
   });
 
+  test('gathers documents of several partitions and types with one query', async () => {
+    const [one, other, third] = [newPartition(), newPartition(), newPartition()];
+    const cost = { calls: 0, charge: 0 };
+    for (const key of [one, other, third])
+      await store.commit(key, [
+        { do: 'create', document: content(key, 'a') },
+        { do: 'create', document: tally(key, 'a') },
+        { do: 'create', document: tally(key, 'b') },
+      ]);
+    const gather = (limit?: number) =>
+      store.gather(
+        [
+          { types: ['tally'], partitions: [one, other], where: { property: 'projectId', anyOf: ['b', 'c'] } },
+          { types: ['content', 'tally'], partitions: [third] },
+          { types: ['content'], partitions: [] },
+          { types: ['content'], partitions: [one], where: { property: 'id', anyOf: [] } },
+        ],
+        limit,
+      );
+    const found = await metered(cost, () => gather());
+    expect(found.map(({ eventKey, id }) => `${eventKey} ${id}`).toSorted()).toEqual(
+      [
+        `${one} tally:b`,
+        `${other} tally:b`,
+        `${third} content:a`,
+        `${third} tally:a`,
+        `${third} tally:b`,
+      ].toSorted(),
+    );
+    expect(cost.calls).toBe(1);
+    expect(await gather(2)).toHaveLength(2);
+    expect(await store.gather([{ types: ['content'], partitions: [] }])).toEqual([]);
+  });
+
   test('refuses more operations than a commit holds before it sends any', async () => {
     const key = newPartition();
     const many = Array.from({ length: COMMIT_MAX + 1 }, (_, index) => ({

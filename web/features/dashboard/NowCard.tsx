@@ -7,9 +7,11 @@ import { accentStyle } from '../../shared/accentStyle.ts';
 import { PhasePill } from '../../shared/PhasePill.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { useQuiet } from '../../ui/useQuiet.ts';
 import { refOf } from './currentEvents.ts';
 import edge from './Edge.module.css';
 import { Deadline } from './Deadline.tsx';
@@ -18,6 +20,8 @@ import { nowContent, type NowContent, type NowFacts } from './nowCard.ts';
 import styles from './NowCard.module.css';
 
 const LOGO_SIZE = 72;
+
+const Todo = lazyPart(async () => (await import('../../shared/todo/TodoStrip.tsx')).TodoStrip);
 
 interface Props {
   /** Null while loading. */
@@ -59,6 +63,7 @@ export function NowCard({ facts, isFailed, retry }: Props) {
         </div>
       </div>
       <NextEvents content={content} isFailed={isFailed} />
+      {useQuiet(content !== null) && <Todo />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { EventAccess } from '#contract/access.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
+import { TodoSlot } from '../../shared/todo/TodoSlot.tsx';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { DateChanges } from './DateChanges.tsx';
 import { OverviewSide } from './OverviewSide.tsx';
@@ -18,6 +19,7 @@ interface Props {
 export function OverviewTab({ access, event, eventRef }: Props) {
   return (
     <>
+      <TodoSlot eventRef={eventRef} access={access} />
       <DateChanges eventRef={eventRef} event={event} />
       <ThankYou eventRef={eventRef} event={event} access={access} />
       <div className={styles.columns}>

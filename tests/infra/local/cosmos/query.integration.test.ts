@@ -68,6 +68,18 @@ describe('a query', () => {
     expect((await idsOf(spec('SELECT * FROM c WHERE c.n >= @0', 5))).toSorted()).toEqual(['p5', 'p6']);
   });
 
+  test('finds what meets all conditions of any group', async () => {
+    const either = spec(
+      'SELECT * FROM c WHERE (c.userId = @0 AND c.n > @1) OR (c.type = @2)',
+      'u1',
+      1,
+      'project',
+    );
+    expect((await idsOf(either)).toSorted()).toEqual(['bare', 'card', 'p4']);
+    expect((await idsOf(either, 'sun')).toSorted()).toEqual(['card', 'p4']);
+    expect(await idsOf(spec('SELECT * FROM c WHERE (c.userId = @0 AND c.n > @1)', 'u1', 1))).toEqual(['p4']);
+  });
+
   test('matches a list of values and the start of a string', async () => {
     const among = 'SELECT * FROM c WHERE ARRAY_CONTAINS(@0, c.name)';
     expect((await idsOf(spec(among, ['Ada', 'Eve', 'Zoe']))).toSorted()).toEqual(['p0', 'p4']);

@@ -1,0 +1,202 @@
+// functions/contract/README.md, "To-do list", states these rules in words.
+import { LAST_VOTES_HOURS, TODO_ITEMS_MAX } from '../limits.ts';
+import type { Permission } from '../permissions.ts';
+import { type EventDates, type Now, type Phase, phaseOf } from '../phase.ts';
+import type { ProjectStatus } from '../projects.ts';
+import { type TODO_FIELDS, TODO_KINDS, type TodoKind } from '../todoKinds.ts';
+
+export interface TodoItem {
+  readonly Kind: TodoKind;
+  readonly Organisation: string;
+  readonly Event: string | null;
+  readonly Project: string | null;
+  readonly Invitation: string | null;
+  readonly Name: string;
+  readonly ProjectName: string | null;
+  readonly Field: (typeof TODO_FIELDS)[number] | null;
+  readonly Count: number | null;
+  readonly Until: string | null;
+}
+
+/** The person's own team at an event. */
+export interface TodoTeam {
+  readonly id: string;
+  readonly name: string;
+  /** The person is Owner or Admin of the team. */
+  readonly leads: boolean;
+  readonly status: ProjectStatus;
+  readonly hasDescription: boolean;
+  readonly hasVideo: boolean;
+  readonly openRequests: number;
+}
+
+/** An event that concerns the person, because they take part in it or manage it. */
+export interface TodoEvent {
+  readonly org: string;
+  readonly event: string;
+  readonly name: string;
+  readonly dates: EventDates;
+  readonly permissions: readonly Permission[];
+  /** The person takes part and isn't a Guest. */
+  readonly takesPart: boolean;
+  readonly isLooking: boolean;
+  readonly team: TodoTeam | null;
+  readonly votes: number;
+  /** Null means no limit. Undefined if it isn't known. */
+  readonly votesPerPerson: number | null | undefined;
+  /** What organisers can do. Null if the person doesn't manage the event, or if another event is more urgent. */
+  readonly forOrganisers: { readonly withoutTeam: number; readonly notInVote: number } | null;
+}
+
+export interface TodoInvitation {
+  readonly id: string;
+  readonly org: string;
+  readonly event: string | null;
+  readonly project: string | null;
+  /** The name of the place. */
+  readonly name: string;
+  readonly expires: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+const isBeforeVote = (phase: Phase) => phase === 'Closed' || phase === 'Started';
+const isPresenting = (phase: Phase) => phase === 'Started' || phase === 'VotingOpen';
+
+/** Of the events that a person manages, the one for which the to-do list counts people and projects. */
+export function eventToManage<E extends Pick<TodoEvent, 'dates' | 'permissions'>>(
+  events: readonly E[],
+  now: Now,
+): E | null {
+  const deadline = ({ dates }: E) =>
+    Date.parse(phaseOf(dates, now) === 'Started' ? dates.VotingStart : dates.VotingEnd);
+  const [first = null] = events
+    .filter(
+      ({ dates, permissions }) => permissions.includes('event_edit') && isPresenting(phaseOf(dates, now)),
+    )
+    .toSorted((a, b) => deadline(a) - deadline(b));
+  return first;
+}
+
+/** What waits for a person, the most urgent first. At most TODO_ITEMS_MAX items. */
+export function todoOf(
+  {
+    events,
+    invitations,
+  }: { readonly events: readonly TodoEvent[]; readonly invitations: readonly TodoInvitation[] },
+  now: Now,
+): TodoItem[] {
+  const items = [
+    ...invitations.filter(({ expires }) => Date.parse(expires) > now).map(invited),
+    ...events.flatMap((event) => itemsAt(event, now)),
+  ];
+  const rank = ({ Kind }: TodoItem) => TODO_KINDS.indexOf(Kind);
+  const until = ({ Until }: TodoItem) => Date.parse(Until ?? '') || Infinity;
+  return items
+    .toSorted((a, b) => rank(a) - rank(b) || Math.sign(until(a) - until(b)) || 0)
+    .slice(0, TODO_ITEMS_MAX);
+}
+
+const invited = ({ event, expires, id, name, org, project }: TodoInvitation): TodoItem => ({
+  ...NOTHING,
+  Kind: 'Invitation',
+  Organisation: org,
+  Event: event,
+  Project: project,
+  Invitation: id,
+  Name: name,
+  Until: expires,
+});
+
+function itemsAt(event: TodoEvent, now: Now): TodoItem[] {
+  const phase = phaseOf(event.dates, now);
+  return [
+    ...votes(event, phase, now),
+    ...requests(event, phase),
+    ...noTeam(event, phase),
+    ...page(event, phase),
+    ...organising(event, phase),
+  ];
+}
+
+const NOTHING = {
+  Project: null,
+  Invitation: null,
+  ProjectName: null,
+  Field: null,
+  Count: null,
+  Until: null,
+} as const;
+
+const at = ({ event, name, org }: TodoEvent) => ({
+  ...NOTHING,
+  Organisation: org,
+  Event: event,
+  Name: name,
+});
+
+const ofTeam = (event: TodoEvent, team: TodoTeam) => ({
+  ...at(event),
+  Project: team.id,
+  ProjectName: team.name,
+});
+
+function votes(event: TodoEvent, phase: Phase, now: Now): TodoItem[] {
+  const { dates, permissions, votesPerPerson } = event;
+  const isSoon = Date.parse(dates.VotingEnd) - now <= LAST_VOTES_HOURS * HOUR_MS;
+  if (phase !== 'VotingOpen' || !isSoon || !permissions.includes('project_vote')) return [];
+  if (votesPerPerson === undefined) return [];
+  const left = votesPerPerson === null ? null : votesPerPerson - event.votes;
+  const isDone = left === null ? event.votes > 0 : left <= 0;
+  return isDone ? [] : [{ ...at(event), Kind: 'Votes', Count: left, Until: dates.VotingEnd }];
+}
+
+function requests(event: TodoEvent, phase: Phase): TodoItem[] {
+  const { dates, team } = event;
+  if (phase === 'Completed' || !team?.leads || team.openRequests === 0) return [];
+  return [{ ...ofTeam(event, team), Kind: 'Requests', Count: team.openRequests, Until: dates.EventEnd }];
+}
+
+/** Organisers needn't be in a team. They get this item only if they look for one. */
+function noTeam(event: TodoEvent, phase: Phase): TodoItem[] {
+  const { dates, isLooking, permissions, takesPart, team } = event;
+  const wantsTeam = takesPart && (isLooking || !permissions.includes('event_edit'));
+  if (!isBeforeVote(phase) || team !== null || !wantsTeam || !permissions.includes('project_join')) return [];
+  return [{ ...at(event), Kind: 'NoTeam', Until: dates.VotingStart }];
+}
+
+function page(event: TodoEvent, phase: Phase): TodoItem[] {
+  const { dates, team } = event;
+  if (!isPresenting(phase) || !team?.leads) return [];
+  const until = { Until: phase === 'Started' ? dates.VotingStart : dates.VotingEnd };
+  const item = (Kind: TodoKind, Field: TodoItem['Field']) => ({
+    ...ofTeam(event, team),
+    Kind,
+    Field,
+    ...until,
+  });
+  return [
+    ...(team.status === 'Pending' ? [item('NotInVote', 'status')] : []),
+    ...(team.hasDescription ? [] : [item('NoDescription', 'description')]),
+    ...(team.hasVideo ? [] : [item('NoVideo', 'content')]),
+  ];
+}
+
+function organising(event: TodoEvent, phase: Phase): TodoItem[] {
+  const { dates, forOrganisers } = event;
+  if (forOrganisers === null || !isPresenting(phase)) return [];
+  const { notInVote, withoutTeam } = forOrganisers;
+  const isForming = phase === 'Started';
+  const Until = isForming ? dates.VotingStart : dates.VotingEnd;
+  return [
+    ...(isForming && withoutTeam > 0
+      ? [{ ...at(event), Kind: 'PeopleWithoutTeam' as const, Count: withoutTeam, Until }]
+      : []),
+    ...(notInVote > 0 ? [{ ...at(event), Kind: 'ProjectsNotInVote' as const, Count: notInVote, Until }] : []),
+  ];
+}
+
+/** A link to one of the portal's videos in a text. */
+const VIDEO = /\]\(\s*<?https?:\/\/[^\s()<>]+\/v1\/media\/[^\s/()<>]+\/video\.m3u8/;
+
+export const hasVideo = (content: string): boolean => VIDEO.test(content);

@@ -1,0 +1,167 @@
+import { phaseOf } from '#contract/phase.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import { isOpen } from '#contract/rules/requests.ts';
+import { eventToManage, hasVideo, type TodoEvent, type TodoItem, todoOf } from '#contract/rules/todo.ts';
+import { hasExpired } from '#contract/rules/invitations.ts';
+import type { Context } from '../../domain/context.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { askerOf } from '../../domain/request/requests.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+import {
+  documentId,
+  type InvitationDocument,
+  type ParticipantDocument,
+  type RequestDocument,
+} from '../../store/documents.ts';
+import { type OwnEvent, ownEvents } from './ownEvents.ts';
+
+/**
+ * Says what waits for the caller (functions/contract/README.md, "To-do list"). Costs at most six store calls, however many
+ * people, projects and events there are.
+ */
+export async function readTodo(ctx: Context): Promise<TodoItem[]> {
+  const { caller, clock, store } = ctx;
+  const now = clock();
+  const [events, invitations] = await Promise.all([
+    ownEvents(ctx),
+    caller.emailVerified ? store.list('invitation', emailHashOf(caller.email)) : [],
+  ]);
+  const current = events.filter(
+    ({ dates, permissions, person }) =>
+      phaseOf(dates, now) !== 'Completed' &&
+      (isActiveRole(person?.role) || permissions.includes('event_edit')),
+  );
+  const teams = await readTeams(ctx, current);
+  const people = await readPeople(ctx, { requests: teams.requests, managed: eventToManage(current, now) });
+  return todoOf(
+    {
+      events: current.map((event) => todoEvent(event, teams, people, now)),
+      invitations: invitations
+        .filter((one) => one.state === 'Pending' && !hasExpired(one, now))
+        .map(presentInvited),
+    },
+    now,
+  );
+}
+
+const presentInvited = ({ event, expires, id, name, organisation: org, project }: InvitationDocument) => ({
+  id,
+  org,
+  event,
+  project,
+  name,
+  expires,
+});
+
+/** The projects of the caller's teams, with their texts and their requests. Costs one store call. */
+async function readTeams({ clock, store }: Context, events: readonly OwnEvent[]) {
+  const ids = [
+    ...new Set(events.flatMap(({ person }) => (person && isInTeam(person) ? [person.projectId] : []))),
+  ];
+  const partitions = events.flatMap(({ key, person }) => (isInTeam(person) ? [key] : []));
+  const found = await store.gather([
+    { types: ['project', 'request'], partitions, where: { property: 'projectId', anyOf: ids } },
+    {
+      types: ['content'],
+      partitions,
+      where: { property: 'id', anyOf: ids.map((id) => documentId.content(id)) },
+    },
+  ]);
+  const requests = found.flatMap((one) => (one.type === 'request' ? [one] : []));
+  return {
+    projects: byPlace(found.flatMap((one) => (one.type === 'project' ? [one] : []))),
+    contents: byPlace(found.flatMap((one) => (one.type === 'content' ? [one] : []))),
+    requests: requests.filter(({ expires, state }) => state === 'Pending' && Date.parse(expires) > clock()),
+  };
+}
+
+const byPlace = <D extends { readonly eventKey: string; readonly id: string }>(documents: readonly D[]) =>
+  new Map(documents.map((one) => [`${one.eventKey}/${one.id}`, one]));
+
+type Teams = Awaited<ReturnType<typeof readTeams>>;
+
+/** More people and projects than this aren't counted, so that a large event doesn't make the list slow. */
+const COUNTED_MAX = 500;
+
+interface PeopleInput {
+  readonly requests: readonly RequestDocument[];
+  readonly managed: OwnEvent | null;
+}
+
+/** The people who ask, and what the organisers' items count. Costs at most one store call. */
+async function readPeople({ store }: Context, { managed, requests }: PeopleInput) {
+  const ids = requests.map(({ userId }) => documentId.participant(userId));
+  const place = managed ? [managed.key] : [];
+  const found = await store.gather(
+    [
+      {
+        types: ['participant'],
+        partitions: [...new Set(requests.map(({ eventKey }) => eventKey))],
+        where: { property: 'id', anyOf: [...new Set(ids)] },
+      },
+      { types: ['participant'], partitions: place, where: { property: 'projectId', anyOf: [null] } },
+      { types: ['project'], partitions: place },
+    ],
+    COUNTED_MAX,
+  );
+  const here = found.filter(({ eventKey }) => eventKey === managed?.key);
+  const people = found.flatMap((one) => (one.type === 'participant' ? [one] : []));
+  return {
+    askers: byPlace(people),
+    // Some askers may be missing then.
+    isCut: found.length === COUNTED_MAX,
+    managed: managed && {
+      key: managed.key,
+      withoutTeam: here.filter((one) => one.type === 'participant' && couldBeInTeam(one)).length,
+      notInVote: here.filter((one) => one.type === 'project' && one.status === 'Pending').length,
+    },
+  };
+}
+
+type People = Awaited<ReturnType<typeof readPeople>>;
+
+const couldBeInTeam = (one: ParticipantDocument) =>
+  !isInTeam(one) && isActiveRole(one.role) && one.role !== 'Guest';
+
+function todoEvent(own: OwnEvent, teams: Teams, people: People, now: number): TodoEvent {
+  const { dates, event, key, name, org, permissions, person, votes, votesPerPerson } = own;
+  return {
+    org,
+    event,
+    name,
+    dates,
+    permissions,
+    takesPart: isActiveRole(person?.role) && person?.role !== 'Guest',
+    isLooking: person?.looking ?? false,
+    team: isInTeam(person) ? todoTeam({ key, person }, teams, people, now) : null,
+    votes,
+    votesPerPerson,
+    forOrganisers: people.managed?.key === key ? people.managed : null,
+  };
+}
+
+interface Member {
+  readonly key: string;
+  readonly person: ParticipantDocument & { readonly projectId: string };
+}
+
+/** Null if somebody has just deleted the project. */
+function todoTeam({ key, person }: Member, teams: Teams, people: People, now: number): TodoEvent['team'] {
+  const { projectId, projectRole } = person;
+  const project = teams.projects.get(`${key}/${documentId.project(projectId)}`);
+  if (!project) return null;
+  const open = teams.requests.filter((one) => {
+    if (one.eventKey !== key || one.projectId !== projectId) return false;
+    const asker = people.askers.get(`${key}/${documentId.participant(one.userId)}`) ?? null;
+    return (asker === null && people.isCut) || isOpen(one, askerOf(asker), now);
+  });
+  return {
+    id: projectId,
+    name: project.name,
+    leads: projectRole === 'Owner' || projectRole === 'Admin',
+    status: project.status,
+    hasDescription: project.description.trim() !== '',
+    hasVideo: hasVideo(teams.contents.get(`${key}/${documentId.content(projectId)}`)?.content ?? ''),
+    openRequests: open.length,
+  };
+}

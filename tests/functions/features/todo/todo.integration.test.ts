@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TodoItem } from '#contract/rules/todo.ts';
+import { costOf } from '../../../bench/server/support/costOf.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const DAY = 24 * 3_600_000;
+
+async function todo(caller: Caller): Promise<readonly TodoItem[]> {
+  const { body, status } = await caller.call<{ Items: TodoItem[] }>('GET', '/v1/u/todo/');
+  expect(status).toBe(200);
+  return body.Items;
+}
+const kinds = async (caller: Caller) => (await todo(caller)).map(({ Kind }) => Kind);
+
+const VIDEO = '![Demo](http://localhost:7071/v1/media/abc/video.m3u8)';
+
+test('a project’s items go as its team completes the page', async () => {
+  const event = await portal.event(await portal.organisation('Brightwater'), datesIn('Started'));
+  const { owner, path } = await portal.project(event, { status: 'Pending' });
+  expect(await kinds(owner)).toEqual(['NotInVote', 'NoDescription', 'NoVideo']);
+  const save = (changes: object) => owner.call('PUT', `/v1/p/${path}/`, { name: 'Solar Kettle', ...changes });
+  await save({ description: 'It boils.', status: 'Active' });
+  expect(await kinds(owner)).toEqual(['NoVideo']);
+  await save({ content: VIDEO });
+  expect(await kinds(owner)).toEqual([]);
+});
+
+test('a team’s leaders get requests while the team can accept them', async () => {
+  const event = await portal.event(await portal.organisation('Askers'), datesIn('Started'));
+  const { owner, path } = await portal.project(event, {
+    takesrequests: true,
+    description: 'It boils.',
+    content: VIDEO,
+  });
+  const other = await portal.project(event, { name: 'Other', description: 'It cools.', content: VIDEO });
+  const [asker, second] = [await portal.signIn(person()), await portal.signIn(person())];
+  for (const one of [asker, second]) await one.call('POST', `/v1/u/request/p/${path}/`, {});
+  expect(await kinds(asker)).toEqual(['NoTeam']);
+  expect(await todo(owner)).toMatchObject([{ Kind: 'Requests', Count: 2, ProjectName: 'Solar Kettle' }]);
+  expect(await todo(other.owner)).toEqual([]);
+  // The request is void now.
+  await asker.call('POST', `/v1/u/join/p/${other.path}/`);
+  expect(await todo(owner)).toMatchObject([{ Kind: 'Requests', Count: 1 }]);
+  await second.call('DELETE', `/v1/u/request/p/${path}/`);
+  expect(await todo(owner)).toEqual([]);
+});
+
+test('votes that are left go with the votes', async () => {
+  const event = await portal.event(await portal.organisation('Voters'), datesIn('VotingOpen'));
+  const { owner, path } = await portal.project(event, { description: 'It boils.', content: VIDEO });
+  expect(await todo(owner)).toMatchObject([{ Kind: 'Votes', Count: null }]);
+  await owner.call('POST', `/v1/u/vote/p/${path}/`);
+  expect(await todo(owner)).toEqual([]);
+});
+
+test('invitations are listed until they are answered', async () => {
+  const org = await portal.organisation('Inviters');
+  const event = await portal.event(org, datesIn('Closed'));
+  const [admin, invited] = [await portal.signIn(person()), await portal.signIn(person())];
+  await portal.setRole(org, admin, 'Admin');
+  await admin.call('POST', `/v1/u/invite/e/${org}/${event.event}/`, { email: invited.person.email });
+  const [item] = await todo(invited);
+  expect(item).toMatchObject({ Kind: 'Invitation', Organisation: org, Event: event.event });
+  await invited.call('POST', `/v1/u/invitations/${item?.Invitation}/accept/`);
+  expect(await kinds(invited)).toEqual(['NoTeam']);
+});
+
+test('Admins of the organisation get numbers, and nobody gets anything from an archived event', async () => {
+  const org = await portal.organisation('Managed');
+  const event = await portal.event(org, datesIn('Started'));
+  const admin = await portal.signIn(person());
+  await portal.setRole(org, admin, 'Admin');
+  const { owner } = await portal.project(event, { status: 'Pending' });
+  const [seeker, guest, gone] = await Promise.all([0, 1, 2].map(() => portal.signIn(person())));
+  if (!seeker || !guest || !gone) throw new Error('Somebody is missing.');
+  await portal.setEventRole(event, seeker, 'Member');
+  await portal.setEventRole(event, guest, 'Guest');
+  await portal.setEventRole(event, gone, 'Inactive');
+  expect(await todo(admin)).toMatchObject([
+    { Kind: 'PeopleWithoutTeam', Count: 1, Event: event.event },
+    { Kind: 'ProjectsNotInVote', Count: 1 },
+  ]);
+  expect(await kinds(seeker)).toEqual(['NoTeam']);
+  expect(await todo(gone)).toEqual([]);
+  await admin.call('PUT', `/v1/e/${org}/${event.event}/archive/`, { archived: true });
+  for (const one of [admin, owner, seeker]) expect(await todo(one)).toEqual([]);
+});
+
+test('costs at most six store calls, whatever the person does', async () => {
+  const org = await portal.organisation('Costly');
+  const caller = await portal.signIn(person());
+  await portal.setRole(org, caller, 'Admin');
+  for (const day of [0, 1, 2]) {
+    const event = await portal.event(org, datesIn('Started', Date.now() + day * 3_600_000));
+    await portal.setEventRole(event, caller, 'Member');
+    const { path } = await portal.project(event, { takesrequests: true });
+    await caller.call('POST', `/v1/u/join/p/${path}/`);
+    await caller.call('PUT', `/v1/p/${path}/members/${caller.userId}/`, { role: 'Admin' });
+    const asker = await portal.signIn(person());
+    await asker.call('POST', `/v1/u/request/p/${path}/`, {});
+  }
+  portal.setTime(Date.now() + DAY / 24);
+  const { storeCalls } = await costOf(portal, caller, '/v1/u/todo');
+  portal.setTime(null);
+  expect(await kinds(caller)).toContain('Requests');
+  expect(storeCalls).toBe(6);
+});

@@ -1,0 +1,58 @@
+import { TaskListLtrRegular } from '@fluentui/react-icons';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventRef } from '#contract/identifiers.ts';
+import { useQuery } from '../../api/queries.ts';
+import { todo } from '../../api/todo.ts';
+import { viewersTimeZone } from '../../ui/dates.ts';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import styles from './TodoStrip.module.css';
+import { todoWords } from './todoWords.ts';
+
+interface Props {
+  /** Shows only the items of this event. */
+  readonly eventRef?: EventRef;
+}
+
+/** The reader's to-do list in one row. Its place is kept free, so that nothing moves when it arrives. */
+export function TodoStrip({ eventRef }: Props) {
+  const { data, error, retry } = useQuery(todo);
+  const heading = useId();
+  const viewer = { now: useNow(), timeZone: viewersTimeZone() };
+  const shown = data?.filter(
+    ({ Event, Organisation }) => !eventRef || (Organisation === eventRef.org && Event === eventRef.event),
+  );
+  if (!shown && !error) return null;
+  return (
+    <section className={styles.strip} data-inside={eventRef !== undefined} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        <TaskListLtrRegular fontSize={20} aria-hidden="true" />
+        To do
+      </h2>
+      {!shown && (
+        <p className={styles.note}>
+          Your list couldn’t be loaded. <RetryButton onClick={retry} />
+        </p>
+      )}
+      {shown?.length === 0 && <p className={styles.note}>Nothing is waiting for you right now.</p>}
+      {shown && shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((item) => {
+            const { text, to, where } = todoWords(item, viewer);
+            return (
+              <li key={`${item.Kind} ${to}`} className={styles.item}>
+                <Link className={styles.link} to={to}>
+                  <span>{text}</span>
+                  {eventRef === undefined && where !== null && (
+                    <span className={styles.where}> · {where}</span>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Now } from '#contract/phase.ts';
+import type { TodoItem } from '#contract/rules/todo.ts';
+import type { TodoKind } from '#contract/todoKinds.ts';
+import * as addresses from '../../api/addresses.ts';
+import { shortDay, timeOfDay } from '../../ui/dates.ts';
+import { plural } from '../../ui/plural.ts';
+
+export interface TodoWords {
+  readonly text: string;
+  /** The place, for a list that spans several events. */
+  readonly where: string | null;
+  readonly to: string;
+}
+
+interface Viewer {
+  readonly now: Now;
+  readonly timeZone: string;
+}
+
+/** Says what to do, and links to the place where one does it. */
+export const todoWords = (item: TodoItem, viewer: Viewer): TodoWords => ({
+  text: TEXTS[item.Kind](item, viewer),
+  where: item.Kind === 'Invitation' ? null : item.Name,
+  to: addressOf(item),
+});
+
+const project = ({ ProjectName }: TodoItem) => ProjectName ?? 'your project';
+
+const TEXTS: Readonly<Record<TodoKind, (item: TodoItem, viewer: Viewer) => string>> = {
+  Votes: ({ Count, Until }, viewer) => {
+    const closes = `closes ${whenOf(Until ?? '', viewer)}`;
+    return Count === null
+      ? `Vote: ${closes}`
+      : `Use your ${Count === 1 ? 'last vote' : `${Count} votes`}: ${closes}`;
+  },
+  Requests: (item) => `Answer ${plural(item.Count ?? 0, 'request', 'requests')} to join ${project(item)}`,
+  Invitation: ({ Name }) => `Answer the invitation to ${Name}`,
+  NoTeam: () => 'Find a team',
+  NotInVote: (item) => `Put ${project(item)} into the vote`,
+  NoDescription: (item) => `Describe ${project(item)}`,
+  NoVideo: (item) => `Add a video to ${project(item)}`,
+  PeopleWithoutTeam: ({ Count }) => `Help ${plural(Count ?? 0, 'person', 'people')} to find a team`,
+  ProjectsNotInVote: ({ Count }) => `${plural(Count ?? 0, 'project isn’t', 'projects aren’t')} in the vote`,
+};
+
+function addressOf(item: TodoItem): string {
+  const { Event: event, Field, Invitation, Kind, Organisation: org, Project } = item;
+  if (Invitation !== null) return addresses.invitation(Invitation);
+  if (event === null) return addresses.organisation({ org });
+  const ref = { org, event };
+  if (Project !== null)
+    return Field === null
+      ? addresses.project({ ...ref, project: Project }, 'Members')
+      : addresses.editProject({ ...ref, project: Project }, Field);
+  if (Kind === 'PeopleWithoutTeam') return addresses.withoutTeam(ref);
+  return addresses.eventProjects(ref, FILTERS[Kind]);
+}
+
+/** The filter of the event's projects that shows what an item is about. */
+const FILTERS: Readonly<Partial<Record<TodoKind, 'room' | 'unpublished' | 'unvoted'>>> = {
+  NoTeam: 'room',
+  Votes: 'unvoted',
+  ProjectsNotInVote: 'unpublished',
+};
+
+/** `today at 17:00` */
+function whenOf(instant: string, { now, timeZone }: Viewer): string {
+  const day = shortDay(instant, timeZone);
+  const time = timeOfDay(instant, timeZone);
+  const dayAt = (hours: number) => shortDay(new Date(now + hours * 3_600_000).toISOString(), timeZone);
+  if (day === dayAt(0)) return `today at ${time}`;
+  return day === dayAt(24) ? `tomorrow at ${time}` : `on ${day} at ${time}`;
+}

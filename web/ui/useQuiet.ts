@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 1_000;
+
+/** False until a page has been complete for a second. What isn't needed to use the page can load then. */
+export function useQuiet(isComplete: boolean): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (!isComplete) return;
+    const timer = setTimeout(() => setQuiet(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isComplete]);
+  return isQuiet;
+}
