@@ -72,7 +72,7 @@ test('an empty section is one line of 40 px with the next step', async ({ page, 
   await expect(line).toBeVisible();
   expect((await line.boundingBox())?.height).toBe(40);
   await section.getByRole('link', { name: 'Find a team' }).click();
-  await expect(page).toHaveURL(/\?t=Projects$/);
+  await expect(page).toHaveURL(/\?t=Find\+a\+team$/);
 });
 
 test('About closes to its heading, and stays closed, in the frame too', async ({ page, signIn }) => {

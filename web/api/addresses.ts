@@ -35,6 +35,11 @@ export const administerOrganisation = ({ org }: OrganisationRef, section?: strin
   withQuery(path(org), { t: 'Administration', section });
 
 export const event = ({ org, event: id }: EventRef, tab?: string) => withQuery(path(org, id), { t: tab });
+/** @param ask the project of a team that the reader wants to ask */
+export const findTeam = (
+  { org, event: id }: EventRef,
+  { ask, part }: { readonly part?: 'My card' | 'My requests' | 'People'; readonly ask?: string } = {},
+) => withQuery(path(org, id), { t: 'Find a team', part, ask });
 /** @param filter a filter of the event's projects */
 export const eventProjects = ({ org, event: id }: EventRef, filter?: 'room' | 'unpublished' | 'unvoted') =>
   withQuery(path(org, id), { t: 'Projects', show: filter });

@@ -2,7 +2,7 @@
 import { TEAM_SIZE } from '../limits.ts';
 import type { Role } from '../permissions.ts';
 import type { Now } from '../phase.ts';
-import type { JoinOption } from '../projects.ts';
+import type { JoinOption, ProjectStatus } from '../projects.ts';
 import { isActiveRole } from '../roles.ts';
 import { type AtEvent, hasEndedFor } from './eventEnd.ts';
 import type { RuleRefusal } from './refused.ts';
@@ -21,6 +21,17 @@ export function seatRefusal({ isInOtherTeam, memberCount }: Seat): RuleRefusal |
   if (isInOtherTeam) return { reason: 'already_in_team' };
   return memberCount < TEAM_SIZE ? null : { reason: 'team_full' };
 }
+
+interface TeamFacts {
+  readonly joinOption: JoinOption;
+  readonly memberCount: number;
+  readonly status: ProjectStatus;
+  readonly takesRequests?: boolean | undefined;
+}
+
+/** Returns true if the team takes people whom it hasn't invited, and has a free seat. */
+export const isOpenTeam = ({ joinOption, memberCount, status, takesRequests = false }: TeamFacts): boolean =>
+  status !== 'Inactive' && memberCount < TEAM_SIZE && (joinOption === 'Anybody' || takesRequests);
 
 export interface JoinInput extends AtEvent, Seat {
   readonly joinOption: JoinOption;

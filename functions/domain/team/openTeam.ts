@@ -1,10 +1,5 @@
-import { TEAM_SIZE } from '#contract/limits.ts';
 import type { OpenTeam, Seeker } from '#contract/rules/matching.ts';
 import type { ParticipantDocument, ProjectDocument } from '../../store/documents.ts';
-
-/** Returns true if the team takes people whom it hasn't invited, and has a free seat. */
-export const isOpenTeam = ({ joinOption, memberCount, status, takesRequests }: ProjectDocument): boolean =>
-  status !== 'Inactive' && memberCount < TEAM_SIZE && (joinOption === 'Anybody' || takesRequests === true);
 
 export const openTeamOf = ({
   description,

@@ -2,13 +2,14 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import { SUGGESTIONS_MAX } from '#contract/limits.ts';
 import { type Suggestion, suggestPeople, suggestTeams } from '#contract/rules/suggestions.ts';
+import { isOpenTeam } from '#contract/rules/teams.ts';
 import type { SuggestionsAnswer } from '#contract/suggestions.ts';
 import { type CheckedEvent, lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentLookingPerson } from '../../domain/looking/card.ts';
 import { readLooking } from '../../domain/looking/readLooking.ts';
 import { presentProjectCard } from '../../domain/project/present.ts';
-import { isOpenTeam, openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
+import { openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { documentId } from '../../store/documents.ts';
 

@@ -1,6 +1,7 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import type { NewPlacement } from '#contract/placements.ts';
 import { requestsOverRefusal } from '#contract/rules/requests.ts';
+import { isOpenTeam } from '#contract/rules/teams.ts';
 import { enforce, notFound, refusal } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess.ts';
@@ -9,7 +10,7 @@ import { type Context, instant } from '../../domain/context.ts';
 import { isWithoutTeam } from '../../domain/looking/card.ts';
 import { type Proposal, propose } from '../../domain/placement/propose.ts';
 import { countUses } from '../../domain/quota/countUses.ts';
-import { isOpenTeam, openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
+import { openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
 import { teamRulesOf } from '../../domain/team/rules.ts';
 import { documentId, type ParticipantDocument, type PlacementDocument } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';

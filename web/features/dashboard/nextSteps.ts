@@ -36,7 +36,9 @@ export function nextSteps({ events, organisations, projects }: Facts, now: Now):
   const [organisation] = organisations;
   return {
     votes: projectsAt(votable, 'Find a project'),
-    projects: projectsAt(joinable ?? running[0], joinable ? 'Find a team' : 'See the projects'),
+    projects: joinable
+      ? { text: 'Find a team', to: addresses.findTeam(refOf(joinable)) }
+      : projectsAt(running[0], 'See the projects'),
     invitations: team
       ? {
           text: 'Invite people to your team',

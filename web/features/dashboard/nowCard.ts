@@ -121,7 +121,7 @@ function withoutTeam(event: ListedEvent, sentences: Record<Ability, string>): Ad
       action: { text: 'See who has no team', to: addresses.withoutTeam(refOf(event)) },
     };
   return may(event, 'project_join')
-    ? { sentence: sentences.join, action: { ...seeProjects(event), text: 'Find a team' } }
+    ? { sentence: sentences.join, action: findTeam(event) }
     : { sentence: sentences.watch, action: seeProjects(event) };
 }
 
@@ -158,6 +158,10 @@ const openTeam = ({ EventId, Id, Name, OrganisationId }: ProjectCard): Action =>
 const seeProjects = (event: ListedEvent): Action => ({
   text: 'See the projects',
   to: addresses.event(refOf(event), 'Projects'),
+});
+const findTeam = (event: ListedEvent): Action => ({
+  text: 'Find a team',
+  to: addresses.findTeam(refOf(event)),
 });
 const seeWinners = (event: ListedEvent): Action => ({
   text: 'See who won',

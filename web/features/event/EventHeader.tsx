@@ -110,12 +110,13 @@ function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
   );
 }
 
-/** The list of projects has its own buttons, so the header leaves out those that lead there. */
+/** The list of projects has its own buttons, and a tab needs no button that leads to itself. */
 function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'event' | 'eventRef' | 'tab'>) {
   const now = useNow();
   if (!access || !event || isArchived(access)) return null;
   const action = phaseAction({ access, event, eventRef, now });
-  const isThere = tab === 'projects' && action?.kind !== 'team';
+  const isThere =
+    (tab === 'projects' && action?.kind !== 'team') || (tab === 'find a team' && action?.kind === 'find');
   return isThere ? null : action;
 }
 

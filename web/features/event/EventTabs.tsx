@@ -1,22 +1,34 @@
+import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
+import { phaseOf } from '#contract/phase.ts';
 import type { Query } from '../../api/queries.ts';
+import { takesPeople } from '../../shared/teamFormation/takesPeople.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
+import { Unreachable } from '../../ui/Unreachable.tsx';
 import { useTab } from '../../ui/useTab.ts';
 import styles from './EventTabs.module.css';
+import { GuestNote } from './GuestNote.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { ProjectsTab } from './ProjectsTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { TeamBreakdownTab } from './TeamBreakdownTab.tsx';
 
-const FOR_EVERYBODY = ['Overview', 'Projects', 'Participants', 'Guests'] as const;
+const FindTeamTab = lazyPart(async () => (await import('./find/FindTeamTab.tsx')).FindTeamTab);
+
+const FIRST = ['Overview', 'Projects'] as const;
+const FIND = ['Find a team'] as const;
+const FOR_EVERYBODY = ['Participants', 'Guests'] as const;
 const FOR_EDITORS = ['Invitations'] as const;
 const WITH_REPORTS = ['Team Breakdown', 'Results'] as const;
 const LAST_FOR_EDITORS = ['Administration'] as const;
 type Tab = (
+  | typeof FIRST
+  | typeof FIND
   | typeof FOR_EVERYBODY
   | typeof FOR_EDITORS
   | typeof WITH_REPORTS
@@ -32,7 +44,10 @@ interface Props {
 /** Mount this once the permissions are known, so that links to tabs with restrictions work. */
 export function EventTabs({ access, event, eventRef }: Props) {
   const { Permissions: permissions } = access;
+  const asked = useSearchParams()[0].get('t');
   const labels: readonly [Tab, ...Tab[]] = [
+    ...FIRST,
+    ...(offersFinding(access, asked) ? FIND : []),
     ...FOR_EVERYBODY,
     ...(permissions.includes('event_edit') ? FOR_EDITORS : []),
     ...(permissions.includes('event_reports') ? WITH_REPORTS : []),
@@ -57,11 +72,17 @@ export function EventTabs({ access, event, eventRef }: Props) {
   );
 }
 
+/** Everybody who follows a link to the tab sees it, so that guests and people at an ended event read why they can't use it. */
+const offersFinding = ({ Dates, Permissions }: EventAccess, asked: string | null) =>
+  asked?.toLowerCase() === FIND[0].toLowerCase() ||
+  (Permissions.includes('project_join') && phaseOf(Dates, Date.now()) !== 'Completed');
+
 function countsOf(event: Event | undefined): Partial<Record<Tab, number>> {
   if (!event) return {};
   const guests = event.Participants.filter(({ Role }) => Role === 'Guest').length;
   return {
     Projects: event.Projects.length,
+    ...(event.OwnProject === undefined && { 'Find a team': event.Projects.filter(takesPeople).length }),
     Participants: event.Participants.length - guests,
     Guests: guests,
   };
@@ -75,6 +96,19 @@ function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Ta
       return <OverviewTab eventRef={eventRef} event={event.data} access={access} />;
     case 'Projects':
       return <ProjectsTab event={event} eventRef={eventRef} access={access} />;
+    case 'Find a team':
+      if (!event.data) return <Pending parts={[event]} />;
+      if (!access.Permissions.includes('project_join'))
+        return <GuestNote event={event.data} canVote={access.Permissions.includes('project_vote')} />;
+      return (
+        <FindTeamTab
+          eventRef={eventRef}
+          access={access}
+          event={event.data}
+          pending={<Pending parts={[event]} />}
+          failed={<Unreachable retry={() => location.reload()} />}
+        />
+      );
     case 'Participants':
       if (!people) return <Pending parts={[event]} />;
       return (

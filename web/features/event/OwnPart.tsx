@@ -51,8 +51,7 @@ export function OwnPart({ access, event, eventRef }: Props) {
             </>
           ) : (
             <p className={styles.text}>
-              You aren’t in a team yet.{' '}
-              <Link to={addresses.eventProjects(eventRef, 'room')}>Find a team</Link>
+              You aren’t in a team yet. <Link to={addresses.findTeam(eventRef)}>Find a team</Link>
             </p>
           )}
         </section>

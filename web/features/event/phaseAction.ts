@@ -29,7 +29,7 @@ export function phaseAction({ access, event, eventRef, now }: Facts): PhaseActio
     return { kind: 'team', text: 'Open your team', to: addresses.project({ ...eventRef, project: own }) };
   if (!isForming(phase)) return null;
   if (projects.length > 0 && permissions.includes('project_join'))
-    return { kind: 'find', text: 'Find a team', to: addresses.eventProjects(eventRef, 'room') };
+    return { kind: 'find', text: 'Find a team', to: addresses.findTeam(eventRef) };
   if (permissions.includes('project_create'))
     return { kind: 'create', text: 'Create Project', to: addresses.createProject(eventRef) };
   return null;

@@ -1,8 +1,8 @@
 import type { Event, EventProject } from '#contract/events.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
-import type { Participant } from '#contract/participants.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import { findByText } from '../../ui/findByName.ts';
+import { teamOf } from '../../shared/cards/teamOf.ts';
 import { readersOrder } from '../../shared/voting/readersOrder.ts';
 
 export const FILTERS = ['room', 'invitation', 'unvoted', 'unpublished', 'mine'] as const;
@@ -88,12 +88,6 @@ function sorted(projects: readonly EventProject[], sort: Sort, seed: string): re
 }
 
 type EventLists = Pick<Event, 'Participants' | 'Projects'>;
-
-/** The people of a project's team. Answers of the previous release don't say who they are. */
-export const teamOf = (
-  { Team = [] }: EventProject,
-  people: EventLists['Participants'],
-): readonly Participant[] => Team.flatMap((position) => people[position] ?? []);
 
 /** The projects that the reader has asked for, in their order. */
 export function chooseProjects(

@@ -114,7 +114,7 @@ describe('the button of the Now card', () => {
     const one = event(phase);
     expect(actionFor({ events: [one] })).toMatchObject({
       text: 'Find a team',
-      to: `/acme/${one.Id}/?t=Projects`,
+      to: `/acme/${one.Id}/?t=Find+a+team`,
     });
     expect(actionFor({ events: [one], projects: [teamAt(one)] })).toMatchObject({
       text: 'Open Solar Kettle',
@@ -235,7 +235,7 @@ describe('empty sections', () => {
     const events = [event('Started', { Permissions: GUEST }), event('VotingOpen')];
     expect(nextSteps({ events, organisations: [ACME], projects: [] }, NOW)).toEqual({
       votes: { text: 'Find a project', to: '/acme/votingopen/?t=Projects' },
-      projects: { text: 'Find a team', to: '/acme/votingopen/?t=Projects' },
+      projects: { text: 'Find a team', to: '/acme/votingopen/?t=Find+a+team' },
       invitations: { text: 'Read the FAQs', to: '/faqs/' },
       events: { text: 'Open Acme', to: '/acme/?t=Events' },
     });

@@ -35,7 +35,7 @@ test.each<[string, Facts, string | undefined, string | undefined]>([
     'a member before the start',
     { hour: 0.5, permissions: [...MEMBER] },
     'Find a team',
-    '/acme/winter/?t=Projects&show=room',
+    '/acme/winter/?t=Find+a+team',
   ],
   [
     'the first member',

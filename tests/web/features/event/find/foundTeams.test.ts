@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { EventProject } from '../../../../../functions/contract/events.ts';
+import { foundTeams } from '../../../../../web/features/event/find/foundTeams.ts';
+import { peopleText } from '../../../../../web/features/event/find/peopleText.ts';
+
+const project = (Id: string, more: Partial<EventProject> = {}): EventProject => ({
+  Id,
+  OrganisationId: 'acme',
+  EventId: 'winter',
+  Name: Id,
+  Description: '',
+  LogoUrl: null,
+  Status: 'Active',
+  JoinOption: 'Anybody',
+  MemberCount: 3,
+  ...more,
+});
+
+const DESIGNER = { Id: 'designer', Label: 'Draws screens', Skills: ['Figma'], Count: 1 };
+const CODER = { Id: 'coder', Label: 'Writes code', Skills: ['C++', 'SQL'], Count: 2 };
+
+const PROJECTS = [
+  project('Bridge'),
+  project('Ferry', { Needs: [DESIGNER, CODER], TakesRequests: true, JoinOption: 'InviteOnly' }),
+  project('Kettle', { Needs: [CODER] }),
+  project('Closed', { JoinOption: 'InviteOnly' }),
+  project('Full', { MemberCount: 10 }),
+  project('Given up', { Status: 'Inactive' }),
+];
+
+const suggested = (Id: string, Score: number) => ({
+  Project: project(Id),
+  Score,
+  Reasons: [{ Kind: 'Site' as const, Text: 'same site' }],
+});
+
+const find = (facts: Partial<Parameters<typeof foundTeams>[0]> = {}) => {
+  const found = foundTeams({
+    projects: PROJECTS,
+    suggestions: [],
+    card: null,
+    asked: null,
+    seed: 'ada',
+    ...facts,
+  });
+  const ids = (teams: typeof found.others) => teams.map(({ project: { Id } }) => Id);
+  return { ...found, ids: [ids(found.suggested), ids(found.others)] as const };
+};
+
+test('only teams that people can join or ask are found, and those that say whom they need come first', () => {
+  const [first, others] = find().ids;
+  expect(first).toEqual([]);
+  expect(others.slice(0, 2).toSorted()).toEqual(['Ferry', 'Kettle']);
+  expect(others.slice(2)).toEqual(['Bridge']);
+});
+
+test('suggested teams come in the server’s order, without those that nothing speaks for and those that are full by now', () => {
+  const suggestions = [
+    suggested('Kettle', 6),
+    suggested('Full', 5),
+    suggested('Ferry', 3),
+    suggested('Bridge', 0),
+  ];
+  expect(find({ suggestions }).ids).toEqual([['Kettle', 'Ferry'], ['Bridge']]);
+});
+
+test('the team that the address names comes before the suggested ones, unless it takes nobody', () => {
+  const suggestions = [suggested('Kettle', 6)];
+  expect(find({ suggestions, asked: 'Bridge' }).ids).toEqual([['Bridge', 'Kettle'], ['Ferry']]);
+  expect(find({ suggestions, asked: 'Full' }).ids[0]).toEqual(['Kettle']);
+});
+
+test('a team’s first need with one of the reader’s skills fits', () => {
+  const { others } = find({ card: { Skills: ['sql'] } });
+  expect(Object.fromEntries(others.map(({ fitting, project: { Id } }) => [Id, fitting]))).toEqual({
+    Bridge: undefined,
+    Ferry: 'coder',
+    Kettle: 'coder',
+  });
+  expect(find().others.map(({ fitting }) => fitting)).toEqual([undefined, undefined, undefined]);
+});
+
+test.each([
+  [['Ada'], 'Ada'],
+  [['Ada', 'Bo', 'Cleo'], 'Ada, Bo and Cleo'],
+  [['Ada', 'Bo', 'Cleo', 'Dan'], 'Ada, Bo and 2 more'],
+])('the people %o read “%s”', (names, words) => expect(peopleText(names)).toBe(words));

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { phaseOf } from '#contract/phase.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { ownCard, ownRequests, suggestions } from '../../../api/looking.ts';
+import { useQuery } from '../../../api/queries.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import styles from './FindTeamTab.module.css';
+import { InTeam } from './InTeam.tsx';
+import { PeoplePart } from './PeoplePart.tsx';
+import type { FindTeamProps, PartProps } from './props.ts';
+import { RequestsPart } from './RequestsPart.tsx';
+import { TeamsPart } from './TeamsPart.tsx';
+import { PARTS, type Part, usePart } from './usePart.ts';
+
+/** For people who can join teams. Everybody else sees why there is nothing to do here. */
+export function FindTeamTab({ access, event, eventRef }: FindTeamProps) {
+  const [joined, setJoined] = useState(false);
+  const now = useNow();
+  if (access.Archived || access.OrganisationArchived)
+    return <EmptyState illustration="locked" text="This event is archived, so its teams can’t change." />;
+  if (phaseOf(access.Dates, now) === 'Completed')
+    return (
+      <EmptyState
+        illustration="people"
+        text="This event is over, so its teams stay as they are."
+        action={<Link to={addresses.event(eventRef, 'Projects')}>See what they made</Link>}
+      />
+    );
+  if (event.OwnProject !== undefined)
+    return <InTeam eventRef={eventRef} access={access} event={event} isNew={joined} />;
+  return <Parts eventRef={eventRef} access={access} event={event} onJoined={() => setJoined(true)} />;
+}
+
+function Parts({ eventRef, ...props }: Omit<PartProps, 'card' | 'requests'>) {
+  const [part, choose] = usePart();
+  const card = useQuery(ownCard(eventRef));
+  const requests = useQuery(ownRequests(eventRef));
+  const suggested = useQuery(part === 'Teams' ? suggestions(eventRef) : null);
+  const shared = { ...props, eventRef, card, requests };
+  const open = requests.data?.Requests.filter(({ State }) => State === 'Pending').length ?? 0;
+  const nameOf = (one: Part) => (one === 'My requests' && open > 0 ? `${one} · ${open}` : one);
+  return (
+    <div className={styles.parts}>
+      <Segments
+        label="Find a team"
+        options={PARTS.map((one) => ({ name: nameOf(one), value: one }))}
+        value={part}
+        onChange={choose}
+      />
+      {part === 'Teams' && <TeamsPart {...shared} suggestions={suggested} />}
+      {part === 'People' && (
+        <PeoplePart
+          eventRef={eventRef}
+          offered={card.data?.OfferedSkills ?? []}
+          text="They look for a team too. Start one together: create a project, then ask them to join."
+        />
+      )}
+      {part === 'My requests' && <RequestsPart {...shared} />}
+    </div>
+  );
+}

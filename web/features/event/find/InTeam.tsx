@@ -1,0 +1,77 @@
+import { ArrowRightRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
+import type { EventProject } from '#contract/events.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { ownRequests } from '../../../api/looking.ts';
+import { useQuery } from '../../../api/queries.ts';
+import { seatsText } from '../../../shared/cards/seatsText.ts';
+import { teamOf } from '../../../shared/cards/teamOf.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import type { FindTeamProps } from './props.ts';
+import styles from './InTeam.module.css';
+import { PeoplePart } from './PeoplePart.tsx';
+import { peopleText } from './peopleText.ts';
+
+interface Props extends FindTeamProps {
+  /** The reader has just joined, so the heading takes the focus. */
+  readonly isNew: boolean;
+}
+
+/** For people who have a team. They can still find people for it. */
+export function InTeam({ event, eventRef, isNew }: Props) {
+  const project = event.Projects.find(({ Id }) => Id === event.OwnProject);
+  return (
+    <div className={styles.parts}>
+      {project && <Team project={project} event={event} eventRef={eventRef} isNew={isNew} />}
+      {!isNew && (
+        <PeoplePart
+          eventRef={eventRef}
+          offered={[]}
+          text="Is there a free seat in your team? Ask one of these people on its page, under Members."
+        />
+      )}
+    </div>
+  );
+}
+
+interface TeamProps extends Pick<Props, 'event' | 'eventRef' | 'isNew'> {
+  readonly project: EventProject;
+}
+
+function Team({ event, eventRef, isNew, project }: TeamProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const requests = useQuery(ownRequests(eventRef));
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  const team = teamOf(project, event.Participants);
+  const isVoid = requests.data?.Requests.some(({ State }) => State === 'Void') === true;
+  return (
+    <section className={styles.card} aria-labelledby="found-team">
+      <Avatar name={project.Name} url={project.LogoUrl} size={72} shape="square" />
+      <div className={styles.words}>
+        <h2 id="found-team" ref={heading} tabIndex={-1} className={styles.heading}>
+          {isNew ? `Welcome to ${project.Name}!` : `You’re in ${project.Name}`}
+        </h2>
+        <p className={styles.text}>
+          {peopleText(team.map(({ Name }) => Name))} · {seatsText(project)}
+        </p>
+        <p className={styles.text}>
+          {isNew
+            ? 'Say hello to your team, and read what it has written so far.'
+            : 'You can be in one team per event. To change teams, leave this one on its page first.'}
+          {isNew && isVoid && ' Your requests to other teams have ended.'}
+        </p>
+        <div className={styles.action}>
+          <ButtonLink
+            icon={<ArrowRightRegular />}
+            to={addresses.project({ ...eventRef, project: project.Id })}
+          >
+            Open your team
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

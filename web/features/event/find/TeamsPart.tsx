@@ -1,0 +1,148 @@
+import { AddRegular } from '@fluentui/react-icons';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { createRefusal } from '#contract/rules/projects.ts';
+import type { SuggestionsAnswer } from '#contract/suggestions.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { type Query, useProfile } from '../../../api/queries.ts';
+import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FindField, needsFinding } from '../../../ui/FindField.tsx';
+import { findByText } from '../../../ui/findByName.ts';
+import { InPages } from '../../../ui/InPages.tsx';
+import { RetryButton } from '../../../ui/RetryButton.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import type { PartProps } from './props.ts';
+import styles from './FindTeamTab.module.css';
+import { type FoundTeam, foundTeams } from './foundTeams.ts';
+import { TeamCard } from './TeamCard.tsx';
+
+interface Props extends PartProps {
+  readonly suggestions: Query<SuggestionsAnswer>;
+}
+
+/** Waits for the reader's card and the suggestions, so that no team moves. Without them, it shows the other teams. */
+export function TeamsPart(props: Props) {
+  const { access, card, event, eventRef, suggestions } = props;
+  const { data: me, error: withoutProfile } = useProfile();
+  const asked = useSearchParams()[0].get('ask');
+  const isWaiting = [card, suggestions].some(({ data, error }) => data === undefined && error === undefined);
+  if (isWaiting || (me === undefined && !withoutProfile)) return <Skeleton kind="cards" count={6} />;
+  const { others, suggested } = foundTeams({
+    projects: event.Projects,
+    suggestions: suggestions.data?.Teams ?? [],
+    card: card.data?.Card ?? null,
+    asked,
+    seed: shuffleSeed(me?.Email, eventRef),
+  });
+  if (suggested.length + others.length === 0)
+    return (
+      <section>
+        <h2 className={styles.heading}>Teams that need people</h2>
+        <EmptyState
+          illustration="people"
+          text="No team is looking for people right now."
+          action={<NewTeam access={access} eventRef={eventRef} />}
+        />
+      </section>
+    );
+  return (
+    <>
+      {suggestions.error && !suggestions.data && (
+        <p className={styles.note}>
+          We can’t say which teams suit you just now. <RetryButton onClick={suggestions.retry} />
+        </p>
+      )}
+      {suggested.length > 0 && (
+        <section aria-labelledby="suggested-teams">
+          <h2 id="suggested-teams" className={styles.heading}>
+            Suggested for you
+          </h2>
+          <TeamGrid {...props} teams={suggested} asked={asked} isFirst />
+        </section>
+      )}
+      {others.length > 0 && <OtherTeams {...props} teams={others} isAlone={suggested.length === 0} />}
+    </>
+  );
+}
+
+const NewTeam = ({ access, eventRef }: Pick<Props, 'access' | 'eventRef'>) => {
+  const { Dates: dates, Permissions: permissions } = access;
+  const refused = createRefusal({ permissions, dates, namesOwner: false, team: false }, useNow());
+  return refused ? null : (
+    <ButtonLink icon={<AddRegular />} to={addresses.createProject(eventRef)}>
+      Start your own team
+    </ButtonLink>
+  );
+};
+
+interface ListProps extends Props {
+  readonly teams: readonly FoundTeam[];
+}
+
+const textOf = ({ project: { Description, Name, Needs = [], Site = '' } }: FoundTeam) =>
+  [Name, Description, Site, ...Needs.flatMap(({ Label, Skills }) => [Label, ...Skills])].join('\n');
+
+function OtherTeams({ isAlone, teams, ...props }: ListProps & { readonly isAlone: boolean }) {
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const found = findByText(teams, wanted, textOf);
+  return (
+    <section aria-labelledby="other-teams">
+      <h2 id="other-teams" className={styles.heading}>
+        {isAlone ? 'Teams that need people' : 'More teams with free seats'}
+      </h2>
+      {needsFinding(teams) && (
+        <FindField label="Find a team or a skill" value={typed} onChange={setTyped} found={found.length} />
+      )}
+      {found.length === 0 ? (
+        <EmptyState illustration="people" text={`No team matches “${wanted.trim()}”.`} />
+      ) : (
+        <TeamGrid {...props} teams={found} asked={null} isFirst={isAlone && typed === ''} />
+      )}
+    </section>
+  );
+}
+
+const TEAMS_A_PAGE = 24;
+
+interface GridProps extends ListProps {
+  readonly asked: string | null;
+  /** The first team of the page has the main button. */
+  readonly isFirst: boolean;
+}
+
+const TeamGrid = ({
+  access,
+  asked,
+  card,
+  event,
+  eventRef,
+  isFirst,
+  onJoined,
+  requests,
+  teams,
+}: GridProps) => (
+  <InPages items={teams} size={TEAMS_A_PAGE}>
+    {(shown) => (
+      <div className={styles.cards}>
+        {shown.map((team, index) => (
+          <TeamCard
+            key={team.project.Id}
+            team={team}
+            eventRef={eventRef}
+            access={access}
+            people={event.Participants}
+            known={card.data?.Card?.Skills ?? []}
+            requests={requests.data}
+            isAsked={team.project.Id === asked}
+            isMain={isFirst && index === 0}
+            onJoined={onJoined}
+          />
+        ))}
+      </div>
+    )}
+  </InPages>
+);

@@ -1,0 +1,61 @@
+import type { PersonCard } from '#contract/cards.ts';
+import type { Event, EventProject } from '#contract/events.ts';
+import { skillKey } from '#contract/searchText.ts';
+import type { SuggestionsAnswer } from '#contract/suggestions.ts';
+import { takesPeople } from '../../../shared/teamFormation/takesPeople.ts';
+import { stableShuffle } from '../../../shared/voting/stableShuffle.ts';
+
+type Suggested = SuggestionsAnswer['Teams'][number];
+
+export interface FoundTeam {
+  readonly project: EventProject;
+  /** Empty for a team that isn't suggested. */
+  readonly reasons: Suggested['Reasons'];
+  /** The Id of the first need that names one of the reader's skills. */
+  readonly fitting: string | undefined;
+}
+
+export interface FoundTeams {
+  /** Best first. */
+  readonly suggested: readonly FoundTeam[];
+  readonly others: readonly FoundTeam[];
+}
+
+interface Facts {
+  readonly projects: Event['Projects'];
+  readonly suggestions: readonly Suggested[];
+  readonly card: Pick<PersonCard, 'Skills'> | null;
+  /** The project of the team that the address names. It comes first. */
+  readonly asked: string | null;
+  /** Differs between readers, so that no team is first for everybody. */
+  readonly seed: string;
+}
+
+const saysWhomItNeeds = ({ Needs = [], TakesRequests = false }: EventProject) =>
+  TakesRequests || Needs.length > 0;
+
+/** The teams that a person can join or ask. Teams that say whom they need come before the others. */
+export function foundTeams({ asked, card, projects, seed, suggestions }: Facts): FoundTeams {
+  const known = new Set(card?.Skills.map(skillKey));
+  const reasonsOf = new Map(suggestions.map(({ Project, Reasons }) => [Project.Id, Reasons]));
+  const places = new Map(
+    suggestions.filter(({ Score }) => Score > 0).map(({ Project }, place) => [Project.Id, place]),
+  );
+  const placeOf = ({ Id }: EventProject) => (Id === asked ? -1 : places.get(Id));
+  const open = stableShuffle(projects.filter(takesPeople), seed);
+  const found = (project: EventProject): FoundTeam => ({
+    project,
+    reasons: reasonsOf.get(project.Id) ?? [],
+    fitting: project.Needs?.find(({ Skills }) => Skills.some((one) => known.has(skillKey(one))))?.Id,
+  });
+  return {
+    suggested: open
+      .filter((project) => placeOf(project) !== undefined)
+      .toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
+      .map(found),
+    others: open
+      .filter((project) => placeOf(project) === undefined)
+      .toSorted((a, b) => Number(saysWhomItNeeds(b)) - Number(saysWhomItNeeds(a)))
+      .map(found),
+  };
+}

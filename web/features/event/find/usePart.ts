@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { labelOf } from '../../../ui/useTab.ts';
+
+export const PARTS = ['Teams', 'People', 'My requests'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Keeps the part in the address. Choosing another part adds a history entry and removes what only one part uses. */
+export function usePart(): readonly [Part, (part: Part) => void] {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const choose = useCallback(
+    (part: Part) => {
+      const next = new URLSearchParams(query);
+      next.set('part', part);
+      for (const own of ['ask', 'skill', 'site']) next.delete(own);
+      void navigate({ search: `?${next.toString()}` }, { preventScrollReset: true });
+    },
+    [navigate, query],
+  );
+  return [labelOf(PARTS, query.get('part')) ?? 'Teams', choose];
+}

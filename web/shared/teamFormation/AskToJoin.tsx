@@ -1,0 +1,136 @@
+import { Button } from '@fluentui/react-components';
+import { HandRightRegular } from '@fluentui/react-icons';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import type { OwnRequestsAnswer } from '#contract/requests.ts';
+import * as addresses from '../../api/addresses.ts';
+import { askTeam } from '../../api/looking.ts';
+import { useProfile } from '../../api/queries.ts';
+import { shortDay, viewersTimeZone } from '../../ui/dates.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { useCommand } from '../useCommand.ts';
+import { AskForm } from './AskForm.tsx';
+import styles from './AskToJoin.module.css';
+import { type AskFacts, askState } from './askState.ts';
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly project: AskFacts['project'] & Pick<ProjectCard, 'Name' | 'Needs'>;
+  readonly access: AskFacts['access'];
+  readonly requests: OwnRequestsAnswer | undefined;
+  /** The Id of the need that fits the reader best. */
+  readonly fitting?: string | undefined;
+  /** Opens the form at once. */
+  readonly isOpen?: boolean;
+  /** Stands before the button while the form is closed, for example a button to join. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Lets a person without a team ask a team to take them. The form opens in place, so the team's text stays beside it. After
+ * sending, the state of the request replaces the form and takes the focus.
+ */
+export function AskToJoin(props: Props) {
+  const { access, children, fitting, isOpen = false, project, projectRef, requests } = props;
+  const { data: me } = useProfile();
+  const now = useNow();
+  const { pending, refused } = askState({ access, now, project, requests });
+  const [open, setOpen] = useState(isOpen);
+  const [sent, setSent] = useState(false);
+  const { busy, refusal, run } = useCommand();
+  const openerId = useId();
+  const close = () => {
+    setOpen(false);
+    setSent(true);
+  };
+
+  if (open && me && (busy || (pending === null && refused === null)))
+    return (
+      <AskForm
+        person={me.Email}
+        projectRef={projectRef}
+        name={project.Name}
+        needs={project.Needs ?? []}
+        fitting={fitting}
+        busy={busy}
+        refusal={refusal}
+        onSend={(request, finish) =>
+          void run(() => askTeam(projectRef, request).then(finish).then(close), {
+            done: `You’ve asked ${project.Name}.`,
+            failed: 'Unable to ask right now.',
+          })
+        }
+        onCancel={() => {
+          setOpen(false);
+          focusLater(openerId);
+        }}
+      />
+    );
+  if (pending) return <Asked expires={pending.Expires} to={requestsOf(projectRef)} isNew={sent} />;
+  return (
+    <div className={styles.ask}>
+      <div className={styles.buttons}>
+        {children}
+        {project.TakesRequests === true && (
+          <AskButton id={openerId} refused={refused} onClick={() => setOpen(true)} />
+        )}
+      </div>
+      {project.TakesRequests === true && refused !== null && (
+        <p id={`${openerId}-reason`} className={styles.reason}>
+          {refused}
+        </p>
+      )}
+      <Refusal reason={refusal} />
+    </div>
+  );
+}
+
+interface ButtonProps {
+  readonly id: string;
+  readonly refused: string | null;
+  readonly onClick: () => void;
+}
+
+/** A disabled button stays reachable by keyboard. The reason stands below the buttons. */
+const AskButton = ({ id, onClick, refused }: ButtonProps) => (
+  <Button
+    id={id}
+    className={styles.button ?? ''}
+    icon={<HandRightRegular />}
+    disabledFocusable={refused !== null}
+    {...(refused === null ? {} : { 'aria-describedby': `${id}-reason` })}
+    onClick={onClick}
+  >
+    Ask to join
+  </Button>
+);
+
+/** Focuses an element that returns in the next rendering. */
+const focusLater = (id: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[id="${id}"]`)?.focus());
+
+const requestsOf = ({ event, org }: ProjectRef) =>
+  addresses.findTeam({ org, event }, { part: 'My requests' });
+
+interface AskedProps {
+  readonly expires: string;
+  readonly to: string;
+  /** The reader has just asked, so this takes the focus. */
+  readonly isNew: boolean;
+}
+
+function Asked({ expires, isNew, to }: AskedProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) text.current?.focus();
+  }, [isNew]);
+  return (
+    <p ref={text} tabIndex={-1} className={styles.asked}>
+      <strong>You’ve asked this team.</strong> It can answer until {shortDay(expires, viewersTimeZone())}, and
+      you get a mail. <Link to={to}>See my requests</Link>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Need } from '#contract/needs.ts';
+import { skillKey } from '#contract/searchText.ts';
+import { SkillList } from './SkillList.tsx';
+import styles from './NeedList.module.css';
+
+interface Props {
+  readonly needs: readonly Need[];
+  /** Skills of the reader, which stand out. */
+  readonly known?: readonly string[];
+}
+
+/** The people that a team looks for. */
+export function NeedList({ known = [], needs }: Props) {
+  const keys = new Set(known.map(skillKey));
+  return (
+    <ul className={styles.needs}>
+      {needs.map(({ Count, Id, Label, Skills }) => (
+        <li key={Id} className={styles.need}>
+          <span className={styles.label}>
+            {Label}
+            {Count > 1 && <span className={styles.count}> × {Count}</span>}
+          </span>
+          {Skills.length > 0 && (
+            <SkillList
+              label={`Skills: ${Label}`}
+              skills={Skills}
+              isKnown={(one) => keys.has(skillKey(one))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

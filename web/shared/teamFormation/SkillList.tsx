@@ -1,0 +1,20 @@
+import styles from './SkillList.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly skills: readonly string[];
+  /** Returns true for skills that the reader knows or needs. They stand out. */
+  readonly isKnown?: (skill: string) => boolean;
+}
+
+/** Skills or interests, each in a frame of its own. */
+export const SkillList = ({ isKnown = () => false, label, skills }: Props) => (
+  <ul className={styles.skills} aria-label={label}>
+    {skills.map((skill) => (
+      <li key={skill} className={styles.skill} data-known={isKnown(skill)}>
+        {skill}
+        {isKnown(skill) && <span className="visually-hidden"> (fits)</span>}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,41 @@
+import type { EventAccess } from '#contract/access.ts';
+import type { Now } from '#contract/phase.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import type { OwnRequest, OwnRequestsAnswer } from '#contract/requests.ts';
+import { PENDING_REQUESTS_MAX } from '#contract/limits.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import { askRefusal } from '#contract/rules/requests.ts';
+
+export interface AskFacts {
+  readonly access: Pick<EventAccess, 'Dates' | 'Permissions'>;
+  readonly project: Pick<ProjectCard, 'Id' | 'JoinOption' | 'MemberCount' | 'TakesRequests'>;
+  /** Undefined while unknown. The server then decides. */
+  readonly requests: OwnRequestsAnswer | undefined;
+  readonly now: Now;
+}
+
+export interface AskState {
+  /** The reader's request that waits for the team's answer. */
+  readonly pending: OwnRequest | null;
+  /** The reason why the reader can't ask this team now; null if they can. */
+  readonly refused: string | null;
+}
+
+/** The reader's request to a team, by the same rules as the server's. The reader is in no team. */
+export function askState({ access, now, project, requests }: AskFacts): AskState {
+  const own = requests?.Requests.find(({ Project }) => Project.Id === project.Id);
+  const refused = askRefusal(
+    {
+      permissions: access.Permissions,
+      dates: access.Dates,
+      joinOption: project.JoinOption,
+      takesRequests: project.TakesRequests === true,
+      memberCount: project.MemberCount,
+      isInOtherTeam: false,
+      open: requests === undefined ? 0 : PENDING_REQUESTS_MAX - requests.Left,
+      declinedAt: own?.State === 'Declined' ? own.AnsweredAt : null,
+    },
+    now,
+  );
+  return { pending: own?.State === 'Pending' ? own : null, refused: refused && sentenceOf(refused) };
+}
