@@ -12,6 +12,7 @@ import { seatsText } from '../../shared/cards/seatsText.ts';
 import { shuffleSeed } from '../../shared/voting/readersOrder.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import styles from './OverviewSide.module.css';
 import { isForming, lookingForPeople, organisersOf, sizeText } from './overviewFacts.ts';
 
@@ -28,6 +29,7 @@ export function OverviewSide({ access, event, eventRef }: Props) {
   const open = isForming(phase) ? lookingForPeople(event, shuffleSeed(me?.Email, eventRef)) : [];
   return (
     <aside className={styles.side} aria-label="About this event">
+      {phase !== 'Completed' && !access.Archived && <AddToCalendar eventRef={eventRef} />}
       {open.length > 0 && (
         <section className={styles.card}>
           <h2 className={styles.heading}>Still looking for people</h2>

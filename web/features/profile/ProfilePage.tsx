@@ -4,6 +4,7 @@ import { useForEditing } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Pending } from '../../ui/Pending.tsx';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { YourData } from './YourData.tsx';
@@ -17,6 +18,7 @@ export function ProfilePage() {
       {loaded.data ? (
         <>
           <ProfileForm loaded={loaded.data} />
+          <CalendarFeed />
           <SignOutEverywhere />
           <YourData email={loaded.data.data.Email} />
         </>

@@ -1,0 +1,104 @@
+import { Button, Input } from '@fluentui/react-components';
+import { CalendarAddRegular, CopyRegular } from '@fluentui/react-icons';
+import { type ReactNode, useId } from 'react';
+import { ownFeed, renewFeed } from '../../api/calendar.ts';
+import { useQuery } from '../../api/queries.ts';
+import { dateAndTime, viewersTimeZone } from '../../ui/dates.ts';
+import { Pending } from '../../ui/Pending.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { useCommand } from '../useCommand.ts';
+import styles from './OwnFeed.module.css';
+
+interface Props {
+  /** Shown below a feed that exists. */
+  readonly children: ReactNode;
+}
+
+/** The reader's calendar feed: a button that makes it, its address while this tab knows it, or since when it exists. */
+export function OwnFeed({ children }: Props) {
+  const feed = useQuery(ownFeed);
+  if (!feed.data) return <Pending parts={[feed]} />;
+  const { address, Available, Since } = feed.data;
+  if (!Available)
+    return (
+      <p className={styles.text}>
+        This portal can be reached only from the company’s network, so calendars can’t follow it.
+      </p>
+    );
+  if (Since === null) return <NewFeed />;
+  return (
+    <>
+      {address === null ? (
+        <p className={styles.text}>
+          You made an address on {dateAndTime(Since, viewersTimeZone())}. The portal can’t show it again.
+        </p>
+      ) : (
+        <Address address={address} />
+      )}
+      {children}
+    </>
+  );
+}
+
+function NewFeed() {
+  const { busy, refusal, run } = useCommand();
+  const make = () => run(renewFeed, { done: 'Address created.', failed: 'Error creating the address.' });
+  return (
+    <>
+      <Button
+        className={styles.button ?? ''}
+        appearance="primary"
+        icon={<CalendarAddRegular />}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() => void make()}
+      >
+        Create the address
+      </Button>
+      <Refusal reason={refusal} />
+    </>
+  );
+}
+
+function Address({ address }: { readonly address: string }) {
+  const notify = useNotify();
+  const [id, helpId] = [useId(), useId()];
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify('Success', 'Calendar address copied.');
+    } catch {
+      notify('Fail', 'Unable to save to clipboard.');
+    }
+  };
+  return (
+    <div className={styles.address}>
+      <label className={styles.label} htmlFor={id}>
+        Address of your calendar
+      </label>
+      <div className={styles.row}>
+        <Input
+          id={id}
+          className={styles.input ?? ''}
+          value={address}
+          readOnly
+          aria-describedby={helpId}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button
+          className={styles.button ?? ''}
+          appearance="primary"
+          icon={<CopyRegular />}
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+      </div>
+      <p id={helpId} className={styles.text}>
+        Copy it now, because the portal can’t show it again. In Outlook, choose “Add calendar”, and then
+        “Subscribe from web”. Other calendars call it “From URL”.
+      </p>
+    </div>
+  );
+}
