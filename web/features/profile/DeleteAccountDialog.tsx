@@ -1,21 +1,12 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
-} from '@fluentui/react-components';
-import { type SyntheticEvent, useState } from 'react';
+import { Dialog, DialogSurface, Input } from '@fluentui/react-components';
+import { useState } from 'react';
 import { ApiError } from '../../api/apiError.ts';
 import { deleteAccount } from '../../api/commands.ts';
 import { noteDeletedAccount } from '../../shared/deletedAccount.ts';
 import * as addresses from '../../api/addresses.ts';
+import { DialogForm } from '../../forms/DialogForm.tsx';
 import { FieldFrame, fieldId } from '../../forms/FieldFrame.tsx';
 import { useExclusive } from '../../ui/useExclusive.ts';
-import confirm from '../../ui/ConfirmDialog.module.css';
 import styles from './DeleteAccountDialog.module.css';
 
 interface Props {
@@ -40,55 +31,40 @@ export function DeleteAccountDialog({ open, ...props }: Props) {
   return (
     <Dialog modalType="alert" open={open} onOpenChange={(_, data) => !data.open && cancel()}>
       <DialogSurface>
-        <form onSubmit={submit} noValidate>
-          <DialogBody>
-            <DialogTitle>Delete your account?</DialogTitle>
-            <DialogContent className={styles.content}>
-              <Consequences />
-              <FieldFrame
-                name={FIELD_NAME}
-                label={`Type ${email} to confirm`}
-                problem={mistyped ? 'This isn’t your email address. Nothing was deleted.' : undefined}
-              >
-                {({ describedBy, id }) => (
-                  <Input
-                    id={id}
-                    className={styles.input}
-                    type="email"
-                    autoComplete="off"
-                    spellCheck={false}
-                    value={typed}
-                    aria-describedby={describedBy}
-                    aria-invalid={mistyped}
-                    onChange={(_, data) => setTyped(data.value)}
-                  />
-                )}
-              </FieldFrame>
-              <p className={styles.refusal} role="alert">
-                {refusal}
-              </p>
-            </DialogContent>
-            <DialogActions>
-              <Button
-                className={styles.button}
-                appearance="secondary"
-                disabledFocusable={busy}
-                onClick={cancel}
-              >
-                Cancel
-              </Button>
-              <Button
-                className={`${styles.button} ${confirm.danger}`}
-                type="submit"
-                appearance="primary"
-                disabledFocusable={busy}
-                aria-busy={busy}
-              >
-                Delete my account
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
+        <DialogForm
+          title="Delete your account?"
+          submit="Delete my account"
+          danger
+          busy={busy}
+          onSubmit={submit}
+          onCancel={cancel}
+        >
+          <div className={styles.content}>
+            <Consequences />
+            <FieldFrame
+              name={FIELD_NAME}
+              label={`Type ${email} to confirm`}
+              problem={mistyped ? 'This isn’t your email address. Nothing was deleted.' : undefined}
+            >
+              {({ describedBy, id }) => (
+                <Input
+                  id={id}
+                  className={styles.input}
+                  type="email"
+                  autoComplete="off"
+                  spellCheck={false}
+                  value={typed}
+                  aria-describedby={describedBy}
+                  aria-invalid={mistyped}
+                  onChange={(_, data) => setTyped(data.value)}
+                />
+              )}
+            </FieldFrame>
+            <p className={styles.refusal} role="alert">
+              {refusal}
+            </p>
+          </div>
+        </DialogForm>
       </DialogSurface>
     </Dialog>
   );
@@ -118,8 +94,7 @@ function useDeletion({ email, onCancel }: Omit<Props, 'open'>) {
     // Never resolves, so that the button stays busy while the browser leaves the page.
     await new Promise(() => undefined);
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     setMistyped(!isSame(typed, email));
     if (isSame(typed, email)) void run(remove);

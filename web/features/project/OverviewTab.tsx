@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Project } from '#contract/projects.ts';
+import frame from '../../shared/cards/CoverFrame.module.css';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,7 +18,7 @@ export function OverviewTab({ project }: { readonly project: Project }) {
   );
   return (
     <article className={styles.article}>
-      {cover && <CoverPicture key={cover.src} cover={cover} />}
+      {cover && <ArticleCover key={cover.src} cover={cover} />}
       {project.Description !== '' && <p className={styles.lead}>{project.Description}</p>}
       <Faces project={project} />
       {rest.trim() === '' ? (
@@ -30,12 +31,12 @@ export function OverviewTab({ project }: { readonly project: Project }) {
 }
 
 /** A picture that doesn't load leaves no empty frame. */
-function CoverPicture({ cover: { alt, src } }: { readonly cover: Cover }) {
+function ArticleCover({ cover: { alt, src } }: { readonly cover: Cover }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;
   return (
     <img
-      className={styles.cover}
+      className={`${frame.frame} ${styles.cover}`}
       src={src}
       alt={alt}
       width="16"

@@ -2,6 +2,7 @@ import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
 import { Countdown } from '../../shared/Countdown.tsx';
+import frame from '../../shared/cards/CoverFrame.module.css';
 import { CoverPicture, useCover } from '../../shared/cards/CoverPicture.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
@@ -66,7 +67,7 @@ function Picture({ project: { Cover, LogoUrl, Name } }: { readonly project: Proj
     <div className={styles.picture}>
       <CoverPicture
         cover={cover}
-        className={styles.cover}
+        className={`${frame.frame} ${styles.cover}`}
         sizes="(max-width: 599px) 100vw, 420px"
         loading="eager"
       />

@@ -1,14 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
-} from '@fluentui/react-components';
-import { type SyntheticEvent, useState } from 'react';
+import { Dialog, DialogSurface, Input } from '@fluentui/react-components';
+import { useState } from 'react';
+import { DialogForm } from '../../forms/DialogForm.tsx';
 import { FieldFrame } from '../../forms/FieldFrame.tsx';
 import { isPlaylist } from '../video/videoLinks.ts';
 import styles from './DescribeMedia.module.css';
@@ -37,12 +29,6 @@ export function DescribeMedia({ address, onClosed }: Props) {
   const [words, setWords] = useState('');
   const [answer, setAnswer] = useState<'Insert' | 'Cancel' | null>(null);
   const { hint, label, title } = ASKED[address !== null && isPlaylist(address) ? 'Video' : 'Image'];
-  const insert = (event: SyntheticEvent) => {
-    event.preventDefault();
-    // The form around the editor is an ancestor in React's tree, so it would receive the event too, and save.
-    event.stopPropagation();
-    setAnswer('Insert');
-  };
   const end = () => {
     setWords('');
     setAnswer(null);
@@ -55,33 +41,25 @@ export function DescribeMedia({ address, onClosed }: Props) {
       surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && end() }}
     >
       <DialogSurface className={styles.surface}>
-        <form onSubmit={insert} noValidate>
-          <DialogBody>
-            <DialogTitle>{title}</DialogTitle>
-            <DialogContent>
-              <FieldFrame name="media-words" label={label} help={hint}>
-                {({ describedBy, id }) => (
-                  <Input
-                    id={id}
-                    className={styles.input}
-                    autoComplete="off"
-                    value={words}
-                    aria-describedby={describedBy}
-                    onChange={(_, { value }) => setWords(value)}
-                  />
-                )}
-              </FieldFrame>
-            </DialogContent>
-            <DialogActions>
-              <Button className={styles.button} onClick={() => setAnswer('Cancel')}>
-                Cancel
-              </Button>
-              <Button className={styles.button} type="submit" appearance="primary">
-                Insert
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
+        <DialogForm
+          title={title}
+          submit="Insert"
+          onSubmit={() => setAnswer('Insert')}
+          onCancel={() => setAnswer('Cancel')}
+        >
+          <FieldFrame name="media-words" label={label} help={hint}>
+            {({ describedBy, id }) => (
+              <Input
+                id={id}
+                className={styles.input}
+                autoComplete="off"
+                value={words}
+                aria-describedby={describedBy}
+                onChange={(_, { value }) => setWords(value)}
+              />
+            )}
+          </FieldFrame>
+        </DialogForm>
       </DialogSurface>
     </Dialog>
   );

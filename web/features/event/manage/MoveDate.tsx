@@ -1,13 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
-import { type FormEvent, useMemo } from 'react';
+import { Dialog, DialogSurface } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { brokenDateRules, type DateName } from '#contract/phase.ts';
@@ -15,6 +7,7 @@ import { editableDetails } from '../../../api/eventSettings.ts';
 import { useForEditing } from '../../../api/queries.ts';
 import type { TaggedData } from '../../../api/tagged.ts';
 import { DateTimeField } from '../../../forms/DateTimeField.tsx';
+import { DialogForm } from '../../../forms/DialogForm.tsx';
 import { readTypedTime, typedTimeOf, typedTimeRefusal } from '../../../forms/typedTime.ts';
 import { useLoneField } from '../../../forms/useLoneField.ts';
 import { DATES_LABELS } from '../../../shared/fields/typedDates.ts';
@@ -59,8 +52,7 @@ function MoveForm({ date, loaded: { data, tag }, onClose, onSave }: FormProps) {
   const { Dates, TimeZone } = data;
   const { field, refuse } = useLoneField('move', typedTimeOf(Dates[date], TimeZone));
   const { busy, refusal, run } = useCommand();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const read = readTypedTime(field.value, TimeZone);
     if (read.kind !== 'instant') return refuse(typedTimeRefusal(field.value, TimeZone) ?? '');
     const dates = { ...Dates, [date]: read.instant };
@@ -73,25 +65,20 @@ function MoveForm({ date, loaded: { data, tag }, onClose, onSave }: FormProps) {
     void run(save, { done: 'Event has been updated.', failed: 'Error updating event.' });
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <DialogBody>
-        <DialogTitle>{`Move: ${DATES_LABELS[date]}`}</DialogTitle>
-        <DialogContent>
-          <DateTimeField
-            field={field}
-            label={DATES_LABELS[date]}
-            timeZone={TimeZone}
-            help={`In the time zone ${TimeZone.replaceAll('_', ' ')}. Participants see the change for two weeks. `}
-          />
-          <Refusal reason={refusal} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" appearance="primary" disabledFocusable={busy} aria-busy={busy}>
-            Move
-          </Button>
-        </DialogActions>
-      </DialogBody>
-    </form>
+    <DialogForm
+      title={`Move: ${DATES_LABELS[date]}`}
+      submit="Move"
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <DateTimeField
+        field={field}
+        label={DATES_LABELS[date]}
+        timeZone={TimeZone}
+        help={`In the time zone ${TimeZone.replaceAll('_', ' ')}. Participants see the change for two weeks. `}
+      />
+      <Refusal reason={refusal} />
+    </DialogForm>
   );
 }
