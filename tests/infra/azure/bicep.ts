@@ -1,4 +1,3 @@
-import { readsOf } from '../../../infra/tools/deploy-check/bicep/reads.ts';
 import { parseBicep } from '../../../infra/tools/deploy-check/bicep/statements.ts';
 import {
   type Expression as Syntax,
@@ -7,7 +6,6 @@ import {
   type ResourceSyntax,
   type Statement,
 } from '../../../infra/tools/deploy-check/bicep/syntax.ts';
-import { BicepSyntaxError } from '../../../infra/tools/deploy-check/bicep/tokens.ts';
 
 /** A Bicep expression as text, because only Azure can evaluate it. */
 export class Expression {
@@ -57,19 +55,15 @@ export interface Module {
 export interface Template {
   readonly file: string;
   readonly text: string;
-  /** Syntax errors with their places. */
-  readonly errors: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly variables: Properties;
   readonly resources: readonly Resource[];
   readonly modules: readonly Module[];
   readonly outputs: Properties;
-  /** Names that the file reads but doesn't declare. */
-  readonly undeclared: readonly string[];
 }
 
 export function parseTemplate(file: string, text: string): Template {
-  const { errors, statements } = read(file, text);
+  const statements = parseBicep(text);
   const ofKind = <Kind extends Statement['kind']>(kind: Kind) =>
     statements.filter((one): one is Extract<Statement, { kind: Kind }> => one.kind === kind);
   const valuesOf = (declared: readonly { readonly name: string; readonly value: Syntax }[]) =>
@@ -77,7 +71,6 @@ export function parseTemplate(file: string, text: string): Template {
   return {
     file,
     text,
-    errors,
     parameters: ofKind('param').map((one) => parameterOf(one, text)),
     variables: valuesOf(ofKind('var')),
     resources: ofKind('resource').flatMap((one) => resourcesOf(one, file, text)),
@@ -86,18 +79,8 @@ export function parseTemplate(file: string, text: string): Template {
       path,
       parameters: (bodyOf(value, text)['params'] ?? {}) as Properties,
     })),
-    undeclared: undeclaredIn(statements),
     outputs: valuesOf(ofKind('output')),
   };
-}
-
-function read(file: string, text: string): { errors: readonly string[]; statements: readonly Statement[] } {
-  try {
-    return { errors: [], statements: parseBicep(text) };
-  } catch (error) {
-    if (!(error instanceof BicepSyntaxError)) throw error;
-    return { errors: [`${file}:${error.line}: ${error.message}`], statements: [] };
-  }
 }
 
 /** @returns the resources that the templates create */
@@ -122,12 +105,6 @@ export const asText = (value: Value | undefined): string => {
 
 /** @returns an empty list for a value that isn't a list */
 export const asList = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
-
-function undeclaredIn(statements: readonly Statement[]): readonly string[] {
-  const declared = new Set(statements.filter(({ kind }) => kind !== 'output').map(({ name }) => name));
-  const read = statements.flatMap((one) => ('value' in one && one.value ? readsOf(one.value) : []));
-  return [...new Set(read.map(({ name }) => name))].filter((name) => !declared.has(name));
-}
 
 function parameterOf({ decorators, name, type, value }: ParameterSyntax, text: string): Parameter {
   const decorator = (wanted: string) => decorators.find((one) => one.name === wanted);

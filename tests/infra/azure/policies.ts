@@ -150,57 +150,7 @@ const CLOSEABLE = new Set([
   'Microsoft.Web/staticSites',
 ]);
 
-/** Flex Consumption refuses these site settings, in some regions only (error 51021). */
-const REFUSED_SITE_SETTINGS = [
-  'alwaysOn',
-  'elasticWebAppScaleLimit',
-  'ftpsState',
-  'functionAppScaleLimit',
-  'functionsRuntimeScaleMonitoringEnabled',
-  'javaVersion',
-  'linuxFxVersion',
-  'minimumElasticInstanceCount',
-  'netFrameworkVersion',
-  'nodeVersion',
-  'numberOfWorkers',
-  'powerShellVersion',
-  'preWarmedInstanceCount',
-  'use32BitWorkerProcess',
-  'windowsFxVersion',
-];
-
-/** `functionAppConfig` replaces these application settings, and Flex Consumption refuses them. */
-const REFUSED_APP_SETTINGS = [
-  'AzureWebJobsDashboard',
-  'ENABLE_ORYX_BUILD',
-  'FUNCTIONS_EXTENSION_VERSION',
-  'FUNCTIONS_MAX_HTTP_CONCURRENCY',
-  'FUNCTIONS_WORKER_DYNAMIC_CONCURRENCY_ENABLED',
-  'FUNCTIONS_WORKER_PROCESS_COUNT',
-  'FUNCTIONS_WORKER_RUNTIME',
-  'FUNCTIONS_WORKER_RUNTIME_VERSION',
-  'SCM_DO_BUILD_DURING_DEPLOYMENT',
-  'WEBSITE_CONTENTAZUREFILECONNECTIONSTRING',
-  'WEBSITE_CONTENTOVERVNET',
-  'WEBSITE_CONTENTSHARE',
-  'WEBSITE_DNS_SERVER',
-  'WEBSITE_LOAD_CERTIFICATES',
-  'WEBSITE_MAX_DYNAMIC_APPLICATION_SCALE_OUT',
-  'WEBSITE_MOUNT_ENABLED',
-  'WEBSITE_NODE_DEFAULT_VERSION',
-  'WEBSITE_RUN_FROM_PACKAGE',
-  'WEBSITE_SKIP_CONTENTSHARE_VALIDATION',
-  'WEBSITE_VNET_ROUTE_ALL',
-];
-
-const keysAt = (value: Value | undefined, path: string) => Object.keys(valueAt(value, path) ?? {});
-
 export const POLICIES: readonly Policy[] = [
-  {
-    name: 'is valid Bicep',
-    breaches: (templates) => templates.flatMap(({ errors }) => errors),
-    planted: `resource a 'Microsoft.Web/sites@2024-04-01' = { name: }`,
-  },
   {
     name: 'describes each parameter',
     breaches: (templates) =>
@@ -251,28 +201,6 @@ param sessionKey string`,
 }`,
   },
   {
-    name: 'has no setting that Flex Consumption refuses',
-    breaches: (templates) =>
-      inResources(templates, ({ body, type }) => {
-        const refused = [
-          ...keysAt(body, 'properties.siteConfig').filter((name) => REFUSED_SITE_SETTINGS.includes(name)),
-          ...(type === 'Microsoft.Web/sites/config' ? keysAt(body, 'properties') : []).filter((name) =>
-            REFUSED_APP_SETTINGS.includes(name),
-          ),
-        ];
-        return refused.length > 0 ? refused.join(', ') : null;
-      }),
-    planted: `resource a 'Microsoft.Web/sites@2024-04-01' = {
-  name: 'func-a'
-  properties: { siteConfig: { ftpsState: 'Disabled' } }
-}
-resource b 'Microsoft.Web/sites/config@2024-04-01' = {
-  parent: a
-  name: 'appsettings'
-  properties: { WEBSITE_RUN_FROM_PACKAGE: '1' }
-}`,
-  },
-  {
     name: 'allows no public blobs',
     breaches: requires({
       'Microsoft.Storage/storageAccounts': { 'properties.allowBlobPublicAccess': false },
@@ -303,7 +231,7 @@ resource b 'Microsoft.Web/sites/config@2024-04-01' = {
       'Microsoft.Storage/storageAccounts': { 'properties.allowSharedKeyAccess': false },
       'Microsoft.Web/sites/basicPublishingCredentialsPolicies': { 'properties.allow': false },
     }),
-    planted: `@description('Whether.')
+    planted: `@description('Local.')
 param isLocal bool
 resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
   name: 'a'
@@ -455,25 +383,6 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 param maxInstances int`,
   },
   {
-    name: 'allows the same values as the module that receives them',
-    breaches: (templates) =>
-      templates.flatMap(({ file, modules, parameters }) =>
-        modules.flatMap(({ parameters: given, path }) => {
-          const taken = templates.find((one) => one.file === path)?.parameters ?? [];
-          return taken.flatMap(({ allowed, name }) => {
-            const passed = parameters.find((one) => isWritten(given[name], one.name));
-            return allowed === null || passed === undefined || passed.allowed === allowed
-              ? []
-              : [`${file} → ${path}: ${passed.name}`];
-          });
-        }),
-      ),
-    planted: `@description('Paid for by the hour.')
-@allowed(['Serverless', 'Provisioned'])
-param capacity string
-module a 'cosmos.bicep' = { params: { capacity: capacity } }`,
-  },
-  {
     name: 'assigns no role that can assign roles',
     breaches: (templates) => [
       ...templates.flatMap(({ file, text }) =>
@@ -496,39 +405,6 @@ module a 'cosmos.bicep' = { params: { capacity: capacity } }`,
   properties: { permissions: [{ actions: ['Microsoft.Communication/*'] }] }
 }`,
   },
-  {
-    name: 'passes each module its parameters',
-    breaches: (templates) =>
-      templates.flatMap(({ file, modules }) =>
-        modules.flatMap(({ parameters, path }) => {
-          const taken = templates.find((one) => one.file === path)?.parameters;
-          if (!taken) return [`${file}: there is no ${path}`];
-          const given = Object.keys(parameters);
-          const missing = taken.filter(({ hasDefault, name }) => !hasDefault && !given.includes(name));
-          const unknown = given.filter((name) => !taken.some((one) => one.name === name));
-          return [...missing.map(({ name }) => name), ...unknown].map((name) => `${file} → ${path}: ${name}`);
-        }),
-      ),
-    planted: `@description('Region.')
-param location string
-module a 'planted.bicep' = { params: { region: location } }`,
-  },
-  {
-    name: 'declares what it uses',
-    breaches: (templates) =>
-      templates.flatMap((one) => [
-        ...one.undeclared.map((name) => `${one.file}: ${name}`),
-        ...unknownOutputs(one, templates),
-      ]),
-    planted: `output place string = prefix`,
-  },
-  {
-    name: 'uses what it declares',
-    breaches: (templates) => templates.flatMap(unusedIn),
-    planted: `@description('Region.')
-param location string
-output place string = 'here'`,
-  },
 ];
 
 /** Returns the names of a resource. If its name is a parameter, these are the names that modules pass in. */
@@ -538,28 +414,4 @@ function namesOf({ body: { name }, file }: Resource, templates: readonly Templat
     .filter(({ path }) => path === file)
     .map(({ parameters }) => parameters['name']);
   return (isWritten(name, 'name') ? given : [name]).map((one) => asText(one).replaceAll("'", ''));
-}
-
-function unusedIn({ file, parameters, text, variables }: Template): readonly string[] {
-  const code = withoutComments(text);
-  return [...parameters.map(({ name }) => name), ...Object.keys(variables)]
-    .filter((name) => {
-      // `name:` is a property, but `for one in name:` is a use.
-      const uses = code.match(new RegExp(`(?<=\\bin )${name}\\b|(?<![\\w.])${name}(?![\\w:])`, 'g')) ?? [];
-      return uses.length < 2;
-    })
-    .map((name) => `${file}: nothing reads ${name}`);
-}
-
-/** @returns references to outputs that the module doesn't have */
-function unknownOutputs(
-  { file, modules, text }: Template,
-  templates: readonly Template[],
-): readonly string[] {
-  return [...text.matchAll(/\b(\w+)!?\.outputs\.(\w+)/g)]
-    .filter(([, symbol = '', output = '']) => {
-      const path = modules.find((one) => one.symbol === symbol)?.path;
-      return !(output in (templates.find((one) => one.file === path)?.outputs ?? {}));
-    })
-    .map(([reference]) => `${file}: ${reference}`);
 }

@@ -19,41 +19,67 @@ export function mismatches(value: Value, type: Type, path: string): readonly Mis
   if (type.kind === 'union') return mismatchesOfUnion(value, type.of, path);
   switch (value.kind) {
     case 'null':
-      return type.kind === 'null' ? [] : [wrongType(value, type, path, 'null')];
+      return type.kind === 'null' ? [] : [wrongType(value, type, path)];
     case 'literal':
       return mismatchesOfLiteral(value, type, path);
     case 'text':
       if (type.kind === 'string') return mismatchesOfText(value, type, path);
-      return [wrongType(value, type, path, 'a string')];
+      return [wrongType(value, type, path)];
     case 'list':
-      if (type.kind !== 'array') return [wrongType(value, type, path, 'a list')];
+      if (type.kind !== 'array') return [wrongType(value, type, path)];
       return [
         ...outside(value, path, 'items', [value.items.length], type),
         ...value.items.flatMap((item, index) => mismatches(item, type.of, `${path}[${index}]`)),
       ];
     case 'many':
-      if (type.kind !== 'array') return [wrongType(value, type, path, 'a list')];
+      if (type.kind !== 'array') return [wrongType(value, type, path)];
       return mismatches(value.item, type.of, `${path}[…]`);
     case 'object':
       if (type.kind === 'object') return mismatchesOfObject(value, type, path);
       if (type.kind === 'cases') return mismatchesOfCases(value, type, path);
-      return [wrongType(value, type, path, 'an object')];
+      return [wrongType(value, type, path)];
     case 'typed':
       return mismatchesOfTyped(value, value.type, type, path);
     case 'lambda':
     case 'module':
     case 'outputs':
     case 'resource':
-      return [wrongType(value, type, path, `a ${value.kind}`)];
+      return [wrongType(value, type, path)];
   }
 }
 
-const wrongType = ({ at }: Value, type: Type, path: string, given: string): Mismatch => ({
-  at,
+const wrongType = (value: Value, type: Type, path: string, given = inWords(value)): Mismatch => ({
+  at: value.at,
   rule: 'wrong type',
   what: `${path} must be ${named(type)}, but is ${given}.`,
   fix: 'Correct the value.',
 });
+
+/** @returns the value in words, for a message */
+function inWords(value: Value): string {
+  switch (value.kind) {
+    case 'literal':
+      return describe(value);
+    case 'typed':
+      return describe(value.type);
+    case 'text':
+      return 'a string';
+    case 'list':
+    case 'many':
+      return 'a list';
+    case 'object':
+    case 'outputs':
+      return 'an object';
+    case 'either':
+    case 'null':
+    case 'unknown':
+      return value.kind;
+    case 'lambda':
+    case 'module':
+    case 'resource':
+      return `a ${value.kind}`;
+  }
+}
 
 function named(type: Type): string {
   if (type.kind !== 'union' || type.of.length <= NAMED_MAX) return describe(type);
@@ -67,16 +93,14 @@ function mismatchesOfUnion(value: Value, of: readonly Type[], path: string): rea
   const options = listed.length > 0 && isText ? of.filter((one) => one.kind !== 'string') : of;
   const found = options.map((one) => mismatches(value, one, path));
   if (found.some((one) => one.length === 0)) return [];
-  if (value.kind === 'typed' && value.type.kind === 'union')
-    return mismatchesOfTyped(value, value.type, { kind: 'union', of }, path);
+  if (value.kind === 'typed') return mismatchesOfTyped(value, value.type, { kind: 'union', of }, path);
   const isStructured = value.kind === 'object' || value.kind === 'list';
   const [only] = found.filter((one) => one.every(({ rule }) => rule !== 'wrong type'));
   if (isStructured && only) return only;
-  const given = value.kind === 'literal' ? `'${value.value}'` : value.kind;
   const values = listed.flatMap((one) => (one.kind === 'literal' ? String(one.value) : []));
   const hint = value.kind === 'literal' ? suggestion(String(value.value), values) : '';
   const rule = value.kind === 'literal' ? 'value not allowed' : 'wrong type';
-  const what = `${path} must be ${named({ kind: 'union', of: options })}, but is ${given}.`;
+  const what = `${path} must be ${named({ kind: 'union', of: options })}, but is ${inWords(value)}.`;
   return [{ at: value.at, rule, what, fix: hint || 'Correct the value.' }];
 }
 
@@ -86,17 +110,16 @@ function mismatchesOfLiteral(
   path: string,
 ): readonly Mismatch[] {
   const { value: given } = value;
-  const written = typeof given === 'string' ? `'${given}'` : String(given);
   if (type.kind === 'literal') {
     if (given === type.value) return [];
     const rule = typeof given === typeof type.value ? 'value not allowed' : 'wrong type';
-    const what = `${path} must be ${describe(type)}, but is ${written}.`;
+    const what = `${path} must be ${describe(type)}, but is ${describe(value)}.`;
     return [{ at: value.at, rule, what, fix: 'Correct the value.' }];
   }
   if (type.kind === 'string' && typeof given === 'string') return mismatchesOfText(value, type, path);
   if (type.kind === 'int' && typeof given === 'number') return outside(value, path, '', [given], type);
   if (type.kind === 'bool' && typeof given === 'boolean') return [];
-  return [wrongType(value, type, path, written)];
+  return [wrongType(value, type, path)];
 }
 
 function mismatchesOfText(

@@ -34,6 +34,36 @@ export function readSlice(): Slice {
   return JSON.parse(brotliDecompressSync(readFileSync(SLICE_FILE)).toString('utf8')) as Slice;
 }
 
+/** Copies a type. `at` replaces its references to other types, and `members` replaces its properties. */
+export function withReferences<Reference, Members>(
+  stored: StoredType,
+  at: (index: number) => Reference,
+  members: (stored: StoredMembers) => Members,
+) {
+  switch (stored.kind) {
+    case 'union':
+      return { ...stored, of: stored.of.map(at) };
+    case 'array':
+      return { ...stored, of: at(stored.of) };
+    case 'object': {
+      const { rest, ...object } = stored;
+      const properties = members(stored.properties);
+      return { ...object, properties, ...(rest === undefined ? {} : { rest: at(rest) }) };
+    }
+    case 'cases': {
+      const cases = Object.entries(stored.cases).map(([name, index]) => [name, at(index)] as const);
+      return { ...stored, properties: members(stored.properties), cases: Object.fromEntries(cases) };
+    }
+    case 'any':
+    case 'bool':
+    case 'int':
+    case 'literal':
+    case 'null':
+    case 'string':
+      return stored;
+  }
+}
+
 const SCOPES: readonly Scope[] = ['tenant', 'managementGroup', 'subscription', 'resourceGroup', 'extension'];
 
 /** Replaces the indexes by the types. */
@@ -52,33 +82,7 @@ export function resourceTypesOf({ resources, types }: Slice): ReadonlyMap<string
         { type: at(type), isRequired: (flags & 1) !== 0, isReadOnly: (flags & 2) !== 0 },
       ]),
     );
-  const fill = (stored: StoredType): Type => {
-    switch (stored.kind) {
-      case 'union':
-        return { kind: 'union', of: stored.of.map(at) };
-      case 'array':
-        return { ...stored, of: at(stored.of) };
-      case 'object': {
-        const { properties, rest } = stored;
-        return {
-          kind: 'object',
-          properties: members(properties),
-          ...(rest === undefined ? {} : { rest: at(rest) }),
-        };
-      }
-      case 'cases': {
-        const cases = Object.entries(stored.cases).map(([name, index]) => [name, at(index)] as const);
-        return { ...stored, properties: members(stored.properties), cases: Object.fromEntries(cases) };
-      }
-      case 'any':
-      case 'bool':
-      case 'int':
-      case 'literal':
-      case 'null':
-      case 'string':
-        return stored;
-    }
-  };
+  const fill = (stored: StoredType): Type => withReferences(stored, at, members);
   types.forEach((stored, index) => Object.assign(at(index), fill(stored)));
   return new Map(
     Object.entries(resources).map(([name, { scopes, type }]) => [

@@ -1,4 +1,4 @@
-import type { Slice, StoredMembers, StoredType } from './slice.ts';
+import { type Slice, type StoredMembers, type StoredType, withReferences } from './slice.ts';
 
 /** A type as Microsoft publishes it. */
 interface PublishedType {
@@ -160,27 +160,5 @@ function merged({ resources, sources, types }: Slice): Slice {
 function renumbered(type: StoredType, moved: (index: number) => number): StoredType {
   const all = (stored: StoredMembers): StoredMembers =>
     Object.fromEntries(Object.entries(stored).map(([name, [one, flags]]) => [name, [moved(one), flags]]));
-  switch (type.kind) {
-    case 'union':
-      return { ...type, of: type.of.map(moved) };
-    case 'array':
-      return { ...type, of: moved(type.of) };
-    case 'object':
-      return {
-        ...type,
-        properties: all(type.properties),
-        ...(type.rest === undefined ? {} : { rest: moved(type.rest) }),
-      };
-    case 'cases': {
-      const cases = Object.entries(type.cases).map(([name, index]) => [name, moved(index)] as const);
-      return { ...type, properties: all(type.properties), cases: Object.fromEntries(cases) };
-    }
-    case 'any':
-    case 'bool':
-    case 'int':
-    case 'literal':
-    case 'null':
-    case 'string':
-      return type;
-  }
+  return withReferences(type, moved, all);
 }

@@ -200,6 +200,12 @@ const OF_TEMPLATES: readonly Fault[] = [
     ['value not allowed', 'Dedicated'],
   ),
   fault(
+    'a module parameter with too few limits',
+    'main.bicep',
+    ["@allowed(['Free', 'Standard'])\n", ''],
+    ['wrong type', "must be 'Free' | 'Standard', but is any string"],
+  ),
+  fault(
     'an output of another type',
     'mail.bicep',
     ['output perMinute int', 'output perMinute string'],
