@@ -42,24 +42,25 @@ const operationsWithIdentifiers = () =>
     ),
   ].filter((operation) => operation.includes(':'));
 
+const PROJECT_FIELDS = [
+  'name',
+  'logo',
+  'content',
+  'description',
+  'joinoption',
+  'status',
+  'needs',
+  'takesrequests',
+  'site',
+  'timezone',
+] as const;
+
 /** The query parameters and body fields of each call. A test compares them with the OpenAPI document. */
 const INPUTS = {
   'GET /v1/qr.svg': ['url'],
   'GET /v1/u/authenticate': ['token'],
   'POST /v1/u/authenticate': ['token'],
-  'POST /v1/e/{org}/{event}/projects': [
-    'name',
-    'logo',
-    'content',
-    'description',
-    'joinoption',
-    'status',
-    'needs',
-    'takesrequests',
-    'site',
-    'timezone',
-    'owner',
-  ],
+  'POST /v1/e/{org}/{event}/projects': [...PROJECT_FIELDS, 'owner'],
   'PUT /v1/u/card/e/{org}/{event}': ['looking', 'skills', 'interests', 'site', 'timezone', 'remote', 'about'],
   'GET /v1/e/{org}/{event}/people': ['skill', 'site', 'after'],
   'POST /v1/u/request/p/{org}/{event}/{project}': ['message', 'need'],
@@ -106,18 +107,7 @@ const INPUTS = {
   'PUT /v1/e/{org}/{event}/participants': ['participants'],
   'PUT /v1/e/{org}/{event}/participants/{participant}/team': ['project'],
   'PUT /v1/p/{org}/{event}/{project}/grant': ['until'],
-  'PUT /v1/p/{org}/{event}/{project}': [
-    'name',
-    'logo',
-    'content',
-    'description',
-    'joinoption',
-    'status',
-    'needs',
-    'takesrequests',
-    'site',
-    'timezone',
-  ],
+  'PUT /v1/p/{org}/{event}/{project}': PROJECT_FIELDS,
   'POST /v1/u/invite/o/{org}': ['email'],
   'POST /v1/u/invite/e/{org}/{event}': ['email', 'role'],
   'POST /v1/u/invite/p/{org}/{event}/{project}': ['email'],
