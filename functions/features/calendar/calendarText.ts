@@ -47,7 +47,8 @@ export async function calendarText(
   // Few requests need this library. It is loaded on demand, so that it doesn't slow the cold start.
   const ical = await import('ical-generator');
   const calendar = ical.default({
-    name: printable(name),
+    // The library escapes every text except this one.
+    name: ical.escape(printable(name), false),
     method: ical.ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Hackathon Portal', product: 'Events', language: 'EN' },
     ttl: HOUR_SECONDS,

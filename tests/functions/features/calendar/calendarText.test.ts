@@ -113,6 +113,12 @@ describe('a calendar', () => {
     expect(lines.join('\n')).not.toMatch(/TZID|VTIMEZONE/);
   });
 
+  test('has a name on one line, with its punctuation escaped', async () => {
+    const name = 'Tide; Kiln, \\ and\u2028more';
+    const lines = linesOf(await calendarText([EVENT], { ...OPTIONS, name }));
+    expect(lines).toContain(String.raw`X-WR-CALNAME:Tide\; Kiln\, \\ and\nmore`);
+  });
+
   test('is the same whenever it is written, so that its ETag stays the same', async () => {
     const before = await write();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
