@@ -54,7 +54,11 @@ export const ProjectAccess = z
       'The caller’s permissions here. After EventEnd, a team has project_edit only while a grant lasts.',
     ),
     Roles: z.object({ Project: Role.nullable() }),
-    Voteable: z.boolean().describe('True if the phase is VotingOpen and the project is Active.'),
+    Voteable: z
+      .boolean()
+      .describe(
+        'True if the phase is VotingOpen, the project is Active, and the event doesn’t wait for its checklist.',
+      ),
     VoteRefusal: z
       .enum(['own_team', 'votes_used_up'])
       .nullable()

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'EventRestored',
   'VotingSettingsChanged',
   'TeamRulesChanged',
+  'RequirementsChanged',
+  'TracksChanged',
   'VotingClosed',
   'VotingReopened',
   'ResultsRevealed',

@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   request_void: 400,
   requests_not_taken: 400,
   requests_used_up: 400,
+  requirements_fixed: 400,
   results_by_date: 400,
   sessions_kept: 400,
   team_full: 400,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Participant } from './participants.ts';
 import { EventDates, Status } from './dates.ts';
+import { Requirements, Track } from './checklists.ts';
 import { Identifier } from './identifiers.ts';
 import { DEFAULT_HEADER_COLOUR } from './limits.ts';
 import { Permission, Role } from './permissions.ts';
@@ -80,6 +81,8 @@ export const EventProject = ProjectCard.extend({
 export type EventProject = z.infer<typeof EventProject>;
 
 export const Event = EventCard.extend({
+  Requirements: Requirements.optional().describe('Absent if organisers haven’t set any.'),
+  Tracks: z.array(Track).optional().describe('Absent if the event has none.'),
   Content: z.string().describe('Markdown.'),
   Participants: z.array(Participant).describe('Everyone with an active role at the event, Guests included.'),
   Projects: z.array(EventProject),

@@ -17,4 +17,8 @@ export const TOO_FEW = 'Must be at least 1.';
 
 export const tooMany = (max: number) => `Must be at most ${max.toLocaleString('en-GB')}.`;
 
+export const tooManyAdded = (max: number) => `Add at most ${max}.`;
+
+export const tooManyChosen = (max: number) => `Choose at most ${max}.`;
+
 export const imageTooLarge = () => `An image can have at most ${IMAGE_BYTES / 1024 / 1024} MB.`;

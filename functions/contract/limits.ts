@@ -114,6 +114,17 @@ export const TODO_ITEMS_MAX = 10;
 /** The to-do list mentions votes that are left from this long before voting closes: all day on the day before. */
 export const LAST_VOTES_HOURS = 36;
 
+/* For the checklist of an event's projects, and for its tracks. */
+export const REQUIREMENTS_MAX = 12;
+export const STATEMENT_MAX = 300;
+export const TRACKS_MAX = 20;
+export const TRACK_TEXT_MAX = 300;
+export const SPONSOR_MAX = 60;
+export const PROJECT_TRACKS_MAX = 3;
+export const TAGS_MAX = 10;
+/** Videos of one project's page that the checklist looks at. */
+export const CHECKED_VIDEOS_MAX = 5;
+
 /** At most `most` uses within the last `seconds` seconds. */
 export interface Quota {
   readonly most: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { slugOf } from './identifiers.ts';
-import { TOO_FEW, tooMany } from './inputErrors.ts';
+import { TOO_FEW, tooMany, tooManyAdded, tooManyChosen } from './inputErrors.ts';
 import { NEED_LABEL_MAX, NEED_SKILLS_MAX, NEEDS_MAX, SITE_MAX, SKILL_MAX, TEAM_SIZE } from './limits.ts';
+import { EntryId, hasDistinctIds, withIds } from './listIds.ts';
 import { skillKey } from './searchText.ts';
 import { optionalShortText, OptionalTimeZone, shortText } from './text.ts';
 
@@ -9,7 +9,7 @@ import { optionalShortText, OptionalTimeZone, shortText } from './text.ts';
 export const skillsUpTo = (max: number) =>
   z
     .array(shortText(SKILL_MAX))
-    .max(max, { error: () => `Choose at most ${max}.` })
+    .max(max, { error: () => tooManyChosen(max) })
     .transform((skills) => {
       const keys = skills.map(skillKey);
       return skills.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
@@ -34,11 +34,7 @@ export const NEEDS_FIELDS = {
 };
 
 const NeedChange = z.object({
-  id: z
-    .string()
-    .regex(/^[a-z0-9-]{1,64}$/, 'Must be the Id of a need.')
-    .optional()
-    .describe('The Id of a need that stays. Made from the label if none is sent.'),
+  id: EntryId.optional().describe('The Id of a need that stays. Made from the label if none is sent.'),
   label: shortText(NEED_LABEL_MAX),
   skills: skillsUpTo(NEED_SKILLS_MAX).default([]),
   count: z
@@ -48,29 +44,11 @@ const NeedChange = z.object({
     .default(1),
 });
 
-type NeedChange = z.infer<typeof NeedChange>;
-
-/** The ids follow from the request alone, so a repeated request stores the same needs. */
-function withIds(needs: readonly NeedChange[]): (NeedChange & { readonly id: string })[] {
-  const taken = new Set(needs.map(({ id }) => id));
-  return needs.map((need) => {
-    if (need.id !== undefined) return { ...need, id: need.id };
-    const slug = slugOf(need.label).slice(0, 56) || 'need';
-    let id = slug;
-    for (let number = 2; taken.has(id); number++) id = `${slug}-${number}`;
-    taken.add(id);
-    return { ...need, id };
-  });
-}
-
 export const Needs = z
   .array(NeedChange)
-  .max(NEEDS_MAX, { error: () => `Add at most ${NEEDS_MAX}.` })
-  .refine((needs) => {
-    const ids = needs.flatMap(({ id }) => id ?? []);
-    return new Set(ids).size === ids.length;
-  }, 'List each need only once.')
-  .transform(withIds);
+  .max(NEEDS_MAX, { error: () => tooManyAdded(NEEDS_MAX) })
+  .refine(hasDistinctIds, 'List each need only once.')
+  .transform((needs) => withIds(needs, ({ label }) => label, 'need'));
 
 /** Fields of a project’s request. */
 export const NEEDS_CHANGES = {

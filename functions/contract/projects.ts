@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CHECKLIST_CHANGES, CHECKLIST_FIELDS } from './checklists.ts';
 import { NEEDS_CHANGES, NEEDS_FIELDS } from './needs.ts';
 import { Participant } from './participants.ts';
 import { Content, Description, EmailAddress, Instant, Name, WebAddress } from './text.ts';
@@ -32,6 +33,10 @@ export const ProjectCard = z
         'Everyone in the team, including people who are Inactive at the event. A team is full at 10.',
       ),
     ...NEEDS_FIELDS,
+    Incomplete: z
+      .literal(true)
+      .optional()
+      .describe('Nobody can vote for the project until its checklist is complete. Absent otherwise.'),
   })
   .meta({ id: 'ProjectCard' });
 export type ProjectCard = z.infer<typeof ProjectCard>;
@@ -42,6 +47,7 @@ export const Project = ProjectCard.extend({
   GrantedUntil: Instant.nullable().describe(
     'The team can edit until this time, even after EventEnd. Null without a grant, and for people who can’t edit.',
   ),
+  ...CHECKLIST_FIELDS,
 }).meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
 
@@ -56,6 +62,7 @@ export const NewProject = z.object({
   joinoption: JoinOption.default('Anybody'),
   status: ProjectStatus.default('Pending'),
   ...NEEDS_CHANGES,
+  ...CHECKLIST_CHANGES,
   owner: z
     .union([z.literal(''), EmailAddress])
     .optional()
@@ -76,6 +83,7 @@ export const ProjectChanges = z.object({
   joinoption: JoinOption.optional(),
   status: ProjectStatus.optional(),
   ...NEEDS_CHANGES,
+  ...CHECKLIST_CHANGES,
 });
 export type ProjectChanges = z.infer<typeof ProjectChanges>;
 /** Changes as a client sends them. */

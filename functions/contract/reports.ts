@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { Requirements } from './checklists.ts';
 import { Participant } from './participants.ts';
+import { ProjectStatus } from './projects.ts';
 import { Status } from './dates.ts';
 import { Instant } from './text.ts';
 
@@ -47,5 +49,23 @@ export const TeamsReport = z
   })
   .meta({ id: 'TeamsReport' });
 export type TeamsReport = z.infer<typeof TeamsReport>;
+
+export const ChecklistReport = z
+  .object({
+    Requirements,
+    Projects: z.array(
+      z.object({
+        Id: z.string(),
+        Name: z.string(),
+        Status: ProjectStatus,
+        Done: z.array(z.string()).describe('The Ids of the requirements that the project meets.'),
+        Complete: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'ChecklistReport' });
+export type ChecklistReport = z.infer<typeof ChecklistReport>;
+
+export const ChecklistReportAnswer = z.object({ Report: ChecklistReport });
 
 export const TeamsReportAnswer = z.object({ Report: TeamsReport });

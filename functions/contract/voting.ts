@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TOO_FEW, tooMany } from './inputErrors.ts';
+import { Requirements, RequirementsChange, Track, TracksChange } from './checklists.ts';
 import { VOTES_MAX } from './limits.ts';
 import { TeamRules, TeamRulesChange } from './teamRules.ts';
 import { Instant } from './text.ts';
@@ -36,6 +37,8 @@ export const VotingSettings = z
     Results: ResultsShown,
     Revealed: z.boolean().describe('If Results is Revealed: whether an admin has revealed them.'),
     TeamRules: TeamRules.optional(),
+    Requirements: Requirements.optional(),
+    Tracks: z.array(Track).optional(),
   })
   .meta({ id: 'VotingSettings' });
 export type VotingSettings = z.infer<typeof VotingSettings>;
@@ -54,6 +57,8 @@ export const VotingSettingsChanges = z.object({
   hide_tallies: z.boolean().optional(),
   results: ResultsShown.optional(),
   team_rules: TeamRulesChange.optional(),
+  requirements: RequirementsChange.optional().describe('Can’t change once voting has started.'),
+  tracks: TracksChange.optional(),
 });
 export type VotingSettingsChanges = z.infer<typeof VotingSettingsChanges>;
 

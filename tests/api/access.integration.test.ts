@@ -263,6 +263,8 @@ const TABLE: Readonly<
   'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTE },
   'GET /v1/e/:org/:event/reports/votes': { row: EVENT_ADMINS },
   'GET /v1/e/:org/:event/reports/teams': { row: EVENT_ADMINS },
+  'GET /v1/e/:org/:event/reports/checklist': { row: EVENT_ADMINS },
+  'GET /v1/e/:org/:event/reports/csv/checklist.csv': { row: EVENT_ADMINS },
   'GET /v1/e/:org/:event/reports/csv/participants.csv': { row: EVENT_ADMINS },
 };
 

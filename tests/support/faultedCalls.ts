@@ -422,6 +422,15 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/e/:org/:event/reports/votes': read(({ event }) => `/v1/e/${eventKey(event)}/reports/votes`),
   'GET /v1/e/:org/:event/reports/teams': read(({ event }) => `/v1/e/${eventKey(event)}/reports/teams`),
 
+  'GET /v1/e/:org/:event/reports/checklist': read(
+    ({ event }) => `/v1/e/${eventKey(event)}/reports/checklist`,
+  ),
+  'GET /v1/e/:org/:event/reports/csv/checklist.csv': (stage) =>
+    Promise.resolve({
+      send: wholeFile(
+        sendAs(stage, stage.admin, 'GET', `/v1/e/${eventKey(stage.event)}/reports/csv/checklist.csv`),
+      ),
+    }),
   'GET /v1/e/:org/:event/reports/csv/participants.csv': (stage) =>
     Promise.resolve({
       send: wholeFile(

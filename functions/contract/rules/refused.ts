@@ -26,6 +26,11 @@ interface SentenceValues {
 
 type Sentence = (values: SentenceValues) => string;
 
+const usedUp = (what: string): readonly ['too_many_requests', Sentence] => [
+  'too_many_requests',
+  ({ wait }) => `You’ve reached the limit for ${what}. Try again ${wait}.`,
+];
+
 const REASONS = {
   event_archived: ['archived', () => 'This event is archived, so no one can change it. Restore it first.'],
   organisation_archived: [
@@ -47,6 +52,10 @@ const REASONS = {
   voting_about_to_open: ['voting_closed', () => 'Voting is about to open.'],
   voting_over: ['voting_closed', ({ at }) => (at ? `Voting closed on ${at}.` : 'Voting has closed.')],
   project_not_active: ['not_voteable', () => 'Only active projects can be voted for.'],
+  project_incomplete: [
+    'not_voteable',
+    () => 'This project’s checklist isn’t complete yet, so nobody can vote for it.',
+  ],
   own_team: ['own_team', () => 'At this event nobody votes for their own team.'],
   votes_used_up: ['votes_used_up', votesUsedUp],
   voted_before: [
@@ -62,6 +71,10 @@ const REASONS = {
   voting_to_start: [
     'voting_not_started',
     ({ at }) => `Voting has not started yet: it opens on ${at ?? 'its date'}. Change its dates instead.`,
+  ],
+  requirements_fixed: [
+    'requirements_fixed',
+    ({ at }) => `Voting started${at ? ` on ${at}` : ''}, so the checklist can no longer change.`,
   ],
   event_ended: [
     'event_completed',
@@ -102,10 +115,7 @@ const REASONS = {
     () =>
       `You have ${PENDING_REQUESTS_MAX} requests that wait for an answer. Withdraw one to ask another team.`,
   ],
-  requests_too_often: [
-    'too_many_requests',
-    ({ wait }) => `You’ve reached the limit for requests to teams. Try again ${wait}.`,
-  ],
+  requests_too_often: usedUp('requests to teams'),
   request_declined: [
     'request_declined',
     ({ wait }) => `This team has declined your request. You can ask it again ${wait}.`,
@@ -131,10 +141,7 @@ const REASONS = {
     'placement_applied',
     () => 'This proposal is being applied, so it can’t be changed. Make a new one.',
   ],
-  placements_used_up: [
-    'too_many_requests',
-    ({ wait }) => `You’ve reached the limit for proposals. Try again ${wait}.`,
-  ],
+  placements_used_up: usedUp('proposals'),
   seat_changed: [
     'seat_changed',
     ({ name }) => `${name ?? 'This person'} has changed teams since the proposal was made.`,
@@ -172,10 +179,7 @@ const REASONS = {
     ({ name }) =>
       `${name ?? 'This person'} owns something outside this organisation. Make them Inactive instead: they lose access within a minute.`,
   ],
-  session_endings_used_up: [
-    'too_many_requests',
-    ({ wait }) => `You’ve reached the limit for ending sessions. Try again ${wait}.`,
-  ],
+  session_endings_used_up: usedUp('ending sessions'),
   last_event_owner: [
     'last_owner',
     () =>
@@ -210,22 +214,10 @@ const REASONS = {
     'timed_out',
     () => 'This took too long to arrive. Check your connection, and then try again.',
   ],
-  projects_used_up: [
-    'too_many_requests',
-    ({ wait }) => `You’ve reached the limit for new projects. Try again ${wait}.`,
-  ],
-  uploads_used_up: [
-    'too_many_requests',
-    ({ wait }) => `You’ve reached the limit for uploads. Try again ${wait}.`,
-  ],
-  films_used_up: [
-    'too_many_requests',
-    ({ wait }) => `You’ve reached the limit for videos. Try again ${wait}.`,
-  ],
-  downloads_used_up: [
-    'too_many_requests',
-    ({ wait }) => `You’ve reached the limit for downloads. Try again ${wait}.`,
-  ],
+  projects_used_up: usedUp('new projects'),
+  uploads_used_up: usedUp('uploads'),
+  films_used_up: usedUp('videos'),
+  downloads_used_up: usedUp('downloads'),
   feeds_off: [
     'forbidden',
     () =>
@@ -241,10 +233,7 @@ const REASONS = {
     ({ name }) =>
       `${name ?? 'This address'} is outside the organisation. Ask an Owner or Admin of the event to send the invitation.`,
   ],
-  invitations_used_up: [
-    'too_many_requests',
-    ({ wait }) => `You’ve reached the limit for invitations. Try again ${wait}.`,
-  ],
+  invitations_used_up: usedUp('invitations'),
   address_invited: [
     'invited_recently',
     ({ name, wait }) =>

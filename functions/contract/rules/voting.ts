@@ -20,9 +20,14 @@ interface Voter {
   readonly votesKept?: number | undefined;
 }
 
-export interface VoteInput extends Poll, Voter {
-  readonly permissions: readonly Permission[];
+interface Candidate {
   readonly status: ProjectStatus;
+  /** The event asks for a complete checklist, and the project's isn't complete. */
+  readonly isIncomplete?: boolean;
+}
+
+export interface VoteInput extends Poll, Voter, Candidate {
+  readonly permissions: readonly Permission[];
   /** The person voted for this project before they deleted their account. Only the server knows this. */
   readonly votedBefore?: boolean;
 }
@@ -36,11 +41,11 @@ export function removalRefusal({ dates, phase }: Poll): RuleRefusal | null {
 }
 
 /** The API sends the field `Voteable`, which is true if this function returns null. */
-export function pollRefusal({
-  status,
-  ...poll
-}: Poll & { readonly status: ProjectStatus }): RuleRefusal | null {
-  return removalRefusal(poll) ?? (status === 'Active' ? null : { reason: 'project_not_active' });
+export function pollRefusal({ isIncomplete = false, status, ...poll }: Poll & Candidate): RuleRefusal | null {
+  const refused = removalRefusal(poll);
+  if (refused) return refused;
+  if (status !== 'Active') return { reason: 'project_not_active' };
+  return isIncomplete ? { reason: 'project_incomplete' } : null;
 }
 
 /** The API sends the returned reason as the field `VoteRefusal`. It doesn't depend on the time. */

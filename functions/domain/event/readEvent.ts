@@ -4,6 +4,7 @@ import { isActiveRole } from '#contract/roles.ts';
 import { type CheckedEvent, eventAccess } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
 import { presentProjectCard } from '../project/present.ts';
+import { presentRequirements, presentTracks, readIncomplete, requirementsOf } from '../project/checklist.ts';
 import { isInTeam } from '../team/rules.ts';
 import { inNameOrder, presentParticipant } from '../participant/participantOf.ts';
 import type { EventDocument, ParticipantDocument } from '../../store/documents.ts';
@@ -32,11 +33,13 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
       .map((one) => presentParticipant(one, one.role, asker)),
   );
   const teams = positionsByTeam(participants, Participants);
+  const incomplete = await readIncomplete(ctx.store, access.event, projects);
   return presentEvent(ctx, access.event, {
     Participants,
     Projects: inNameOrder(
       projects.map((project) => ({
         ...presentProjectCard(project),
+        ...(incomplete.has(project) ? { Incomplete: true as const } : {}),
         Created: project.createdAt,
         Team: teams.get(project.projectId) ?? [],
       })),
@@ -71,9 +74,19 @@ export const presentEvent = (
   event: {
     ...presentEventCard(event, clock),
     Content: event.content,
+    ...presentChecklistRules(event),
     Participants,
     Projects,
     ...(OwnProject === undefined ? {} : { OwnProject }),
     DateChanges: presentDateChanges(event, clock()),
   },
 });
+
+function presentChecklistRules(event: EventDocument): Pick<Event, 'Requirements' | 'Tracks'> {
+  const requirements = requirementsOf(event);
+  const { tracks = [] } = event;
+  return {
+    ...(requirements.items.length > 0 ? { Requirements: presentRequirements(requirements) } : {}),
+    ...(tracks.length > 0 ? { Tracks: presentTracks(tracks) } : {}),
+  };
+}

@@ -1,5 +1,6 @@
-import type { ProjectCard } from '#contract/projects.ts';
-import { type ProjectDocument, refOfEventKey } from '../../store/documents.ts';
+import type { Project, ProjectCard } from '#contract/projects.ts';
+import { type EventDocument, type ProjectDocument, refOfEventKey } from '../../store/documents.ts';
+import { trackIdsOf } from './checklist.ts';
 
 export const presentProjectCard = (project: ProjectDocument): ProjectCard => {
   const { org, event } = refOfEventKey(project.eventKey);
@@ -39,3 +40,17 @@ const presentNeeds = ({
   ...(site ? { Site: site } : {}),
   ...(timeZone ? { TimeZone: timeZone } : {}),
 });
+
+/** Leaves out what the team hasn't set. */
+export function presentChecklistFields(event: EventDocument, project: ProjectDocument): Partial<Project> {
+  const { demoUrl, repositoryUrl, statements = [], tags = [], technologies = [] } = project;
+  const trackIds = trackIdsOf(event, project);
+  return {
+    ...(repositoryUrl ? { RepositoryUrl: repositoryUrl } : {}),
+    ...(demoUrl ? { DemoUrl: demoUrl } : {}),
+    ...(tags.length > 0 ? { Tags: [...tags] } : {}),
+    ...(technologies.length > 0 ? { Technologies: [...technologies] } : {}),
+    ...(trackIds.length > 0 ? { TrackIds: trackIds } : {}),
+    ...(statements.length > 0 ? { Statements: [...statements] } : {}),
+  };
+}

@@ -1,11 +1,13 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
+import { isComplete } from '#contract/rules/checklist.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import { type CheckedProject, projectAccess } from '../access/projectAccess.ts';
 import type { Context } from '../context.ts';
 import { documentId, type ParticipantDocument, type ProjectDocument } from '../../store/documents.ts';
 import { presentTeam } from '../participant/participantOf.ts';
-import { presentProjectCard } from './present.ts';
+import { checklistOf, readConvertedVideos, requirementsOf } from './checklist.ts';
+import { presentChecklistFields, presentProjectCard } from './present.ts';
 
 export interface ReadProject {
   readonly project: Project;
@@ -17,28 +19,41 @@ export async function readProject(ctx: Context, ref: ProjectRef): Promise<ReadPr
 }
 
 export async function loadProject(ctx: Context, access: CheckedProject): Promise<ReadProject> {
-  const { key, project } = access;
-  const [content, team] = await Promise.all([
+  const { event, key, project } = access;
+  const [content, team, converted] = await Promise.all([
     ctx.store.read('content', key, documentId.content(project.projectId)),
     ctx.store.list('participant', key, { property: 'projectId', equals: project.projectId }),
+    readConvertedVideos(ctx.store, event, [project]),
   ]);
-  return presentProject(ctx, access, { project, content: content?.content ?? '', team });
+  return presentProject(ctx, access, { project, content: content?.content ?? '', team, converted });
+}
+
+interface ProjectParts {
+  readonly project: ProjectDocument;
+  readonly content: string;
+  readonly team: readonly ParticipantDocument[];
+  /** The ids of videos that are converted (`readConvertedVideos`). */
+  readonly converted: ReadonlySet<string>;
 }
 
 /** Reads nothing, because callers use it after a commit. A read that failed there would look as if nothing was saved. */
 export function presentProject(
   { caller }: Context,
-  { permissions }: Pick<CheckedEvent, 'permissions'>,
-  parts: { project: ProjectDocument; content: string; team: readonly ParticipantDocument[] },
+  { event, permissions }: Pick<CheckedEvent, 'event' | 'permissions'>,
+  { content, converted, project, team }: ProjectParts,
 ): ReadProject {
-  const { content, project, team } = parts;
+  const items = checklistOf(event, project, converted);
+  const canEdit = permissions.includes('project_edit');
   return {
     version: project.version,
     project: {
       ...presentProjectCard(project),
+      ...presentChecklistFields(event, project),
+      ...(canEdit && items.length > 0 ? { Checklist: [...items] } : {}),
+      ...(requirementsOf(event).enforce === 'Vote' && !isComplete(items) ? { Incomplete: true } : {}),
       Content: content,
       Participants: presentTeam(team, { caller, permissions }),
-      GrantedUntil: permissions.includes('project_edit') ? (project.grantedUntil ?? null) : null,
+      GrantedUntil: canEdit ? (project.grantedUntil ?? null) : null,
     },
   };
 }

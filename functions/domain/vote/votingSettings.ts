@@ -1,5 +1,12 @@
-import type { EventDocument, TeamRules, VotingSettings } from '../../store/documents.ts';
+import type {
+  EventDocument,
+  StoredRequirements,
+  StoredTrack,
+  TeamRules,
+  VotingSettings,
+} from '../../store/documents.ts';
 import type { CheckedProject } from '../access/projectAccess.ts';
+import { requirementsOf } from '../project/checklist.ts';
 import { isInTeam, teamRulesOf } from '../team/rules.ts';
 
 const DEFAULTS: VotingSettings = {
@@ -15,12 +22,30 @@ export const votingSettingsOf = ({ voting }: Pick<EventDocument, 'voting'>): Vot
   voting ?? DEFAULTS;
 
 /** Everything that the settings of an event contain. One version counts the changes of all of it. */
-export type EventSettings = VotingSettings & { readonly teamRules: TeamRules };
+export type EventSettings = VotingSettings & {
+  readonly teamRules: TeamRules;
+  readonly requirements: StoredRequirements;
+  readonly tracks: readonly StoredTrack[];
+};
 
-export const eventSettingsOf = (event: Pick<EventDocument, 'voting' | 'teamRules'>): EventSettings => ({
+export const eventSettingsOf = (
+  event: Pick<EventDocument, 'voting' | 'teamRules' | 'requirements' | 'tracks'>,
+): EventSettings => ({
   ...votingSettingsOf(event),
   teamRules: teamRulesOf(event),
+  requirements: requirementsOf(event),
+  tracks: event.tracks ?? [],
 });
+
+/** Returns the part of the settings that `EventDocument.voting` stores. */
+export const votingPartOf = ({
+  hideTallies,
+  ownTeam,
+  results,
+  revealed,
+  version,
+  votesPerPerson,
+}: EventSettings): VotingSettings => ({ hideTallies, ownTeam, results, revealed, version, votesPerPerson });
 
 /** Returns true if the project is the caller's own, and the event doesn't allow votes for one's own team. */
 export const isExcluded = ({

@@ -44,17 +44,22 @@ export const presentEventAccess = (
   ...(voters === null ? {} : { Voters: voters }),
 });
 
-/** @param votes null if the event doesn't limit votes */
+interface ProjectFacts {
+  /** Null if the event doesn't limit votes. */
+  readonly votes: VotesLeft | null;
+  readonly isIncomplete: boolean;
+}
+
 export function presentProjectAccess(
   access: CheckedProject,
-  votes: VotesLeft | null,
+  { isIncomplete, votes }: ProjectFacts,
   clock: Clock,
 ): ProjectAccess {
   const { event, project, roles } = access;
   const now = clock();
   const { dates } = event;
   const { votesPerPerson } = votingSettingsOf(event);
-  const poll = { dates, phase: phaseOf(dates, now), status: project.status };
+  const poll = { dates, phase: phaseOf(dates, now), status: project.status, isIncomplete };
   const refused = voterRefusal({
     isExcluded: isExcluded(access),
     votesLeft: votes?.left ?? null,

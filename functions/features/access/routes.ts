@@ -10,6 +10,7 @@ import { listOrganisations } from './listOrganisations.ts';
 import { listTeams } from './listTeams.ts';
 import { organisationAccess } from '../../domain/access/organisationAccess.ts';
 import { presentEventAccess, presentOrganisationAccess, presentProjectAccess } from './present.ts';
+import { readIncomplete } from '../../domain/project/checklist.ts';
 import { projectAccess } from '../../domain/access/projectAccess.ts';
 import { votersShown } from '../../domain/vote/votersShown.ts';
 import { votesLeft } from '../../domain/vote/votesLeft.ts';
@@ -53,9 +54,14 @@ export const accessRoutes = router()
     describe('Read your permissions in a project', { 200: ProjectAccessAnswer }),
     validate('param', ProjectRef),
     async (c) => {
-      const access = await projectAccess(c.var.context, c.req.valid('param'));
-      const { clock } = c.var.context;
-      const left = await votesLeft(c.var.context, access);
-      return answer(c, ProjectAccessAnswer, { Project: presentProjectAccess(access, left, clock) });
+      const { context } = c.var;
+      const access = await projectAccess(context, c.req.valid('param'));
+      const { event, project } = access;
+      const [votes, incomplete] = await Promise.all([
+        votesLeft(context, access),
+        readIncomplete(context.store, event, [project]),
+      ]);
+      const facts = { votes, isIncomplete: incomplete.has(project) };
+      return answer(c, ProjectAccessAnswer, { Project: presentProjectAccess(access, facts, context.clock) });
     },
   );

@@ -12,8 +12,8 @@ import { requireFutureDates } from '../../domain/event/moveDates.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Copies an event's page, card, voting settings, team rules and awards, but not its people, projects, votes and winners. All dates
- * move as far as the start, on the clocks of the event's zone (`shiftDates`).
+ * Copies an event's page, card, voting settings, team rules, checklist, tracks and awards, but not its people, projects, votes
+ * and winners. All dates move as far as the start, on the clocks of the event's zone (`shiftDates`).
  * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid for a reserved identifier, or if the copy begins
  *   in the past or ends after the year 9999
  */
@@ -23,7 +23,8 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
   const dates = shiftDates(source.dates, request.start, source.timeZone);
   if (dates === null) throw invalid('start', STARTS_TOO_LATE);
   requireFutureDates(null, dates, ctx.clock());
-  const { content, description, headerColour, logoUrl, teamRules, timeZone, voting } = source;
+  const { content, description, headerColour, logoUrl, timeZone } = source;
+  const { requirements, teamRules, tracks, voting } = source;
   const awards = await ctx.store.list('award', key);
   const event = await commitNewEvent(
     granted,
@@ -39,6 +40,8 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
       dates,
       ...(voting ? { voting: { ...voting, version: 1, revealed: false } } : {}),
       ...(teamRules ? { teamRules } : {}),
+      ...(requirements ? { requirements } : {}),
+      ...(tracks ? { tracks } : {}),
     },
     {
       awards,

@@ -79,6 +79,7 @@ async function commitTeam(
     description: '',
     logoUrl: null,
     cover: null,
+    videos: [],
     status: 'Pending',
     joinOption: 'InviteOnly',
     memberCount: 0,

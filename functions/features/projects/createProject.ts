@@ -27,10 +27,13 @@ import { countUses } from '../../domain/quota/countUses.ts';
 import { isInTeam, teamChange } from '../../domain/team/rules.ts';
 import { participantOf } from '../../domain/participant/participantOf.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
+import { readConvertedVideos } from '../../domain/project/checklist.ts';
+import { checklistFieldsOf } from '../../domain/project/checklistFieldsOf.ts';
 import { coverOf } from '../../domain/project/coverOf.ts';
 import { needsOf } from '../../domain/project/needsOf.ts';
 import { newProjectOperations } from '../../domain/project/newProject.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
+import { videosIn } from '../../domain/project/videosIn.ts';
 
 /**
  * Without `owner`, the creator becomes the team's Owner and a participant of the event. Only event admins can send `owner`. If
@@ -51,11 +54,13 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
   await countUses(access.granted, ctx.caller.userId, [quota], 'projects_used_up');
 
   const invitation = request.owner ? await ownerInvitation(access, request.owner, request) : null;
+  const videos = videosIn(request.content);
+  const converted = await readConvertedVideos(ctx.store, access.event, [{ videos }]);
   const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
     untilCommitted(() => commitProject(ctx, access, request, { identifier, invitation }), isIdentifierTaken),
   );
   if (invitation) await inviteOwnerNow(access.granted, teamOwnerNote(project, invitation));
-  return presentProject(ctx, access, { project, content: request.content, team });
+  return presentProject(ctx, access, { project, content: request.content, team, converted });
 }
 
 type Invitation = ReturnType<typeof ownerToInvite>;
@@ -106,9 +111,11 @@ async function commitProject(
     description: request.description,
     logoUrl: request.logo,
     cover: coverOf(request.content),
+    videos: videosIn(request.content),
     status: request.status,
     joinOption: request.joinoption,
     ...needsOf(request),
+    ...checklistFieldsOf(access.event, request),
     memberCount: owns ? 1 : 0,
     createdBy: ctx.requestId,
     createdAt: instant(ctx.clock),

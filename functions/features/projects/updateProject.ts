@@ -9,13 +9,16 @@ import { enforce } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readTeam } from '../../domain/team/members.ts';
+import { checklistFieldsOf } from '../../domain/project/checklistFieldsOf.ts';
+import { readConvertedVideos } from '../../domain/project/checklist.ts';
 import { coverOf } from '../../domain/project/coverOf.ts';
 import { needsOf } from '../../domain/project/needsOf.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
+import { videosIn } from '../../domain/project/videosIn.ts';
 
 /**
  * Saves the project and its markdown in one commit.
- * @throws Refusal not_found, forbidden, archived, event_completed; version_mismatch if the edit changes something, and the
+ * @throws Refusal not_found, forbidden, archived, event_completed; invalid for a track that doesn't exist; version_mismatch if the edit changes something, and the
  *   client sent a version that isn't the stored one
  */
 export async function updateProject(
@@ -25,12 +28,21 @@ export async function updateProject(
   edited: EditedVersion,
 ): Promise<ReadProject> {
   const { content, description, joinoption: joinOption, logo: logoUrl, name, status } = changes;
-  const fields = { content, description, joinOption, logoUrl, name, status, ...needsOf(changes) };
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_edit');
     const { event, granted, key, project } = access;
     const grantedUntil = project.grantedUntil ?? null;
     enforce(editRefusal({ ...atEvent(access), grantedUntil }, ctx.clock()), event);
+    const fields = {
+      content,
+      description,
+      joinOption,
+      logoUrl,
+      name,
+      status,
+      ...needsOf(changes),
+      ...checklistFieldsOf(event, changes),
+    };
     const id = documentId.content(project.projectId);
     // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
     const [written, team] = await Promise.all([
@@ -40,12 +52,13 @@ export async function updateProject(
     const stored = { ...project, content: written?.content ?? '' };
     const changed = applyEdit(stored, fields, edited);
     const { content: text, ...kept } = changed ?? stored;
-    const card = changed === null ? kept : { ...kept, cover: coverOf(text) };
+    const card = changed === null ? kept : { ...kept, cover: coverOf(text), videos: videosIn(text) };
+    const converted = await readConvertedVideos(ctx.store, event, [card]);
     if (changed !== null)
       await granted.store.commit(key, [
         { do: 'replace', document: card, ifMatch: project.etag },
         { do: 'upsert', document: { type: 'content', id, eventKey: key, content: text } },
       ]);
-    return presentProject(ctx, access, { project: card, content: text, team });
+    return presentProject(ctx, access, { project: card, content: text, team, converted });
   });
 }

@@ -7,6 +7,7 @@ import { enforce } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readIncomplete } from '../../domain/project/checklist.ts';
 import { countedVotes } from '../../domain/vote/countedVotes.ts';
 import { isExcluded, votesLeftOf, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
@@ -29,6 +30,7 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
     dates: event.dates,
     phase: phaseOf(event.dates, now),
     status: project.status,
+    isIncomplete: (await readIncomplete(ctx.store, event, [project])).has(project),
     isExcluded: isExcluded(access),
     votesPerPerson,
   };

@@ -1,4 +1,5 @@
 import type { VotingSettings } from '#contract/voting.ts';
+import { presentRequirements, presentTracks } from '../../domain/project/checklist.ts';
 import type { EventSettings } from '../../domain/vote/votingSettings.ts';
 
 export const presentVotingSettings = (settings: EventSettings): VotingSettings => ({
@@ -12,4 +13,6 @@ export const presentVotingSettings = (settings: EventSettings): VotingSettings =
     Target: settings.teamRules.target,
     OfferedSkills: [...settings.teamRules.offeredSkills],
   },
+  Requirements: presentRequirements(settings.requirements),
+  Tracks: presentTracks(settings.tracks),
 });

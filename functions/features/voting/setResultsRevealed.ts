@@ -6,7 +6,7 @@ import type { Context } from '../../domain/context.ts';
 import { enforce } from '../../core/errors.ts';
 import { renewSummary } from '../../domain/event/renewSummary.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { type EventSettings, eventSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { type EventSettings, eventSettingsOf, votingPartOf } from '../../domain/vote/votingSettings.ts';
 
 /**
  * Reveals the results, or hides them again. Nobody can reveal them before voting ends, because they would influence votes.
@@ -19,16 +19,16 @@ export async function setResultsRevealed(
 ): Promise<EventSettings> {
   const saved = await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
-    const { teamRules, ...before } = eventSettingsOf(event);
+    const before = eventSettingsOf(event);
     const isDone = before.results === 'Revealed' && before.revealed === revealed;
-    if (isDone) return { granted, settings: { ...before, teamRules } };
+    if (isDone) return { granted, settings: before };
     enforce(revealRefusal({ dates: event.dates, settings: before }, revealed, ctx.clock()), event);
-    const voting = { ...before, revealed };
+    const settings = { ...before, revealed };
     await granted.store.commit(key, [
-      { do: 'replace', document: { ...event, voting }, ifMatch: event.etag },
+      { do: 'replace', document: { ...event, voting: votingPartOf(settings) }, ifMatch: event.etag },
       auditEvent(ctx, ref, { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' }),
     ]);
-    return { granted, settings: { ...voting, teamRules } };
+    return { granted, settings };
   });
   await renewSummary(saved.granted, ref);
   return saved.settings;

@@ -1,21 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventRef } from '#contract/identifiers.ts';
+import { requirementsRefusal } from '#contract/rules/checklist.ts';
 import type { VotingSettingsChanges } from '#contract/voting.ts';
+import { enforce, invalid } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { renewSummary } from '../../domain/event/renewSummary.ts';
-import type { TeamRules } from '../../store/documents.ts';
+import type { StoredRequirements, TeamRules } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { type EventSettings, eventSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { type EventSettings, eventSettingsOf, votingPartOf } from '../../domain/vote/votingSettings.ts';
 
 const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results'] as const;
 
 /**
  * A lower limit of votes removes no vote. A change of `results` also sets `revealed` to false.
- * @throws Refusal not_found, forbidden, archived; version_mismatch if the edit changes something, and the client sent a version
+ * @throws Refusal not_found, forbidden, archived, requirements_fixed; invalid if the checklist asks for a track and there is none; version_mismatch if the edit changes something, and the client sent a version
  *   that isn't the stored one
  */
 export async function updateVotingSettings(
@@ -35,18 +38,28 @@ export async function updateVotingSettings(
         hideTallies: changes.hide_tallies,
         results: changes.results,
         teamRules: changes.team_rules && storedRules(changes.team_rules),
+        requirements: changes.requirements && withRenewedStatements(before, changes.requirements),
+        tracks: changes.tracks,
       },
       edited,
     );
     if (changed === null) return { granted, settings: before };
-    const { teamRules, ...others } = changed;
-    const voting = { ...others, revealed: others.revealed && others.results === before.results };
-    const ofTeams = changes.team_rules ? { teamRules } : {};
+    requireValidChecklist(before, changed);
+    if (!isDeepStrictEqual(before.requirements, changed.requirements))
+      enforce(requirementsRefusal(event.dates, ctx.clock()), event);
+    const settings = { ...changed, revealed: changed.revealed && changed.results === before.results };
+    const document = {
+      ...event,
+      voting: votingPartOf(settings),
+      ...(changes.team_rules ? { teamRules: settings.teamRules } : {}),
+      ...(changes.requirements ? { requirements: settings.requirements } : {}),
+      ...(changes.tracks ? { tracks: settings.tracks } : {}),
+    };
     await granted.store.commit(key, [
-      { do: 'replace', document: { ...event, voting, ...ofTeams }, ifMatch: event.etag },
-      ...entriesOf(ctx, ref, before, { ...voting, teamRules }),
+      { do: 'replace', document, ifMatch: event.etag },
+      ...entriesOf(ctx, ref, before, settings),
     ]);
-    return { granted, settings: { ...voting, teamRules } };
+    return { granted, settings };
   });
   await renewSummary(saved.granted, ref);
   return saved.settings;
@@ -58,14 +71,46 @@ const storedRules = ({
   target,
 }: NonNullable<VotingSettingsChanges['team_rules']>): TeamRules => ({ min, target, offeredSkills });
 
-/** One entry for the voting settings and one for the team rules, if they changed. */
+/** Gives a statement with a new text a new id, so that nobody has confirmed it yet. */
+function withRenewedStatements(
+  { requirements: { items: stored } }: EventSettings,
+  { enforce, items }: StoredRequirements,
+): StoredRequirements {
+  const taken = new Set([...stored, ...items].map(({ id }) => id));
+  return {
+    enforce,
+    items: items.map((item) => {
+      const before = stored.find(({ id }) => id === item.id);
+      if (item.kind !== 'Statement' || before === undefined || before.text === item.text) return item;
+      let number = 2;
+      while (taken.has(`statement-${number}`)) number += 1;
+      taken.add(`statement-${number}`);
+      return { ...item, id: `statement-${number}` };
+    }),
+  };
+}
+
+/** A checklist that asks for a track needs one to choose. */
+function requireValidChecklist(before: EventSettings, { requirements, tracks }: EventSettings): void {
+  const isChanged = before.requirements !== requirements || before.tracks !== tracks;
+  if (isChanged && tracks.length === 0 && requirements.items.some(({ kind }) => kind === 'Track'))
+    throw invalid('tracks', 'The checklist asks for a track. Add at least one.');
+}
+
+/** One entry for each part of the settings that changed. */
 function entriesOf(ctx: Context, ref: EventRef, before: EventSettings, after: EventSettings): Operation[] {
   const voting = changedFields(before, after, AUDITED);
+  const requirements = changedFields(before.requirements, after.requirements, ['items', 'enforce']);
+  const tracks = changedFields(before, after, ['tracks']);
   const rules = changedFields(before.teamRules, after.teamRules, ['min', 'target', 'offeredSkills']);
   return [
     ...(voting.length > 0
       ? [auditEvent(ctx, ref, { action: 'VotingSettingsChanged', details: voting })]
       : []),
     ...(rules.length > 0 ? [auditEvent(ctx, ref, { action: 'TeamRulesChanged', details: rules })] : []),
+    ...(requirements.length > 0
+      ? [auditEvent(ctx, ref, { action: 'RequirementsChanged', details: requirements })]
+      : []),
+    ...(tracks.length > 0 ? [auditEvent(ctx, ref, { action: 'TracksChanged', details: tracks })] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Enforcement, RequirementKind } from '#contract/checklists.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { DateName, EventDates } from '#contract/phase.ts';
 import type { JoinOption, ProjectStatus } from '#contract/projects.ts';
@@ -32,6 +33,9 @@ export interface EventDocument extends EventPart {
   readonly teamRules?: TeamRules;
   /** Counts the changes of all awards. Absent until the first award. */
   readonly awardsVersion?: number;
+  /** Absent until an admin changes them. Then `items` can be empty. */
+  readonly requirements?: StoredRequirements;
+  readonly tracks?: readonly StoredTrack[];
   /** The last move of each date that was moved. */
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
   /** Absent until somebody moves a date, archives or restores the event. */
@@ -68,6 +72,26 @@ export type TeamRules = {
   readonly offeredSkills: readonly string[];
 };
 
+export type StoredRequirements = {
+  readonly items: readonly StoredRequirement[];
+  readonly enforce: Enforcement;
+};
+
+type StoredRequirement = {
+  readonly id: string;
+  readonly kind: RequirementKind;
+  readonly required: boolean;
+  readonly min?: number;
+  readonly text?: string;
+};
+
+export type StoredTrack = {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string | null;
+  readonly sponsor: string | null;
+};
+
 /** Small, so that lists of projects stay cheap. A ContentDocument holds the markdown. */
 export interface ProjectDocument extends EventPart {
   readonly type: 'project';
@@ -89,6 +113,16 @@ export interface ProjectDocument extends EventPart {
   readonly takesRequests?: boolean;
   readonly site?: string | null;
   readonly timeZone?: string | null;
+  readonly repositoryUrl?: string | null;
+  readonly demoUrl?: string | null;
+  readonly tags?: readonly string[];
+  readonly technologies?: readonly string[];
+  /** May contain ids of tracks that the event no longer has. */
+  readonly trackIds?: readonly string[];
+  /** The ids of the requirements of the kind Statement that the team has confirmed. */
+  readonly statements?: readonly string[];
+  /** The ids of the first videos in the content (videosIn.ts). Absent in projects of earlier releases until somebody saves them. */
+  readonly videos?: readonly string[];
   /** The id of the request that created the project. */
   readonly createdBy: string;
   readonly createdAt: Instant;

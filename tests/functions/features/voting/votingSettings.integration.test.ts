@@ -101,6 +101,8 @@ describe('voting settings', () => {
       Results: 'Completed',
       Revealed: false,
       TeamRules: { Min: 3, Target: 5, OfferedSkills: [] },
+      Requirements: { Items: [], Enforce: 'Warn' },
+      Tracks: [],
     };
     const first = await admin.call<Answers>('GET', path);
     expect(first.body.Settings).toEqual(defaults);

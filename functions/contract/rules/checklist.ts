@@ -1,0 +1,53 @@
+// functions/contract/README.md, "The checklist of a project", states these rules in words.
+import type { ChecklistItem, Requirement } from '../checklists.ts';
+import type { EventDates, Now } from '../phase.ts';
+import type { RuleRefusal } from './refused.ts';
+
+/** The parts of a project on which its checklist depends. */
+export interface ChecklistInput {
+  readonly description: string;
+  readonly logoUrl: string | null;
+  readonly repositoryUrl: string | null;
+  readonly demoUrl: string | null;
+  readonly tags: readonly string[];
+  /** Only tracks that the event still has. */
+  readonly trackIds: readonly string[];
+  readonly statements: readonly string[];
+  /** True if a video on the project's page has been converted. */
+  readonly hasVideo: boolean;
+}
+
+/** Returns the requirements in their order, and says for each one whether the project meets it. */
+export const checklist = (
+  requirements: readonly Requirement[],
+  project: ChecklistInput,
+): readonly ChecklistItem[] => requirements.map((one) => ({ ...one, Done: isMet(one, project) }));
+
+function isMet({ Id, Kind, Min = 1 }: Requirement, project: ChecklistInput): boolean {
+  switch (Kind) {
+    case 'Description':
+      return Array.from(project.description.trim()).length >= Min;
+    case 'Video':
+      return project.hasVideo;
+    case 'Repository':
+      return project.repositoryUrl !== null;
+    case 'Demo':
+      return project.demoUrl !== null;
+    case 'Tags':
+      return project.tags.length >= Min;
+    case 'Logo':
+      return project.logoUrl !== null;
+    case 'Track':
+      return project.trackIds.length > 0;
+    case 'Statement':
+      return project.statements.includes(Id);
+  }
+}
+
+/** Recommendations don't count. */
+export const isComplete = (items: readonly ChecklistItem[]): boolean =>
+  items.every(({ Done, Required }) => Done || !Required);
+
+/** Teams can rely on the checklist once people vote. */
+export const requirementsRefusal = ({ VotingStart }: EventDates, now: Now): RuleRefusal | null =>
+  now < Date.parse(VotingStart) ? null : { reason: 'requirements_fixed', at: VotingStart };

@@ -1,0 +1,79 @@
+import type { ChecklistItem, Requirements, Track } from '#contract/checklists.ts';
+import { checklist, isComplete } from '#contract/rules/checklist.ts';
+import type { ReadStore } from '../context.ts';
+import type {
+  EventDocument,
+  ProjectDocument,
+  StoredRequirements,
+  StoredTrack,
+} from '../../store/documents.ts';
+
+type EventChecklist = Pick<EventDocument, 'requirements' | 'tracks'>;
+
+const NONE: StoredRequirements = { items: [], enforce: 'Warn' };
+
+export const requirementsOf = ({ requirements }: EventChecklist): StoredRequirements => requirements ?? NONE;
+
+export const presentRequirements = ({ enforce, items }: StoredRequirements): Requirements => ({
+  Items: items.map(({ id, kind, min, required, text }) => ({
+    Id: id,
+    Kind: kind,
+    Required: required,
+    ...(min === undefined ? {} : { Min: min }),
+    ...(text === undefined ? {} : { Text: text }),
+  })),
+  Enforce: enforce,
+});
+
+export const presentTracks = (tracks: readonly StoredTrack[]): Track[] =>
+  tracks.map(({ id, name, sponsor, text }) => ({ Id: id, Name: name, Text: text, Sponsor: sponsor }));
+
+/** The project's tracks, without those that the event no longer has. */
+export const trackIdsOf = ({ tracks = [] }: EventChecklist, { trackIds = [] }: ProjectDocument): string[] =>
+  trackIds.filter((id) => tracks.some((track) => track.id === id));
+
+/** @param converted the ids of videos that are converted */
+export const checklistOf = (
+  event: EventChecklist,
+  project: ProjectDocument,
+  converted: ReadonlySet<string>,
+): readonly ChecklistItem[] =>
+  checklist(presentRequirements(requirementsOf(event)).Items, {
+    description: project.description,
+    logoUrl: project.logoUrl,
+    repositoryUrl: project.repositoryUrl ?? null,
+    demoUrl: project.demoUrl ?? null,
+    tags: project.tags ?? [],
+    trackIds: trackIdsOf(event, project),
+    statements: project.statements ?? [],
+    hasVideo: project.videos?.some((id) => converted.has(id)) ?? false,
+  });
+
+/**
+ * Finds out which videos of some projects are converted. Costs one query, and none if the checklist doesn't ask for a video.
+ * @returns the ids of these videos
+ */
+export async function readConvertedVideos(
+  store: ReadStore,
+  event: EventChecklist,
+  projects: readonly Pick<ProjectDocument, 'videos'>[],
+): Promise<ReadonlySet<string>> {
+  const ids = projects.flatMap(({ videos = [] }) => videos);
+  const isAsked = requirementsOf(event).items.some(({ kind }) => kind === 'Video');
+  if (!isAsked || ids.length === 0) return new Set();
+  const media = await store.gather([
+    { types: ['media'], partitions: ids, where: { property: 'status', anyOf: ['Processed'] } },
+  ]);
+  return new Set(media.filter(({ state }) => state !== 'Deleted').map(({ mediaId }) => mediaId));
+}
+
+/** Returns the projects for which nobody can vote until their checklist is complete. Costs at most one query. */
+export async function readIncomplete<P extends ProjectDocument>(
+  store: ReadStore,
+  event: EventChecklist,
+  projects: readonly P[],
+): Promise<ReadonlySet<P>> {
+  if (requirementsOf(event).enforce !== 'Vote') return new Set();
+  const converted = await readConvertedVideos(store, event, projects);
+  return new Set(projects.filter((project) => !isComplete(checklistOf(event, project, converted))));
+}

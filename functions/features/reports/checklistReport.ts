@@ -1,0 +1,37 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { isComplete } from '#contract/rules/checklist.ts';
+import type { ChecklistReport } from '#contract/reports.ts';
+import { lookAtEvent } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { inNameOrder } from '../../domain/participant/participantOf.ts';
+import {
+  checklistOf,
+  presentRequirements,
+  readConvertedVideos,
+  requirementsOf,
+} from '../../domain/project/checklist.ts';
+
+/**
+ * Says for each project which requirements it meets. Costs three calls of the store, however many projects there are.
+ * @throws Refusal not_found, forbidden
+ */
+export async function checklistReport(ctx: Context, ref: EventRef): Promise<ChecklistReport> {
+  const { event, key } = await lookAtEvent(ctx, ref, 'event_reports');
+  const projects = await ctx.store.list('project', key);
+  const converted = await readConvertedVideos(ctx.store, event, projects);
+  return {
+    Requirements: presentRequirements(requirementsOf(event)),
+    Projects: inNameOrder(
+      projects.map((project) => {
+        const items = checklistOf(event, project, converted);
+        return {
+          Id: project.projectId,
+          Name: project.name,
+          Status: project.status,
+          Done: items.filter(({ Done }) => Done).map(({ Id }) => Id),
+          Complete: isComplete(items),
+        };
+      }),
+    ),
+  };
+}

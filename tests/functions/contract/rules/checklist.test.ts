@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Requirement } from '#contract/checklists.ts';
+import {
+  checklist,
+  type ChecklistInput,
+  isComplete,
+  requirementsRefusal,
+} from '#contract/rules/checklist.ts';
+import { pollRefusal } from '#contract/rules/voting.ts';
+
+const EMPTY: ChecklistInput = {
+  description: '',
+  logoUrl: null,
+  repositoryUrl: null,
+  demoUrl: null,
+  tags: [],
+  trackIds: [],
+  statements: [],
+  hasVideo: false,
+};
+
+const requirement = (Kind: Requirement['Kind'], more: Partial<Requirement> = {}): Requirement => ({
+  Id: Kind.toLowerCase(),
+  Kind,
+  Required: true,
+  ...more,
+});
+
+const DATES = {
+  EventStart: '2026-11-01T09:00:00Z',
+  VotingStart: '2026-11-02T09:00:00Z',
+  VotingEnd: '2026-11-03T09:00:00Z',
+  EventEnd: '2026-11-04T09:00:00Z',
+};
+
+describe('a requirement', () => {
+  test.each<[Requirement, Partial<ChecklistInput>, Partial<ChecklistInput>]>([
+    [requirement('Description', { Min: 5 }), { description: ' Tide ' }, { description: 'Tides' }],
+    // An emoji counts once.
+    [requirement('Description', { Min: 2 }), { description: '🌊' }, { description: '🌊🌊' }],
+    [requirement('Description'), { description: '  ' }, { description: 'A' }],
+    [requirement('Video'), {}, { hasVideo: true }],
+    [requirement('Repository'), { demoUrl: 'https://a.example' }, { repositoryUrl: 'https://a.example' }],
+    [requirement('Demo'), { repositoryUrl: 'https://a.example' }, { demoUrl: 'https://a.example' }],
+    [requirement('Tags', { Min: 2 }), { tags: ['a'] }, { tags: ['a', 'b'] }],
+    [requirement('Logo'), {}, { logoUrl: 'https://a.example/logo.png' }],
+    [requirement('Track'), {}, { trackIds: ['net-zero'] }],
+    [requirement('Statement', { Text: 'Yes' }), { statements: ['other'] }, { statements: ['statement'] }],
+  ])('%j is met by %j only with %j', (one, missing, met) => {
+    expect(checklist([one], { ...EMPTY, ...missing })[0]?.Done).toBe(false);
+    expect(checklist([one], { ...EMPTY, ...met })).toEqual([{ ...one, Done: true }]);
+  });
+});
+
+test('recommendations don’t make a project incomplete', () => {
+  const items = checklist([requirement('Video', { Required: false }), requirement('Logo')], EMPTY);
+  expect(isComplete(items)).toBe(false);
+  expect(isComplete(checklist([requirement('Video', { Required: false })], EMPTY))).toBe(true);
+  expect(isComplete([])).toBe(true);
+});
+
+test('requirements are fixed from the start of voting on', () => {
+  const start = Date.parse(DATES.VotingStart);
+  expect(requirementsRefusal(DATES, start - 1)).toBeNull();
+  expect(requirementsRefusal(DATES, start)).toEqual({ reason: 'requirements_fixed', at: DATES.VotingStart });
+});
+
+test('nobody can vote for a project whose checklist the event waits for', () => {
+  const poll = { dates: DATES, phase: 'VotingOpen', status: 'Active' } as const;
+  expect(pollRefusal({ ...poll, isIncomplete: true })).toEqual({ reason: 'project_incomplete' });
+  expect(pollRefusal({ ...poll, isIncomplete: false })).toBeNull();
+  // The status is the first thing to change.
+  expect(pollRefusal({ ...poll, status: 'Pending', isIncomplete: true })).toEqual({
+    reason: 'project_not_active',
+  });
+});
