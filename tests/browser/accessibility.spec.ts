@@ -97,6 +97,12 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     signedIn: true,
     as: EVE,
   },
+  'event/EventPage, placing people': {
+    path: '/brightwater/harbour-hack-week/?t=Administration&section=Placement',
+    title: 'Placement · Harbour Hack Week',
+    signedIn: true,
+    as: EVE,
+  },
   'event/EventPage, a late grant': {
     path: '/brightwater/harbour-hack-week/?t=Administration&section=Late+grants&team=leak-whisperer',
     title: 'Late grants · Harbour Hack Week',

@@ -45,9 +45,14 @@ export const eventProjects = ({ org, event: id }: EventRef, filter?: 'room' | 'u
   withQuery(path(org, id), { t: 'Projects', show: filter });
 export const administerEvent = ({ org, event: id }: EventRef, section?: string) =>
   withQuery(path(org, id), { t: 'Administration', section });
-/** The people of an event who could be in a team but aren't. */
-export const withoutTeam = ({ org, event: id }: EventRef) =>
+/** Where an organiser finds teams for the people of an event who could be in one but aren't. */
+export const withoutTeam = (ref: EventRef) => administerEvent(ref, 'Placement');
+/** The same people in the list of everybody at the event. */
+export const peopleWithoutTeam = ({ org, event: id }: EventRef) =>
   withQuery(path(org, id), { t: 'Administration', section: 'People', filter: 'without-team' });
+/** @param proposed the id of a proposal of teams */
+export const proposal = ({ org, event: id }: EventRef, proposed: string) =>
+  withQuery(path(org, id), { t: 'Administration', section: 'Placement', proposal: proposed });
 export const lateGrants = ({ org, event: id }: EventRef, team: string) =>
   withQuery(path(org, id), { t: 'Administration', section: 'Late grants', team });
 export const results = ({ org, event: id }: EventRef) => path(org, id, 'results');

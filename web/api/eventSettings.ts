@@ -98,6 +98,24 @@ export function editableVotingSettings(ref: EventRef): Editable<VotingSettings, 
   };
 }
 
+export type TeamRulesEdit = Required<NonNullable<VotingSettingsChanges['team_rules']>>;
+
+/** Edits the rules for teams, which are part of the same settings as the voting. */
+export function editableTeamRules(ref: EventRef): Editable<VotingSettings, TeamRulesEdit> {
+  const { read } = editableVotingSettings(ref);
+  return {
+    key: `${votingSettings(ref).key}/teams`,
+    read,
+    save: async (rules, tag) => {
+      const { settings } = api.e[':org'][':event'];
+      const answer = settings.$put({ param: ref, json: { team_rules: rules } }, { headers: ifMatch(tag) });
+      const { Settings } = await parseResponse(answer);
+      await showSettings(ref, Settings);
+      return Settings;
+    },
+  };
+}
+
 export async function revealResults(ref: EventRef, revealed: boolean): Promise<void> {
   const { results } = api.e[':org'][':event'];
   const answer = parseResponse(results.$put({ param: ref, json: { revealed } }));

@@ -27,18 +27,20 @@ export const ownRequests = ({ event, org }: EventRef): Call<OwnRequestsAnswer> =
     parseResponse(api.u.requests.e[':org'][':event'].$get({ param: { org, event } }, { init })),
   );
 
-/** The people who look for a team, by name. */
+/** The people who look for a team, by name. @param atOnce how many pages to read without a call of `more` */
 export function useLookingPeople(
   { event, org }: EventRef,
   { site, skill }: Pick<PeopleQuery, 'site' | 'skill'>,
+  atOnce = 1,
 ): LoadedPages<LookingPerson> {
   const filters = new URLSearchParams({ skill, site }).toString();
-  return usePages(`/e/${org}/${event}/people?${filters}`, async (after, init) => {
+  const read = async (after: string | undefined, init: RequestInit) => {
     const query = { skill, site, ...(after === undefined ? {} : { after }) };
     const { people } = api.e[':org'][':event'];
     const answer = await parseResponse(people.$get({ param: { org, event }, query }, { init }));
     return { items: answer.People, next: answer.Next };
-  });
+  };
+  return usePages(`/e/${org}/${event}/people?${filters}`, read, atOnce);
 }
 
 /** Showing a card makes the person a participant, so the event changes too. */

@@ -11,6 +11,7 @@ import * as calls from './calls.ts';
 import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 import { orReadAgain, refresh, show } from './commands.ts';
+import { type Query, useCached, useQuery } from './queries.ts';
 import { ifMatch, type TaggedData } from './tagged.ts';
 
 /* Calls for organisers who place people into teams. Only their page needs this file, so it isn't part of the first load. */
@@ -73,4 +74,17 @@ export async function applyPlacement(ref: PlacementRef): Promise<TaggedPlacement
 export async function deletePlacement(ref: PlacementRef): Promise<void> {
   await orReadAgain(parseResponse(one.$delete({ param: ref })), placements(ref));
   await refresh(placements(ref));
+}
+
+const APPLYING_REFRESH_MS = 2_000;
+
+/**
+ * Reads a proposal, and reads it again every two seconds while somebody applies it.
+ * @param isApplying whether this tab applies it, which the last answer doesn't show yet
+ */
+export function usePlacement(ref: PlacementRef | null, isApplying: boolean): Query<TaggedPlacement> {
+  const reading = ref && placement(ref);
+  const known = useCached(reading);
+  const isMoving = isApplying || known?.data.State === 'Applying';
+  return useQuery(reading, { refreshInterval: isMoving ? APPLYING_REFRESH_MS : 0 });
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useId, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import useSWR, { mutate, type State, type SWRConfiguration, useSWRConfig } from 'swr';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
-import type { SentInvitation } from '#contract/invitations.ts';
 import * as addresses from './addresses.ts';
 import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
@@ -127,13 +126,18 @@ export const useVisibleResults = (ref: EventRef, enabled: boolean) =>
 export const useTeamsReport = (ref: EventRef, enabled: boolean) =>
   useQuery(enabled ? calls.teamsReport(ref) : null);
 
+/**
+ * Returns the last answer, to compute the interval for a `useQuery` below, which renders again with each answer. A function as
+ * interval doesn't work: SWR calls it when polling starts, and never again if it returned 0. Another `useSWR` for the same key
+ * doesn't work either: SWR asks only the first one to read again.
+ */
+export const useCached = <T>(call: Call<T> | null): T | undefined =>
+  (useSWRConfig().cache.get(call?.key ?? '') as State<T> | undefined)?.data;
+
 const QUEUED_REFRESH_MS = 5_000;
 
 /** Reads the sent invitations, and reads them again every five seconds while one of their mails is queued. */
 export function useSentInvitations({ sent }: InvitationTarget) {
-  // This `useSWR` reads only the cache, to compute the interval for `useQuery`. A function as interval doesn't work: SWR
-  // calls the function when polling starts, and never again if the function returned 0.
-  const { data: known } = useSWR<readonly SentInvitation[]>(sent.key, null);
-  const isQueued = known?.some(({ State }) => State === 'Queued') === true;
+  const isQueued = useCached(sent)?.some(({ State }) => State === 'Queued') === true;
   return useQuery(sent, { refreshInterval: isQueued ? QUEUED_REFRESH_MS : 0 });
 }

@@ -20,6 +20,8 @@ test('the functions build addresses of the portal’s pages', () => {
     administerEvent: addresses.administerEvent(ref, 'Late grants'),
     administerOrganisation: addresses.administerOrganisation(ref),
     withoutTeam: addresses.withoutTeam(ref),
+    peopleWithoutTeam: addresses.peopleWithoutTeam(ref),
+    proposal: addresses.proposal(ref, 'abcdefghijklmnop'),
     lateGrants: addresses.lateGrants(ref, 'solar'),
     results: addresses.results(ref),
     project: addresses.project(ref),
@@ -52,13 +54,15 @@ test('the functions build addresses of the portal’s pages', () => {
       "organisation": "/acme/",
       "organisationSettings": "/admin/acme/",
       "organisationTab": "/acme/?t=Events",
+      "peopleWithoutTeam": "/acme/winter-2026/?t=Administration&section=People&filter=without-team",
       "profile": "/profile/",
       "project": "/acme/winter-2026/solar/",
       "projectTab": "/acme/winter-2026/solar/?t=Voting+QR+Code",
+      "proposal": "/acme/winter-2026/?t=Administration&section=Placement&proposal=abcdefghijklmnop",
       "results": "/acme/winter-2026/results/",
       "signOut": "/signout/",
       "vote": "/acme/winter-2026/solar/vote/",
-      "withoutTeam": "/acme/winter-2026/?t=Administration&section=People&filter=without-team",
+      "withoutTeam": "/acme/winter-2026/?t=Administration&section=Placement",
     }
   `);
 });

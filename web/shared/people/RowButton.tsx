@@ -3,7 +3,10 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './RowButton.module.css';
 import button from '../../ui/SmallButton.module.css';
 
-interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children' | 'onClick'> {
+interface Props extends Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'aria-label' | 'aria-pressed' | 'children' | 'onClick'
+> {
   /** The button keeps the focus but ignores clicks. */
   readonly busy?: boolean;
 }

@@ -123,7 +123,7 @@ describe('the button of the Now card', () => {
     expect(actionFor({ events: [event(phase, { Permissions: GUEST })] }).text).toBe('See the projects');
     expect(actionFor({ events: [event(phase, { Permissions: ORGANISER })] })).toMatchObject({
       text: 'See who has no team',
-      to: `/acme/${one.Id}/?t=Administration&section=People&filter=without-team`,
+      to: `/acme/${one.Id}/?t=Administration&section=Placement`,
     });
   });
 

@@ -41,7 +41,7 @@ test('each item says what to do and leads to the place', () => {
   });
   expect(words({ Kind: 'PeopleWithoutTeam', Count: 1 })).toMatchObject({
     text: 'Help 1 person to find a team',
-    to: '/brightwater/hack-week/?t=Administration&section=People&filter=without-team',
+    to: '/brightwater/hack-week/?t=Administration&section=Placement',
   });
 });
 

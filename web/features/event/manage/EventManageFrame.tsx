@@ -5,6 +5,7 @@ import {
   HomeRegular,
   MailRegular,
   PeopleRegular,
+  PeopleTeamRegular,
   TrophyRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<Section, ReactElement>> = {
   Overview: <HomeRegular />,
   Details: <EditRegular />,
   People: <PeopleRegular />,
+  Placement: <PeopleTeamRegular />,
   Invitations: <MailRegular />,
   'Voting and results': <TrophyRegular />,
   'Late grants': <ClockRegular />,

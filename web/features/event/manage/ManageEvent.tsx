@@ -13,6 +13,7 @@ import { EventManageFrame } from './EventManageFrame.tsx';
 import { GrantsSection } from './GrantsSection.tsx';
 import { OverviewSection } from './OverviewSection.tsx';
 import { ParticipantsSection } from './ParticipantsSection.tsx';
+import { PlacementSection } from './placement/PlacementSection.tsx';
 import { sectionOf, type Section } from './sections.ts';
 import { VotingSection } from './VotingSection.tsx';
 
@@ -49,6 +50,8 @@ function Content({ access, event, eventRef, section }: ContentProps) {
   switch (section) {
     case 'People':
       return <ParticipantsSection eventRef={eventRef} event={event} isFixed={isFixed} />;
+    case 'Placement':
+      return <PlacementSection eventRef={eventRef} access={access} isFixed={isFixed} />;
     case 'Invitations':
       return <EventInvitations eventRef={eventRef} isFixed={isFixed} />;
     case 'Voting and results':

@@ -47,7 +47,7 @@ export function OverviewSection({ access, event, eventRef }: Props) {
 function taskAddress(ref: EventRef, where: Task['where']): string {
   if (where === 'Projects') return addresses.eventProjects(ref);
   if (where === 'Unpublished projects') return addresses.eventProjects(ref, 'unpublished');
-  return where === 'Without a team' ? addresses.withoutTeam(ref) : addressOf(ref, where);
+  return addressOf(ref, where);
 }
 
 const shown = (figure: number | undefined) => figure?.toLocaleString('en-GB');

@@ -5,6 +5,7 @@ export const SECTIONS = [
   'Overview',
   'Details',
   'People',
+  'Placement',
   'Invitations',
   'Voting and results',
   'Late grants',

@@ -20,7 +20,7 @@ export interface EventFacts {
 export interface Task {
   readonly text: string;
   readonly isDone: boolean;
-  readonly where: Section | 'Projects' | 'Unpublished projects' | 'Without a team';
+  readonly where: Section | 'Projects' | 'Unpublished projects';
 }
 
 const page = ({ hasDescription, hasLogo }: EventFacts): Task[] => [
@@ -50,7 +50,7 @@ const teams = ({ withoutTeam }: EventFacts): Task[] => {
         {
           text: `Help ${plural(withoutTeam, 'person', 'people')} to find a team`,
           isDone: false,
-          where: 'Without a team',
+          where: 'Placement',
         },
       ];
 };

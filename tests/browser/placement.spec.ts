@@ -1,0 +1,202 @@
+import type { Page } from 'playwright/test';
+import type { Event } from '#contract/events.ts';
+import type { PlacementAnswer, PlacementsAnswer } from '#contract/placements.ts';
+import type * as z from 'zod';
+import { axeOn } from './support/axe.ts';
+import { callApi, callApiAs } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** Omar is Admin of the organisation, and so of all its events. */
+const OMAR = 'omar.haddad@brightwater.example';
+
+const HOUR = 3_600_000;
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+/** Makes an event that has begun, with two teams that look for people. @returns its path */
+async function makeEvent(page: Page, name: string): Promise<string> {
+  const { Event } = await callApi<{ Event: Event }>(page, 'POST', '/o/brightwater/events/', {
+    name,
+    content: `# ${name}`,
+    timezone: 'Europe/London',
+    dates: {
+      EventStart: fromNow(-60_000),
+      VotingStart: fromNow(20 * HOUR),
+      VotingEnd: fromNow(30 * HOUR),
+      EventEnd: fromNow(48 * HOUR),
+    },
+  });
+  const path = `/brightwater/${Event.Id}/`;
+  for (const [project, skill] of [
+    ['Weir Watch', 'Figma'],
+    ['Lock Keeper', 'SQL'],
+  ])
+    await callApi(page, 'POST', `/e${path}projects/`, {
+      name: project,
+      owner: '',
+      takesrequests: true,
+      site: 'Pump Station',
+      needs: [{ label: `Somebody for ${skill}`, skills: [skill], count: 2 }],
+    });
+  return path;
+}
+
+/** Shows the cards of 30 people who take part in no other test. */
+async function showCards(event: string): Promise<void> {
+  for (let from = 280; from < 310; from += 6)
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        callApiAs(colleague(from + index).email, 'PUT', `/u/card/e${event}`, {
+          skills: [['Figma', 'SQL', 'Writing'][index % 3]],
+          site: index % 2 === 0 ? 'Pump Station' : 'Hill Street',
+        }),
+      ),
+    );
+}
+
+const proposalOf = async (page: Page, event: string) => {
+  const { Placements } = await callApi<z.infer<typeof PlacementsAnswer>>(page, 'GET', `/e${event}placement/`);
+  const id = Placements[0]?.Id ?? '';
+  return await callApi<z.infer<typeof PlacementAnswer>>(page, 'GET', `/e${event}placement/${id}/`);
+};
+
+const confirm = (page: Page, question: RegExp, answer: string) =>
+  page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer }).click();
+
+/** The width of the page is the width of the screen. */
+const expectNoOverflow = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);
+
+test('an organiser places 30 people, and a reload in between loses nobody', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  test.slow();
+  await signIn(OMAR);
+  const event = await makeEvent(page, 'Spillway Sprint');
+  await showCards(event);
+  const apply = page.getByRole('button', { name: 'Place 30 people' });
+
+  await test.step('the overview’s figure leads to the people without a team', async () => {
+    await page.goto(`${event}?t=Administration&section=Overview`);
+    await page.getByRole('link', { name: /Without a team/ }).click();
+    await expect(page.getByRole('heading', { name: /^People without a team 3\d/ })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Find by name, skill or site' }).fill('figma');
+    await expect(page.getByText('10 found')).toBeVisible();
+  });
+
+  await test.step('a proposal gives everybody a seat, with reasons', async () => {
+    await page.getByRole('button', { name: 'Propose teams' }).click();
+    await expect(page.getByText(/^30 people into \d+ teams/)).toBeVisible();
+    await expect(page.getByText(/knows (Figma|SQL), which this team needs/).first()).toBeVisible();
+  });
+
+  const { Placement } = await proposalOf(page, event);
+  const [first, second] = Placement.Seats;
+  if (!first || !second) throw new Error('The proposal has no seats.');
+
+  await test.step('a seat moves to a new team, stays pinned, and keeps the focus', async () => {
+    await page.getByRole('button', { name: `Move ${first.Person.Name}`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Move ${first.Person.Name}` });
+    await dialog.getByRole('combobox').selectOption({ label: 'a new team' });
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByText(`${first.Person.Name} moves to a new team.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Pin ${first.Person.Name}`, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByRole('button', { name: `Move ${first.Person.Name}`, exact: true })).toBeFocused();
+    // A dialog that disappeared with its opener would hide the page from screen readers.
+    await expect(apply).toBeVisible();
+  });
+
+  await test.step('somebody else’s change is shown before the next one', async () => {
+    watch.expectStatus(412);
+    await callApi(page, 'PUT', `/e${event}placement/${Placement.Id}/`, {
+      seats: [{ person: second.Person.Id, pinned: true }],
+    });
+    const leaveOut = page.getByRole('button', { name: `Leave out ${second.Person.Name}`, exact: true });
+    await leaveOut.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Someone else has changed this proposal' }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `Pin ${second.Person.Name}`, exact: true }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    await leaveOut.click();
+    const putBack = page.getByRole('button', { name: `Put ${second.Person.Name} back` });
+    await expect(putBack).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Place 29 people' })).toBeVisible();
+    await putBack.click();
+    await expect(apply).toBeVisible();
+  });
+
+  await test.step('the screen works on a phone and for a screen reader', async () => {
+    const { violations } = await (await axeOn(page)).analyze();
+    expect(violations).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(apply).toBeInViewport();
+    await expectNoOverflow(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('a new proposal keeps the pinned seat', async () => {
+    await page.getByRole('button', { name: 'Propose again' }).click();
+    await expect(page.getByText('Teams have been proposed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Pin ${first.Person.Name}`, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  await test.step('applying survives a reload', async () => {
+    await apply.click();
+    await confirm(page, /^Place 30 people into/, 'Yes, place them.');
+    await expect(page.getByRole('progressbar', { name: 'People placed so far' })).toBeVisible();
+    await page.reload();
+    const result = page.getByRole('heading', { name: 'Result' });
+    const goOn = page.getByRole('button', { name: /^(Continue placing|Place 30 people)$/ });
+    await expect(result.or(goOn)).toBeVisible();
+    if (await goOn.isVisible()) await goOn.click();
+    const question = page.getByRole('button', { name: 'Yes, place them.' });
+    await expect(result.or(question)).toBeVisible();
+    if (await question.isVisible()) await question.click();
+    await expect(result).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('30 people placed · 0 skipped · 0 to place by hand')).toBeVisible();
+    const { Event } = await callApi<{ Event: Event }>(page, 'GET', `/e${event}`);
+    expect(Event.Projects.reduce((sum, { MemberCount }) => sum + MemberCount, 0)).toBe(30);
+  });
+
+  await test.step('the result can be deleted, and people stay in their teams', async () => {
+    await page.getByRole('button', { name: 'Delete this proposal' }).click();
+    await confirm(page, /^Delete this proposal/, 'Yes, delete it.');
+    await expect(page.getByText(/^There is no proposal yet/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Proposal' })).toBeVisible();
+  });
+});
+
+test('an organiser sets the sizes of teams and the skills to choose from', async ({ page, signIn }) => {
+  await signIn(OMAR);
+  const event = await makeEvent(page, 'Culvert Camp');
+  await page.goto(`${event}?t=Administration&section=Placement`);
+  const target = page.getByLabel('Best size of a team');
+  await target.fill('2');
+  await expect(page.getByText('The best size can’t be less than the smallest one.')).toBeVisible();
+  await target.fill('4');
+  const skills = page.getByRole('combobox', { name: 'Skills to choose from' });
+  await skills.pressSequentially('Figma, SQL,');
+  // The last skill needs no comma.
+  await skills.pressSequentially('Welding');
+  await expect(page.getByText('2 changes')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Sizes and skills have been updated.')).toBeVisible();
+  await page.reload();
+  await expect(target).toHaveValue('4');
+  for (const skill of ['Figma', 'SQL', 'Welding'])
+    await expect(page.getByRole('button', { name: `Remove ${skill}` })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { requestsOverRefusal } from '#contract/rules/requests.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import { Section } from '../../../../shared/manage/Section.tsx';
+import { useNow } from '../../../../ui/useNow.ts';
+import { EarlierProposals } from './EarlierProposals.tsx';
+import styles from './PlacementSection.module.css';
+import { Proposal } from './Proposal.tsx';
+import { TeamRulesSection } from './TeamRulesSection.tsx';
+import { useProposal } from './usePlacement.ts';
+import { WithoutTeam } from './WithoutTeam.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  /** The event is archived. */
+  readonly isFixed: boolean;
+}
+
+export function PlacementSection({ access, eventRef, isFixed }: Props) {
+  const state = useProposal(eventRef);
+  const over = requestsOverRefusal(access.Dates, useNow());
+  const refused = isFixed ? 'Nobody can be placed at an archived event.' : over && sentenceOf(over);
+  return (
+    <Section
+      heading="Placement"
+      text="The portal proposes a team for everyone who has none, except for organisers who don’t look for one. Nobody is placed until you apply the proposal."
+    >
+      <div className={styles.columns}>
+        <WithoutTeam eventRef={eventRef} />
+        <div className={styles.proposals}>
+          <Proposal eventRef={eventRef} access={access} state={state} refused={refused} />
+          <EarlierProposals
+            eventRef={eventRef}
+            all={state.all.data ?? []}
+            shown={state.loaded.data?.data.Id}
+          />
+        </div>
+      </div>
+      {!isFixed && <TeamRulesSection eventRef={eventRef} />}
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { TEAM_SIZE } from '#contract/limits.ts';
+import type { Placement } from '#contract/placements.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import { type Seat, teamName } from './placementGroups.ts';
+
+export interface TeamChoice {
+  readonly value: string;
+  /** The team to send to the server. Null: place the person by hand. */
+  readonly team: string | null;
+  readonly name: string;
+  /** The members and the proposed ones. Null if that says nothing. */
+  readonly size: number | null;
+}
+
+export interface ChoiceGroup {
+  readonly label: string;
+  readonly choices: readonly TeamChoice[];
+}
+
+/** The teams to which a seat can move: those that fit too, best first, then the others with room. */
+export function choicesFor(
+  seat: Seat,
+  { Seats: seats, Teams: teams }: Pick<Placement, 'Seats' | 'Teams'>,
+  projects: readonly ProjectCard[],
+): readonly ChoiceGroup[] {
+  const proposed = (team: string) => seats.filter((one) => one.Team === team && !one.Dropped).length;
+  const known = teams.map((team): TeamChoice => ({
+    value: team.Id,
+    team: team.Id,
+    name: teamName(team),
+    size: team.MemberCount + proposed(team.Id),
+  }));
+  const listed = new Set(teams.map(({ Id }) => Id));
+  const others = projects
+    .filter(({ Id, Status }) => !listed.has(Id) && Status !== 'Inactive')
+    .map(({ Id, MemberCount, Name }): TeamChoice => ({ value: Id, team: Id, name: Name, size: MemberCount }));
+  const open = [...known, ...others].filter(
+    ({ size, team }) => team !== seat.Team && (size === null || size < TEAM_SIZE),
+  );
+  const fitting = seat.Alternatives.flatMap((id) => open.filter(({ team }) => team === id));
+  const groups = [
+    { label: 'Fits too', choices: fitting },
+    { label: 'Other teams', choices: open.filter((one) => !fitting.includes(one)) },
+    {
+      label: 'Or',
+      choices: [
+        { value: ' new', team: 'new', name: 'a new team', size: null },
+        ...(seat.Team === null
+          ? []
+          : [{ value: ' by hand', team: null, name: 'the people to place by hand', size: null }]),
+      ],
+    },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+}

@@ -1,0 +1,71 @@
+import type { Placement } from '#contract/placements.ts';
+
+export type Seat = Placement['Seats'][number];
+type Team = Placement['Teams'][number];
+
+/** Seats of a proposal that belong together. */
+export interface SeatGroup {
+  readonly kind: 'team' | 'byHand' | 'dropped';
+  readonly id: string;
+  readonly name: string;
+  /** The project of the team. Null for a team that doesn't exist yet. */
+  readonly project: string | null;
+  /** The members now, without the proposed ones. */
+  readonly members: number;
+  readonly seats: readonly Seat[];
+}
+
+/** "Team 4", or "New team 2" for one that doesn't exist yet. */
+export const teamName = ({ Id, Name }: Pick<Team, 'Id' | 'Name'>): string =>
+  Name ?? `New team ${Id.replace(/^new:/, '')}`;
+
+/** People to place by hand come first, because an organiser has to decide about them. People who were dropped come last. */
+export function groupSeats({ Seats: seats, Teams: teams }: Pick<Placement, 'Seats' | 'Teams'>) {
+  const kept = seats.filter(({ Dropped }) => !Dropped);
+  const byTeam = Map.groupBy(kept, ({ Team }) => Team);
+  const group = (kind: SeatGroup['kind'], name: string, own: readonly Seat[] = []): SeatGroup[] =>
+    own.length === 0 ? [] : [{ kind, id: kind, name, project: null, members: 0, seats: own }];
+  return [
+    ...group('byHand', 'Place by hand', byTeam.get(null)),
+    ...teams.flatMap((team): SeatGroup[] => {
+      const own = byTeam.get(team.Id) ?? [];
+      const { Id: id, MemberCount: members, Project: project } = team;
+      return own.length === 0
+        ? []
+        : [{ kind: 'team', id, name: teamName(team), project, members, seats: own }];
+    }),
+    ...group(
+      'dropped',
+      'Stay without a team',
+      seats.filter(({ Dropped }) => Dropped),
+    ),
+  ];
+}
+
+export interface PlacementCounts {
+  /** People who get a seat, and their teams. */
+  readonly people: number;
+  readonly teams: number;
+  readonly byHand: number;
+  readonly placed: number;
+  readonly skipped: number;
+}
+
+export function placementCounts({ Seats: seats }: Pick<Placement, 'Seats'>): PlacementCounts {
+  const seated = seats.filter(({ Dropped, Team }) => Team !== null && !Dropped);
+  const withResult = (status: 'Placed' | 'Skipped') =>
+    seats.filter(({ Result }) => Result?.Status === status).length;
+  return {
+    people: seated.length,
+    teams: new Set(seated.map(({ Team }) => Team)).size,
+    byHand: seats.filter(({ Dropped, Team }) => Team === null && !Dropped).length,
+    placed: withResult('Placed'),
+    skipped: withResult('Skipped'),
+  };
+}
+
+/** Why the person gets the seat, such as "Designer · knows Figma, which this team needs". Null if nothing speaks for it. */
+export function seatReason({ Need, Reasons }: Pick<Seat, 'Need' | 'Reasons'>): string | null {
+  const parts = [...(Need === null ? [] : [`for ${Need}`]), ...Reasons.map(({ Text }) => Text)];
+  return parts.length === 0 ? null : parts.join(' · ');
+}

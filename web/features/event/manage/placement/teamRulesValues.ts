@@ -1,0 +1,46 @@
+import { OFFERED_SKILLS_MAX, TEAM_RULES, TEAM_SIZE } from '#contract/limits.ts';
+import type { VotingSettings } from '#contract/voting.ts';
+import type { TeamRulesEdit } from '../../../../api/eventSettings.ts';
+import type { Values } from '../../../../forms/drafts.ts';
+import { tagsIn, toTagsText } from '../../../../forms/tags.ts';
+
+/** The field names are the API's. */
+export interface TeamRulesValues extends Values {
+  readonly min: string;
+  readonly target: string;
+  /** One skill on each line. */
+  readonly offered_skills: string;
+}
+
+export const TEAM_RULES_LABELS = {
+  min: 'Smallest new team',
+  target: 'Best size of a team',
+  offered_skills: 'Skills to choose from',
+} as const;
+
+/** Answers of the previous release have no rules. */
+export function toTeamRulesValues({ TeamRules: rules }: VotingSettings): TeamRulesValues {
+  return {
+    min: String(rules?.Min ?? TEAM_RULES.min),
+    target: String(rules?.Target ?? TEAM_RULES.target),
+    offered_skills: toTagsText(rules?.OfferedSkills ?? []),
+  };
+}
+
+export const toTeamRulesEdit = (values: TeamRulesValues): TeamRulesEdit => ({
+  min: Number(values.min),
+  target: Number(values.target),
+  offered_skills: [...tagsIn(values.offered_skills)],
+});
+
+const isSize = (typed: string): boolean => {
+  const size = Number(typed);
+  return Number.isInteger(size) && size >= 1 && size <= TEAM_SIZE;
+};
+
+/** Says why the form can't be saved; null if it can. */
+export function teamRulesRefusal({ min, offered_skills: skills, target }: TeamRulesValues): string | null {
+  if (!isSize(min) || !isSize(target)) return `Enter whole numbers from 1 to ${TEAM_SIZE}.`;
+  if (Number(min) > Number(target)) return 'The best size can’t be less than the smallest one.';
+  return tagsIn(skills).length > OFFERED_SKILLS_MAX ? `Offer at most ${OFFERED_SKILLS_MAX} skills.` : null;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Keeps the focus on a seat that a change has moved to another list.
+ * @returns a function that focuses the first button of a person's seat after the next rendering
+ */
+export function useFocusedSeat(): (person: string) => void {
+  const [wanted, want] = useState<{ readonly person: string } | null>(null);
+  useEffect(() => {
+    // A button that is still there keeps the focus itself.
+    if (wanted === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-seat="${wanted.person}"] button`)?.focus();
+  }, [wanted]);
+  return (person) => want({ person });
+}

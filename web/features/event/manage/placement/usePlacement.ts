@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { Placement, PlacementChanges } from '#contract/placements.ts';
+import { ApiError, refusalOf } from '../../../../api/apiError.ts';
+import {
+  applyPlacement,
+  changePlacement,
+  deletePlacement,
+  placements,
+  proposePlacement,
+  usePlacement,
+} from '../../../../api/placements.ts';
+import { useQuery } from '../../../../api/queries.ts';
+import { plural } from '../../../../ui/plural.ts';
+import { useExclusive } from '../../../../ui/useExclusive.ts';
+import { useNotify } from '../../../../ui/useNotify.ts';
+import { placementCounts } from './placementGroups.ts';
+
+export type Step = 'proposing' | 'applying' | 'changing' | 'deleting';
+
+/** The proposal that the address names, or the newest one, with everything that an organiser can do with it. */
+export function useProposal(ref: EventRef) {
+  const notify = useNotify();
+  const [query] = useSearchParams();
+  const all = useQuery(placements(ref));
+  const listed = all.data?.find(({ Id }) => Id === query.get('proposal')) ?? all.data?.[0];
+  const [step, setStep] = useState<Step | null>(null);
+  const at = listed && { ...ref, placement: listed.Id };
+  const loaded = usePlacement(at ?? null, step === 'applying');
+  const { refusal, refuse, run } = useExclusive();
+
+  /** @param failed the notice for a failure */
+  const doing = (next: Step, failed: string, act: () => Promise<void>) =>
+    run(async () => {
+      setStep(next);
+      try {
+        await act();
+      } catch (error) {
+        notify('Fail', failed);
+        refuse(reasonOf(error));
+        if (error instanceof ApiError && error.status === 404) all.retry();
+      } finally {
+        setStep(null);
+      }
+    });
+
+  return {
+    all,
+    loaded,
+    /** What is under way now. */
+    step,
+    /** Why the last attempt was refused. */
+    refusal,
+    /** A new proposal replaces one that nobody has applied, and keeps its pinned seats and the people who were dropped. */
+    propose: (lookingOnly: boolean) =>
+      doing('proposing', 'Unable to propose teams right now.', async () => {
+        const before = listed?.State === 'Proposed' ? listed.Id : undefined;
+        const from = before === undefined ? {} : { from: before };
+        await proposePlacement(ref, { looking_only: lookingOnly, ...from });
+        // If this fails, the old proposal stays among the earlier ones.
+        if (before !== undefined) await deletePlacement({ ...ref, placement: before }).catch(() => undefined);
+        notify('Success', 'Teams have been proposed.');
+      }),
+    change: (seats: PlacementChanges['seats'], done: string) =>
+      doing('changing', 'Unable to change the proposal.', async () => {
+        if (!at || !loaded.data) return;
+        await changePlacement(at, { seats }, loaded.data.tag);
+        notify('Success', done);
+      }),
+    apply: () =>
+      doing('applying', 'Placing people was interrupted.', async () => {
+        if (at) notifyResult(notify, await applyCompletely(at));
+      }),
+    remove: () =>
+      doing('deleting', 'Unable to delete the proposal.', async () => {
+        if (!at) return;
+        await deletePlacement(at);
+        notify('Success', 'The proposal has been deleted.');
+      }),
+  };
+}
+
+export type ProposalState = ReturnType<typeof useProposal>;
+
+/** Each call places people for some seconds and stores what it has done, so the next one continues. */
+async function applyCompletely(at: Parameters<typeof applyPlacement>[0]): Promise<Placement> {
+  for (;;) {
+    const { data } = await applyPlacement(at);
+    if (data.State === 'Applied') return data;
+  }
+}
+
+function notifyResult(notify: ReturnType<typeof useNotify>, placement: Placement): void {
+  const { placed, skipped } = placementCounts(placement);
+  const text = `${plural(placed, 'person has', 'people have')} been placed.`;
+  if (skipped === 0) notify('Success', text);
+  else notify('Fail', `${text} ${skipped.toLocaleString('en-GB')} skipped.`);
+}
+
+const reasonOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === 412
+    ? 'Someone else has changed this proposal. You see it as it is now. Try again.'
+    : refusalOf(error);
