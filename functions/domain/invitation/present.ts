@@ -30,5 +30,11 @@ export const presentSentInvitation = (invitation: InvitationDocument, clock: Clo
 });
 
 /** A team that asked a person by their card doesn't learn the person's address. */
-export const shownAddressOf = ({ askedName, email }: InvitationDocument): { Email: string; Name?: string } =>
-  askedName === undefined ? { Email: email } : { Email: '', Name: askedName };
+export const shownAddressOf = ({
+  askedId,
+  askedName,
+  email,
+}: InvitationDocument): { Email: string; Name?: string; Person?: string } =>
+  askedName === undefined
+    ? { Email: email }
+    : { Email: '', Name: askedName, ...(askedId === undefined ? {} : { Person: askedId }) };

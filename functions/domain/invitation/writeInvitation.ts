@@ -28,8 +28,8 @@ export interface InvitationInput {
   readonly kind: InvitationType;
   readonly place: InvitationPlace;
   readonly email: string;
-  /** The name of a person whom a team asks, and whose address the team doesn't know. */
-  readonly askedName?: string;
+  /** The person whom a team asks, and whose address the team doesn't know. */
+  readonly asked?: { readonly id: string; readonly name: string };
   readonly role: Role;
   readonly eventRole?: EventRole;
   readonly invitedBy: string;
@@ -53,7 +53,7 @@ export async function writeInvitation(
   input: InvitationInput,
 ): Promise<InvitationDocument> {
   const { clock, store } = deps;
-  const { askedName, email, eventRole, id, invitedBy, invitedByName, kind, place, role, shortestGap } = input;
+  const { asked, email, eventRole, id, invitedBy, invitedByName, kind, place, role, shortestGap } = input;
   const emailHash = emailHashOf(email);
   const messageId = `${id}.${randomId(8)}`;
   const invitation = await untilCommitted(async () => {
@@ -65,14 +65,16 @@ export async function writeInvitation(
     if (made) return made;
     const renewed = invitations.find((one) => one.state === 'Pending' && one.target === place.target);
     if (renewed?.messageId === messageId) return renewed;
-    enforce(renewalRefusal(renewed, { now: clock(), shortestGap, askedName }));
+    enforce(renewalRefusal(renewed, { now: clock(), shortestGap, askedName: asked?.name }));
     const document: InvitationDocument = {
       type: 'invitation',
       id: renewed?.id ?? documentId.invitation(id),
       emailHash,
       email,
       // If somebody has invited the address itself before, the team knows it.
-      ...(askedName !== undefined && (!renewed || renewed.askedName !== undefined) ? { askedName } : {}),
+      ...(asked !== undefined && (!renewed || renewed.askedName !== undefined)
+        ? { askedName: asked.name, askedId: asked.id }
+        : {}),
       invitationType: kind,
       ...place,
       role,

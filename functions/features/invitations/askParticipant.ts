@@ -47,7 +47,7 @@ export async function askParticipant(
     kind: 'Project',
     place,
     email,
-    askedName,
+    asked: { id: userId, name: askedName },
     role: 'Member',
     invitedBy: inviter.userId,
     invitedByName: granted.caller.name,

@@ -10,6 +10,8 @@ export interface InvitationDocument {
   readonly email: string;
   /** The name of a person whom a team asked to join. The team doesn't see the address of such an invitation. */
   readonly askedName?: string;
+  /** The participant whom the team asked. Absent in documents of an earlier release. */
+  readonly askedId?: string;
   readonly invitationType: InvitationType;
   readonly organisation: string;
   readonly event: string | null;

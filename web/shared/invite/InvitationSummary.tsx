@@ -32,7 +32,7 @@ export function InvitationSummary({ all, invite, isClosed }: Props) {
           {counts.sent.toLocaleString('en-GB')} sent · {counts.accepted.toLocaleString('en-GB')} accepted ·{' '}
           {counts.open.toLocaleString('en-GB')} open
         </span>
-        {!isClosed && counts.open > 0 && (
+        {!isClosed && counts.renewable > 0 && (
           <Button
             className={styles.button ?? ''}
             disabledFocusable={busy || due === 0}

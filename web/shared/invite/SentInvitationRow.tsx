@@ -6,6 +6,7 @@ import { dateAndTime, viewersTimeZone } from '../../ui/dates.ts';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { isOpen } from './invitationCounts.ts';
+import { hasAddress, invitedName } from './invitedName.ts';
 import { EVENT_ROLES } from './inviting.ts';
 import styles from './SentInvitations.module.css';
 
@@ -24,17 +25,19 @@ interface Props {
 }
 
 export function SentInvitationRow({ invitation, onRevoke }: Props) {
-  const { Email, EventRole, InvitedAt, InvitedBy, State } = invitation;
+  const { EventRole, InvitedAt, InvitedBy, State } = invitation;
+  const who = invitedName(invitation);
   // If the address is too long for one line, it breaks before the @.
-  const at = Email.lastIndexOf('@');
+  const at = Math.max(0, who.lastIndexOf('@'));
   return (
-    <TableRow className={styles.row ?? ''} aria-label={Email}>
+    <TableRow className={styles.row ?? ''} aria-label={who}>
       <TableCell className={styles.who ?? ''}>
         <span className={styles.email}>
-          {Email.slice(0, at)}
+          {who.slice(0, at)}
           <wbr />
-          {Email.slice(at)}
+          {who.slice(at)}
         </span>
+        {!hasAddress(invitation) && <span className={styles.caption}>Looks for a team</span>}
         {EventRole && <span className={styles.caption}>as {EVENT_ROLES[EventRole].name}</span>}
         {State === 'Failed' && (
           <span className={styles.caption}>The mail couldn’t be sent. Copy the link and pass it on.</span>
@@ -54,14 +57,15 @@ export function SentInvitationRow({ invitation, onRevoke }: Props) {
   );
 }
 
-function Actions({ invitation: { Email, Id }, onRevoke }: Props) {
+function Actions({ invitation, onRevoke }: Props) {
+  const who = invitedName(invitation);
   const notify = useNotify();
   // When the question before revoking closes, Fluent returns the focus to this button.
   const restoreFocusTarget = useRestoreFocusTarget();
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(new URL(addresses.invitation(Id), location.origin).href);
+      await navigator.clipboard.writeText(new URL(addresses.invitation(invitation.Id), location.origin).href);
       notify('Success', 'Invitation link copied.');
     } catch {
       notify('Fail', 'Unable to save to clipboard.');
@@ -74,7 +78,7 @@ function Actions({ invitation: { Email, Id }, onRevoke }: Props) {
         className={styles.button ?? ''}
         appearance="subtle"
         icon={<LinkRegular />}
-        aria-label={`Copy link for ${Email}`}
+        aria-label={`Copy link for ${who}`}
         onClick={() => void copy()}
       >
         Copy link
@@ -82,7 +86,7 @@ function Actions({ invitation: { Email, Id }, onRevoke }: Props) {
       <Button
         className={styles.button ?? ''}
         appearance="subtle"
-        aria-label={`Revoke the invitation of ${Email}`}
+        aria-label={`Revoke the invitation of ${who}`}
         onClick={onRevoke}
         {...restoreFocusTarget}
       >

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { invitedName } from './invitedName.ts';
 import { InvitationSummary } from './InvitationSummary.tsx';
 import { InvitationTable } from './InvitationTable.tsx';
 import type { InvitationsProps } from './inviting.ts';
@@ -60,7 +61,7 @@ export function SentInvitations({ invite, isClosed, query, refusal, revoke }: Pr
       <ConfirmDialog
         open={asking !== null}
         title="Revoke this invitation?"
-        text={`The link that ${asking?.Email ?? 'somebody'} received stops working. You can invite them again.`}
+        text={`The link that ${asking ? invitedName(asking) : 'somebody'} received stops working. You can invite them again.`}
         confirm="Yes, revoke it."
         cancel="Cancel"
         danger

@@ -1,11 +1,14 @@
 import type { InvitationState, SentInvitation } from '#contract/invitations.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { hasAddress } from './invitedName.ts';
 import { plural } from '../../ui/plural.ts';
 
 /** States of invitations that nobody has answered. Their links work, and an organiser can revoke them. */
 const OPEN: readonly InvitationState[] = ['Queued', 'Sent', 'Failed'];
 
 export const isOpen = ({ State }: SentInvitation): boolean => OPEN.includes(State);
+
+const isRenewable = (one: SentInvitation): boolean => isOpen(one) && hasAddress(one);
 
 /** The API refuses to invite an address again sooner, unless the mail failed. */
 const COOL_DOWN_MS = LIMITS.repeatedInvitation.seconds * 1_000;
@@ -14,7 +17,9 @@ export interface InvitationCounts {
   readonly sent: number;
   readonly accepted: number;
   readonly open: number;
-  /** Open invitations that can be sent again now. */
+  /** Open invitations that can be sent again, now or later. */
+  readonly renewable: number;
+  /** Those that can be sent again now. */
   readonly due: readonly SentInvitation[];
 }
 
@@ -23,14 +28,15 @@ export const invitationCounts = (all: readonly SentInvitation[], now: number): I
   sent: all.length,
   accepted: all.filter(({ State }) => State === 'Accepted').length,
   open: all.filter(isOpen).length,
+  renewable: all.filter(isRenewable).length,
   due: all.filter(
-    (one) => one.State === 'Failed' || (isOpen(one) && Date.parse(one.InvitedAt) + COOL_DOWN_MS <= now),
+    (one) => isRenewable(one) && (one.State === 'Failed' || Date.parse(one.InvitedAt) + COOL_DOWN_MS <= now),
   ),
 });
 
 /** Says why nobody, or not everybody, can be reminded now. Null if everybody can. */
-export function reminderNote({ due, open }: InvitationCounts): string | null {
-  const recent = open - due.length;
+export function reminderNote({ due, renewable }: InvitationCounts): string | null {
+  const recent = renewable - due.length;
   if (recent === 0) return null;
   return `${plural(recent, 'person was', 'people were')} invited within the last hour and can’t be reminded yet.`;
 }

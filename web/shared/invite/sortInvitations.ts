@@ -1,4 +1,5 @@
 import type { SentInvitation } from '#contract/invitations.ts';
+import { invitedName } from './invitedName.ts';
 
 export const INVITATION_COLUMNS = ['Address', 'State', 'Invited'] as const;
 export type InvitationColumn = (typeof INVITATION_COLUMNS)[number];
@@ -9,7 +10,7 @@ export interface InvitationOrder {
 }
 
 const KEY: Readonly<Record<InvitationColumn, (one: SentInvitation) => string>> = {
-  Address: ({ Email }) => Email,
+  Address: invitedName,
   State: ({ State }) => State,
   Invited: ({ InvitedAt }) => InvitedAt,
 };

@@ -43,7 +43,9 @@ describe('asking a person who looks for a team', () => {
       `${who.person.name} was asked a short time ago. You can ask again in an hour.`,
     ]);
     const sent = await owner.call<Answers>('GET', `/v1/p/${path}/invitations`);
-    expect(sent.body.Invitations).toMatchObject([{ Email: '', Name: who.person.name, State: 'Queued' }]);
+    expect(sent.body.Invitations).toMatchObject([
+      { Email: '', Name: who.person.name, Person: who.userId, State: 'Queued' },
+    ]);
     const data = await owner.call('GET', '/v1/u/data');
     for (const answer of [asked, again, sent, data])
       expect(JSON.stringify(answer.body)).not.toContain(who.person.email);

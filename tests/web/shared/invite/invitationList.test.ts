@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InvitationState, SentInvitation } from '#contract/invitations.ts';
 import { invitationCounts, reminderNote } from '../../../../web/shared/invite/invitationCounts.ts';
+import { invitedName } from '../../../../web/shared/invite/invitedName.ts';
 import { nextOrder, sortInvitations } from '../../../../web/shared/invite/sortInvitations.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
@@ -18,7 +19,7 @@ const ALL = [
 
 test('counts what was sent, and who can be reminded', () => {
   const { due, ...counts } = invitationCounts(ALL, NOW);
-  expect(counts).toEqual({ sent: 5, accepted: 1, open: 3 });
+  expect(counts).toEqual({ sent: 5, accepted: 1, open: 3, renewable: 3 });
   expect(due.map(({ Email }) => Email)).toEqual(['b@a.example', 'e@a.example']);
 });
 
@@ -36,4 +37,14 @@ test('sorts by column, and turns the direction on the second click', () => {
   expect(emails(sortInvitations(ALL, order))).toBe('abcde');
   expect(emails(sortInvitations(ALL, nextOrder(order, 'Address')))).toBe('edcba');
   expect(emails(sortInvitations(ALL, nextOrder(order, 'Invited')))).toBe('ecbda');
+});
+
+test('a person whom the team asked has a name and no address, and can’t be reminded', () => {
+  const asked = { ...sent('', 'Sent'), Id: 'asked', Name: 'Ada Bell' };
+  const all = [...ALL, asked];
+  expect(invitedName(asked)).toBe('Ada Bell');
+  const { due, open, renewable } = invitationCounts(all, NOW);
+  expect([open, renewable]).toEqual([4, 3]);
+  expect(due).not.toContain(asked);
+  expect(sortInvitations(all, { column: 'Address', direction: 'ascending' })[1]).toBe(asked);
 });
