@@ -15,7 +15,7 @@ const SPECIAL_IN_CMD = /["%!^\r\n]/;
 
 /**
  * On Windows, az is a batch file, which Node can start only through cmd.exe. azd is a program on every system, so its
- * arguments can contain anything, also nothing.
+ * arguments can contain anything, and can be empty.
  * @throws Error for an argument that cmd.exe would change
  */
 export function toolCommand(

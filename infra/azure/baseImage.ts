@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An image in a registry that speaks the distribution API of the Open Container Initiative. */
+/** An image in a registry that supports the distribution API of the Open Container Initiative. */
 interface TaggedImage {
   readonly registry: string;
   readonly repository: string;

@@ -7,7 +7,7 @@ param name string
 param location string
 @description('Tags for every resource.')
 param tags object
-@description('Serverless bills each request. Autoscale bills each hour, up to a ceiling. Converted was serverless once.')
+@description('Serverless bills each request. Autoscale bills each hour, up to a ceiling. Converted is for an account that began as Serverless.')
 @allowed(['Serverless', 'Autoscale', 'Converted'])
 param capacity string
 @description('Maximum request units per second with Autoscale, for all containers together.')

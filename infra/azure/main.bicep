@@ -163,7 +163,7 @@ param chatLink string = ''
 @description('Address of the video on the dashboard. Empty hides the video.')
 param promoVideo string = ''
 
-@description('Text about hackathons on the dashboard, in Base64, so that it can contain quotation marks. A hook makes it of the variable ABOUT. Empty hides the text.')
+@description('Text about hackathons on the dashboard, in Base64, so that it can contain quotation marks. A hook makes it from the variable ABOUT. Empty hides the text.')
 param aboutBase64 string = ''
 
 @description('Other hosts whose pictures the portal shows, as origins such as https://images.example, separated by commas. These hosts learn who reads which page. Empty allows none.')
@@ -423,7 +423,7 @@ module alerts 'alerts.bicep' = {
     workspaceId: monitoring.outputs.workspaceId
     insightsId: monitoring.outputs.insightsId
     cosmosId: cosmos.outputs.id
-    // Azure renews its own certificates. A person replaces the one of `apiDomain`, and so hears of it earlier.
+    // Azure renews its own certificates. A person must replace the one of `apiDomain`, so its alert comes earlier.
     addresses: private
       ? []
       : [

@@ -25,14 +25,14 @@ async function checkSettings(): Promise<void> {
 
 /** Later hooks need az, so a deployment without it would stop halfway. */
 async function checkSignIn(): Promise<void> {
-  // The first provisioning asks for the subscription only later.
+  // Before the first provisioning, azd hasn't asked for the subscription yet.
   const subscription = AZURE_SUBSCRIPTION_ID ? ['--subscription', AZURE_SUBSCRIPTION_ID] : [];
   await runTool('az', ['account', 'show', ...subscription, '--output', 'none']).catch((cause: unknown) => {
     throw new Error('az isn’t installed, or not signed in to this subscription. Run: az login', { cause });
   });
 }
 
-/** Another machine or the pipeline may have published a newer image, which a deployment must not replace by an older one. */
+/** Another machine or the pipeline may have published a newer image, which a deployment must not replace with an older one. */
 async function deployedImage(): Promise<string | undefined> {
   if (!AZURE_SUBSCRIPTION_ID || !group || !job || !registry) return undefined;
   return await currentImage({ subscription: AZURE_SUBSCRIPTION_ID, group, job, registry }).catch(
@@ -53,7 +53,7 @@ await runCommand(async () => {
   if (SESSION_KEY === undefined || SESSION_KEY === 'new')
     values['SESSION_KEY'] = Buffer.from(JSON.stringify(await makeSessionKey())).toString('base64');
   // Azure refuses to change the first day of a budget, so the value of its first provisioning stays. Azure also refuses a
-  // new budget that begins in an earlier month, so the day stays open while there is no budget.
+  // new budget that begins in an earlier month, so BUDGET_START stays empty while there is no budget.
   if (!BUDGET_START && MONTHLY_BUDGET !== '0')
     values['BUDGET_START'] = `${new Date().toISOString().slice(0, 7)}-01`;
   const image = await deployedImage();

@@ -75,7 +75,7 @@ export function encodedValues(
 ): Readonly<Record<string, string>> {
   const encoded: Record<string, string> = {};
   const { ABOUT: about } = given;
-  // An empty text keeps what another machine has set and `npm run recall-settings` has read.
+  // If this is empty, the text stays that another machine has set and `npm run recall-settings` has read.
   if (about) encoded['ABOUT_BASE64'] = Buffer.from(about).toString('base64');
   for (const [name, empty] of Object.entries(EMPTY_JSON)) if (given[name] === '') encoded[name] = empty;
   return Object.fromEntries(Object.entries(encoded).filter(([name, value]) => given[name] !== value));

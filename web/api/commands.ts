@@ -12,7 +12,7 @@ import { type Download, readDownload } from './download.ts';
 import type { InvitationTarget } from './invitationPlaces.ts';
 
 /*
- * Before a write resolves, it reads those answers again that it changed and that are on the screen. It rejects with an
+ * Before a write resolves, it reads again the answers that it changed and that are on the screen. It rejects with an
  * ApiError if the server refused or if no answer arrived. Without an answer, the write may still have succeeded.
  */
 

@@ -11,7 +11,7 @@ const page =
   <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   async () => ({ Component: (await load())[name] });
 
-/** For pages with an editor, in which people choose images and videos. Other pages don't load the library's code. */
+/** Wraps pages on which people choose images and videos for a text. Other pages don't load the library's code. */
 const withMediaLibrary = (route: RouteObject): RouteObject => ({
   lazy: page('LibraryProvider', () => import('../features/library/LibraryProvider.tsx')),
   children: [route],

@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The content of a dialog that is a form. Belongs into a `DialogSurface`. */
+/** The content of a dialog that is a form. Place it in a `DialogSurface`. */
 export function DialogForm(props: Props) {
   const { busy = false, children, danger, incomplete = false, onCancel, onSubmit, submit, title } = props;
   const handleSubmit = (event: SyntheticEvent) => {

@@ -13,7 +13,7 @@ interface Props extends TagsProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: boolean;
-  /** What the list holds, such as "Skills". Screen readers announce it. */
+  /** The name of the list, such as "Skills". Screen readers announce it. */
   readonly label: string;
   readonly max: number;
   readonly suggestions?: readonly string[];

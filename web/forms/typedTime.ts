@@ -12,7 +12,7 @@ export type Occurrence = 'first' | 'second';
 export type ReadTime =
   | { readonly kind: 'instant'; readonly instant: Instant }
   | { readonly kind: 'incomplete' }
-  /** Clocks in the zone skip this time. `after` is the instant later by as much as the clocks jump. */
+  /** Clocks in the zone skip this time. `after` is later by the time that they skip. */
   | { readonly kind: 'skipped'; readonly after: Instant }
   /** Clocks show this time twice, and the text doesn't say which of the two is meant. */
   | { readonly kind: 'repeated'; readonly first: Instant; readonly second: Instant };

@@ -55,7 +55,7 @@ export const personNote = (
 
 export const storeNote = (document: TeamMailNoteDocument): Operation => ({ do: 'upsert', document });
 
-/** Returns true if a request belongs into the digest that begins at `from`. */
+/** Returns true if a request belongs in the digest that begins at `from`. */
 export const isInDigest = (createdAt: string, from: string): boolean =>
   Date.parse(createdAt) >= Date.parse(from) && Date.parse(createdAt) < Date.parse(from) + WINDOW_MS;
 

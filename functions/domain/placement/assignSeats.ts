@@ -63,7 +63,7 @@ export interface Assignment {
   readonly cost: number;
 }
 
-/** Each person's best options. More would make the flow slower and hardly better. */
+/** The number of each person's best options. More would slow the flow down and hardly improve it. */
 const OPTIONS_MAX = 20;
 
 /** A large placement takes seconds. Meanwhile, the process must answer other requests. */

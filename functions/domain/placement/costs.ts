@@ -1,8 +1,8 @@
 import { hoursBeyond, type Match } from '#contract/rules/matching.ts';
 
-/* Integers, so that sums are exact and the same people always get the same seats. */
+/* Costs are integers, so that sums are exact and the same people always get the same seats. */
 
-/** More than all other costs of a person together, so a person stays without a seat only if there is none. */
+/** This exceeds all other costs of a person together, so people stay without a seat only if there is none. */
 export const UNPLACED = 1_000_000;
 
 /** The person has a skill that the team still needs. */

@@ -61,10 +61,10 @@ function applyChanges(
   const seats = new Map(placement.seats.map((seat) => [seat.userId, seat]));
   for (const [index, { dropped, person, pinned, team }] of changes.entries()) {
     const seat = seats.get(person);
-    if (seat === undefined) throw invalid(`seats.${index}.person`, 'Choose a person of this proposal.');
+    if (seat === undefined) throw invalid(`seats.${index}.person`, 'Choose a person from this proposal.');
     const target = team === 'new' ? added : team;
     if (target !== undefined && target !== null && target !== added && !known.has(target))
-      throw invalid(`seats.${index}.team`, 'Choose a team of this event.');
+      throw invalid(`seats.${index}.team`, 'Choose a team from this event.');
     seats.set(person, {
       ...(target === undefined || target === seat.team ? seat : movedTo(seat, target)),
       ...(pinned === undefined ? {} : { pinned }),

@@ -9,8 +9,8 @@ import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Creates a project without an Owner for each new team that somebody is to join. The commit that creates a project also writes
- * its identifier into the proposal, so a repeated call doesn't create it again.
+ * Creates a project without an Owner for each new team that somebody has a seat in. The commit that creates a project also
+ * writes its identifier into the proposal, so a repeated call doesn't create it again.
  */
 export async function createNewTeams(
   ctx: WriteContext,

@@ -83,7 +83,7 @@ async function proposalFor(
   const isIncluded = (one: ParticipantDocument) =>
     isWithoutTeam(one) &&
     !suspended.has(one.userId) &&
-    // Organisers without a team hardly want to be placed, unless they say so.
+    // Organisers get a team only if they look for one.
     (one.looking === true || (!lookingOnly && one.role === 'Member'));
   const kept = new Set(pinned.values());
   return await propose({

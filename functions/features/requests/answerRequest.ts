@@ -41,8 +41,8 @@ async function loadRequest(ctx: Context, ref: RequestRef): Promise<RequestAccess
 }
 
 /**
- * Takes the person into the team. The same commit changes the participant, the project's number of members and the request, so
- * a team never exceeds its size, and of several teams that accept a person at once, one succeeds. Accepting twice succeeds.
+ * Takes the person into the team. One commit changes the participant, the project's number of members and the request. So a
+ * team never exceeds its size, and if several teams accept a person at once, only one succeeds. Accepting twice succeeds.
  * @throws Refusal not_found, forbidden, archived, event_completed, request_answered, request_void, participant_inactive,
  *   already_in_team, team_full
  */

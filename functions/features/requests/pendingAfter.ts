@@ -1,7 +1,7 @@
 import type { ParticipantDocument, Stored } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 
-/** Returns the operation that counts one open request less. A request that wasn't open any more isn't counted. */
+/** Returns an operation that takes one from the person's number of open requests, if the request was still open. */
 export const pendingAfter = (
   participant: Stored<ParticipantDocument> | null,
   wasOpen: boolean,

@@ -20,7 +20,7 @@ export interface VideoUpload {
   readonly sent: number;
   /** An estimate of the seconds until all bytes are sent; null if unknown. */
   readonly secondsLeft: number | null;
-  /** In the state Interrupted: whether the browser can open the file again, so that the person needn't choose it. */
+  /** True if the state is Interrupted and the browser can open the file again, so that the person needn't choose it. */
   readonly hasFile: boolean;
 }
 

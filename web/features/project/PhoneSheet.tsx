@@ -18,7 +18,7 @@ import type { Offered } from './useProjectActions.tsx';
 
 interface Props extends PartProps {
   readonly open: boolean;
-  /** The action that the bar shows already. */
+  /** The action that the bar already shows. */
   readonly main: MainAction;
   readonly onClose: () => void;
 }

@@ -29,7 +29,7 @@ export const PROJECT_LABELS = {
   status: 'Status',
 } as const;
 
-/** Repeated here, because the contract's lists would bring their schemas along. */
+/** These lists are repeated here, because importing the contract's lists would load their schemas too. */
 const JOIN_OPTIONS = ['InviteOnly', 'Anybody'] as const satisfies readonly ProjectEdit['joinoption'][];
 const STATUSES = ['Pending', 'Active', 'Inactive'] as const satisfies readonly ProjectEdit['status'][];
 

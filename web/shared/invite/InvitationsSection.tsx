@@ -4,7 +4,7 @@ import type { InvitationsProps } from './inviting.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
 interface Props extends InvitationsProps {
-  /** The section is a page of its own, in the administration. */
+  /** True if the section is a page of its own, in the administration. */
   readonly isMain?: boolean;
 }
 

@@ -50,7 +50,7 @@ function readHeadings(part: Root): readonly Heading[] {
   return headings;
 }
 
-/** For each part, joins new ids for the headings without an id; no two are the same. Also finds the highest rank. */
+/** Makes unique ids for the headings without one, joined for each part. Also finds the highest rank. */
 function idsAndHighest(parts: readonly Root[]) {
   const headings = parts.map(readHeadings);
   const slugs = new GithubSlugger();

@@ -37,7 +37,7 @@ export function cursorOf(tokens: readonly Token[]): Cursor {
   const fail = (wanted: string): never => {
     const { kind, line, text } = peek();
     const found = kind === 'newline' ? 'the end of the line' : kind === 'end' ? 'the end of the file' : text;
-    throw new BicepSyntaxError(line, `Here must be ${wanted}, but it is ${found}.`);
+    throw new BicepSyntaxError(line, `Expected ${wanted}, but found ${found}.`);
   };
   const expect = (text: string) => (is(text) ? next() : fail(text));
   const name = () => (peek().kind === 'name' ? next().text : fail('a name'));

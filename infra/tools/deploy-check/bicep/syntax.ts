@@ -128,7 +128,7 @@ export function innermost(value: Expression): Expression {
   return value.kind === 'for' || value.kind === 'if' ? innermost(value.body) : value;
 }
 
-/** @returns the expressions of which an expression directly consists */
+/** @returns the direct parts of an expression */
 export function partsOf(one: Expression): readonly Expression[] {
   switch (one.kind) {
     case 'string':

@@ -101,7 +101,7 @@ function readToken(reader: Reader): Token {
   const found = word.exec(text)?.[0];
   if (found !== undefined) return take(/\d/.test(character) ? 'number' : 'name', found.length);
   const symbol = SYMBOLS.find((one) => text.startsWith(one, start));
-  if (symbol === undefined) throw new BicepSyntaxError(line, `${character} is no Bicep.`);
+  if (symbol === undefined) throw new BicepSyntaxError(line, `Bicep has no symbol ${character}.`);
   return take('symbol', symbol.length);
 }
 
@@ -149,7 +149,7 @@ function readEscape(reader: Reader): string {
     /^\\(?:u\{([0-9a-fA-F]+)\}|(.))/s.exec(reader.text.slice(reader.at, reader.at + 12)) ?? [];
   const escaped =
     code === undefined ? ESCAPES[letter ?? ''] : String.fromCodePoint(Number.parseInt(code, 16));
-  if (escaped === undefined) throw new BicepSyntaxError(reader.line, `${whole ?? '\\'} is no escape.`);
+  if (escaped === undefined) throw new BicepSyntaxError(reader.line, `${whole ?? '\\'} isn’t an escape sequence.`);
   reader.at += whole?.length ?? 1;
   return escaped;
 }

@@ -8,7 +8,7 @@ import type { Template } from './template.ts';
 const FILE = 'main.parameters.json';
 const Parameters = z.object({ parameters: z.record(z.string(), z.object({ value: z.unknown() })) });
 
-/** azd replaces `${NAME}` or `${NAME=default}` by a value of its environment. */
+/** azd replaces `${NAME}` or `${NAME=default}` with a value from its environment. */
 const PLACEHOLDER = /^\$\{(\w+)(=[^}]*)?\}$/;
 
 /** Compares the parameter file with the parameters of the main template. */

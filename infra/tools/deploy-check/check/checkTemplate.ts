@@ -31,7 +31,7 @@ export function checkTemplates(world: World, main: string): readonly Template[] 
 /** Decorators of declarations that have no type. declaredType.ts checks the others. */
 const DECORATORS = new Set(['batchSize', 'description', 'export', 'metadata', 'onlyIfNotExists']);
 
-/** Checks decorators, and that the resources of an extension have its statement. */
+/** Checks decorators, and that a template with resources of Microsoft Graph names the extension. */
 function checkStatements(file: string, statements: readonly Statement[], report: Report) {
   const hasGraph = statements.some(({ kind, name }) => kind === 'extension' && name === 'microsoftGraphV1');
   for (const { decorators, kind, line, ...statement } of statements) {

@@ -81,7 +81,7 @@ export function checkNames(file: string, statements: readonly Statement[], repor
   checkConditional(file, statements, report);
 }
 
-/** Azure can create nothing in a circle of references. */
+/** Azure can't create resources that refer to each other in a circle. */
 function checkCycles(file: string, named: readonly Statement[], report: Report) {
   const next = new Map(named.map((one) => [one.name, readsOfStatement(one).map(({ name }) => name)]));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -107,7 +107,7 @@ function checkOutputNames(file: string, statements: readonly Statement[], report
   }
 }
 
-/** A resource or module with a condition may not exist, so `!` or `.?` must say that the template has thought of it. */
+/** A resource or module with a condition may not exist, so a template must read it with `!` or `.?`. */
 function checkConditional(file: string, statements: readonly Statement[], report: Report) {
   const conditional = new Set(
     statements.flatMap((one) =>

@@ -91,7 +91,7 @@ export const dataRules: readonly Rule[] = [
       const written = paths.flatMap((path) => (path ? [{ path, samples: samplesOf(path) }] : []));
       for (const { path, samples } of written) {
         const wrong = samples?.find((one) => !/^\/(?:.*\/)?[?*]$/.test(one) && one !== '/"_etag"/?');
-        if (wrong !== undefined) report(path.at, `${wrong} is no index path.`, 'End it with /? or /*.');
+        if (wrong !== undefined) report(path.at, `${wrong} isn’t an index path.`, 'End it with /? or /*.');
       }
       const isComplete = written.some(({ samples }) => samples === null || samples.includes('/*'));
       if (policy && !isComplete)
@@ -107,13 +107,13 @@ export const dataRules: readonly Rule[] = [
       const paths = listAt(container, `${key}.paths`);
       for (const path of paths) {
         const wrong = samplesOf(path)?.find((one) => !/^\/[^/*?]+(?:\/[^/*?]+)*$/.test(one));
-        if (wrong !== undefined) report(path.at, `${wrong} is no partition key path.`, 'Begin it with /.');
+        if (wrong !== undefined) report(path.at, `${wrong} isn’t a partition key path.`, 'Begin it with /.');
       }
       const kind = valueAt(container.body, `${key}.kind`);
       if (kind && stringOf(kind) === 'Hash' && paths.length !== 1)
         report(
           kind.at,
-          `A Hash key has one path, but this has ${paths.length}.`,
+          `A Hash key has one path, but this one has ${paths.length}.`,
           'Use MultiHash, or one path.',
         );
     }),

@@ -106,7 +106,7 @@ function checkRole(assignment: Instance, report: ReportBreach) {
     if (role === undefined)
       report(
         at,
-        `${id} is no built-in role that the checker knows.`,
+        `${id} isn’t a built-in role that the checker knows.`,
         `Correct it, or look it up in ${ROLES} and add it to rules/identity.ts.`,
       );
     else if (named !== null && Object.values(BUILT_IN_ROLES).includes(named) && named !== role)
@@ -147,7 +147,7 @@ export const identityRules: readonly Rule[] = [
   },
   {
     id: 'principal-type',
-    what: 'An assignment to a new identity says what it is, because Entra ID may not know the identity yet.',
+    what: 'An assignment to a new identity says which kind of principal it is, because Entra ID may not know it yet.',
     source: `${LEARN}/role-based-access-control/troubleshooting#symptom---assigning-a-role-to-a-new-principal-sometimes-fails`,
     check: each('Microsoft.Authorization/roleAssignments', ({ at, body }, report) => {
       if (!valueAt(body, 'properties.principalType'))
@@ -169,7 +169,7 @@ export const identityRules: readonly Rule[] = [
             const name = stringOf(action);
             const isAction = /^Microsoft\.\w+(?:\/[\w.]+)+\/(?:read|write|delete|\w+\/action|action|\*)$/i;
             if (name !== null && !isAction.test(name))
-              report(action.at, `${name} is no action.`, 'End it with /read, /write, /delete or /action.');
+              report(action.at, `${name} isn’t an action.`, 'End it with /read, /write, /delete or /action.');
           }
     }),
   },
@@ -186,7 +186,7 @@ export const identityRules: readonly Rule[] = [
         if (one.isExisting && name && id !== undefined && !COSMOS_BUILT_IN.includes(id))
           report(
             name.at,
-            `${id} is no built-in role of Cosmos DB.`,
+            `${id} isn’t a built-in role of Cosmos DB.`,
             `Use one of ${COSMOS_BUILT_IN.join(', ')}.`,
           );
         for (const permission of listAt(one, 'properties.permissions'))
@@ -218,7 +218,7 @@ export const identityRules: readonly Rule[] = [
   },
   {
     id: 'email-domain',
-    what: 'A domain of Azure for mails is called AzureManagedDomain.',
+    what: 'A mail domain that Azure provides has the name AzureManagedDomain.',
     source: `${LEARN}/communication-services/quickstarts/email/add-azure-managed-domains`,
     check: each('Microsoft.Communication/emailServices/domains', ({ body }, report) => {
       const name = entryOf(body, 'name');
@@ -228,7 +228,7 @@ export const identityRules: readonly Rule[] = [
       )
         report(
           name?.at ?? body.at,
-          'A domain of Azure must be called AzureManagedDomain.',
+          'A mail domain that Azure provides must have the name AzureManagedDomain.',
           'Correct the name.',
         );
     }),

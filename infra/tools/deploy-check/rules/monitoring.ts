@@ -173,7 +173,7 @@ function checkBudget({ body }: Instance, report: ReportBreach) {
   if (notifications && entries.length > 5)
     report(
       notifications.at,
-      `A budget has at most 5 notifications, but this has ${entries.length}.`,
+      `A budget has at most 5 notifications, but this one has ${entries.length}.`,
       'Remove some.',
     );
   for (const { value } of entries) {
@@ -187,7 +187,7 @@ function checkBudget({ body }: Instance, report: ReportBreach) {
   if (start && wrong !== undefined)
     report(
       start.at,
-      `A monthly budget begins on the first day of a month, but this begins on ${wrong}.`,
+      `A monthly budget begins on the first day of a month, but this one begins on ${wrong}.`,
       'Correct the day.',
     );
 }
@@ -195,13 +195,13 @@ function checkBudget({ body }: Instance, report: ReportBreach) {
 export const monitoringRules: readonly Rule[] = [
   {
     id: 'metric-alert-window',
-    what: 'A metric alert runs at certain intervals, and over certain periods that aren’t shorter.',
+    what: 'A metric alert has an interval and a period that Azure offers, and the period isn’t shorter.',
     source: `${LEARN}/azure-monitor/alerts/alerts-create-metric-alert-rule`,
     check: each('Microsoft.Insights/metricAlerts', checkWindow(METRIC_ALERT)),
   },
   {
     id: 'log-alert-window',
-    what: 'A log alert runs at certain intervals, and over certain periods that aren’t shorter.',
+    what: 'A log alert has an interval and a period that Azure offers, and the period isn’t shorter.',
     source: `${LEARN}/azure-monitor/alerts/alerts-create-log-alert-rule`,
     check: each('Microsoft.Insights/scheduledQueryRules', checkWindow(LOG_ALERT)),
   },

@@ -147,7 +147,7 @@ export const nameRules: readonly Rule[] = [
           report(
             name.at,
             `The name of a ${type} must be ${words}, but can be '${wrong}' (${wrong.length}).`,
-            'Change the name, or shorten what it consists of.',
+            'Change the name, or shorten its parts.',
           );
       }
     },

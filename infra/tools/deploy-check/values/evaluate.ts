@@ -210,7 +210,7 @@ function checkComparison(left: Value, right: Value, scope: Scope) {
       scope.report(
         one.at,
         'value not allowed',
-        `The comparison with '${one.value}' has always the same result.`,
+        `The comparison with '${one.value}' always has the same result.`,
         `Compare with one of ${allowed.join(', ')}.`,
       );
   }

@@ -13,7 +13,7 @@ import {
 } from './value.ts';
 
 const MANY = 100;
-/** A larger range is no longer followed item by item. */
+/** The items of a larger range aren't evaluated one by one. */
 const RANGE_MAX = 100;
 
 const call = (lambda: Value | undefined, ...given: Value[]): Value =>

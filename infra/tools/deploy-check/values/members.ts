@@ -146,7 +146,7 @@ export function itemAt(
       scope.report(
         at,
         'unknown item',
-        `The list has ${value.items.length} items, but none at ${index.value}.`,
+        `The list has ${value.items.length} items, so it has none at the index ${index.value}.`,
         'Correct the index or the list.',
       );
     return item ?? unknown(at);

@@ -4,7 +4,7 @@ import type { TeamsReport } from '#contract/reports.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 
-/** A person at an event, with the team. */
+/** A person at an event, with the person's team. */
 export type EventPerson = Pick<EventParticipant, 'AvatarUrl' | 'Email' | 'Id' | 'Name' | 'Project' | 'Role'>;
 
 /**

@@ -41,6 +41,6 @@ export const PEOPLE_FILTERS: readonly PeopleFilter[] = [
   withRole('inactive', 'Inactive', 'Inactive'),
 ];
 
-/** The filter that an address names, or everyone. */
+/** Returns the filter that an address names, or the one for everyone. */
 export const peopleFilterOf = (asked: string | null): PeopleFilter =>
   PEOPLE_FILTERS.find(({ id }) => id === asked) ?? EVERYONE;

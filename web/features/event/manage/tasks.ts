@@ -2,7 +2,7 @@ import type { Phase } from '#contract/phase.ts';
 import { plural } from '../../../ui/plural.ts';
 import type { Section } from './sections.ts';
 
-/** The overview's figures of an event. Undefined figures are still loading or hidden. */
+/** The figures of an event for the overview. Undefined figures are still loading or hidden. */
 export interface EventFacts {
   readonly phase: Phase;
   readonly hasDescription: boolean;

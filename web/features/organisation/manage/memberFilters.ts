@@ -31,7 +31,7 @@ export const MEMBER_FILTERS: readonly MemberFilter[] = [
   withRole('inactive', 'Inactive', 'Inactive'),
 ];
 
-/** The filter that an address names, or everyone. */
+/** Returns the filter that an address names, or the one for everyone. */
 export const memberFilterOf = (asked: string | null): MemberFilter =>
   MEMBER_FILTERS.find(({ id }) => id === asked) ?? EVERYONE;
 

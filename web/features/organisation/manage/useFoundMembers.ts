@@ -35,7 +35,7 @@ export function useFoundMembers(ref: OrganisationRef) {
     setTyped,
     filter,
     setFilter,
-    /** The portal has read all members, and so can count and sort them. */
+    /** True if the portal has read all members, so that it can count and sort them. */
     isComplete,
     list: { ...list, items: isComplete && members ? findPeople(members, wanted) : members },
     isNarrowed: typed.trim() !== '' || filter.role !== null,

@@ -108,7 +108,7 @@ test.each([
 });
 
 test.each([
-  ['list[2].name', 'none at 2'],
+  ['list[2].name', 'none at the index 2'],
   ['list[0].nome', 'no nome'],
   ['lenght(list)', 'function lenght'],
   ['length()', 'takes 1 values'],
