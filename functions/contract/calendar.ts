@@ -9,7 +9,7 @@ export const FeedRef = z.object({
     .describe('A token of a calendar feed, followed by `.ics`.'),
 });
 
-/** The API stores only a hash of the token, so it can’t tell the address again. */
+/** The API stores only a hash of the token, so it can’t show the address again. */
 export const CalendarFeed = z
   .object({
     Available: z
@@ -18,7 +18,7 @@ export const CalendarFeed = z
         'False if the portal is private. Calendars outside the company’s network couldn’t read a feed.',
       ),
     Since: Instant.nullable().describe(
-      'When the address of the feed was made. Null if the caller has no feed.',
+      'The time at which the address of the feed was made. Null if the caller has no feed.',
     ),
   })
   .meta({ id: 'CalendarFeed' });

@@ -77,7 +77,7 @@ export const DATE_CHANGE_DAYS = 14;
 /** A date that somebody sets may lie this far in the past: people who choose "now" choose a minute that has begun. */
 export const PAST_MINUTES = 5;
 export const VOTES_MAX = 1_000;
-/** While voting is open, an event says how many people have voted. It says so from this number on, because few discourage. */
+/** While voting is open, an event says how many people have voted. It says so from this number on, because a small number discourages. */
 export const VOTERS_SHOWN_FROM = 10;
 
 /* For the cards of people who look for a team, and for what a team needs. */
@@ -164,7 +164,7 @@ export const LIMITS = {
   projects: { most: 20, seconds: HOUR_SECONDS },
   /** For event admins, who may import the projects of a large event. */
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
-  /** Of one person, to any team. More than that many pending ones aren't possible, so this allows several rounds of answers. */
+  /** Of one person, to any team. At most PENDING_REQUESTS_MAX wait at a time, so this allows several rounds of answers. */
   requests: { most: 20, seconds: DAY_SECONDS },
   /** Each compares everybody without a team with all teams. */
   placements: { most: 60, seconds: HOUR_SECONDS },

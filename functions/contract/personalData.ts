@@ -45,7 +45,7 @@ export const PersonalData = z
       EmailVerified: z.boolean(),
       CalendarFeedSince: Instant.nullable()
         .optional()
-        .describe('When the address of your calendar feed was made. Null without a feed.'),
+        .describe('The time at which the address of your calendar feed was made. Null without a feed.'),
     }),
     Memberships: z.array(z.object({ Organisation: z.string(), Role, Since: Instant })),
     Participations: z.array(

@@ -25,7 +25,7 @@ export const TodoItem = z
       .describe(
         'Votes that are left, open requests, people or projects. Null for votes if the event has no limit.',
       ),
-    Until: Instant.nullable().describe('When the item ends.'),
+    Until: Instant.nullable().describe('The time at which the item ends.'),
   })
   .meta({ id: 'TodoItem' });
 

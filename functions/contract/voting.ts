@@ -35,7 +35,9 @@ export const VotingSettings = z
       .boolean()
       .describe('True if tallies are hidden from everyone until voting ends, in reports too.'),
     Results: ResultsShown,
-    Revealed: z.boolean().describe('If Results is Revealed: whether an admin has revealed them.'),
+    Revealed: z
+      .boolean()
+      .describe('True if an admin has revealed the results. Always false if Results is Completed.'),
     TeamRules: TeamRules.optional(),
     Requirements: Requirements.optional(),
     Tracks: z.array(Track).optional(),

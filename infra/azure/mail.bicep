@@ -69,7 +69,7 @@ resource sender 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
           'Microsoft.Communication/CommunicationServices/Write'
           'Microsoft.Communication/EmailServices/Read'
           'Microsoft.Communication/EmailServices/Write'
-          // Somebody whose role works without keys has found that the service also reads these before it sends.
+          // According to a public report, a role without keys also needs these, because the service reads them first.
           'Microsoft.Communication/EmailServices/Domains/Read'
           'Microsoft.Communication/EmailServices/Domains/SenderUsernames/Read'
           'Microsoft.Communication/EmailServices/Domains/SuppressionLists/Read'

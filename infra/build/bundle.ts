@@ -47,7 +47,7 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
       'zod/v4/core': ZOD_CORE,
       // The Node version of qrcode imports a PNG encoder. The functions draw only SVG.
       qrcode: 'qrcode/lib/browser.js',
-      // The minified file in this package is smaller than what esbuild makes of its sources.
+      // The minified file in this package is smaller than the one that esbuild makes from its sources.
       '@azure/functions': '@azure/functions/dist/azure-functions.min.js',
     },
     legalComments: 'external',

@@ -20,7 +20,7 @@ export const paths = {
   sample: join(root, 'infra', 'local', 'sample', 'load.ts'),
   /** Output of `npm run build` and `npm run fill`. */
   deployment: join(root, 'dist'),
-  /** The routes and headers of Static Web Apps, with placeholders. `npm run fill` makes staticwebapp.config.json of it. */
+  /** The routes and headers of Static Web Apps, with placeholders. `npm run fill` makes staticwebapp.config.json from it. */
   swaConfig: join(root, 'staticwebapp.template.json'),
   data: join(root, '.data'),
 } as const;

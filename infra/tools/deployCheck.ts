@@ -1,5 +1,5 @@
 /**
- * `npm run deploy:check` checks everything about a deployment that needs no Azure: the templates against the published
+ * `npm run deploy:check` checks everything about a deployment that can be checked without Azure: the templates against the published
  * types and the rules of Azure, their parameters, and the services of azure.yaml. It exits with 1 if it finds a fault.
  */
 import { checkDeployment } from './deploy-check/checkDeployment.ts';

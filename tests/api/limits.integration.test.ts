@@ -38,7 +38,7 @@ const paths = () => {
 const inviteTo = (path: string, caller: Caller, email: string) =>
   caller.call<ErrorBody>('POST', `/v1/u/invite/${path}/`, { email });
 
-/** Checks that a 429 tells the wait in its header and in its message. @returns the wait in seconds */
+/** Checks that a 429 names the wait in its header and in its message. @returns the wait in seconds */
 function expectWait({ body, headers, status }: ApiAnswer<ErrorBody>, code: string): number {
   expect({ status, code: body.Code }).toEqual({ status: 429, code });
   expect(body.Message).toMatch(/ in (?:an? |\d+ )(?:second|minute|hour|day)s?\.$/);

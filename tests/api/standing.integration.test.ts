@@ -100,7 +100,7 @@ describe('the lists of teams and votes', () => {
     await portal.setEventRole(voting, people[who], 'Member');
     expect((await people[who].call('POST', `/v1/u/join/p/${path}`)).status).toBe(200);
     expect((await people[who].call('POST', `/v1/u/vote/p/${path}`)).status).toBe(200);
-    // Store an Inactive participant with a team, as earlier releases did. Today, who becomes Inactive leaves the team.
+    // Store an Inactive participant with a team, as earlier releases did. Today, people who become Inactive leave the team.
     const { store } = portal.deps;
     const id = documentId.participant(people[who].userId);
     const own = await store.read('participant', eventKey(voting), id);

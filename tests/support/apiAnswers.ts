@@ -12,7 +12,7 @@ export interface SentCall {
 export type Answer = () => Response | Promise<Response>;
 
 /**
- * Replaces `fetch` by a fake that gives these answers.
+ * Replaces `fetch` with a fake that gives these answers.
  * @param answers the answers to each call, in turn; the last one repeats. A call without an answer fails the test
  * @returns the calls so far
  */

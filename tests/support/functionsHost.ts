@@ -118,7 +118,7 @@ export async function startFunctionsHost(
         // Read the rest of the request, because a client that still sends wouldn't read the answer.
         answer.once('end', () => incoming.unpipe(forwarded).resume());
       });
-      // If the answer has begun, this is no error: the library needn't read the whole request.
+      // If the answer has begun, this isn't an error: the library needn't read the whole request.
       forwarded.on('error', () => {
         if (!outgoing.headersSent) outgoing.writeHead(502).end();
       });

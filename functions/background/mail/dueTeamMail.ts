@@ -73,7 +73,7 @@ interface Moment {
 
 type Said = Pick<TeamMailFacts, 'people' | 'hasOwner'>;
 
-/** For each kind of mail: what it says, or null if it isn't true any more. */
+/** The text of each kind of mail. Null if it isn't true any more. */
 const SAID: Readonly<
   Record<TeamMailKind, (store: Store, team: Team, moment: Moment) => Promise<Said | null>>
 > = {

@@ -46,7 +46,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Sorts by score. The order of equals changes each day and for each viewer, so the alphabet gives no advantage. */
+/** Sorts by score. The order of equal scores changes each day and for each viewer, so the alphabet gives no advantage. */
 function ranked(suggestions: readonly Suggestion[], { id: viewer, now }: Viewer): Suggestion[] {
   const day = Math.floor(now / DAY_MS);
   const ties = new Map(suggestions.map(({ id }) => [id, hashOf(`${day}:${viewer}:${id}`)]));

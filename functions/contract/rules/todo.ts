@@ -44,7 +44,7 @@ export interface TodoEvent {
   readonly votes: number;
   /** Null means no limit. Undefined if it isn't known. */
   readonly votesPerPerson: number | null | undefined;
-  /** What organisers can do. Null if the person doesn't manage the event, or if another event is more urgent. */
+  /** The counts for organisers. Null if the person doesn't manage the event, or if another event is more urgent. */
   readonly forOrganisers: { readonly withoutTeam: number; readonly notInVote: number } | null;
 }
 
@@ -78,7 +78,7 @@ export function eventToManage<E extends Pick<TodoEvent, 'dates' | 'permissions'>
   return first;
 }
 
-/** What waits for a person, the most urgent first. At most TODO_ITEMS_MAX items. */
+/** Lists the tasks that wait for a person, the most urgent first. At most TODO_ITEMS_MAX items. */
 export function todoOf(
   {
     events,

@@ -64,7 +64,7 @@ const isBefore = (a: AwardDocument, b: AwardDocument) =>
 export const earlierAwards = ({ awards }: EventAwards, award: AwardDocument): readonly AwardDocument[] =>
   awards.filter((one) => isBefore(one, award));
 
-/** What decides an award: the votes, and the projects that an earlier exclusive award has gone to. */
+/** Returns the facts that decide an award: the votes, and the winners of earlier exclusive awards. */
 export function voteFor(all: EventAwards, award: AwardDocument): Vote {
   const { contenders } = all;
   const winners = earlierAwards(all, award)

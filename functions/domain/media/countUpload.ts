@@ -30,7 +30,7 @@ export async function returnUnsentBytes(
 }
 
 /**
- * Replaces the assumed length in the person's count by the real one. Callers count before they create the video's document,
+ * Replaces the assumed length in the person's count with the real one. Callers count before they create the video's document,
  * so that simultaneous uploads can't exceed the quota.
  * @param seconds null counts as the longest allowed video
  * @returns the seconds that were added to the count (negative for a short video), for {@link returnVideoSeconds}

@@ -30,7 +30,7 @@ function presentWinners(
   return inNameOrder(winners).toSorted((a, b) => a.Place - b.Place);
 }
 
-/** For people who can edit the event. */
+/** Presents awards to people who can edit the event. */
 export const presentForAdmins = (all: EventAwards): Award[] =>
   all.awards.map((award) => ({
     ...presentTerms(award),

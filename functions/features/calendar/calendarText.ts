@@ -3,7 +3,7 @@ import type { EventDates } from '#contract/phase.ts';
 import type { ResultsShown } from '#contract/voting.ts';
 import type { CalendarVersion } from '../../store/documents.ts';
 
-/** What the calendar shows of an event. Archived events are shown as cancelled. */
+/** The parts of an event that the calendar shows. Archived events are shown as cancelled. */
 export interface CalendarEvent {
   readonly ref: EventRef;
   readonly name: string;

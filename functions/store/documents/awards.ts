@@ -27,6 +27,6 @@ export type AwardResult = {
 export type StoredWinner = {
   readonly projectId: string;
   readonly place: number;
-  /** When the project was created. A later project can have the identifier of a deleted one. */
+  /** The creation of the project. A later project can have the identifier of a deleted one. */
   readonly createdAt: Instant;
 };

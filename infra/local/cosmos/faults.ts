@@ -68,7 +68,7 @@ export class Faults {
 
   /**
    * Chooses the faults that happen to a request: all matching latencies, whose sum it returns, and the oldest matching
-   * fault of another kind. Each of these faults then happens once less.
+   * fault of another kind. Each of these faults then has one occurrence fewer left.
    */
   take(subject: FaultSubject): { latency: number; fault: Fault | undefined } {
     let latency = 0;
@@ -102,7 +102,7 @@ export class Silence extends Error {
 }
 
 /**
- * Answers as the fault says. The fault 412 only replaces the ETags in If-Match by a stale one, so it changes nothing in a
+ * Answers as the fault says. The fault 412 only replaces the ETags in If-Match with a stale one, so it changes nothing in a
  * request without If-Match.
  */
 export function withFault<Result>(

@@ -92,7 +92,7 @@ function prefixEnd(prefix: string): string | undefined {
   while (points.at(-1) === 0x10ffff) points.pop();
   const last = points.pop();
   if (last === undefined) return undefined;
-  // Skips the surrogates (0xd800 to 0xdfff), which are no characters.
+  // Skips the surrogates (0xd800 to 0xdfff), which aren't characters.
   const next = last === 0xd7ff ? 0xe000 : last + 1;
   return String.fromCodePoint(...points, next);
 }

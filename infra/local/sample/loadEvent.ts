@@ -60,7 +60,7 @@ async function giveRoles(stage: Stage, { roles = {}, colleagues: range }: Sample
   );
 }
 
-/** The members of a team join one after the other, because each of them changes the same seats document. */
+/** The members of a team join one after the other, because each of them changes the project's number of members. */
 async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Promise<Map<Team, ProjectRef>> {
   const made = new Map<Team, ProjectRef>();
   const start = Date.parse(dates.EventStart);

@@ -86,7 +86,7 @@ async function prepareEvent(portal: Portal, org: string, size: typeof SMALL): Pr
     joiner,
     team: index < TEAM_SIZE - 1 ? full : (others[index % others.length] ?? full),
   }));
-  // Members of one team join in turn, because they write the same seats document.
+  // Members of one team join in turn, because each of them changes the project's number of members.
   await inParallel(Map.groupBy(seats, ({ team }) => team).values(), async (ofTeam) => {
     for (const { joiner, team } of ofTeam) await succeed(joiner, `/v1/u/join/p/${team.path}/`);
   });

@@ -27,7 +27,7 @@ test('the runbook says what to do about each alert', () => {
 test('the documents name only settings that exist', async () => {
   const known = new Set([
     ...Object.values(await readVariables()),
-    // `npm run prepare-deployment` makes ABOUT_BASE64 of it.
+    // `npm run prepare-deployment` makes ABOUT_BASE64 from it.
     'ABOUT',
     ...Object.keys(template('main.bicep').outputs),
     // A hook, the tools and GitHub read these.

@@ -395,7 +395,7 @@ const hangUntilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-/** Replaces the ticket in an address by one that has expired. */
+/** Replaces the ticket in an address with one that has expired. */
 async function withExpiredTicket(address: string, expires = '-1s'): Promise<string> {
   const url = new URL(address);
   const claims = decodeJwt(url.searchParams.get('ticket') ?? '');

@@ -149,7 +149,8 @@ function readEscape(reader: Reader): string {
     /^\\(?:u\{([0-9a-fA-F]+)\}|(.))/s.exec(reader.text.slice(reader.at, reader.at + 12)) ?? [];
   const escaped =
     code === undefined ? ESCAPES[letter ?? ''] : String.fromCodePoint(Number.parseInt(code, 16));
-  if (escaped === undefined) throw new BicepSyntaxError(reader.line, `${whole ?? '\\'} isn’t an escape sequence.`);
+  if (escaped === undefined)
+    throw new BicepSyntaxError(reader.line, `${whole ?? '\\'} isn’t an escape sequence.`);
   reader.at += whole?.length ?? 1;
   return escaped;
 }

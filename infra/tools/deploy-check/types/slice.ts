@@ -66,7 +66,7 @@ export function withReferences<Reference, Members>(
 
 const SCOPES: readonly Scope[] = ['tenant', 'managementGroup', 'subscription', 'resourceGroup', 'extension'];
 
-/** Replaces the indexes by the types. */
+/** Replaces the indexes with the types. */
 export function resourceTypesOf({ resources, types }: Slice): ReadonlyMap<string, ResourceType> {
   // A type can contain itself, so every object exists before any is filled.
   const filled: Type[] = types.map(() => ({}) as Type);

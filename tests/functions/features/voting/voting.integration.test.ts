@@ -185,7 +185,7 @@ describe('results', () => {
     for (const name of ['Gold', 'Silver', 'Bronze', 'Fourth', 'Nobody’s'])
       teams.push(await portal.project(ref, { name, status: 'Active' }));
     const voters = await portal.crowd(4);
-    // Each team gets one vote less than the team before.
+    // Each team gets one vote fewer than the team before.
     for (const [index, { path }] of teams.entries())
       for (const voter of voters.slice(index)) await cast(voter, path);
     const [gold, silver, , fourth] = teams;

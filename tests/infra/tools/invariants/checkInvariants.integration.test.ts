@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Makes a function that replaces the first document of a type by the documents that `change` returns. */
+/** Makes a function that replaces the first document of a type with the documents that `change` returns. */
 const plant =
   <T extends DocumentType>(type: T, change: (one: Documents[T]) => readonly AnyDocument[]) =>
   (documents: readonly AnyDocument[]): AnyDocument[] => {
