@@ -11,6 +11,8 @@ import { expect, test } from './support/test.ts';
 const MIA = 'mia.rossi@brightwater.example';
 const ADA = 'ada.marsh@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
+/** A person without a team at Harbour Hack Week, who has a card and a request to a team. */
+const SEEKER = colleague(356).email;
 
 interface Screen {
   /** A path, or a function that prepares the screen and returns its path. */
@@ -72,6 +74,36 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     title: 'Edit Winter Lights',
     signedIn: true,
     as: EVE,
+  },
+  'event/EventPage, teams that need people': {
+    path: '/brightwater/harbour-hack-week/?t=Find+a+team',
+    title: 'Harbour Hack Week',
+    signedIn: true,
+    as: SEEKER,
+  },
+  'event/EventPage, asking a team': {
+    path: '/brightwater/harbour-hack-week/?t=Find+a+team&ask=leak-whisperer',
+    title: 'Harbour Hack Week',
+    signedIn: true,
+    as: SEEKER,
+  },
+  'event/EventPage, people who look for a team': {
+    path: '/brightwater/harbour-hack-week/?t=Find+a+team&part=People',
+    title: 'Harbour Hack Week',
+    signedIn: true,
+    as: SEEKER,
+  },
+  'event/EventPage, requests to teams': {
+    path: '/brightwater/harbour-hack-week/?t=Find+a+team&part=My+requests',
+    title: 'Harbour Hack Week',
+    signedIn: true,
+    as: SEEKER,
+  },
+  'event/EventPage, a person’s own card': {
+    path: '/brightwater/harbour-hack-week/?t=Find+a+team&part=My+card',
+    title: 'Harbour Hack Week',
+    signedIn: true,
+    as: SEEKER,
   },
   'event/EventPage, inviting to it': {
     path: '/brightwater/winter-lights/?t=Invitations',

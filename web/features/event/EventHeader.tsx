@@ -110,14 +110,17 @@ function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
   );
 }
 
-/** The list of projects has its own buttons, and a tab needs no button that leads to itself. */
+/** These tabs have their own buttons, so the header leaves out those that lead there. */
+const OWN_ACTIONS: Readonly<Record<string, readonly PhaseAction['kind'][]>> = {
+  projects: ['create', 'find', 'vote'],
+  'find a team': ['create', 'find', 'team'],
+};
+
 function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'event' | 'eventRef' | 'tab'>) {
   const now = useNow();
   if (!access || !event || isArchived(access)) return null;
   const action = phaseAction({ access, event, eventRef, now });
-  const isThere =
-    (tab === 'projects' && action?.kind !== 'team') || (tab === 'find a team' && action?.kind === 'find');
-  return isThere ? null : action;
+  return action && OWN_ACTIONS[tab]?.includes(action.kind) === true ? null : action;
 }
 
 /** Notices when the reader has scrolled past the header. The top bar and the follower cover 96 px. */

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import styles from './FindTeamTab.module.css';
+import { CardPart } from './CardPart.tsx';
 import { InTeam } from './InTeam.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
 import type { FindTeamProps, PartProps } from './props.ts';
@@ -59,6 +60,7 @@ function Parts({ eventRef, ...props }: Omit<PartProps, 'card' | 'requests'>) {
         />
       )}
       {part === 'My requests' && <RequestsPart {...shared} />}
+      {part === 'My card' && <CardPart {...shared} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { AddRegular } from '@fluentui/react-icons';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { createRefusal } from '#contract/rules/projects.ts';
 import type { SuggestionsAnswer } from '#contract/suggestions.ts';
 import * as addresses from '../../../api/addresses.ts';
@@ -55,6 +55,7 @@ export function TeamsPart(props: Props) {
           We can’t say which teams suit you just now. <RetryButton onClick={suggestions.retry} />
         </p>
       )}
+      {card.data?.Card === null && <CardHint eventRef={eventRef} />}
       {suggested.length > 0 && (
         <section aria-labelledby="suggested-teams">
           <h2 id="suggested-teams" className={styles.heading}>
@@ -67,6 +68,16 @@ export function TeamsPart(props: Props) {
     </>
   );
 }
+
+/** Without a card, no team can be suggested. */
+const CardHint = ({ eventRef }: Pick<Props, 'eventRef'>) => (
+  <p className={styles.hint}>
+    <span>Say what you can do, and the teams that need it come first. They can find you too.</span>
+    <Link className={styles.action} to={addresses.findTeam(eventRef, { part: 'My card' })}>
+      Make my card
+    </Link>
+  </p>
+);
 
 const NewTeam = ({ access, eventRef }: Pick<Props, 'access' | 'eventRef'>) => {
   const { Dates: dates, Permissions: permissions } = access;

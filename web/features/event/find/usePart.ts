@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { labelOf } from '../../../ui/useTab.ts';
 
-export const PARTS = ['Teams', 'People', 'My requests'] as const;
+export const PARTS = ['Teams', 'People', 'My requests', 'My card'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Keeps the part in the address. Choosing another part adds a history entry and removes what only one part uses. */
