@@ -4,7 +4,9 @@ import { accessRoutes } from './features/access/routes.ts';
 import { awardRoutes } from './features/awards/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { calendarRoutes, feedRoutes } from './features/calendar/routes.ts';
+import { channelRoutes } from './features/channel/routes.ts';
 import { notFound } from './core/errors.ts';
+import type { Channels } from './domain/channel/channels.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
@@ -67,6 +69,7 @@ export interface Dependencies extends MediaDependencies {
   readonly homeTenant: string;
   /** Origins of other hosts. An organisation's pages show pictures only from those of them that it has chosen. */
   readonly imageHosts: readonly string[];
+  readonly channels: Channels;
   /** False in a private portal, which calendars can't reach. */
   readonly calendarFeeds: boolean;
 }
@@ -109,6 +112,7 @@ export function createApp(given: Dependencies) {
     .route('/', auditRoutes)
     .route('/', eventRoutes)
     .route('/', calendarRoutes(deps))
+    .route('/', channelRoutes(deps))
     .route('/', projectRoutes)
     .route('/', teamRoutes)
     .route('/', lookingRoutes)

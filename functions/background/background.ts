@@ -1,3 +1,5 @@
+import { queueChannelPosts } from './channel/queueChannelPosts.ts';
+import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost.ts';
 import { adoptMail, adoptMails } from './mail/adoptMails.ts';
 import type { MailDeps } from './mail/sendMail.ts';
 import { sendMails } from './mail/sendMails.ts';
@@ -28,7 +30,7 @@ import { renewSummary } from '../domain/event/renewSummary.ts';
 
 /* Both hosts run the work in `QUEUES` and `UPKEEP`, Node in loops and Azure by triggers, so no work can be missing in one. */
 
-export interface BackgroundDeps extends MailDeps {
+export interface BackgroundDeps extends MailDeps, ChannelPostDeps {
   readonly blobs: Blobs;
 }
 
@@ -61,6 +63,7 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   inviteForgottenOwners,
   queueForgottenEndingMails,
   queueForgottenTeamMails,
+  queueChannelPosts,
 };
 
 export async function upkeep(deps: BackgroundDeps): Promise<void> {
@@ -123,6 +126,8 @@ function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> 
       return withoutNextTry(clearProject(deps, task));
     case 'clearAccount':
       return clearAccount(deps, task);
+    case 'channelPost':
+      return sendChannelPost(deps, task);
     case 'listEvent':
       // The process that created the event may have died before it added the event to the organisation's list.
       return withoutNextTry(renewSummary(deps, task));

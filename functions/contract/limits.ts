@@ -177,6 +177,8 @@ export const LIMITS = {
    * long it is, and as half an hour if the file doesn't say.
    */
   filmSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
+  /** Cards that one person sends to try out a channel. */
+  channelTests: { most: 20, seconds: HOUR_SECONDS },
   /** Downloads of personal data, participants or log entries. */
   downloads: { most: 20, seconds: HOUR_SECONDS },
   /** The shortest time between two invitations of an address to the same place. */

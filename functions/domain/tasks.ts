@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CHANNEL_POSTS, type DatedPost } from '#contract/channel.ts';
 
 /** Background work from a queue. Tasks hold only ids, no personal data. */
 export type Task = QuickTask | TranscodeTask;
@@ -13,7 +14,8 @@ export type QuickTask =
   | CopyOrganisationTask
   | ClearProjectTask
   | ClearAccountTask
-  | ListEventTask;
+  | ListEventTask
+  | ChannelPostTask;
 
 export interface SendMailsTask {
   readonly kind: 'sendMails';
@@ -77,6 +79,15 @@ export interface ClearAccountTask {
   readonly userId: string;
 }
 
+/** Posts to the Teams channel of an event. */
+export interface ChannelPostTask {
+  readonly kind: 'channelPost';
+  readonly eventKey: string;
+  readonly post: DatedPost;
+  /** The date for which the post is due. After a move of the date, the task does nothing. */
+  readonly key: string;
+}
+
 /** A queue may deliver a task twice, so every task must be safe to repeat. */
 export interface TaskQueue {
   /** The delay can be at most seven days. @throws StoreUnavailable if the queue doesn't answer */
@@ -100,6 +111,12 @@ export const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind'
   z.object({ kind: z.literal('clearProject'), eventKey: z.string(), projectId: z.string() }),
   z.object({ kind: z.literal('clearAccount'), userId: z.string() }),
   z.object({ kind: z.literal('listEvent'), org: z.string(), event: z.string() }),
+  z.object({
+    kind: z.literal('channelPost'),
+    eventKey: z.string(),
+    post: z.enum(CHANNEL_POSTS).exclude(['Announcement']),
+    key: z.string(),
+  }),
 ]);
 
 export const StoredTranscodeTask: z.ZodType<TranscodeTask> = z.object({

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { cosmosClient } from '../adapters/cosmosClient.ts';
 import { BODY_LIMITS, raisedLimits } from '#contract/limits.ts';
 import type { Dependencies } from '../app.ts';
@@ -10,6 +11,8 @@ import { cosmosStore } from '../store/cosmosStore.ts';
 import { prepareDatabase } from '../store/prepareDatabase.ts';
 import { logLine } from '../adapters/logLine.ts';
 import type { Settings, TranscoderSettings } from './settings.ts';
+import { sealerOf } from '../domain/channel/sealed.ts';
+import { webhookPoster } from '../adapters/webhookPoster.ts';
 import { storageBlobs } from '../adapters/storageBlobs.ts';
 import { type StorageTasks, storageTasks } from '../adapters/storageTasks.ts';
 
@@ -21,6 +24,8 @@ export const clockOf =
   (settings: Pick<Settings, 'PORTAL_CLOCK_OFFSET'>): Clock =>
   () =>
     Date.now() + settings.PORTAL_CLOCK_OFFSET;
+
+const resolveHost = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** Creates a missing database if COSMOS_KEY is set, which is for local use only. In Azure, the template creates it. */
 async function sharedDependenciesOf(settings: TranscoderSettings) {
@@ -62,6 +67,11 @@ export async function dependenciesOf(
     homeTenant: settings.HOME_TENANT,
     imageHosts: settings.IMAGE_HOSTS,
     calendarFeeds: settings.CALENDAR_FEEDS,
+    channels: {
+      hosts: settings.WEBHOOK_HOSTS,
+      sealer: settings.WEBHOOK_KEY ? sealerOf(settings.WEBHOOK_KEY) : null,
+      post: webhookPoster({ hosts: settings.WEBHOOK_HOSTS, fetch, resolve: resolveHost }),
+    },
     limits: raisedLimits(settings.PORTAL_LIMITS_FACTOR),
     bodyLimits: BODY_LIMITS,
   };

@@ -2,6 +2,7 @@ import ms, { type StringValue } from 'ms';
 import * as z from 'zod';
 import { ConnectionString } from './connectionString.ts';
 import { ImageHosts } from './imageHosts.ts';
+import { WebhookHosts, WebhookKey } from './webhooks.ts';
 
 /** The error message about a missing or malformed setting says what the setting is, and shows an example. */
 const setting = (description: string, example?: string) => ({ description, example });
@@ -79,6 +80,18 @@ const Environment = z.object({
     setting(
       'origins of other hosts whose pictures organisations may show, separated by commas',
       'https://images.example,https://cdn.example',
+    ),
+  ),
+  WEBHOOK_HOSTS: WebhookHosts.default(['.environment.api.powerplatform.com']).meta(
+    setting(
+      'the ends of the hosts of Teams workflows to which events can post, separated by commas',
+      '.environment.api.powerplatform.com',
+    ),
+  ),
+  WEBHOOK_KEY: WebhookKey.optional().meta(
+    setting(
+      'the key that encrypts the addresses of Teams workflows, 32 bytes in Base64; without it, nobody can connect a channel',
+      'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
     ),
   ),
   CALENDAR_FEEDS: z

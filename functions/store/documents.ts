@@ -24,6 +24,7 @@ import type {
   VoteSecretDocument,
 } from './documents/events.ts';
 import type { AwardDocument } from './documents/awards.ts';
+import type { ChannelDocument, ChannelPostDocument } from './documents/channel.ts';
 import type {
   PlacedSeatDocument,
   PlacementDocument,
@@ -49,6 +50,7 @@ import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
 export type * from './documents/organisations.ts';
 export type * from './documents/events.ts';
 export type * from './documents/teamFormation.ts';
+export type * from './documents/channel.ts';
 export type * from './documents/awards.ts';
 export type * from './documents/users.ts';
 export type * from './documents/invitations.ts';
@@ -80,6 +82,8 @@ export interface Documents {
   teamMailNote: TeamMailNoteDocument;
   placement: PlacementDocument;
   placedSeat: PlacedSeatDocument;
+  channel: ChannelDocument;
+  channelPost: ChannelPostDocument;
   award: AwardDocument;
   profile: ProfileDocument;
   deletedAccount: DeletedAccountDocument;
@@ -133,6 +137,8 @@ export const CONTAINER_OF = {
   teamMailNote: 'events',
   placement: 'events',
   placedSeat: 'events',
+  channel: 'events',
+  channelPost: 'events',
   award: 'events',
   profile: 'users',
   deletedAccount: 'users',
@@ -175,6 +181,8 @@ export const documentId = {
   placement: (placementId: string) => `placement:${placementId}`,
   placedSeat: (placementId: string, userId: string) => `seat:${placementId}:${userId}`,
   award: (awardId: string) => `award:${awardId}`,
+  channel: () => 'channel' as const,
+  channelPost: (post: ChannelPostDocument['post'], key: string) => `channel-post:${post}:${key}`,
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,

@@ -53,6 +53,10 @@ param authorityOrigin string
 param signInClientId string
 @description('Address of the secret with the key that signs sessions.')
 param sessionKeyUri string
+@description('Address of the secret with the key that encrypts addresses of Teams workflows.')
+param webhookKeyUri string
+@description('Ends of the hosts of Teams workflows, separated by commas.')
+param webhookHosts string
 @description('Connection string of Application Insights. Without a role, it gives no access.')
 param insightsConnectionString string
 @description('Percentage of requests and tasks to trace.')
@@ -152,6 +156,8 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     SIGN_IN_CLIENT_ID: signInClientId
     HOME_TENANT: tenant().tenantId
     SESSION_KEY: '@Microsoft.KeyVault(SecretUri=${sessionKeyUri})'
+    WEBHOOK_KEY: '@Microsoft.KeyVault(SecretUri=${webhookKeyUri})'
+    WEBHOOK_HOSTS: webhookHosts
     TRANSCODE_LEASE_SECONDS: '30'
     TRANSCODE_PAUSE_SECONDS: '10'
     // Tells @azure/identity which identity to use.

@@ -35,5 +35,5 @@ resource mediaLock 'Microsoft.Authorization/locks@2020-05-01' = {
 resource vaultLock 'Microsoft.Authorization/locks@2020-05-01' = {
   scope: vault
   name: 'portal-data'
-  properties: { level: 'CanNotDelete', notes: 'The key that signs sessions (infra/azure/RUNBOOK.md, "Remove the portal").' }
+  properties: { level: 'CanNotDelete', notes: 'The keys of the portal (infra/azure/RUNBOOK.md, "Remove the portal").' }
 }

@@ -73,7 +73,7 @@ param cosmosBackup string = 'Continuous7Days'
 @description('True keeps the data in all zones of the region, and spreads the functions over them. Decide before the first deployment: Azure can’t change the storage accounts and the store later in this way. The region must have zones.')
 param zoneRedundant bool = false
 
-@description('True keeps the documents, the files and the session key from being deleted, also by azd down.')
+@description('True keeps the documents, the files and the keys from being deleted, also by azd down.')
 param resourceLocks bool = false
 
 @description('True lets the person who deploys read documents, files and queues. A pipeline gets no such access.')
@@ -106,6 +106,13 @@ param signInAudience string = 'AzureADMyOrg'
 @description('Private P-256 key that signs sessions, as a JSON Web Key in Base64, which every shell leaves intact. Empty keeps the key that is in the vault.')
 @secure()
 param sessionKey string = ''
+
+@description('Key that encrypts the addresses of Teams workflows, 32 bytes in Base64. Empty keeps the key that is in the vault.')
+@secure()
+param webhookKey string = ''
+
+@description('Ends of the hosts of Teams workflows to which events can post, separated by commas. Each starts with a dot.')
+param webhookHosts string = '.environment.api.powerplatform.com'
 
 @description('Host name of the portal, such as hackathons.example.com. Its CNAME must point to the static web app. Empty uses the host name from Azure.')
 param portalDomain string = ''
@@ -261,6 +268,7 @@ module vault 'vault.bicep' = {
     location: location
     tags: allTags
     sessionKey: sessionKey
+    webhookKey: webhookKey
     functionsPrincipalId: identities.outputs.functionsPrincipalId
     private: private
     workspaceId: monitoring.outputs.workspaceId
@@ -327,6 +335,8 @@ module functions 'functions.bicep' = {
     authorityOrigin: authorityOrigin
     signInClientId: clientId
     sessionKeyUri: vault.outputs.sessionKeyUri
+    webhookKeyUri: vault.outputs.webhookKeyUri
+    webhookHosts: webhookHosts
     insightsConnectionString: monitoring.outputs.insightsConnectionString
     tracesPercent: tracesPercent
     subnetId: private ? network!.outputs.functionsSubnetId : ''

@@ -1,7 +1,8 @@
 /**
- * `npm run prepare-deployment` checks what a deployment needs from this machine, and sets SESSION_KEY and BUDGET_START in a
- * new azd environment. It keeps existing values.
+ * `npm run prepare-deployment` checks what a deployment needs from this machine, and sets the keys and BUDGET_START in a new
+ * azd environment. It keeps existing values.
  */
+import { makeWebhookKey } from '../machine/makeWebhookKey.ts';
 import { makeSessionKey } from '../machine/makeSessionKey.ts';
 import { runCommand, runTool, setAzdValues } from './azd.ts';
 import { encodedValues, faultsIn, readVariables } from './settings.ts';
@@ -16,6 +17,7 @@ const {
   SESSION_KEY,
   TRANSCODER_IMAGE,
   TRANSCODER_JOB_NAME: job,
+  WEBHOOK_KEY,
 } = process.env;
 
 async function checkSettings(): Promise<void> {
@@ -48,10 +50,11 @@ await runCommand(async () => {
   await checkSettings();
   await checkSignIn();
   const values: Record<string, string> = { ...encodedValues(process.env) };
-  // An empty SESSION_KEY means that the key is in the vault. Another key would end every session, so only the value “new”
-  // replaces that key.
+  // An empty key means that the vault has it. Another key would end every session, or lose the addresses of all channels, so
+  // only the value “new” replaces a key.
   if (SESSION_KEY === undefined || SESSION_KEY === 'new')
     values['SESSION_KEY'] = Buffer.from(JSON.stringify(await makeSessionKey())).toString('base64');
+  if (WEBHOOK_KEY === undefined || WEBHOOK_KEY === 'new') values['WEBHOOK_KEY'] = makeWebhookKey();
   // Azure refuses to change the first day of a budget, so the value of its first provisioning stays. Azure also refuses a
   // new budget that begins in an earlier month, so BUDGET_START stays empty while there is no budget.
   if (!BUDGET_START && MONTHLY_BUDGET !== '0')

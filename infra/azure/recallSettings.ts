@@ -57,6 +57,8 @@ await runCommand(async () => {
     }),
     // An empty value leaves the key in the vault unchanged.
     SESSION_KEY: '',
+    // The release before last had no webhook key. Without this value, prepare-deployment makes one.
+    ...('webhookKey' in parameters ? { WEBHOOK_KEY: '' } : {}),
     // A text that this machine has set earlier would replace the recalled one, ABOUT_BASE64.
     ABOUT: '',
   };

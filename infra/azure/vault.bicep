@@ -1,4 +1,5 @@
-// The vault holds the key that signs sessions. A setting of the functions refers to the key but doesn't contain it.
+// The vault holds the key that signs sessions, and the key that encrypts addresses of Teams workflows. Settings of the
+// functions refer to these keys but don't contain them.
 
 @description('Name of the vault, with 3 to 24 letters, digits and hyphens.')
 @minLength(3)
@@ -11,6 +12,9 @@ param tags object
 @description('The key as a JSON Web Key in Base64. Empty keeps the stored key.')
 @secure()
 param sessionKey string
+@description('The key that encrypts addresses of Teams workflows, 32 bytes in Base64. Empty keeps the stored key.')
+@secure()
+param webhookKey string
 @description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
 @description('True allows access through private endpoints only.')
@@ -19,6 +23,7 @@ param private bool
 param workspaceId string
 
 var secretName = 'session-key'
+var webhookSecretName = 'webhook-key'
 
 resource vault 'Microsoft.KeyVault/vaults@2024-11-01' = {
   name: name
@@ -45,6 +50,13 @@ resource written 'Microsoft.KeyVault/vaults/secrets@2024-11-01' = if (!empty(ses
   properties: { value: base64ToString(sessionKey), contentType: 'application/jwk+json' }
 }
 
+resource writtenWebhookKey 'Microsoft.KeyVault/vaults/secrets@2024-11-01' = if (!empty(webhookKey)) {
+  parent: vault
+  name: webhookSecretName
+  tags: tags
+  properties: { value: webhookKey, contentType: 'text/plain' }
+}
+
 resource functionsRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: vault
   name: guid(vault.id, functionsPrincipalId, 'Key Vault Secrets User')
@@ -67,5 +79,6 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 
 output id string = vault.id
 output name string = vault.name
-// This address doesn’t name a version of the key, so the functions use a new key without a deployment.
+// These addresses don’t name a version of the keys, so the functions use a new key without a deployment.
 output sessionKeyUri string = '${vault.properties.vaultUri}secrets/${secretName}'
+output webhookKeyUri string = '${vault.properties.vaultUri}secrets/${webhookSecretName}'

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { makeWebhookKey } from '../machine/makeWebhookKey.ts';
 import { makeSessionKey } from '../machine/makeSessionKey.ts';
 import { storageAccount } from './azurite.ts';
 import type { Placeholders } from '../site/fillPlaceholders.ts';
@@ -70,6 +71,7 @@ export async function functionsEnvironment(options: {
 }): Promise<Record<string, string>> {
   const { addresses, ports, dataDir, cosmos, signIn } = options;
   const sessionKey = await readOrMakeSecret(join(dataDir, 'session-key.json'), makeSessionKey);
+  const webhookKey = await readOrMakeSecret(join(dataDir, 'webhook-key.json'), async () => makeWebhookKey());
   return {
     PORT: String(ports.functions),
     PORTAL_ORIGIN: addresses.portal,
@@ -85,6 +87,7 @@ export async function functionsEnvironment(options: {
     SIGN_IN_CLIENT_ID: signIn.clientId,
     HOME_TENANT: homeTenant,
     SESSION_KEY: JSON.stringify(sessionKey),
+    WEBHOOK_KEY: webhookKey,
     SMTP_URL: addresses.smtp,
     MAIL_FROM: 'hackathons@brightwater.example',
     IMAGE_HOSTS: IMAGE_HOSTS.join(','),

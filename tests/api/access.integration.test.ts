@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bringOn, type Cast, KINDS } from '../support/cast.ts';
 import { datesIn, type Portal, startPortal } from '../support/portal.ts';
+import { WORKFLOW } from '../support/workflow.ts';
 
 let portal: Portal;
 /** The callers that all operations share if they change nothing. */
@@ -124,6 +125,15 @@ const TABLE: Readonly<
     body: { revealed: true },
   },
   'GET /v1/e/:org/:event/calendar.ics': { row: SEER },
+  'GET /v1/e/:org/:event/channel': { row: EVENT_ADMINS },
+  'PUT /v1/e/:org/:event/channel': { row: EVENT_ADMINS, body: { address: WORKFLOW, posts: ['Results'] } },
+  'DELETE /v1/e/:org/:event/channel': {
+    row: [401, 404, 403, 403, 403, 403, 403, 204, 204, 404, 404],
+  },
+  // 404: the event posts to no channel.
+  'POST /v1/e/:org/:event/channel/test': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+  },
   'GET /v1/u/calendar': { row: everySession(200) },
   'POST /v1/u/calendar': { row: everySession(201) },
   'DELETE /v1/u/calendar': { row: everySession(204) },

@@ -19,6 +19,7 @@ const CANARY_TOKEN = `eyJ${CANARY}.${CANARY}payload.${CANARY}signature`;
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a token, or the ticket of an upload': /eyJ[\w-]{6,}|[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}/,
   'a signature of an address': /\bsig=|\bse=\d/,
+  'a part of the address of a Teams workflow': /powerautomate|Qm90aGVyU2lnbmF0dXJl/,
   'the address of a calendar feed': /[0-9a-f]{32}-[\w-]{43}/,
   'an Authorization header': /bearer \S/i,
   'an email address': /[\w.+-]+@[\w-]+(\.[\w-]+)*\.example/,

@@ -6,6 +6,7 @@ import { createApp } from '../../functions/app.ts';
 import { withFolder } from '../../functions/domain/media/spool.ts';
 import {
   type AnyDocument,
+  type ChannelDocument,
   type AwardDocument,
   documentId,
   eventKey,
@@ -24,6 +25,7 @@ import {
   startPortal,
   PORTAL_ORIGIN,
 } from './portal.ts';
+import { WORKFLOW } from './workflow.ts';
 import { addImage, addVideo, send, sendChunk, uploadUrlOf, videoUrlsOf } from './uploads.ts';
 
 /**
@@ -352,6 +354,18 @@ const settledEvents =
         matches(one.voting),
     ).length;
 
+/** Creates an event that posts to a channel. */
+async function connectChannel({ event: { org }, inviter, portal }: Stage) {
+  const event = await portal.event(org, datesIn('Started'), { name: 'Posting' });
+  const path = `/v1/e/${eventKey(event)}/channel`;
+  await inviter.call('PUT', path, { address: WORKFLOW, posts: [] });
+  return { event, path };
+}
+
+const channelsOf =
+  (event: EventRef, matches: (channel: ChannelDocument) => boolean) => (stored: readonly AnyDocument[]) =>
+    stored.filter((one) => one.type === 'channel' && one.eventKey === eventKey(event) && matches(one)).length;
+
 /** Signs in a person who has a calendar feed. */
 async function subscribe({ portal }: Stage) {
   const caller = await portal.signIn(person());
@@ -394,6 +408,33 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/calendar/:file': async (stage) => {
     const { path } = await subscribe(stage);
     return { send: () => stage.portal.request(path) };
+  },
+  'GET /v1/e/:org/:event/channel': async (stage) => {
+    const { path } = await connectChannel(stage);
+    return { send: sendAs(stage, stage.inviter, 'GET', path) };
+  },
+  'PUT /v1/e/:org/:event/channel': async (stage) => {
+    const { event, path } = await connectChannel(stage);
+    return {
+      send: withFixedBody(
+        sendAs(stage, stage.inviter, 'PUT', path, { address: WORKFLOW, posts: ['Results'] }),
+      ),
+      done: channelsOf(event, ({ posts }) => posts.length === 1),
+    };
+  },
+  'DELETE /v1/e/:org/:event/channel': async (stage) => {
+    const { event, path } = await connectChannel(stage);
+    return {
+      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      done: (stored) => 1 - channelsOf(event, () => true)(stored),
+    };
+  },
+  'POST /v1/e/:org/:event/channel/test': async (stage) => {
+    const { event, path } = await connectChannel(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `${path}/test`)),
+      done: channelsOf(event, ({ last }) => last?.post === 'Test'),
+    };
   },
   'GET /v1/u/calendar': read(() => '/v1/u/calendar'),
   'POST /v1/u/calendar': async (stage) => {

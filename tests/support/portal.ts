@@ -20,7 +20,9 @@ import type { EventDates } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../infra/local/cosmos/endpoint.ts';
 import { type Claims, type Directory, type Person, startDirectory } from './directory.ts';
+import { webhookPoster } from '../../functions/adapters/webhookPoster.ts';
 import { hostOf } from './hosts.ts';
+import { resolvePublic } from './workflow.ts';
 
 export const PORTAL_ORIGIN = 'http://localhost:4280';
 /** The portal's own tenant, and two others. */
@@ -156,14 +158,25 @@ export async function startPortal(
     SIGN_IN_CLIENT_ID: directory.clientId,
     HOME_TENANT: HOME,
     SESSION_KEY: JSON.stringify(await sessionKey),
+    WEBHOOK_KEY: Buffer.alloc(32, 'tests').toString('base64'),
     ...environment,
   };
   const settings = readSettings(complete);
   let time: number | null = null;
   const log: string[] = [];
   const tasks: Task[] = [];
+  const given = await dependenciesOf(settings);
   const deps: Dependencies = {
-    ...(await dependenciesOf(settings)),
+    ...given,
+    // Teams accepts every post. Tests that look at posts use a receiver (workflow.ts).
+    channels: {
+      ...given.channels,
+      post: webhookPoster({
+        hosts: given.channels.hosts,
+        fetch: () => Promise.resolve(new Response(null, { status: 202 })),
+        resolve: resolvePublic,
+      }),
+    },
     clock: () => time ?? Date.now(),
     limits,
     tasks: {

@@ -218,11 +218,9 @@ const REASONS = {
   uploads_used_up: usedUp('uploads'),
   films_used_up: usedUp('videos'),
   downloads_used_up: usedUp('downloads'),
-  feeds_off: [
-    'forbidden',
-    () =>
-      'This portal can be reached only from the company’s network, so calendars can’t follow it. Download the dates of each event instead.',
-  ],
+  channel_tests_used_up: usedUp('tests'),
+  channels_off: ['forbidden', () => 'This portal lacks the key that it needs to post to channels.'],
+  feeds_off: ['forbidden', () => 'This portal is private, so calendars can’t follow it.'],
   sign_ins_used_up: [
     'too_many_requests',
     ({ wait }) => `Too many sign-ins from your network have failed. Try again ${wait}.`,

@@ -3,6 +3,7 @@ import { revealRefusal } from '#contract/rules/results.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { revealKey } from '../../domain/channel/eventPosts.ts';
 import { enforce } from '../../core/errors.ts';
 import { renewSummary } from '../../domain/event/renewSummary.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -21,15 +22,18 @@ export async function setResultsRevealed(
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const before = eventSettingsOf(event);
     const isDone = before.results === 'Revealed' && before.revealed === revealed;
-    if (isDone) return { granted, settings: before };
+    const post = { kind: 'channelPost', eventKey: key, post: 'Results', key: revealKey(event) } as const;
+    if (isDone) return { granted, post, settings: before };
     enforce(revealRefusal({ dates: event.dates, settings: before }, revealed, ctx.clock()), event);
     const settings = { ...before, revealed };
     await granted.store.commit(key, [
       { do: 'replace', document: { ...event, voting: votingPartOf(settings) }, ifMatch: event.etag },
       auditEvent(ctx, ref, { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' }),
     ]);
-    return { granted, settings };
+    return { granted, post, settings };
   });
   await renewSummary(saved.granted, ref);
+  // The task does nothing unless the event posts to a channel.
+  if (revealed) await ctx.tasks.put(saved.post);
   return saved.settings;
 }

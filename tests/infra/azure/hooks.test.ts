@@ -56,13 +56,14 @@ const valuesSetBy = (call: readonly string[] | undefined = []): Record<string, s
 };
 
 describe('preparing a deployment', () => {
-  const prepared = { SESSION_KEY: '', BUDGET_START: '2026-11-01' };
+  const prepared = { SESSION_KEY: '', WEBHOOK_KEY: '', BUDGET_START: '2026-11-01' };
 
-  test('creates a valid session key and sets the first day of the budget', async () => {
+  test('creates valid keys and sets the first day of the budget', async () => {
     const [call] = await run('prepareDeployment', {});
-    const { BUDGET_START, SESSION_KEY = '' } = valuesSetBy(call);
+    const { BUDGET_START, SESSION_KEY = '', WEBHOOK_KEY = '' } = valuesSetBy(call);
     const decoded = Buffer.from(SESSION_KEY, 'base64').toString();
     expect(() => readSettings({ SESSION_KEY: decoded })).not.toThrow(/SESSION_KEY/);
+    expect(() => readSettings({ WEBHOOK_KEY })).not.toThrow(/WEBHOOK_KEY/);
     expect(BUDGET_START).toMatch(/^20\d\d-[01]\d-01$/);
   });
 
@@ -72,11 +73,15 @@ describe('preparing a deployment', () => {
 
   test('leaves the first day open without a budget, so that a later budget begins in its own month', async () => {
     const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
-    const without = { SESSION_KEY: '', MONTHLY_BUDGET: '0' };
+    const without = { SESSION_KEY: '', WEBHOOK_KEY: '', MONTHLY_BUDGET: '0' };
     expect(await run('prepareDeployment', without)).toEqual([]);
     // The pipeline reads an open day back as an empty text.
     for (const open of [{}, { BUDGET_START: '' }]) {
-      const [call] = await run('prepareDeployment', { SESSION_KEY: '', MONTHLY_BUDGET: '200', ...open });
+      const [call] = await run('prepareDeployment', {
+        ...without,
+        MONTHLY_BUDGET: '200',
+        ...open,
+      });
       expect(valuesSetBy(call)).toEqual({ BUDGET_START: thisMonth });
     }
   });
@@ -84,6 +89,8 @@ describe('preparing a deployment', () => {
   test('creates a new key on request', async () => {
     const [call] = await run('prepareDeployment', { ...prepared, SESSION_KEY: 'new' });
     expect(Object.keys(valuesSetBy(call))).toEqual(['SESSION_KEY']);
+    const [other] = await run('prepareDeployment', { ...prepared, WEBHOOK_KEY: 'new' });
+    expect(Object.keys(valuesSetBy(other))).toEqual(['WEBHOOK_KEY']);
   });
 
   test('keeps the image that another machine has published, and forgets one that is gone', async () => {
@@ -137,8 +144,8 @@ describe('preparing a deployment', () => {
   });
 });
 
-test('the session key is forgotten without a quotation mark that a shell could keep', async () => {
-  expect(await run('forgetSessionKey', {})).toEqual([['azd', 'env', 'set', 'SESSION_KEY=']]);
+test('the keys are forgotten without a quotation mark that a shell could keep', async () => {
+  expect(await run('forgetKeys', {})).toEqual([['azd', 'env', 'set', 'SESSION_KEY=', 'WEBHOOK_KEY=']]);
   for (const command of (await readFile('azure.yaml', 'utf8')).matchAll(/run: (.*) \}/g))
     expect(command[1]).not.toMatch(/["']/);
 });
@@ -198,6 +205,7 @@ describe('recalling the settings of the last deployment', () => {
         credits: { type: 'Array', value: ['Mia "Mo" Rossi'] },
         transcoderImage: { type: 'String', value: '' },
         sessionKey: { type: 'SecureString' },
+        webhookKey: { type: 'SecureString' },
         signInClientId: { type: 'String', value: '' },
       },
       // Azure changes the case of names.
@@ -225,6 +233,7 @@ describe('recalling the settings of the last deployment', () => {
       TRANSCODER_IMAGE: 'cr.azurecr.io/transcoder:abc',
       SIGN_IN_CLIENT_ID: 'a-client',
       SESSION_KEY: '',
+      WEBHOOK_KEY: '',
       ABOUT: '',
       PORTAL_CLIENT_ID: 'a-client',
       AZURE_RESOURCE_GROUP: 'rg-hack',

@@ -43,6 +43,9 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   AwardChanged: ({ event, subject }) => `changed the award ${subject} at ${event}`,
   AwardDeleted: ({ event, subject }) => `deleted the award ${subject} at ${event}`,
   AwardFinalised: ({ event, subject }) => `finalised the award ${subject} at ${event}`,
+  ChannelChanged: ({ event }) => `changed the posts of ${event} to a Teams channel`,
+  ChannelRemoved: ({ event }) => `removed the Teams channel of ${event}`,
+  ChannelSwitchedOff: ({ event }) => `switched off the posts of ${event}, because Teams refused them`,
   ParticipantJoined: ({ event, role }) => `joined ${event} as ${role}`,
   ParticipantRoleChanged: ({ event, role, subject }) =>
     role === 'Inactive' ? `deactivated ${subject} at ${event}` : `made ${subject} ${role} of ${event}`,

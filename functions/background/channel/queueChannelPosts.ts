@@ -1,0 +1,40 @@
+import { postTime } from '../../domain/channel/eventPosts.ts';
+import type { Clock } from '../../domain/context.ts';
+import type { TaskQueue } from '../../domain/tasks.ts';
+import { type ChannelDocument, documentId } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+
+interface QueueDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly tasks: TaskQueue;
+}
+
+/** A little more than the time between two runs of the upkeep, so that each post is queued before it is due. */
+const AHEAD_MS = 6 * 60_000;
+
+/** Queues the posts of all channels that are due before the next run, or whose task was lost. A second task does nothing. */
+export async function queueChannelPosts({ clock, store, tasks }: QueueDeps): Promise<void> {
+  const channels = await store.find('channel', { property: 'type', equals: 'channel' });
+  for (const channel of channels.filter(({ on }) => on)) {
+    const { eventKey } = channel;
+    const event = await store.read('event', eventKey, documentId.event());
+    if (event === null) continue;
+    const now = clock();
+    const due = datedPosts(channel).flatMap((post) => {
+      const time = postTime(post, event);
+      return time && now >= time.from - AHEAD_MS && now < time.until ? [{ post, ...time }] : [];
+    });
+    if (due.length === 0) continue;
+    const ids = due.map(({ key, post }) => documentId.channelPost(post, key));
+    const sent = await store.readMany('channelPost', eventKey, ids);
+    for (const { from, key, post } of due) {
+      const earlier = sent.find(({ id }) => id === documentId.channelPost(post, key));
+      if (earlier && earlier.state !== 'Waiting') continue;
+      const wait = Math.max(0, Math.ceil((from - now) / 1_000));
+      await tasks.put({ kind: 'channelPost', eventKey, post, key }, wait);
+    }
+  }
+}
+
+const datedPosts = ({ posts }: ChannelDocument) => posts.filter((post) => post !== 'Announcement');

@@ -1,0 +1,24 @@
+/* This file imports no schema, so the portal checks an address before it loads any. */
+
+const PATH = '/powerautomate/automations/direct/workflows/';
+
+/**
+ * Says what is wrong with the address of a Teams workflow; null if nothing is. The address must use https and the usual port,
+ * have no user info and no fragment, a host below one of `hosts`, the path of a workflow, and a signature.
+ * @param hosts suffixes with a leading dot, such as `.environment.api.powerplatform.com`
+ */
+export function webhookProblem(address: string, hosts: readonly string[]): 'shape' | 'host' | null {
+  if (!URL.canParse(address)) return 'shape';
+  const { hash, hostname, password, pathname, port, protocol, searchParams, username } = new URL(address);
+  // `port` is empty for 443, too.
+  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '' && hash === '';
+  if (!isPlain || !pathname.startsWith(PATH) || !searchParams.get('sig')) return 'shape';
+  return hosts.some((suffix) => hostname.endsWith(suffix)) ? null : 'host';
+}
+
+export const WEBHOOK_PROBLEMS = {
+  shape:
+    'Paste the whole address that Teams shows when the workflow is ready. It starts with https:// and contains “sig=”.',
+  unreadable: 'The portal can’t read the stored address any more. Paste the address of the workflow again.',
+  host: 'This address doesn’t belong to a Teams workflow.',
+} as const;

@@ -1,0 +1,28 @@
+/** The limit of Teams for a message of a workflow. */
+export const CARD_BYTES = 28 * 1024;
+
+export interface CardWords {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly link: string;
+}
+
+/** TextRun shows a text as it is, while TextBlock would read Markdown in it. */
+const paragraph = (text: string, more: object) => ({
+  type: 'RichTextBlock',
+  inlines: [{ type: 'TextRun', text, ...more }],
+});
+
+/** Writes the message for a workflow of Teams: an Adaptive Card 1.4 with one link. The limits of all texts keep it small. */
+export function channelCard({ action, link, text, title }: CardWords): string {
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [paragraph(title, { size: 'Large', weight: 'Bolder' }), paragraph(text, {})],
+    actions: [{ type: 'Action.OpenUrl', title: action, url: link }],
+  };
+  const attachment = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content };
+  return JSON.stringify({ type: 'message', attachments: [attachment] });
+}

@@ -1,0 +1,18 @@
+import type { Sealer } from './sealed.ts';
+
+export type PostResult =
+  | { readonly outcome: 'Accepted' | 'Unknown' }
+  /** Teams won't take this post, or its address isn't allowed. */
+  | { readonly outcome: 'Refused' }
+  /** A retry can help. `waitSeconds` is null if Teams didn't say when. */
+  | { readonly outcome: 'Unreachable'; readonly waitSeconds: number | null };
+
+/** What the portal needs to post to channels. */
+export interface Channels {
+  /** The allowed ends of hosts, each with a leading dot. */
+  readonly hosts: readonly string[];
+  /** Null without a key. Nobody can connect a channel then. */
+  readonly sealer: Sealer | null;
+  /** Checks the address again, and sends the card. Never throws. */
+  readonly post: (address: string, card: string) => Promise<PostResult>;
+}

@@ -1,0 +1,68 @@
+import type { Context as HonoContext } from 'hono';
+import { ChannelAnswer, ChannelChanges, ChannelTestAnswer } from '#contract/channel.ts';
+import { EventRef } from '#contract/identifiers.ts';
+import type { Channels } from '../../domain/channel/channels.ts';
+import type { ChannelDocument } from '../../store/documents.ts';
+import {
+  answer,
+  describe,
+  editedVersion,
+  type Env,
+  NOT_MODIFIED,
+  router,
+  validate,
+} from '../../http/route.ts';
+import { presentChannel } from './presentChannel.ts';
+import { readChannel } from './readChannel.ts';
+import { removeChannel } from './removeChannel.ts';
+import { saveChannel } from './saveChannel.ts';
+import { testChannel } from './testChannel.ts';
+
+interface ChannelDeps {
+  readonly channels: Channels;
+  readonly portalOrigin: string;
+}
+
+/** The posts of an event to a channel of Teams. */
+export const channelRoutes = (deps: ChannelDeps) => {
+  const present = (c: HonoContext<Env>, stored: ChannelDocument | null) => {
+    c.set('version', stored?.version ?? 0);
+    return answer(c, ChannelAnswer, { Channel: presentChannel(deps.channels, stored) });
+  };
+  return router()
+    .get(
+      '/v1/e/:org/:event/channel',
+      describe('Read to which Teams channel an event posts', { 200: ChannelAnswer, 304: NOT_MODIFIED }),
+      validate('param', EventRef),
+      async (c) => present(c, await readChannel(c.var.context, c.req.valid('param'))),
+    )
+    .put(
+      '/v1/e/:org/:event/channel',
+      describe('Save to which Teams channel an event posts', { 200: ChannelAnswer }, { ifMatch: true }),
+      validate('param', EventRef),
+      validate('json', ChannelChanges),
+      async (c) => {
+        const ref = c.req.valid('param');
+        const edit = { ref, changes: c.req.valid('json'), edited: editedVersion(c) };
+        return present(c, await saveChannel(c.var.context, deps.channels, edit));
+      },
+    )
+    .delete(
+      '/v1/e/:org/:event/channel',
+      describe('Remove the Teams channel of an event', { 204: 'The address is removed.' }),
+      validate('param', EventRef),
+      async (c) => {
+        await removeChannel(c.var.context, c.req.valid('param'));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/v1/e/:org/:event/channel/test',
+      describe('Send a test to the Teams channel of an event', { 200: ChannelTestAnswer }),
+      validate('param', EventRef),
+      async (c) => {
+        const Outcome = await testChannel(c.var.context, deps, c.req.valid('param'));
+        return answer(c, ChannelTestAnswer, { Test: { Outcome } });
+      },
+    );
+};

@@ -1,0 +1,45 @@
+import type { ChannelOutcome } from '#contract/channel.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { WEBHOOK_PROBLEMS } from '#contract/webhookAddress.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { channelCard } from '../../domain/channel/card.ts';
+import type { Channels } from '../../domain/channel/channels.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { countUses } from '../../domain/quota/countUses.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+/**
+ * Posts a card with which people can see whether the channel works.
+ * @throws Refusal not_found, also without a channel; forbidden, archived, too_many_requests; invalid if the address can't be decrypted
+ */
+export async function testChannel(
+  ctx: Context,
+  { channels, portalOrigin }: { readonly channels: Channels; readonly portalOrigin: string },
+  ref: EventRef,
+): Promise<ChannelOutcome> {
+  const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
+  const stored = await ctx.store.read('channel', key, documentId.channel());
+  if (stored === null) throw notFound();
+  const address = channels.sealer?.open(stored.sealed, key) ?? null;
+  if (address === null) throw invalid('address', WEBHOOK_PROBLEMS.unreadable);
+  const uses = [{ name: 'channel-tests', quota: ctx.limits.channelTests }];
+  await countUses(granted, ctx.caller.userId, uses, 'channel_tests_used_up');
+  const card = channelCard({
+    title: `${event.name} is connected to this channel`,
+    text: 'This is a test. The portal will post here what the organisers choose.',
+    action: 'Open the event',
+    link: `${portalOrigin}/${ref.org}/${ref.event}/`,
+  });
+  const { outcome } = await channels.post(address, card);
+  const last = { post: 'Test', at: instant(ctx.clock), outcome } as const;
+  await untilCommitted(async () => {
+    const current = await ctx.store.read('channel', key, documentId.channel());
+    if (current === null) return;
+    await granted.store.commit(key, [
+      { do: 'replace', document: { ...current, last }, ifMatch: current.etag },
+    ]);
+  });
+  return outcome;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/** A suffix with at least two labels. With fewer, anybody could register a host below it. */
+const WebhookHost = z.string().regex(/^(?:\.[a-z0-9-]+){2,}$/, {
+  error: 'must start with a dot, such as .environment.api.powerplatform.com',
+});
+
+/** Splits a setting at its commas. */
+export const WebhookHosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim()))
+  .pipe(z.array(WebhookHost));
+
+const KEY_BYTES = 32;
+
+/** Null if the vault has no such key yet: the platform then passes on the reference instead of the key. */
+export const WebhookKey = z.string().transform((text, issue) => {
+  if (text.startsWith('@Microsoft.KeyVault(')) return null;
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== KEY_BYTES) issue.addIssue('isn’t a key of 32 bytes in Base64');
+  return key;
+});

@@ -1,0 +1,39 @@
+import type { ChannelOutcome, ChannelPostKind } from '#contract/channel.ts';
+import type { Instant } from '#contract/text.ts';
+import type { EventPart } from './events.ts';
+
+/** The Teams channel to which an event posts. */
+export interface ChannelDocument extends EventPart {
+  readonly type: 'channel';
+  readonly id: 'channel';
+  readonly version: number;
+  readonly host: string;
+  readonly ending: string;
+  /** The encrypted address (functions/domain/channel/sealed.ts). */
+  readonly sealed: string;
+  readonly posts: readonly ChannelPostKind[];
+  /** Posts that were due before this time aren't sent. */
+  readonly savedAt: Instant;
+  readonly on: boolean;
+  /** Posts that Teams has refused in a row. */
+  readonly refusals: number;
+  readonly last: {
+    readonly post: ChannelPostKind | 'Test';
+    readonly at: Instant;
+    readonly outcome: ChannelOutcome;
+  } | null;
+}
+
+/**
+ * One post. Its id contains the date for which it was due, so nothing is posted twice, and a moved date makes another post.
+ */
+export interface ChannelPostDocument extends EventPart {
+  readonly type: 'channelPost';
+  readonly id: string;
+  readonly post: ChannelPostKind;
+  /** A post stays Sending if its process died. Nobody knows then whether Teams got it, so nobody sends it again. */
+  readonly state: 'Sending' | 'Waiting' | 'Done';
+  readonly attempts: number;
+  /** The next try of a Waiting post. */
+  readonly notBefore: Instant;
+}

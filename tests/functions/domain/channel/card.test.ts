@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+import type * as AdaptiveCards from 'adaptivecards';
+import { describe, expect, test } from 'vitest';
+import { CHANNEL_POSTS } from '#contract/channel.ts';
+import { CARD_BYTES, channelCard, type CardWords } from '../../../../functions/domain/channel/card.ts';
+import { postWords } from '../../../../functions/domain/channel/eventPosts.ts';
+import type { EventDocument } from '../../../../functions/store/documents.ts';
+import { hostileStrings, naughtyStrings } from '../../../support/hostileStrings.ts';
+import { datesIn } from '../../../support/portal.ts';
+
+// Node can't load the package's own modules, only its bundle, which has no types.
+const { AdaptiveCard, SerializationContext, Versions } = createRequire(import.meta.url)(
+  'adaptivecards/dist/adaptivecards.js',
+) as typeof AdaptiveCards;
+
+const WORDS: CardWords = {
+  title: 'Hack Week has started',
+  text: 'Find a team.',
+  action: 'Open the event',
+  link: 'https://portal.example/brightwater/hack-week/',
+};
+
+const contentOf = (message: string): unknown => {
+  const { attachments } = JSON.parse(message) as { attachments: { content: unknown }[] };
+  return attachments[0]?.content;
+};
+
+/** Microsoft's own library checks types, properties and versions. It reports what version 1.4 doesn't know. */
+function faultsIn(content: unknown): string[] {
+  const context = new SerializationContext(Versions.v1_4);
+  new AdaptiveCard().parse(content, context);
+  return Array.from({ length: context.eventCount }, (_, index) => context.getEventAt(index).message);
+}
+
+const eventNamed = (name: string): EventDocument => ({
+  type: 'event',
+  id: 'event',
+  eventKey: 'brightwater/hack-week',
+  version: 1,
+  name,
+  description: '',
+  logoUrl: null,
+  content: '',
+  headerColour: '#0f6cbd',
+  timeZone: 'Europe/London',
+  dates: datesIn('Started'),
+  organisationName: 'Brightwater',
+});
+
+describe('a card', () => {
+  test('is what a workflow of Teams expects', () => {
+    expect(JSON.parse(channelCard(WORDS))).toEqual({
+      type: 'message',
+      attachments: [
+        {
+          contentType: 'application/vnd.microsoft.card.adaptive',
+          contentUrl: null,
+          content: expect.objectContaining({ type: 'AdaptiveCard', version: '1.4' }),
+        },
+      ],
+    });
+  });
+
+  test('is valid by the published implementation, which finds planted faults', () => {
+    expect(faultsIn(contentOf(channelCard(WORDS)))).toEqual([]);
+    const wrong = contentOf(channelCard(WORDS)) as { body: { inlines: object[] }[] };
+    wrong.body[0]?.inlines.push({ type: 'TextRun', text: 'x', size: 'Huge' });
+    wrong.body.push({ type: 'Nothing', inlines: [] } as never);
+    expect(faultsIn(wrong)).toHaveLength(2);
+  });
+
+  test('shows texts as they are, and leads only to the portal', () => {
+    for (const text of [...hostileStrings, ...naughtyStrings].map((one) =>
+      one.slice(0, 2_000).toWellFormed(),
+    )) {
+      const message = channelCard({ ...WORDS, title: text, text });
+      const content = contentOf(message);
+      // Only an empty text is a fault, and no name or announcement is empty.
+      if (text.trim() !== '') expect(faultsIn(content)).toEqual([]);
+      expect(content).toMatchObject({
+        body: [
+          { type: 'RichTextBlock', inlines: [{ type: 'TextRun', text }] },
+          { type: 'RichTextBlock', inlines: [{ type: 'TextRun', text }] },
+        ],
+        actions: [{ type: 'Action.OpenUrl', url: WORDS.link }],
+      });
+      expect(message).not.toContain('"TextBlock"');
+    }
+  });
+
+  test('fits into a message of Teams with the longest texts', () => {
+    for (const character of ['x', '火', '🔥', '\u0001', '"']) {
+      const card = channelCard({
+        ...WORDS,
+        title: character.repeat(200),
+        text: character.repeat(2_000 / character.length),
+      });
+      expect(Buffer.byteLength(card)).toBeLessThanOrEqual(CARD_BYTES);
+    }
+  });
+
+  test.each(CHANNEL_POSTS.filter((post) => post !== 'Announcement'))('says what %s means', (post) => {
+    const words = postWords(post, eventNamed('Hack *Week*'), 'https://portal.example');
+    expect(words.title).toContain('Hack *Week*');
+    expect(words.link).toMatch(/^https:\/\/portal\.example\/brightwater\/hack-week\//);
+    expect(faultsIn(contentOf(channelCard(words)))).toEqual([]);
+  });
+});

@@ -1,0 +1,355 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Channel, ChannelPostKind } from '#contract/channel.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { createApp } from '../../../../functions/app.ts';
+import { QUEUES } from '../../../../functions/background/background.ts';
+import { queueChannelPosts } from '../../../../functions/background/channel/queueChannelPosts.ts';
+import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
+import { readSettings } from '../../../../functions/hosts/settings.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+import {
+  answerWith,
+  type Receiver,
+  SIGNATURE,
+  startReceiver,
+  WORKFLOW,
+  WORKFLOW_HOST,
+} from '../../../support/workflow.ts';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+let portal: Portal;
+let receiver: Receiver;
+let org: string;
+let admin: Caller;
+beforeAll(async () => {
+  [portal, receiver] = await Promise.all([startPortal(), startReceiver()]);
+  org = await portal.organisation('Posting');
+  admin = await portal.signIn(person());
+  await portal.setRole(org, admin, 'Admin');
+});
+afterAll(async () => {
+  await receiver.close();
+  await portal.close();
+});
+beforeEach(() => {
+  receiver.cards.length = 0;
+  receiver.answers.length = 0;
+  portal.tasks.length = 0;
+});
+afterEach(async () => {
+  portal.setTime(null);
+  // The channels of one test must not post in the next one.
+  for (const one of await portal.documents())
+    if (one.type === 'channel')
+      await portal.deps.store.commit(one.eventKey, [{ do: 'delete', type: 'channel', id: one.id }]);
+});
+
+const pathOf = ({ event, org: of }: EventRef) => `/v1/e/${of}/${event}/channel`;
+
+const ALL: ChannelPostKind[] = ['EventStart', 'BeforeVoting', 'VotingStart', 'BeforeVotingEnd', 'Results'];
+
+const save = (ref: EventRef, body: object, headers = {}) =>
+  admin.call<{ Channel: Channel }>('PUT', pathOf(ref), body, headers);
+
+const read = async (ref: EventRef) =>
+  (await admin.call<{ Channel: Channel }>('GET', pathOf(ref))).body.Channel;
+
+/** An event that starts tomorrow and posts everything. Each of its phases lasts a day. */
+async function postingEvent(posts = ALL) {
+  const dates = datesIn('Closed');
+  const ref = await portal.event(org, dates, { name: 'Harbour *Hack* Week' });
+  expect((await save(ref, { address: WORKFLOW, posts })).status).toBe(200);
+  const at = Object.fromEntries(
+    Object.entries(dates).map(([name, date]) => [name, Date.parse(date)]),
+  ) as Record<keyof typeof dates, number>;
+  return { ref, dates, at };
+}
+
+const depsNow = () => {
+  const deps = { ...portal.deps, channels: receiver.channels(portal.deps.channels) };
+  return backgroundDepsOf(readSettings(portal.environment), deps, { send: async () => undefined });
+};
+
+/** Runs the upkeep at a time, and then the queued tasks, each twice, because a queue may deliver a task twice. */
+async function runAt(time: number): Promise<void> {
+  portal.setTime(time);
+  await queueChannelPosts(portal.deps);
+  for (const task of portal.tasks.splice(0))
+    for (let delivery = 0; delivery < 2; delivery++) await QUEUES.tasks.work(depsNow(), task);
+}
+
+const titles = () =>
+  receiver.cards.map((card) => {
+    const message = JSON.parse(card) as {
+      attachments: { content: { body: { inlines: { text: string }[] }[] } }[];
+    };
+    return message.attachments[0]?.content.body[0]?.inlines[0]?.text;
+  });
+
+describe('a Teams channel', () => {
+  test('is stored encrypted, and shown by its host and last four characters', async () => {
+    const ref = await portal.event(org, datesIn('Started'));
+    expect(await read(ref)).toMatchObject({
+      Available: true,
+      Host: null,
+      Ending: null,
+      Posts: [],
+      Last: null,
+    });
+    const answer = await save(ref, { address: ` ${WORKFLOW} `, posts: ['Results', 'EventStart', 'Results'] });
+    expect(answer.status).toBe(200);
+    expect(answer.body.Channel).toMatchObject({
+      Host: WORKFLOW_HOST,
+      Ending: SIGNATURE.slice(-4),
+      Readable: true,
+      On: true,
+      Posts: ['EventStart', 'Results'],
+    });
+    const stored = JSON.stringify(await portal.documents());
+    for (const secret of [SIGNATURE, 'powerautomate', 'triggers']) expect(stored).not.toContain(secret);
+    expect(JSON.stringify(answer.body)).not.toContain(SIGNATURE);
+    expect(portal.log.join('\n')).not.toContain(SIGNATURE);
+  });
+
+  test('keeps its address if an edit names none, and refuses an edit of an older version', async () => {
+    const ref = await portal.event(org, datesIn('Started'));
+    const missing = await save(ref, { posts: ['Results'] });
+    expect(missing.body).toMatchObject({ Code: 'invalid', Errors: [{ Path: 'address' }] });
+    const tag = (await save(ref, { address: WORKFLOW, posts: [] })).headers.get('ETag') ?? '';
+    const edited = await save(ref, { posts: ['Results'] }, { 'If-Match': tag });
+    expect(edited.body.Channel).toMatchObject({ Host: WORKFLOW_HOST, Posts: ['Results'] });
+    expect((await save(ref, { posts: [] }, { 'If-Match': tag })).status).toBe(412);
+  });
+
+  test('refuses an address that isn’t a workflow’s, with a field error', async () => {
+    const ref = await portal.event(org, datesIn('Started'));
+    for (const address of [
+      'nonsense',
+      WORKFLOW.replace(WORKFLOW_HOST, 'evil.example'),
+      WORKFLOW.replace('sig=', 'x='),
+    ])
+      expect((await save(ref, { address, posts: [] })).body).toMatchObject({
+        Code: 'invalid',
+        Errors: [{ Path: 'address' }],
+      });
+    expect(await read(ref)).toMatchObject({ Host: null });
+  });
+
+  test('isn’t copied with the event, and is removed without a trace of the address', async () => {
+    const { ref } = await postingEvent();
+    const copied = await admin.call<{ Event: { Id: string } }>('POST', `/v1/e/${org}/${ref.event}/copy`, {
+      name: 'Next year',
+      start: '2099-01-01T09:00:00Z',
+    });
+    expect(await read({ org, event: copied.body.Event.Id })).toMatchObject({ Host: null });
+    for (let again = 0; again < 2; again++)
+      expect((await admin.call('DELETE', pathOf(ref))).status).toBe(204);
+    expect(await read(ref)).toMatchObject({ Host: null });
+    const documents = await portal.documents();
+    expect(documents.some((one) => one.type === 'channel' && one.eventKey === `${org}/${ref.event}`)).toBe(
+      false,
+    );
+    const entries = documents.filter(
+      (one) => one.type === 'eventAudit' && one.event === ref.event && one.action.startsWith('Channel'),
+    );
+    expect(new Set(entries.map((one) => 'action' in one && one.action))).toEqual(
+      new Set(['ChannelChanged', 'ChannelRemoved']),
+    );
+    expect(JSON.stringify(entries)).not.toMatch(/sig|powerautomate/);
+  });
+
+  test('must be pasted again after the key was replaced, and can’t be connected without a key', async () => {
+    const { ref } = await postingEvent();
+    const withSealer = (sealer: Portal['deps']['channels']['sealer']) =>
+      createApp({ ...portal.deps, channels: { ...portal.deps.channels, sealer } });
+    const ask = async (app: ReturnType<typeof withSealer>, method: string, path: string, body?: object) => {
+      const answer = await app.request(path, {
+        method,
+        headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return (await answer.json()) as object;
+    };
+    const replaced = withSealer({ seal: () => 'other.key', open: () => null });
+    expect(await ask(replaced, 'GET', pathOf(ref))).toMatchObject({
+      Channel: { Readable: false, Available: true },
+    });
+    for (const [method, path, body] of [
+      ['POST', `${pathOf(ref)}/test`, {}],
+      ['PUT', pathOf(ref), { posts: [] }],
+    ] as const)
+      expect(await ask(replaced, method, path, body)).toMatchObject({ Errors: [{ Path: 'address' }] });
+    const without = withSealer(null);
+    expect(await ask(without, 'GET', pathOf(ref))).toMatchObject({ Channel: { Available: false } });
+    expect(await ask(without, 'PUT', pathOf(ref), { address: WORKFLOW, posts: [] })).toMatchObject({
+      Code: 'forbidden',
+    });
+  });
+
+  test('says what Teams answered to a test', async () => {
+    const { ref } = await postingEvent();
+    const app = createApp({ ...portal.deps, channels: receiver.channels(portal.deps.channels) });
+    const sendTest = async () => {
+      const headers = { Authorization: `Bearer ${admin.token}` };
+      const answer = await app.request(`${pathOf(ref)}/test`, { method: 'POST', headers });
+      return (await answer.json()) as object;
+    };
+    expect(await sendTest()).toEqual({ Test: { Outcome: 'Accepted' } });
+    expect(titles()).toEqual(['Harbour *Hack* Week is connected to this channel']);
+    receiver.answers.push(answerWith(404));
+    expect(await sendTest()).toEqual({ Test: { Outcome: 'Refused' } });
+    expect(await read(ref)).toMatchObject({ On: true, Last: { Post: 'Test', Outcome: 'Refused' } });
+  });
+});
+
+describe('posts', () => {
+  test('go out once each, when they are due', async () => {
+    const { at } = await postingEvent();
+    const expected: string[] = [];
+    for (const [time, title] of [
+      [at.EventStart, 'Harbour *Hack* Week has started'],
+      // A day before voting is also the start of this event, so this post comes in the same run.
+      [at.VotingStart, 'Voting for Harbour *Hack* Week is open'],
+      [at.VotingEnd - 2 * HOUR, 'Voting for Harbour *Hack* Week closes soon'],
+      [at.EventEnd, 'The results of Harbour *Hack* Week are out'],
+    ] as const) {
+      expected.push(title);
+      if (time === at.EventStart) expected.push('Voting for Harbour *Hack* Week starts soon');
+      // Each run of the upkeep for half an hour.
+      for (let run = 0; run < 6; run++) await runAt(time + run * 5 * MINUTE);
+      expect(titles()).toEqual(expected);
+    }
+  });
+
+  test('are queued a little before they are due, and wait until then', async () => {
+    const { at, ref } = await postingEvent(['VotingStart']);
+    await runAt(at.VotingStart - 10 * MINUTE);
+    portal.setTime(at.VotingStart - 4 * MINUTE);
+    await queueChannelPosts(portal.deps);
+    const own = portal.tasks.filter((task) => 'eventKey' in task && task.eventKey === `${org}/${ref.event}`);
+    expect(own).toHaveLength(1);
+    await QUEUES.tasks.work(depsNow(), own[0]);
+    expect(receiver.cards).toEqual([]);
+    await runAt(at.VotingStart);
+    expect(receiver.cards).toHaveLength(1);
+  });
+
+  test('follow a date that moves, and are posted once for each date', async () => {
+    const { at, dates, ref } = await postingEvent(['VotingStart']);
+    portal.setTime(at.VotingStart - 4 * MINUTE);
+    await queueChannelPosts(portal.deps);
+    const queued = portal.tasks.splice(0);
+    const VotingStart = new Date(at.VotingStart + 3 * HOUR).toISOString();
+    await admin.call('PUT', `/v1/e/${org}/${ref.event}`, {
+      content: 'Hello.',
+      dates: { ...dates, VotingStart },
+    });
+    portal.setTime(at.VotingStart);
+    for (const task of queued) await QUEUES.tasks.work(depsNow(), task);
+    await runAt(at.VotingStart + 10 * MINUTE);
+    expect(receiver.cards).toEqual([]);
+    await runAt(at.VotingStart + 3 * HOUR);
+    expect(receiver.cards).toHaveLength(1);
+  });
+
+  test('aren’t sent late', async () => {
+    const { at } = await postingEvent();
+    await runAt(at.VotingStart + 7 * HOUR);
+    expect(receiver.cards).toEqual([]);
+  });
+
+  test('aren’t sent if they were due before the channel was connected', async () => {
+    const dates = datesIn('Started');
+    const ref = await portal.event(org, dates);
+    portal.setTime(Date.parse(dates.EventStart) + HOUR);
+    await save(ref, { address: WORKFLOW, posts: ['EventStart'] });
+    await runAt(Date.parse(dates.EventStart) + HOUR + MINUTE);
+    expect(receiver.cards).toEqual([]);
+  });
+
+  test('aren’t sent if nobody chose them, or from an archived event', async () => {
+    const { at, ref } = await postingEvent(['EventStart']);
+    await runAt(at.VotingStart);
+    await admin.call('PUT', `/v1/e/${org}/${ref.event}/archive`, { archived: true });
+    await runAt(at.EventStart);
+    expect(receiver.cards).toEqual([]);
+  });
+
+  test('about revealed results go out when somebody reveals them', async () => {
+    const { at, ref } = await postingEvent(['Results']);
+    await admin.call('PUT', `/v1/e/${org}/${ref.event}/settings`, { results: 'Revealed' });
+    await runAt(at.EventEnd);
+    expect(receiver.cards).toEqual([]);
+    portal.setTime(at.EventEnd + DAY);
+    expect((await admin.call('PUT', `/v1/e/${org}/${ref.event}/results`, { revealed: true })).status).toBe(
+      200,
+    );
+    await runAt(at.EventEnd + DAY);
+    expect(titles()).toEqual(['The results of Harbour *Hack* Week are out']);
+  });
+
+  test('are tried again after a 429, when Teams wants it, and after a 5xx', async () => {
+    const { at, ref } = await postingEvent(['VotingStart']);
+    receiver.answers.push(answerWith(429, { 'Retry-After': '90' }), answerWith(503), answerWith(202));
+    await runAt(at.VotingStart);
+    expect(receiver.cards).toHaveLength(1);
+    await runAt(at.VotingStart + 80_000);
+    expect(receiver.cards).toHaveLength(1);
+    await runAt(at.VotingStart + 91_000);
+    expect(receiver.cards).toHaveLength(2);
+    await runAt(at.VotingStart + 10 * MINUTE);
+    await runAt(at.VotingStart + 20 * MINUTE);
+    expect(receiver.cards).toHaveLength(3);
+    expect(await read(ref)).toMatchObject({ On: true, Last: { Post: 'VotingStart', Outcome: 'Accepted' } });
+  });
+
+  test('aren’t sent again if nobody knows whether Teams got them', async () => {
+    const { at, ref } = await postingEvent(['VotingStart']);
+    receiver.answers.push((response) => response.destroy());
+    await runAt(at.VotingStart);
+    for (let run = 1; run < 4; run++) await runAt(at.VotingStart + run * 5 * MINUTE);
+    expect(receiver.cards).toHaveLength(1);
+    expect(await read(ref)).toMatchObject({ On: true, Last: { Outcome: 'Unknown' } });
+  });
+
+  test('aren’t sent again after the process died while it sent them', async () => {
+    const { at } = await postingEvent(['VotingStart']);
+    portal.setTime(at.VotingStart);
+    await queueChannelPosts(portal.deps);
+    const [task] = portal.tasks.splice(0).filter(({ kind }) => kind === 'channelPost');
+    const deps = depsNow();
+    const dying = {
+      ...deps,
+      channels: {
+        ...deps.channels,
+        post: async (...sent: Parameters<typeof deps.channels.post>) => {
+          await deps.channels.post(...sent);
+          throw new Error('The process died.');
+        },
+      },
+    };
+    await expect(QUEUES.tasks.work(dying, task)).rejects.toThrow();
+    await QUEUES.tasks.work(depsNow(), task);
+    await runAt(at.VotingStart + 5 * MINUTE);
+    expect(receiver.cards).toHaveLength(1);
+  });
+
+  test('are switched off after three refusals in a row, until somebody saves the channel', async () => {
+    const { at, ref } = await postingEvent();
+    receiver.answers.push(answerWith(404), answerWith(400), answerWith(410));
+    await runAt(at.EventStart);
+    expect(await read(ref)).toMatchObject({ On: true });
+    await runAt(at.VotingStart);
+    expect(await read(ref)).toMatchObject({ On: false, Last: { Outcome: 'Refused' } });
+    const sent = receiver.cards.length;
+    await runAt(at.VotingEnd - 2 * HOUR);
+    expect(receiver.cards).toHaveLength(sent);
+    expect(await portal.documents()).toContainEqual(
+      expect.objectContaining({ action: 'ChannelSwitchedOff', event: ref.event, actorId: null }),
+    );
+    await save(ref, { posts: ALL });
+    await runAt(at.EventEnd);
+    expect(titles().at(-1)).toBe('The results of Harbour *Hack* Week are out');
+  });
+});
