@@ -1,0 +1,165 @@
+import { Description } from '#contract/text.ts';
+import { xssPayloads } from '../support/hostileStrings.ts';
+import { hasSharedData, unlessShared } from '../support/sharedData.ts';
+import { callApiAs } from './support/callApi.ts';
+import { follow } from './support/follow.ts';
+import {
+  ADA,
+  asTitle,
+  cardsOn,
+  isName,
+  makeOwnEvent,
+  makeProjects,
+  OMAR,
+  SOON,
+  strings,
+  watchScripts,
+  type Texts,
+} from './support/hostile.ts';
+import { colleague } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** Uses half of the strings that can be names as names, and an equal number of other strings as descriptions. */
+function texts(): Texts[] {
+  const [names, others] = [strings.filter(isName), strings.filter((text) => !isName(text))];
+  const half = Math.ceil(names.length / 2);
+  const descriptions = [
+    ...names.slice(half),
+    ...others.filter((text) => Description.safeParse(text).success),
+  ];
+  return names.slice(0, half).map((name, index) => ({ name, description: descriptions[index] ?? '' }));
+}
+
+test('cards, project pages, vote pages and their titles show hostile strings as written', async ({
+  page,
+  signIn,
+}) => {
+  const projects = texts();
+  await signIn(OMAR, '/faqs/');
+  const made = await makeProjects(OMAR, 'brightwater/winter-lights', projects);
+  const expected = Object.fromEntries(made.map((id, index) => [id, projects[index]]));
+
+  await follow(page, '/brightwater/winter-lights/?t=Projects');
+  const more = page.getByRole('button', { name: /^Show \d+ more/ });
+  await expect(page.locator('article[data-id]').first()).toBeVisible();
+  while (await more.isVisible()) await more.click();
+  await expect(page.locator('article[data-id]')).toHaveCount(made.length);
+  expect(await cardsOn(page)).toEqual(expected);
+
+  // The pages of all projects use the same components, so one project in thirty is enough.
+  for (const [index, id] of made.entries()) {
+    const { name = '', description = '' } = projects[index] ?? {};
+    if (index % 30 !== 0) continue;
+    const address = `/brightwater/winter-lights/${id}/`;
+    await follow(page, address);
+    await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(name);
+    await expect.poll(() => page.title(), SOON).toBe(asTitle(`${name} | Hackathon Portal`));
+    await follow(page, `${address}vote/`);
+    const panel = page.locator('section', { has: page.getByRole('button', { name: 'Vote Now' }) });
+    await expect.poll(() => panel.locator('h2').textContent(), SOON).toBe(name);
+    await expect.poll(() => page.title(), SOON).toBe(asTitle(`${name} vote | Hackathon Portal`));
+    if (description !== '') expect(await panel.locator('p').first().textContent()).toBe(description);
+  }
+});
+
+const ROUNDS = 6;
+
+test('hostile names and descriptions of organisations, events and projects run nothing', async ({
+  page,
+  signIn,
+}) => {
+  test.skip(!hasSharedData, unlessShared);
+  test.slow();
+  const ran = watchScripts(page);
+  await signIn(ADA, '/faqs/');
+  const org = 'hostile-words';
+  const event = await makeOwnEvent(org);
+  const [id] = await makeProjects(ADA, event, [{ name: 'x', description: '' }]);
+  const project = `${event}/${id}`;
+  const short = xssPayloads.filter(isName);
+  /** @returns a name and a description, which consist of the payloads from this index on */
+  const some = (from: number) => ({
+    name: short[from] ?? '',
+    description: short
+      .slice(from + 1, from + 20)
+      .join(' ')
+      .slice(0, 500),
+  });
+  const shows = async (path: string, { description, name }: ReturnType<typeof some>) => {
+    await follow(page, `/${path}/edit/`);
+    // The administration of organisations and events has their name as its heading.
+    const heading = path === project ? `Edit ${name}` : name;
+    await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(heading);
+    await expect(page.getByLabel('Description')).toHaveValue(description);
+    await follow(page, `/${path}/`);
+    // Both pages can have the same heading, but not the same title.
+    await expect.poll(() => page.title(), SOON).toBe(asTitle(`${name} | Hackathon Portal`));
+    await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(name);
+  };
+  const lists = async (path: string, texts: { readonly name: string; readonly description: unknown }) => {
+    await follow(page, `/${path}`);
+    await expect.poll(async () => Object.values(await cardsOn(page)), SOON).toEqual([texts]);
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    const at = Math.floor((round * short.length) / ROUNDS);
+    const [first, second, third] = [some(at), some(at + 40), some(at + 80)];
+    await callApiAs(ADA, 'PUT', `/o/${org}`, { ...first, logo: null, content: 'x' });
+    await callApiAs(ADA, 'PUT', `/e/${event}`, { ...second, logo: null, content: 'x' });
+    await callApiAs(ADA, 'PUT', `/p/${project}`, third);
+    // Reload, because the portal doesn't ask again for what it has just read.
+    await page.goto('/faqs/');
+    await shows(org, first);
+    // The card of an event has its days before its description.
+    await lists(`${org}/?t=Events`, { ...second, description: expect.stringContaining(second.description) });
+    await shows(event, second);
+    await lists(`${event}/?t=Projects`, third);
+    await shows(project, third);
+  }
+  expect(ran).toEqual([]);
+});
+
+test('a hostile profile runs nothing', async ({ page, signIn }) => {
+  test.skip(!hasSharedData, unlessShared);
+  test.slow();
+  const ran = watchScripts(page);
+  const { email } = colleague(142);
+  await signIn(email, '/faqs/');
+  const short = xssPayloads.filter(isName);
+  for (let round = 0; round < ROUNDS; round++) {
+    const at = Math.floor((round * short.length) / ROUNDS);
+    const texts = short
+      .slice(at + 1, at + 20)
+      .join(' ')
+      .slice(0, 500);
+    await callApiAs(email, 'PUT', '/u/details', {
+      name: short[at] ?? '',
+      allergies: texts,
+      dietary_requirements: texts,
+    });
+    await follow(page, '/profile/');
+    await expect(page.getByLabel('Name')).toHaveValue(short[at] ?? '');
+    await expect(page.getByLabel('Allergies')).toHaveValue(texts);
+    await expect(page.getByLabel('Dietary requirements')).toHaveValue(texts);
+    await follow(page, '/dashboard/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  }
+  expect(ran).toEqual([]);
+});
+
+test('the dashboard shows the names of voted projects as written', async ({ page, signIn }) => {
+  const projects = ['<script>alert(1)</script>', '\u200fabc \u0001 👩‍👩‍👧', "' OR 1=1 -- ${7*7}"].map((name) => ({
+    name,
+    description: `${name} <img src=x onerror=alert(1)>`,
+  }));
+  await signIn(OMAR, '/faqs/');
+  const made = await makeProjects(OMAR, 'brightwater/harbour-hack-week', projects);
+  for (const id of made) {
+    await follow(page, `/brightwater/harbour-hack-week/${id}/vote/`);
+    await page.getByRole('button', { name: 'Vote Now' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeEnabled();
+  }
+  await follow(page, '/dashboard/');
+  await expect(page.locator(`article[data-id="${made[0]}"]`)).toBeVisible();
+  const shown = await cardsOn(page);
+  expect(made.map((id) => shown[id])).toEqual(projects);
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { Name } from '#contract/text.ts';
+import { inParallel } from '../../../infra/local/sample/inParallel.ts';
+import { hostileStrings, naughtyStrings } from '../../support/hostileStrings.ts';
+import { callApiAs } from './callApi.ts';
+
+export const OMAR = 'omar.haddad@brightwater.example';
+export const ADA = 'ada.marsh@brightwater.example';
+
+export const strings = [...new Set([...hostileStrings, ...naughtyStrings])].filter((text) =>
+  text.isWellFormed(),
+);
+
+/** Browsers trim a title and join its white space (HTML, "document.title"). Chromium includes control characters. */
+// oxlint-disable-next-line no-control-regex -- titles lose control characters
+export const asTitle = (text: string) => text.replaceAll(/[\0-\u0020\u007f]+/g, ' ').replaceAll(/^ | $/g, '');
+
+export interface Texts {
+  readonly name: string;
+  readonly description: string;
+  readonly content?: string;
+}
+
+/** True if the API accepts the text as a name and stores it unchanged. It refuses other texts, or trims them. */
+export const isName = (text: string) => Name.safeParse(text).data === text;
+
+/**
+ * Makes projects without members.
+ * @returns their identifiers, in the order of the texts
+ */
+export async function makeProjects(
+  email: string,
+  event: string,
+  projects: readonly Texts[],
+): Promise<string[]> {
+  const made: string[] = [];
+  await inParallel(projects.entries(), async ([index, texts]) => {
+    // Invitation only, so that no other test joins one of these projects.
+    const body = { ...texts, owner: '', status: 'Active', joinoption: 'InviteOnly' };
+    const path = `/e/${event}/projects`;
+    const { Project } = await callApiAs<{ Project: { Id: string } }>(email, 'POST', path, body);
+    made[index] = Project.Id;
+  });
+  return made;
+}
+
+/** Poll often, because most pages are ready soon. */
+export const SOON = { intervals: [20, 50, 100] };
+
+/** Reads name and description of each card, by identifier. */
+export const cardsOn = (page: Page) =>
+  page.locator('article[data-id]').evaluateAll((cards) =>
+    Object.fromEntries(
+      cards.map((card) => [
+        (card as HTMLElement).dataset['id'] ?? '',
+        {
+          name: card.querySelector('a')?.textContent ?? '',
+          description: card.querySelector('p')?.textContent ?? '',
+        },
+      ]),
+    ),
+  );
+
+/** Makes an organisation with an event, both owned by Ada. @returns the event's path */
+export async function makeOwnEvent(org: string): Promise<string> {
+  const named = { name: `The words of ${org}`, logo: null, description: '', content: 'x' };
+  await callApiAs(ADA, 'POST', '/o/', { ...named, id: org, tenants: [], domains: [], owner: ADA });
+  const { Invitations } = await callApiAs<{ Invitations: { Id: string; Name: string }[] }>(
+    ADA,
+    'GET',
+    '/u/invitations',
+  );
+  const own = Invitations.find(({ Name }) => Name === named.name);
+  await callApiAs(ADA, 'POST', `/u/invitations/${own?.Id}/accept`);
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const dates = { EventStart: hours(1), VotingStart: hours(2), VotingEnd: hours(3), EventEnd: hours(4) };
+  const { Event } = await callApiAs<{ Event: { Id: string } }>(ADA, 'POST', `/o/${org}/events`, {
+    ...named,
+    timezone: 'Europe/London',
+    dates,
+  });
+  return `${org}/${Event.Id}`;
+}
+
+/** Detects running scripts by the dialogs and windows that they open. */
+export function watchScripts(page: Page): string[] {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => ran.push(popup.url()));
+  return ran;
+}
