@@ -32,7 +32,9 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
         }
         // React renders in a microtask of its own.
         await new Promise<void>((resolve) => queueMicrotask(resolve));
-        changed.push(...some.filter(({ value }) => value !== text).map(({ id }) => `${id}: ${text}`));
+        // A field for skills moves the text before a comma to a list.
+        const kept = some.filter(({ id }) => !id.endsWith('.skills'));
+        changed.push(...kept.filter(({ value }) => value !== text).map(({ id }) => `${id}: ${text}`));
       };
       const bundles = Array.from({ length: Math.ceil(texts.length / atOnce) }, (_, index) =>
         texts
@@ -66,8 +68,19 @@ const INVITING = '/brightwater/harbour-hack-week/?t=Invitations';
 const FORMS = {
   '/brightwater/edit/': ['Name', 'Logo', 'Description'],
   '/brightwater/spring-tide-hack/edit/': ['Name', 'Logo', 'Description', 'Time zone', 'Header colour'],
-  '/brightwater/harbour-hack-week/create/': ['Name', 'Logo', 'Description'],
-  '/brightwater/harbour-hack-week/leak-whisperer/edit/': ['Name', 'Logo', 'Description'],
+  '/brightwater/harbour-hack-week/create/': ['Name', 'Logo', 'Description', 'Site', 'Time zone'],
+  // This project looks for two roles.
+  '/brightwater/harbour-hack-week/leak-whisperer/edit/': [
+    'Name',
+    'Logo',
+    'Description',
+    'Role',
+    'Skills',
+    'Role',
+    'Skills',
+    'Site',
+    'Time zone',
+  ],
   '/profile/': ['Name', 'Avatar', 'Dietary requirements', 'Allergies'],
   '/brightwater/harbour-hack-week/?t=Projects': ['Find a project'],
   [INVITING]: ['Email address'],
