@@ -6,7 +6,7 @@ export interface ReadableDetail {
   readonly field: string;
   /** Null if the field was empty, or if its value is too long for the log. */
   readonly from: string | null;
-  /** Null as for `from`. If both are null, the page says only that the field changed. */
+  /** Null for the same reasons as `from`. If both are null, the page says only that the field changed. */
   readonly to: string | null;
 }
 

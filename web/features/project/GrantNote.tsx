@@ -7,7 +7,7 @@ import styles from './GrantNote.module.css';
 
 interface Props {
   readonly event: EventAccess;
-  /** Null for people who may not edit. */
+  /** Null for people who can't edit the project. */
   readonly grantedUntil: string | null;
 }
 

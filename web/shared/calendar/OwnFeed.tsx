@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The reader's calendar feed: a button that makes it, its address while this tab knows it, or since when it exists. */
+/** The reader's calendar feed: a button that makes it, its address while this tab knows it, or the time it was made. */
 export function OwnFeed({ children }: Props) {
   const feed = useQuery(ownFeed);
   if (!feed.data) return <Pending parts={[feed]} />;

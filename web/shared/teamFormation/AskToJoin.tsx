@@ -130,7 +130,7 @@ function Asked({ expires, isNew, to }: AskedProps) {
   return (
     <p ref={text} tabIndex={-1} className={styles.asked}>
       <strong>You’ve asked this team.</strong> It can answer until {shortDay(expires, viewersTimeZone())}, and
-      you get a mail. <Link to={to}>See my requests</Link>
+      you’ll get an email. <Link to={to}>See my requests</Link>
     </p>
   );
 }

@@ -36,7 +36,7 @@ const entriesOf = (text: string): Entry[] =>
 
 const addressOf = ({ event, org }: EventRef) => `/v1/e/${org}/${event}`;
 
-/** @returns the event's dates, with an end that is so many hours later */
+/** @returns the event's dates, with an end that is `hours` later */
 async function datesEndingLater(caller: Caller, ref: EventRef, hours = 24): Promise<EventDates> {
   const { body } = await caller.call<{ Event: Event }>('GET', addressOf(ref));
   const { Dates } = body.Event;

@@ -32,7 +32,7 @@ export function requestText(request: OwnRequest, timeZone: string): string {
   const on = (instant: string) => shortDay(instant, timeZone);
   switch (State) {
     case 'Pending':
-      return `You asked on ${on(CreatedAt)}. The team can answer until ${on(Expires)}, and you get a mail.`;
+      return `You asked on ${on(CreatedAt)}. The team can answer until ${on(Expires)}, and you’ll get an email.`;
     case 'Accepted':
       return `The team accepted you${AnsweredAt === null ? '' : ` on ${on(AnsweredAt)}`}.`;
     case 'Declined': {
@@ -42,7 +42,7 @@ export function requestText(request: OwnRequest, timeZone: string): string {
     case 'Withdrawn':
       return 'You withdrew this request. You can ask again.';
     case 'Expired':
-      return `The team didn’t answer until ${on(Expires)}. You can ask again, or ask another team.`;
+      return `The team didn’t answer by ${on(Expires)}. You can ask again, or ask another team.`;
     case 'Void':
       return 'This request ended when you changed teams. You can ask again.';
   }
