@@ -45,9 +45,9 @@ export const eventProjects = ({ org, event: id }: EventRef, filter?: 'room' | 'u
   withQuery(path(org, id), { t: 'Projects', show: filter });
 export const administerEvent = ({ org, event: id }: EventRef, section?: string) =>
   withQuery(path(org, id), { t: 'Administration', section });
-/** Where an organiser finds teams for the people of an event who could be in one but aren't. */
+/** The page on which an organiser places people without a team. */
 export const withoutTeam = (ref: EventRef) => administerEvent(ref, 'Placement');
-/** The same people in the list of everybody at the event. */
+/** Those people in the list of everybody at the event. */
 export const peopleWithoutTeam = ({ org, event: id }: EventRef) =>
   withQuery(path(org, id), { t: 'Administration', section: 'People', filter: 'without-team' });
 /** @param proposed the id of a proposal of teams */

@@ -20,7 +20,7 @@ interface Props {
   readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly state: ProposalState;
-  /** Why nobody can be placed now; null if people can. */
+  /** The reason why nobody can be placed now; null if people can. */
   readonly refused: string | null;
 }
 

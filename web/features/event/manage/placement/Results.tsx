@@ -12,7 +12,7 @@ interface Props {
   readonly placement: Placement;
 }
 
-/** What applying has done. Skipped people come first, because somebody has to look after them. */
+/** The result of applying a proposal. Skipped people come first, because somebody has to look after them. */
 export function Results({ eventRef, placement }: Props) {
   const { byHand, placed, skipped } = placementCounts(placement);
   const rest = placement.Seats.filter(

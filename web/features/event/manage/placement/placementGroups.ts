@@ -64,7 +64,7 @@ export function placementCounts({ Seats: seats }: Pick<Placement, 'Seats'>): Pla
   };
 }
 
-/** Why the person gets the seat, such as "Designer · knows Figma, which this team needs". Null if nothing speaks for it. */
+/** The reason for a seat, such as "Designer · knows Figma, which this team needs". Null if nothing speaks for it. */
 export function seatReason({ Need, Reasons }: Pick<Seat, 'Need' | 'Reasons'>): string | null {
   const parts = [...(Need === null ? [] : [`for ${Need}`]), ...Reasons.map(({ Text }) => Text)];
   return parts.length === 0 ? null : parts.join(' · ');

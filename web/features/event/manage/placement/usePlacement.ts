@@ -48,9 +48,9 @@ export function useProposal(ref: EventRef) {
   return {
     all,
     loaded,
-    /** What is under way now. */
+    /** The step that is under way; null if none is. */
     step,
-    /** Why the last attempt was refused. */
+    /** The reason why the last attempt was refused; null if it wasn't. */
     refusal,
     /** A new proposal replaces one that nobody has applied, and keeps its pinned seats and the people who were dropped. */
     propose: (lookingOnly: boolean) =>
