@@ -15,3 +15,14 @@ export const needsOf = ({
   ...(site === undefined ? {} : { site }),
   ...(timeZone === undefined ? {} : { timeZone }),
 });
+
+/**
+ * Counts one person less for a need, and removes a need that is met. The new version keeps a form that somebody has open from
+ * bringing the old needs back.
+ */
+export function withNeedMet<P extends ProjectDocument>(project: P, needId: string | null): P {
+  const { needs = [], version } = project;
+  if (!needs.some(({ id }) => id === needId)) return project;
+  const left = needs.map((need) => (need.id === needId ? { ...need, count: need.count - 1 } : need));
+  return { ...project, needs: left.filter(({ count }) => count > 0), version: version + 1 };
+}

@@ -5,6 +5,7 @@ import { seatRefusal } from '#contract/rules/teams.ts';
 import { notFound } from '../../core/errors.ts';
 import { instant, type WriteContext } from '../../domain/context.ts';
 import { personNote, queueTeamMailsNow, storeNote } from '../../domain/mail/teamMail.ts';
+import { withNeedMet } from '../../domain/project/needsOf.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { takeSeat } from '../../domain/team/takeSeat.ts';
 import {
@@ -57,7 +58,7 @@ export async function takeProposedSeat(
       return null;
     }
     const due = personNote('TeamPlaced', { eventKey: key, projectId, userId: seat.userId, now: ctx.clock() });
-    await takeSeat(ctx, { event, participant, project }, 'Member', {
+    await takeSeat(ctx, { event, participant, project: withNeedMet(project, seat.need) }, 'Member', {
       action: 'ParticipantPlaced',
       also: [{ do: 'create', document: outcome }, storeNote(due)],
     });

@@ -8,6 +8,7 @@ import type { Grant } from '../../domain/access/granted.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { personNote, queueTeamMailsNow, storeNote } from '../../domain/mail/teamMail.ts';
+import { withNeedMet } from '../../domain/project/needsOf.ts';
 import { askerOf, presentTeamRequest } from '../../domain/request/requests.ts';
 import { takeSeat } from '../../domain/team/takeSeat.ts';
 import {
@@ -65,7 +66,8 @@ export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<Team
       userId: ref.person,
       now: Date.parse(request.createdAt),
     });
-    const joined = await takeSeat(granted, { event, participant: person, project }, 'Member', {
+    const seat = { event, participant: person, project: withNeedMet(project, request.needId) };
+    const joined = await takeSeat(granted, seat, 'Member', {
       action: 'TeamRequestAccepted',
       also: [{ do: 'replace', document, ifMatch: request.etag }, storeNote(note)],
     });

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
+import type { Project } from '#contract/projects.ts';
 import type { PersonalDataAnswer } from '#contract/personalData.ts';
 import type { OwnRequestAnswer, OwnRequestsAnswer, TeamRequestsAnswer } from '#contract/requests.ts';
 import { clearAccount } from '../../../../functions/background/upkeep/clearAccount.ts';
@@ -187,6 +188,29 @@ describe('asking a team', () => {
 });
 
 describe('answering a request', () => {
+  test('counts one person less for the need, so that the team doesn’t ask for people it has', async () => {
+    const ref = await started();
+    const { owner, path } = await team(ref, { needs: [{ label: 'Ears', count: 2 }, { label: 'Cook' }] });
+    const read = () => owner.call<{ Project: Project }>('GET', `/v1/p/${path}/`);
+    const before = await read();
+    for (const [need, left] of [
+      ['ears', { ears: 1, cook: 1 }],
+      [null, { ears: 1, cook: 1 }],
+      ['cook', { ears: 1 }],
+      ['ears', {}],
+    ] as const) {
+      const caller = await newPerson();
+      await ask(caller, path, { need });
+      expect((await accept(owner, path, caller)).status).toBe(200);
+      const { Needs = [] } = (await read()).body.Project;
+      expect(Object.fromEntries(Needs.map(({ Count, Id }) => [Id, Count]))).toEqual(left);
+    }
+    // A form that was opened before would bring the old needs back.
+    const headers = { 'If-Match': before.headers.get('ETag') ?? '' };
+    const late = await owner.call('PUT', `/v1/p/${path}/`, { name: 'Late', needs: [] }, headers);
+    expect(late.status).toBe(412);
+  });
+
   test('takes the person into the team, twice with success, and makes their other requests void', async () => {
     const [ref, caller] = [await started(), await newPerson()];
     const [one, two] = [await team(ref), await team(ref)];
