@@ -9,6 +9,7 @@ import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
 import { useProfile } from '../../api/queries.ts';
 import { seatsText } from '../../shared/cards/seatsText.ts';
+import { needsText } from '../../shared/teamFormation/needsText.ts';
 import { shuffleSeed } from '../../shared/voting/readersOrder.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -41,7 +42,9 @@ export function OverviewSide({ access, event, eventRef }: Props) {
                   <Link className={styles.name} to={addresses.project({ ...eventRef, project: project.Id })}>
                     {project.Name}
                   </Link>
-                  <span className={styles.note}>{seatsText(project)}</span>
+                  <span className={styles.note}>
+                    {needsText(project.Needs ?? []) || seatsText({ ...project, JoinOption: 'Anybody' })}
+                  </span>
                 </span>
               </li>
             ))}

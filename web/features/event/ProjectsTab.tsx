@@ -15,6 +15,7 @@ import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../shared/cards/ProjectPoster.tsx';
 import { teamOf } from '../../shared/cards/teamOf.ts';
 import { GuestNote } from './GuestNote.tsx';
+import { isForming } from './overviewFacts.ts';
 import { NotInVoteNote } from './NotInVoteNote.tsx';
 import { chooseProjects } from './projectsView.ts';
 import styles from './ProjectsTab.module.css';
@@ -36,6 +37,7 @@ export function ProjectsTab({ access, event, eventRef }: Props) {
   const { Permissions: permissions } = access;
   const { change, setTyped, view } = useProjectsView(eventRef);
   const [layout, setLayout] = useLayout();
+  const areForming = areTeamsForming(access);
   const reader = useReaderFacts({ access, event: event.data, eventRef });
   const projects = event.data?.Projects;
   const chosen = event.data && reader && chooseProjects(event.data, view, reader);
@@ -72,6 +74,7 @@ export function ProjectsTab({ access, event, eventRef }: Props) {
             project={project}
             team={teamOf(project, event.data?.Participants ?? [])}
             voted={reader?.voted.has(project.Id) ?? false}
+            isForming={areForming}
           />
         ) : (
           <ProjectCardView
@@ -101,6 +104,8 @@ const CreateProject = ({ event, eventRef }: CreateProps) => {
     </div>
   );
 };
+
+const areTeamsForming = ({ Dates }: EventAccess): boolean => isForming(phaseOf(Dates, Date.now()));
 
 function emptyText(projects: readonly unknown[], find: string): string {
   if (projects.length === 0) return 'There are no projects for this event.';

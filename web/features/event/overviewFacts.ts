@@ -3,7 +3,7 @@ import type { Participant } from '#contract/participants.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import { plural } from '../../ui/plural.ts';
-import { hasRoom } from './projectsView.ts';
+import { takesPeople } from '../../shared/teamFormation/takesPeople.ts';
 import { stableShuffle } from '../../shared/voting/stableShuffle.ts';
 
 /** The side column names at most this many. */
@@ -14,15 +14,22 @@ const ORGANISERS = 5;
 export const isForming = (phase: Phase): boolean =>
   phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
 
-/** Some teams that anybody can join. Different readers see different teams, so that somebody sees each team. */
+/**
+ * Some teams that people can join or ask. Those that say whom they look for come first. Different readers see different teams,
+ * so that somebody sees each team.
+ */
 export const lookingForPeople = (
   { OwnProject: own, Projects: projects }: Pick<Event, 'OwnProject' | 'Projects'>,
   seed: string,
 ): readonly ProjectCard[] =>
   stableShuffle(
-    projects.filter((project) => hasRoom(project) && project.Id !== own),
+    projects.filter((project) => takesPeople(project) && project.Id !== own),
     seed,
-  ).slice(0, TEAMS);
+  )
+    .toSorted((a, b) => Number(hasNeeds(b)) - Number(hasNeeds(a)))
+    .slice(0, TEAMS);
+
+const hasNeeds = ({ Needs: needs = [] }: ProjectCard): boolean => needs.length > 0;
 
 /** The event's own organisers. Owners come first. */
 export const organisersOf = (people: readonly Participant[]): readonly Participant[] =>

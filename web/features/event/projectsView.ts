@@ -97,7 +97,12 @@ export function chooseProjects(
 ): readonly EventProject[] {
   const counting = filters.filter((filter) => reader.offered.includes(filter));
   const found = findByText(projects, find, (project) =>
-    [project.Name, project.Description, ...teamOf(project, people).map(({ Name }) => Name)].join('\n'),
+    [
+      project.Name,
+      project.Description,
+      ...teamOf(project, people).map(({ Name }) => Name),
+      ...(project.Needs ?? []).flatMap(({ Label, Skills }) => [Label, ...Skills]),
+    ].join('\n'),
   );
   const passing = found.filter((project) => counting.every((filter) => passes(project, filter, reader)));
   return sorted(passing, sort ?? usualSort(reader), reader.seed);

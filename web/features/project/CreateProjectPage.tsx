@@ -17,6 +17,7 @@ import { eventCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
+import { ownTeamAt } from './ownTeam.ts';
 import { atEvent } from './projectActions.ts';
 import {
   PROJECT_LABELS,
@@ -107,6 +108,3 @@ function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
     </Form>
   );
 }
-
-const ownTeamAt = (teams: readonly ProjectCard[], { event, org }: EventRef) =>
-  teams.find((one) => one.EventId.toLowerCase() === event && one.OrganisationId.toLowerCase() === org);

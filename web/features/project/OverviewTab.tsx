@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
 import frame from '../../shared/cards/CoverFrame.module.css';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
@@ -6,10 +8,18 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMayLoad } from '../../ui/ownOrigins.ts';
 import { type Cover, takeCover } from './cover.ts';
+import { OpenRoles } from './OpenRoles.tsx';
 import styles from './OverviewTab.module.css';
 import { seatsText } from './seats.ts';
 
-export function OverviewTab({ project }: { readonly project: Project }) {
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess | undefined;
+  readonly event: EventAccess | undefined;
+}
+
+export function OverviewTab({ access, event, project, projectRef }: Props) {
   const { Content: content, Cover: address } = project;
   const mayLoad = useMayLoad(address ?? '');
   const { cover, rest } = useMemo(
@@ -21,6 +31,7 @@ export function OverviewTab({ project }: { readonly project: Project }) {
       {cover && <ArticleCover key={cover.src} cover={cover} />}
       {project.Description !== '' && <p className={styles.lead}>{project.Description}</p>}
       <Faces project={project} />
+      <OpenRoles projectRef={projectRef} project={project} access={access} event={event} />
       {rest.trim() === '' ? (
         cover === null && <EmptyState illustration="projects" text="This team hasn’t written anything yet." />
       ) : (

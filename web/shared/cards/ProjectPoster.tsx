@@ -5,6 +5,8 @@ import type { Participant } from '#contract/participants.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { needsText } from '../teamFormation/needsText.ts';
+import { takesPeople } from '../teamFormation/takesPeople.ts';
 import { CoverPicture, useCover } from './CoverPicture.tsx';
 import { StatusTag } from './ProjectCardView.tsx';
 import styles from './ProjectPoster.module.css';
@@ -16,14 +18,16 @@ interface Props {
   readonly team: readonly Participant[];
   /** True if the reader has voted for the project. */
   readonly voted?: boolean;
+  /** Teams still take people, so the poster says whom this one looks for. */
+  readonly isForming?: boolean;
 }
 
 /** A poster shows this many faces of a team. */
 const FACES = 3;
 
 /** A project as a poster. The whole poster is clickable, but only the name labels the link. */
-export function ProjectPoster({ project, team, voted = false }: Props) {
-  const { EventId: event, Id: id, MemberCount: members, OrganisationId: org } = project;
+export function ProjectPoster({ isForming = false, project, team, voted = false }: Props) {
+  const { EventId: event, Id: id, MemberCount: members, Needs: needs = [], OrganisationId: org } = project;
   const isOpen = project.JoinOption === 'Anybody' && members < TEAM_SIZE;
   return (
     <article className={styles.poster} data-id={id} data-inactive={project.Status === 'Inactive'}>
@@ -43,6 +47,11 @@ export function ProjectPoster({ project, team, voted = false }: Props) {
           {project.Name}
         </Link>
         {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
+        {isForming && takesPeople(project) && needs.length > 0 && (
+          <p className={styles.needs} title={needsText(needs)}>
+            Looking for {needsText(needs)}
+          </p>
+        )}
         <div className={styles.facts}>
           <span className={styles.fact}>
             {team.length > 0 ? (

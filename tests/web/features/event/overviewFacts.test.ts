@@ -44,3 +44,13 @@ test('only other teams with room that anybody can join are looking for people', 
   }
   expect([...seen].toSorted()).toEqual(['a', 'b', 'c', 'd']);
 });
+
+test('teams that say whom they look for come first, also if one has to ask them', () => {
+  const Needs = [{ Id: 'ears', Label: 'Ears', Skills: [], Count: 1 }];
+  const Projects = [
+    ...['a', 'b', 'c', 'd'].map((id) => project(id, 5)),
+    project('asking', 3, { JoinOption: 'InviteOnly', TakesRequests: true, Needs }),
+  ];
+  for (const seed of ['Ada', 'Ben', 'Cleo'])
+    expect(lookingForPeople({ OwnProject: undefined, Projects }, seed)[0]?.Id).toBe('asking');
+});
