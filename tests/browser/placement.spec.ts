@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { axeOn } from './support/axe.ts';
 import { callApi, callApiAs } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 /** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
@@ -199,4 +199,84 @@ test('an organiser sets the sizes of teams and the skills to choose from', async
   await expect(target).toHaveValue('4');
   for (const skill of ['Figma', 'SQL', 'Welding'])
     await expect(page.getByRole('button', { name: `Remove ${skill}` })).toBeVisible();
+});
+
+test('a team says whom it looks for, answers requests and asks people', async ({ browser, page, signIn }) => {
+  test.slow();
+  const [owner, designer, cook, filmmaker] = [207, 208, 209, 210].map(colleague);
+  if (!owner || !designer || !cook || !filmmaker) throw new Error('Some colleagues are missing.');
+  await signIn(OMAR);
+  const event = await makeEvent(page, 'Tideway Trials');
+  await callApiAs(owner.email, 'POST', `/e${event}projects/`, { name: 'Mud Lark', joinoption: 'InviteOnly' });
+  const path = `${event}mud-lark/`;
+  const context = await browser.newContext();
+  await watchContext(context);
+  const team = await context.newPage();
+  await openWithSession(team, owner.email, `${path}edit/`);
+
+  await test.step('the team fills in whom it looks for, and undoes a removal', async () => {
+    await team.getByRole('button', { name: 'Add whom you look for' }).click();
+    await expect(team.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await team.keyboard.type('Designer');
+    await team.getByRole('combobox', { name: 'Skills' }).fill('Figma');
+    await team.getByRole('button', { name: 'Remove Designer' }).click();
+    await expect(team.getByText('Designer was removed.')).toBeVisible();
+    await team.getByRole('button', { name: 'Undo' }).click();
+    await team.getByLabel('Requests to join').selectOption({ label: 'People without a team can ask' });
+    await expect(team.getByText('2 changes')).toBeVisible();
+    await team.reload();
+    await expect(team.getByText('Your unsaved changes have been restored.')).toBeVisible();
+    await team.getByRole('button', { name: 'Save' }).click();
+    await expect(team.getByRole('heading', { name: 'Looking for' })).toBeVisible();
+    await expect(team.getByRole('button', { name: 'Ask to join' })).toHaveCount(0);
+  });
+
+  await test.step('a person without a team asks on the project page', async () => {
+    const personContext = await browser.newContext();
+    await watchContext(personContext);
+    const person = await personContext.newPage();
+    await openWithSession(person, designer.email, path);
+    await person.getByRole('button', { name: 'Ask to join' }).click();
+    await person.getByLabel('Join as').selectOption({ label: 'Designer' });
+    await person.getByRole('button', { name: 'Send request' }).click();
+    await expect(person.getByText('You’ve asked this team.')).toBeVisible();
+    await personContext.close();
+  });
+  await callApiAs(cook.email, 'POST', `/u/request/p${path}`, { message: 'I bring soup.' });
+  await callApiAs(filmmaker.email, 'PUT', `/u/card/e${event}`, { skills: ['Filming'] });
+
+  await test.step('the team accepts one request and declines another', async () => {
+    await team.goto(`${path}?t=Members`);
+    await expect(team.getByRole('heading', { name: 'Requests to join 2' })).toBeVisible();
+    await expect(team.getByText('I bring soup.')).toBeVisible();
+    const { violations } = await (await axeOn(team)).analyze();
+    expect(violations).toEqual([]);
+    await team.getByRole('button', { name: `Accept ${designer.name}` }).click();
+    await expect(team.getByText(`${designer.name} is in the team now.`)).toBeVisible();
+    const heading = team.getByRole('heading', { name: 'Requests to join 1' });
+    await expect(heading).toBeFocused();
+    await team.getByRole('button', { name: `Decline ${cook.name}` }).click();
+    await confirm(team, /^Decline /, 'Yes, decline.');
+    await expect(team.getByText('Nobody waits for an answer.')).toBeVisible();
+    await expect(team.getByRole('heading', { name: 'Members 2 of 10' })).toBeVisible();
+    await expect(team.getByText('Answered requests (2)')).toBeVisible();
+  });
+
+  await test.step('the team asks a person, who stays marked after a reload', async () => {
+    await team.getByRole('button', { name: `Ask ${filmmaker.name}` }).click();
+    const card = team.getByRole('article').filter({ hasText: filmmaker.name });
+    await expect(card.getByText('Asked', { exact: true })).toBeVisible();
+    await team.setViewportSize({ width: 390, height: 844 });
+    await team.reload();
+    await expect(card.getByText('Asked', { exact: true })).toBeVisible();
+    await expect(team.getByRole('row', { name: filmmaker.name })).toBeVisible();
+    await expect(team.getByText(filmmaker.email)).toHaveCount(0);
+    await expectNoOverflow(team);
+  });
+
+  await test.step('nobody is looked for any more, once the need is met', async () => {
+    await team.goto(path);
+    await expect(team.getByRole('heading', { name: 'This team takes people' })).toBeVisible();
+    await context.close();
+  });
 });

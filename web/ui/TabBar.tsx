@@ -9,8 +9,8 @@ interface BarProps {
   readonly labels: readonly string[];
   readonly selected: string;
   readonly onSelect: (label: string) => void;
-  /** The number of things in a tab. It isn't part of the tab's name. */
-  readonly counts?: Readonly<Record<string, number | undefined>>;
+  /** The number of things in a tab, such as 12 or "2 requests". It isn't part of the tab's name. */
+  readonly counts?: Readonly<Record<string, number | string | undefined>>;
 }
 
 const slug = (label: string) => label.toLowerCase().replaceAll(' ', '-');

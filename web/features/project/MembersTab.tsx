@@ -3,6 +3,7 @@ import type { ProjectRef } from '#contract/identifiers.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
 import type { Participant } from '#contract/participants.ts';
 import type { Project } from '#contract/projects.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import { inviteRefusal } from '#contract/rules/invitations.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 import { teamsFixedRefusal } from '#contract/rules/teams.ts';
@@ -10,6 +11,8 @@ import type { Query } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PeopleHeading, PeopleList } from '../../shared/people/PeopleList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Unreachable } from '../../ui/Unreachable.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './MembersTab.module.css';
@@ -17,6 +20,15 @@ import { atEvent } from './projectActions.ts';
 import { projectInvitations } from '../../api/invitationPlaces.ts';
 import { useInvitationsTo } from '../../shared/invite/useInvitationsTo.ts';
 import { Invitations } from '../../shared/invite/Invitations.tsx';
+
+/* These load on first use, because few readers edit a project. */
+const Requests = lazyPart(async () => (await import('./people/Requests.tsx')).Requests);
+const Suggestions = lazyPart(async () => (await import('./people/Suggestions.tsx')).Suggestions);
+
+const LOADING = {
+  pending: <Skeleton kind="cards" count={2} />,
+  failed: <Unreachable retry={() => location.reload()} />,
+};
 
 interface Props {
   readonly projectRef: ProjectRef;
@@ -32,8 +44,11 @@ export function MembersTab({ permissions, place, project, projectRef }: Props) {
   const invites = access?.Permissions.includes('project_invite') === true;
   const refused =
     access && place.data && inviteRefusal({ to: 'Project', ...atEvent(access, place.data) }, now);
+  const facts = access?.Permissions.includes('project_edit') === true &&
+    place.data && { projectRef, project, access, event: place.data };
   return (
     <div className={styles.members}>
+      {facts && <Requests {...facts} {...LOADING} />}
       <section>
         <PeopleHeading count={`${members.length} of ${TEAM_SIZE}`}>Members</PeopleHeading>
         {members.length === 0 ? (
@@ -42,6 +57,8 @@ export function MembersTab({ permissions, place, project, projectRef }: Props) {
           <Members projectRef={projectRef} project={project} place={place} permissions={permissions} />
         )}
       </section>
+      {/* The server suggests people only for one’s own team. */}
+      {facts && isActiveRole(facts.access.Roles.Project) && <Suggestions {...facts} {...LOADING} />}
       {invites && <TeamInvitations projectRef={projectRef} refused={refused ? sentenceOf(refused) : null} />}
     </div>
   );

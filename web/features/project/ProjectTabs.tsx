@@ -1,7 +1,9 @@
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
-import type { Query } from '../../api/queries.ts';
+import { type Query, useQuery } from '../../api/queries.ts';
+import { teamRequests } from '../../api/teamRequests.ts';
+import { plural } from '../../ui/plural.ts';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
 import { useTab } from '../../ui/useTab.ts';
 import { MembersTab } from './MembersTab.tsx';
@@ -19,11 +21,27 @@ interface Props {
 
 export function ProjectTabs({ permissions, place, project, projectRef }: Props) {
   const [tab, choose] = useTab(TABS);
+  const mayAnswer = permissions.data?.Permissions.includes('project_edit') === true;
+  const { data: requests = [] } = useQuery(mayAnswer ? teamRequests(projectRef) : null);
+  const open = requests.filter(({ State }) => State === 'Pending').length;
   return (
     <div>
-      <TabBar idPrefix="project" labels={TABS} selected={tab} onSelect={choose} />
+      <TabBar
+        idPrefix="project"
+        labels={TABS}
+        selected={tab}
+        onSelect={choose}
+        counts={open > 0 ? { Members: plural(open, 'request', 'requests') } : {}}
+      />
       <TabPanel idPrefix="project" label={tab}>
-        {tab === 'Overview' && <OverviewTab project={project} />}
+        {tab === 'Overview' && (
+          <OverviewTab
+            projectRef={projectRef}
+            project={project}
+            access={permissions.data}
+            event={place.data}
+          />
+        )}
         {tab === 'Members' && (
           <MembersTab projectRef={projectRef} project={project} place={place} permissions={permissions} />
         )}

@@ -1,0 +1,138 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SentInvitation } from '#contract/invitations.ts';
+import { inviteRefusal } from '#contract/rules/invitations.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import { seatRefusal } from '#contract/rules/teams.ts';
+import type { SuggestionsAnswer } from '#contract/suggestions.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { projectInvitations } from '../../../api/invitationPlaces.ts';
+import { suggestions } from '../../../api/looking.ts';
+import { useQuery, useSentInvitations } from '../../../api/queries.ts';
+import { askPerson } from '../../../api/teamRequests.ts';
+import { PersonCardView } from '../../../shared/teamFormation/PersonCardView.tsx';
+import { ReasonList } from '../../../shared/teamFormation/ReasonList.tsx';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { shortDay, viewersTimeZone } from '../../../ui/dates.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pending } from '../../../ui/Pending.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import { askedPeople, askedText } from './askedPeople.ts';
+import styles from './People.module.css';
+import type { TeamPageFacts } from './teamPageFacts.ts';
+
+type Suggested = SuggestionsAnswer['People'][number];
+
+/** The others appear on request. */
+const SHOWN_FIRST = 4;
+
+/** People who look for a team, best first, with the reasons. Asking sends them an ordinary invitation. */
+export function Suggestions({ access, event, project, projectRef }: TeamPageFacts) {
+  const now = useNow();
+  const loaded = useQuery(suggestions(projectRef));
+  const sent = useSentInvitations(projectInvitations(projectRef));
+  const [showsAll, setShowsAll] = useState(false);
+  const rule =
+    inviteRefusal({ to: 'Project', permissions: access.Permissions, dates: event.Dates }, now) ??
+    seatRefusal({ isInOtherTeam: false, memberCount: project.MemberCount });
+  const refused = rule && sentenceOf(rule);
+  const people = loaded.data?.People ?? [];
+  const asked = askedPeople(sent.data ?? []);
+  return (
+    <section aria-labelledby="suggestions">
+      <h2 id="suggestions" className={styles.heading}>
+        People you could ask
+      </h2>
+      <p className={styles.text}>
+        {refused ?? <NeedsHint needs={project.Needs?.length ?? 0} to={addresses.editProject(projectRef)} />}
+      </p>
+      {loaded.data && people.length === 0 && (
+        <EmptyState isCompact illustration="people" text="Nobody shows a card at this event yet." />
+      )}
+      {loaded.data && sent.data ? (
+        <ul className={styles.cards}>
+          {(showsAll ? people : people.slice(0, SHOWN_FIRST)).map((one) => (
+            <li key={one.Person.Id}>
+              <SuggestedPerson
+                suggested={one}
+                asked={asked.get(one.Person.Id)}
+                refused={refused}
+                projectRef={projectRef}
+                project={project}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Pending parts={[loaded, sent]} />
+      )}
+      {!showsAll && people.length > SHOWN_FIRST && (
+        <Button className={styles.button ?? ''} onClick={() => setShowsAll(true)}>
+          Show {people.length - SHOWN_FIRST} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NeedsHint({ needs, to }: { readonly needs: number; readonly to: string }) {
+  if (needs > 0) return 'They look for a team, and fit what you need. They get an invitation.';
+  return (
+    <>
+      Say <Link to={to}>whom you look for</Link>, and the portal suggests people who fit.
+    </>
+  );
+}
+
+interface PersonProps extends Pick<TeamPageFacts, 'project' | 'projectRef'> {
+  readonly suggested: Suggested;
+  /** The last invitation of the person to this team. */
+  readonly asked: SentInvitation | undefined;
+  /** Why nobody can be asked now; null if people can. */
+  readonly refused: string | null;
+}
+
+function SuggestedPerson({ asked, project, projectRef, refused, suggested }: PersonProps) {
+  const { busy, refusal, run } = useCommand();
+  const { Person, Reasons } = suggested;
+  const state = askedText(asked);
+  return (
+    <PersonCardView
+      person={Person}
+      needed={(project.Needs ?? []).flatMap(({ Label, Skills }) => [Label, ...Skills])}
+    >
+      <ReasonList reasons={Reasons} inWords={({ Text }) => Text.charAt(0).toUpperCase() + Text.slice(1)} />
+      {state !== null && asked ? (
+        <p className={styles.state}>
+          <Tag tone={asked.State === 'Rejected' ? 'quiet' : 'brand'}>{state}</Tag>
+          <span className={styles.caption}>
+            {shortDay(asked.InvitedAt, viewersTimeZone())}, by {asked.InvitedBy}
+          </span>
+        </p>
+      ) : (
+        refused === null && (
+          <div className={styles.buttons}>
+            <Button
+              className={styles.button ?? ''}
+              aria-label={`Ask ${Person.Name}`}
+              disabledFocusable={busy}
+              aria-busy={busy}
+              onClick={() =>
+                void run(() => askPerson(projectRef, Person.Id), {
+                  done: `You’ve asked ${Person.Name}.`,
+                  failed: 'Unable to ask right now.',
+                })
+              }
+            >
+              Ask
+            </Button>
+          </div>
+        )
+      )}
+      <Refusal reason={refusal} />
+    </PersonCardView>
+  );
+}

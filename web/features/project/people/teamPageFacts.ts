@@ -1,0 +1,11 @@
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Project } from '#contract/projects.ts';
+
+/** What the sections of those who edit the project need. */
+export interface TeamPageFacts {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly event: EventAccess;
+}
