@@ -248,6 +248,7 @@ test('a team says whom it looks for, answers requests and asks people', async ({
   await test.step('the team accepts one request and declines another', async () => {
     await team.goto(`${path}?t=Members`);
     await expect(team.getByRole('heading', { name: 'Requests to join 2' })).toBeVisible();
+    await expect(team.getByText('Would like to join as: Designer')).toBeVisible();
     await expect(team.getByText('I bring soup.')).toBeVisible();
     const { violations } = await (await axeOn(team)).analyze();
     expect(violations).toEqual([]);
