@@ -1,6 +1,9 @@
 import { ArrowRightRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventProject } from '#contract/events.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import { TEAM_SIZE } from '#contract/limits.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { ownRequests } from '../../../api/looking.ts';
 import { useQuery } from '../../../api/queries.ts';
@@ -28,12 +31,21 @@ export function InTeam({ event, eventRef, isNew }: Props) {
         <PeoplePart
           eventRef={eventRef}
           offered={[]}
-          text="Is there a free seat in your team? Ask one of these people on its page, under Members."
+          text={project && hasSeat(project) && <AskThem projectRef={{ ...eventRef, project: project.Id }} />}
         />
       )}
     </div>
   );
 }
+
+const hasSeat = ({ MemberCount }: EventProject) => MemberCount < TEAM_SIZE;
+
+const AskThem = ({ projectRef }: { readonly projectRef: ProjectRef }) => (
+  <>
+    Your team has a free seat.{' '}
+    <Link to={addresses.project(projectRef, 'Members')}>Ask people to join it</Link>
+  </>
+);
 
 interface TeamProps extends Pick<Props, 'event' | 'eventRef' | 'isNew'> {
   readonly project: EventProject;

@@ -1,5 +1,5 @@
 import { Field, Select } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { searchText, skillKey } from '#contract/searchText.ts';
 import type { CardAnswer, LookingPerson } from '#contract/cards.ts';
@@ -13,7 +13,7 @@ import styles from './FindTeamTab.module.css';
 interface Props {
   readonly eventRef: EventRef;
   readonly offered: CardAnswer['OfferedSkills'];
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 interface Filters {
@@ -40,7 +40,7 @@ export function PeoplePart({ eventRef, offered, text }: Props) {
       <h2 id="looking-people" className={styles.heading}>
         People who look for a team
       </h2>
-      <p className={styles.text}>{text}</p>
+      {text && <p className={styles.text}>{text}</p>}
       <PeopleFilters filters={filters} offered={offered} people={people.items ?? []} onChange={filter} />
       <PagedList
         query={people}

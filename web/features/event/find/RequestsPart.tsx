@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventProject } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
+import { PENDING_REQUESTS_MAX } from '#contract/limits.ts';
 import type { OwnRequest } from '#contract/requests.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { withdrawRequest } from '../../../api/looking.ts';
@@ -62,10 +63,12 @@ export function RequestsPart({ event, eventRef, requests }: PartProps) {
   );
 }
 
-const leftText = (left: number) =>
-  left === 0
-    ? 'No more requests can wait for an answer. Withdraw one to ask another team.'
+const leftText = (left: number) => {
+  if (left === 0) return 'No more requests can wait for an answer. Withdraw one to ask another team.';
+  return left === PENDING_REQUESTS_MAX
+    ? `You can ask up to ${left} teams at a time.`
     : `You can ask ${plural(left, 'more team', 'more teams')} while these wait.`;
+};
 
 /** Invitations to teams of this event. */
 function AskedBy({ eventRef: { event, org } }: { readonly eventRef: EventRef }) {
