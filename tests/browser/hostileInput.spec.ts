@@ -32,8 +32,8 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
         }
         // React renders in a microtask of its own.
         await new Promise<void>((resolve) => queueMicrotask(resolve));
-        // A field for skills moves the text before a comma to a list.
-        const kept = some.filter(({ id }) => !id.endsWith('.skills'));
+        // A field for skills or interests moves the text before a comma to a list.
+        const kept = some.filter(({ id }) => !/(?:skills|interests)$/.test(id));
         changed.push(...kept.filter(({ value }) => value !== text).map(({ id }) => `${id}: ${text}`));
       };
       const bundles = Array.from({ length: Math.ceil(texts.length / atOnce) }, (_, index) =>
@@ -83,6 +83,17 @@ const FORMS = {
   ],
   '/profile/': ['Name', 'Avatar', 'Dietary requirements', 'Allergies'],
   '/brightwater/harbour-hack-week/?t=Projects': ['Find a project'],
+  '/brightwater/harbour-hack-week/?t=Find+a+team&ask=leak-whisperer': [
+    'Message (optional)',
+    'Find a team or a skill',
+  ],
+  '/brightwater/harbour-hack-week/?t=Find+a+team&part=My+card': [
+    'Skills',
+    'Interests',
+    'Site',
+    'Time zone',
+    'About you',
+  ],
   [INVITING]: ['Email address'],
 };
 
