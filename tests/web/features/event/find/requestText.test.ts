@@ -20,7 +20,7 @@ test.each<[Partial<OwnRequest>, string]>([
     'The team can’t take you now. You can ask it again from Sat 28 Nov. Until then, ask another team.',
   ],
   [{ State: 'Withdrawn' }, 'You withdrew this request. You can ask again.'],
-  [{ State: 'Expired' }, 'The team didn’t answer until Fri 4 Dec. You can ask again, or ask another team.'],
+  [{ State: 'Expired' }, 'The team didn’t answer by Fri 4 Dec. You can ask again, or ask another team.'],
   [{ State: 'Void' }, 'This request ended when you changed teams. You can ask again.'],
 ])('a request with %o says what has become of it', (more, words) =>
   expect(requestText({ ...REQUEST, ...more }, 'Europe/London')).toBe(words),
