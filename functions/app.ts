@@ -7,6 +7,7 @@ import { calendarRoutes, feedRoutes } from './features/calendar/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { notFound } from './core/errors.ts';
 import type { Channels } from './domain/channel/channels.ts';
+import { demoDayRoutes } from './features/demoDay/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
@@ -23,6 +24,7 @@ import {
 import { administrationRoutes } from './features/organisations/administrationRoutes.ts';
 import { memberSessionRoutes } from './features/organisations/memberSessionRoutes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
+import { liveFeedRoutes, liveRoutes } from './features/live/routes.ts';
 import { lookingRoutes } from './features/looking/routes.ts';
 import { placementRoutes } from './features/placement/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
@@ -36,6 +38,7 @@ import { teamRoutes } from './features/teams/routes.ts';
 import { todoRoutes } from './features/todo/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
+import type { LiveTickets } from './domain/live/liveTickets.ts';
 import type { Tickets } from './domain/media/tickets.ts';
 import { bodiesOf } from './http/bodies.ts';
 import { floodGuardOf } from './http/floodGuard.ts';
@@ -61,6 +64,7 @@ export interface Dependencies extends MediaDependencies {
   readonly healthTimeoutMs: number;
   readonly identities: Identities;
   readonly sessions: Sessions;
+  readonly liveTickets: LiveTickets;
   readonly log: Log;
   readonly bodyLimits: BodyLimits;
   /** For CORS, redirects after sign-in, and QR codes. It comes from the settings, never from a request. */
@@ -97,7 +101,8 @@ export function createApp(given: Dependencies) {
     .route('/', feedRoutes(deps))
     .route('/', signInRoutes(deps))
     .route('/', chunkRoutes(deps))
-    .route('/', linkRoutes(deps));
+    .route('/', linkRoutes(deps))
+    .route('/', liveFeedRoutes(deps));
   // Check the session before `jsonBodies` reads a body.
   withOpenRoutes.use('/v1/*', requireSession(deps), jsonBodies(deps.bodies));
   return withOpenRoutes
@@ -120,6 +125,8 @@ export function createApp(given: Dependencies) {
     .route('/', placementRoutes)
     .route('/', votingRoutes)
     .route('/', awardRoutes)
+    .route('/', liveRoutes(deps))
+    .route('/', demoDayRoutes)
     .route('/', reportRoutes)
     .route('/', mediaRoutes(deps));
 }

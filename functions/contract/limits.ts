@@ -125,6 +125,21 @@ export const TAGS_MAX = 10;
 /** Videos of one project's page that the checklist looks at. */
 export const CHECKED_VIDEOS_MAX = 5;
 
+/** A ticket to follow the stage lasts this long. Clients get a new one with their session. */
+export const LIVE_TICKET_SECONDS = 600;
+/** Commands of the stage that the API recognises if they are repeated. */
+export const LIVE_COMMANDS_KEPT = 20;
+
+/** Slots of a demo day. Far more than fit into a day, for events with several rooms. */
+export const SLOTS_MAX = 300;
+export const SLOT_MINUTES_MAX = 240;
+export const QUESTION_MINUTES_MAX = 60;
+/** Minutes that one command adds to a talk. */
+export const EXTENSION_MAX = 60;
+export const ROOM_MAX = 60;
+export const SEED_MAX = 60;
+export const TABLE_NUMBER_MAX = 999;
+
 /** At most `most` uses within the last `seconds` seconds. */
 export interface Quota {
   readonly most: number;

@@ -38,6 +38,10 @@ export const VotingSettings = z
     Revealed: z
       .boolean()
       .describe('True if an admin has revealed the results. Always false if Results is Completed.'),
+    StagedReveal: z
+      .boolean()
+      .optional()
+      .describe('True if a reveal on stage is planned. Results is then Revealed.'),
     TeamRules: TeamRules.optional(),
     Requirements: Requirements.optional(),
     Tracks: z.array(Track).optional(),
@@ -58,6 +62,10 @@ export const VotingSettingsChanges = z.object({
   own_team: z.boolean().optional(),
   hide_tallies: z.boolean().optional(),
   results: ResultsShown.optional(),
+  staged_reveal: z
+    .boolean()
+    .optional()
+    .describe('True also sets `results` to Revealed. While it is true, `results` can’t become Completed.'),
   team_rules: TeamRulesChange.optional(),
   requirements: RequirementsChange.optional().describe('Can’t change once voting has started.'),
   tracks: TracksChange.optional(),

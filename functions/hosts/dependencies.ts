@@ -3,6 +3,7 @@ import { cosmosClient } from '../adapters/cosmosClient.ts';
 import { BODY_LIMITS, raisedLimits } from '#contract/limits.ts';
 import type { Dependencies } from '../app.ts';
 import type { Clock } from '../domain/context.ts';
+import { liveTicketsOf } from '../domain/live/liveTickets.ts';
 import { ticketsOf } from '../domain/media/tickets.ts';
 import { identitiesOf } from '../adapters/identities.ts';
 import { sessionsOf } from '../domain/access/sessions.ts';
@@ -56,6 +57,7 @@ export async function dependenciesOf(
     checkTasks: () => shared.tasks.check(),
     healthTimeoutMs: HEALTH_TIMEOUT_MS,
     tickets: await ticketsOf({ jwk, issuer: apiOrigin }),
+    liveTickets: await liveTicketsOf({ jwk, issuer: apiOrigin }),
     identities: identitiesOf({
       issuer: settings.SIGN_IN_ISSUER,
       jwksUri: settings.SIGN_IN_JWKS,

@@ -55,7 +55,7 @@ export const logRequests = (log: Log) =>
 
 /** Lets only pages of the portal read answers (CORS). Allows no credentials, because the API uses no cookies. */
 export const portalCors = (portalOrigin: string) => {
-  const exposeHeaders = ['Content-Disposition', 'ETag', 'Retry-After', 'X-Trace-Id'];
+  const exposeHeaders = ['Content-Disposition', 'ETag', 'Retry-After', 'X-Server-Time', 'X-Trace-Id'];
   const preflight = cors({
     origin: portalOrigin,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],

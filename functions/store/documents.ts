@@ -25,6 +25,7 @@ import type {
 } from './documents/events.ts';
 import type { AwardDocument } from './documents/awards.ts';
 import type { ChannelDocument, ChannelPostDocument } from './documents/channel.ts';
+import type { LiveDocument, RunningOrderDocument, TablesDocument } from './documents/stage.ts';
 import type {
   PlacedSeatDocument,
   PlacementDocument,
@@ -52,6 +53,7 @@ export type * from './documents/events.ts';
 export type * from './documents/teamFormation.ts';
 export type * from './documents/channel.ts';
 export type * from './documents/awards.ts';
+export type * from './documents/stage.ts';
 export type * from './documents/users.ts';
 export type * from './documents/invitations.ts';
 export type * from './documents/media.ts';
@@ -85,6 +87,9 @@ export interface Documents {
   channel: ChannelDocument;
   channelPost: ChannelPostDocument;
   award: AwardDocument;
+  live: LiveDocument;
+  runningOrder: RunningOrderDocument;
+  tables: TablesDocument;
   profile: ProfileDocument;
   deletedAccount: DeletedAccountDocument;
   tokenMarker: TokenMarkerDocument;
@@ -140,6 +145,9 @@ export const CONTAINER_OF = {
   channel: 'events',
   channelPost: 'events',
   award: 'events',
+  live: 'events',
+  runningOrder: 'events',
+  tables: 'events',
   profile: 'users',
   deletedAccount: 'users',
   tokenMarker: 'users',
@@ -183,6 +191,9 @@ export const documentId = {
   award: (awardId: string) => `award:${awardId}`,
   channel: () => 'channel' as const,
   channelPost: (post: ChannelPostDocument['post'], key: string) => `channel-post:${post}:${key}`,
+  live: () => 'live' as const,
+  runningOrder: () => 'running-order' as const,
+  tables: () => 'tables' as const,
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,

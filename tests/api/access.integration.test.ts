@@ -268,6 +268,18 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
     body: {},
   },
+  'GET /v1/e/:org/:event/live': { row: SEER },
+  // 400: the event has no awards to rehearse with.
+  'POST /v1/e/:org/:event/live/commands': {
+    row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
+    body: { id: 'a-command', seq: 0, do: 'rehearse' },
+  },
+  'GET /v1/e/:org/:event/running-order': { row: SEER },
+  'PUT /v1/e/:org/:event/running-order': { row: EVENT_ADMINS, body: { slots: [] } },
+  'GET /v1/e/:org/:event/tables': { row: EVENT_ADMINS },
+  'PUT /v1/e/:org/:event/tables': { row: EVENT_ADMINS, body: { tables: [] } },
+  // 404: the API didn't sign this ticket.
+  'GET /v1/live/:ticket': { row: everyone(404) },
   'GET /v1/u/vote/p': { row: everySession(200) },
   'POST /v1/u/vote/p/:org/:event/:project': { row: VOTE },
   'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTE },
@@ -302,6 +314,7 @@ describe('access control', () => {
         .replace(':person', cast.owner.userId)
         .replace(':placement', 'a'.repeat(16))
         .replace(':award', 'a'.repeat(16))
+        .replace(':ticket', 'a.b.c')
         .replace(':invitation', 'a'.repeat(26))
         .replace(':media', 'a'.repeat(26))
         .replace(':key', 'a'.repeat(26))

@@ -54,7 +54,7 @@ const descriptionsIn = (value: Json): string[] => {
 
 /** Add a verb here if none of them fits a new call. */
 const IMPERATIVE =
-  /^(Accept|Add|Apply|Archive|Ask|Change|Check|Close|Combine|Copy|Create|Decline|Delete|Download|Draw|End|Finalise|Get|Invite|Join|Leave|Let|List|Play|Propose|Put|Read|Reject|Remove|Renew|Reveal|Revoke|Save|Send|Sign|Suggest|Take|Upload|Vote|Withdraw)\b.*\w$/;
+  /^(Accept|Add|Apply|Archive|Ask|Change|Check|Close|Combine|Copy|Create|Decline|Delete|Download|Draw|End|Finalise|Follow|Get|Invite|Join|Leave|Let|List|Move|Play|Propose|Put|Read|Reject|Remove|Renew|Reveal|Revoke|Save|Send|Sign|Suggest|Take|Upload|Vote|Withdraw)\b.*\w$/;
 
 describe('the OpenAPI document', () => {
   test('is OpenAPI 3.1, needs no session, and has the same content with a trailing slash', async () => {
@@ -173,6 +173,7 @@ describe('the OpenAPI document', () => {
     expect(open.map(({ name }) => name).toSorted()).toEqual([
       'GET /v1/calendar/{file}',
       'GET /v1/health',
+      'GET /v1/live/{ticket}',
       'GET /v1/media/{key}/captions.vtt',
       'GET /v1/media/{key}/info',
       'GET /v1/media/{key}/thumbnail.jpg',

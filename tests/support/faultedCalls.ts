@@ -1055,6 +1055,56 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
       done: awardsOf(event, ({ result }) => result !== null),
     };
   },
+  'GET /v1/e/:org/:event/live': async (stage) => {
+    const { event } = await createAward(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'GET', `/v1/e/${eventKey(event)}/live`)),
+    };
+  },
+  'POST /v1/e/:org/:event/live/commands': async (stage) => {
+    const { event } = await createAward(stage);
+    const command = { id: randomUUID(), seq: 0, do: 'rehearse' };
+    return {
+      send: sendAs(stage, stage.inviter, 'POST', `/v1/e/${eventKey(event)}/live/commands`, command),
+      done: (stored) =>
+        stored.filter(
+          (one) =>
+            one.type === 'live' &&
+            one.eventKey === eventKey(event) &&
+            one.mode === 'Rehearsal' &&
+            one.seq === 1,
+        ).length,
+    };
+  },
+  'GET /v1/e/:org/:event/running-order': read(({ event }) => `/v1/e/${eventKey(event)}/running-order`),
+  'PUT /v1/e/:org/:event/running-order': async (stage) => {
+    const { event } = await createAward(stage);
+    const slots = [{ title: 'Welcome', minutes: 5 }];
+    return {
+      send: sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/running-order`, { slots }),
+      done: (stored) =>
+        stored.filter(
+          (one) => one.type === 'runningOrder' && one.eventKey === eventKey(event) && one.version === 2,
+        ).length,
+    };
+  },
+  'GET /v1/e/:org/:event/tables': read(({ event }) => `/v1/e/${eventKey(event)}/tables`),
+  'PUT /v1/e/:org/:event/tables': async (stage) => {
+    const { event } = await createAward(stage);
+    const body = { tables: [], fill: true };
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/tables`, body)),
+      done: (stored) =>
+        stored.filter((one) => one.type === 'tables' && one.eventKey === eventKey(event) && one.version === 2)
+          .length,
+    };
+  },
+  // Each trial needs an event of its own, because the API remembers the stage of an event for a second.
+  'GET /v1/live/:ticket': async (stage) => {
+    const { event } = await createAward(stage);
+    const { body } = await stage.inviter.call<{ Ticket: string }>('GET', `/v1/e/${eventKey(event)}/live`);
+    return { send: () => Promise.resolve(stage.portal.request(`/v1/live/${body.Ticket}`)) };
+  },
   'POST /v1/u/own/p/:org/:event/:project': async (stage) => {
     const { member, team } = await joinTeam(stage);
     return {

@@ -1,7 +1,9 @@
 /* Every reason for which a rule or a limit refuses a call, with its sentence. The portal and the API share this file. */
 import type { ErrorCode } from '../errors.ts';
-import { AWARDS_MAX, PENDING_REQUESTS_MAX, TEAM_SIZE } from '../limits.ts';
+import { PENDING_REQUESTS_MAX, TEAM_SIZE } from '../limits.ts';
 import { waitInWords } from '../waitInWords.ts';
+import type { Sentence, SentenceValues } from './sentence.ts';
+import { STAGE_REASONS } from './stageReasons.ts';
 
 export interface RuleRefusal {
   readonly reason: Reason;
@@ -13,18 +15,6 @@ export interface RuleRefusal {
   readonly kept?: number | undefined;
   readonly waitSeconds?: number | undefined;
 }
-
-/** Sentences must also work without these values. */
-interface SentenceValues {
-  readonly at?: string | undefined;
-  readonly name?: string | undefined;
-  readonly limit?: number | undefined;
-  readonly kept?: number | undefined;
-  /** A wait in words: “in 25 minutes”. */
-  readonly wait: string;
-}
-
-type Sentence = (values: SentenceValues) => string;
 
 const usedUp = (what: string): readonly ['too_many_requests', Sentence] => [
   'too_many_requests',
@@ -276,29 +266,7 @@ const REASONS = {
     'voting_not_over',
     ({ at }) => `Voting is not over${at ? ` before ${at}` : ''}. You can reveal the results when it is.`,
   ],
-
-  awards_used_up: [
-    'awards_used_up',
-    () => `This event has ${AWARDS_MAX} awards already. Delete one before you add another.`,
-  ],
-  award_too_early: [
-    'voting_not_over',
-    ({ at }) => `Voting is not over${at ? ` before ${at}` : ''}. You can finalise this award when it is.`,
-  ],
-  award_waits: [
-    'award_waits',
-    ({ name }) =>
-      `${name ? `“${name}”` : 'Another award'} comes first, and both awards are exclusive. Finalise that one before this one.`,
-  ],
-  award_without_winner: [
-    'award_without_winner',
-    () => 'Nobody can win this award: no active project has a vote that counts for it.',
-  ],
-  exclusive_award_won: [
-    'exclusive_award',
-    ({ name }) =>
-      `${name ? `“${name}”` : 'This project'} has won an earlier exclusive award. Choose another project.`,
-  ],
+  ...STAGE_REASONS,
 } as const satisfies Record<string, readonly [ErrorCode, Sentence]>;
 
 export type Reason = keyof typeof REASONS;

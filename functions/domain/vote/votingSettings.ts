@@ -43,9 +43,18 @@ export const votingPartOf = ({
   ownTeam,
   results,
   revealed,
+  staged,
   version,
   votesPerPerson,
-}: EventSettings): VotingSettings => ({ hideTallies, ownTeam, results, revealed, version, votesPerPerson });
+}: EventSettings): VotingSettings => ({
+  hideTallies,
+  ownTeam,
+  results,
+  revealed,
+  version,
+  votesPerPerson,
+  ...(staged === undefined ? {} : { staged }),
+});
 
 /** Returns true if the project is the caller's own, and the event doesn't allow votes for one's own team. */
 export const isExcluded = ({

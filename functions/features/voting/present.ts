@@ -8,6 +8,7 @@ export const presentVotingSettings = (settings: EventSettings): VotingSettings =
   HideTallies: settings.hideTallies,
   Results: settings.results,
   Revealed: settings.revealed,
+  StagedReveal: settings.staged ?? false,
   TeamRules: {
     Min: settings.teamRules.min,
     Target: settings.teamRules.target,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventRef } from '#contract/identifiers.ts';
 import { requirementsRefusal } from '#contract/rules/checklist.ts';
+import { resultsRefusal } from '#contract/rules/reveal.ts';
 import type { VotingSettingsChanges } from '#contract/voting.ts';
 import { enforce, invalid } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
@@ -14,11 +15,12 @@ import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { type EventSettings, eventSettingsOf, votingPartOf } from '../../domain/vote/votingSettings.ts';
 
-const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results'] as const;
+const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results', 'staged'] as const;
 
 /**
  * A lower limit of votes removes no vote. A change of `results` also sets `revealed` to false.
- * @throws Refusal not_found, forbidden, archived, requirements_fixed; invalid if the checklist asks for a track and there is none; version_mismatch if the edit changes something, and the client sent a version
+ * @throws Refusal not_found, forbidden, archived, requirements_fixed, reveal_planned; invalid if the checklist asks for a track and
+ *   there is none; version_mismatch if the edit changes something, and the client sent a version
  *   that isn't the stored one
  */
 export async function updateVotingSettings(
@@ -30,13 +32,17 @@ export async function updateVotingSettings(
   const saved = await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const before = eventSettingsOf(event);
+    const staged = changes.staged_reveal ?? before.staged ?? false;
+    const results = changes.staged_reveal ? 'Revealed' : changes.results;
+    enforce(resultsRefusal(before, { results: changes.results ?? before.results, staged }));
     const changed = applyEdit(
       before,
       {
         votesPerPerson: changes.votes_per_person,
         ownTeam: changes.own_team,
         hideTallies: changes.hide_tallies,
-        results: changes.results,
+        results,
+        ...(staged === (before.staged ?? false) ? {} : { staged }),
         teamRules: changes.team_rules && storedRules(changes.team_rules),
         requirements: changes.requirements && withRenewedStatements(before, changes.requirements),
         tracks: changes.tracks,

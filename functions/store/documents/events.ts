@@ -64,6 +64,8 @@ export type VotingSettings = {
   readonly hideTallies: boolean;
   readonly results: ResultsShown;
   readonly revealed: boolean;
+  /** A reveal on stage is planned. Absent in settings of earlier releases. */
+  readonly staged?: boolean;
 };
 
 export type TeamRules = {

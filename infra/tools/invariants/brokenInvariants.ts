@@ -116,6 +116,7 @@ function brokenEvent(key: string, every: Every): Problems {
     ...brokenRequests(key, every),
     ...brokenPlacements(key, every),
     ...brokenAwards(key, every),
+    ...brokenStage(key, every),
     ...brokenLinks(key, every),
   ];
 }
@@ -265,6 +266,22 @@ function brokenAwards(key: string, every: Every): Problems {
     ...awards
       .filter(({ result }) => result && !arePlacesInOrder(result.winners, AWARD_PLACES_MAX))
       .map(({ awardId }) => `${key}: the places of the award ${awardId} aren’t in order.`),
+  ];
+}
+
+/** The stage shows a step or a slot that exists. No two slots have the same id, and no two teams the same table. */
+function brokenStage(key: string, every: Every): Problems {
+  const slots = every('runningOrder').flatMap((one) => one.slots.map(({ id }) => id));
+  const numbers = every('tables').flatMap(({ tables }) => tables.map((table) => table.number));
+  return [
+    ...every('live').flatMap(({ demo, mode, step, steps }) => [
+      ...(step > steps.length ? [`${key}: the stage shows ${step} of ${steps.length} steps.`] : []),
+      ...(mode === 'Demo' && demo?.slot && !slots.includes(demo.slot)
+        ? [`${key}: the stage shows the slot ${demo.slot}, which doesn’t exist.`]
+        : []),
+    ]),
+    ...(new Set(slots).size < slots.length ? [`${key} has two slots with the same id.`] : []),
+    ...(new Set(numbers).size < numbers.length ? [`${key} has two teams at the same table.`] : []),
   ];
 }
 

@@ -46,6 +46,10 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   ChannelChanged: ({ event }) => `changed the posts of ${event} to a Teams channel`,
   ChannelRemoved: ({ event }) => `removed the Teams channel of ${event}`,
   ChannelSwitchedOff: ({ event }) => `switched off the posts of ${event}, because Teams refused them`,
+  StageStarted: ({ event, subject }) => `began a ${subject.toLowerCase()} on the stage of ${event}`,
+  StageEnded: ({ event }) => `cleared the stage of ${event}`,
+  RunningOrderChanged: ({ event }) => `changed the running order of ${event}`,
+  TablesChanged: ({ event }) => `changed the tables of ${event}`,
   ParticipantJoined: ({ event, role }) => `joined ${event} as ${role}`,
   ParticipantRoleChanged: ({ event, role, subject }) =>
     role === 'Inactive' ? `deactivated ${subject} at ${event}` : `made ${subject} ${role} of ${event}`,

@@ -100,6 +100,7 @@ describe('voting settings', () => {
       HideTallies: false,
       Results: 'Completed',
       Revealed: false,
+      StagedReveal: false,
       TeamRules: { Min: 3, Target: 5, OfferedSkills: [] },
       Requirements: { Items: [], Enforce: 'Warn' },
       Tracks: [],

@@ -36,6 +36,14 @@ beforeAll(async () => {
   await cast.eventAdmin.call('POST', `${awards}/${body.Awards[0]?.Id}/finalise`, {
     winners: [{ project, place: 1 }],
   });
+  const slots = [
+    { project, minutes: 5 },
+    { title: 'Break', minutes: 10 },
+  ];
+  await cast.eventAdmin.call('PUT', `/v1/e/${org}/${event}/running-order`, { slots });
+  await cast.eventAdmin.call('PUT', `/v1/e/${org}/${event}/tables`, { tables: [], fill: true });
+  const command = { id: 'a-command', seq: 0, do: 'demo' };
+  await cast.eventAdmin.call('POST', `/v1/e/${org}/${event}/live/commands`, command);
   // The first mail in the list is then the one of the invitation.
   sound = (await portal.documents()).filter((one) => one.type !== 'mail' || one.kind === 'Invitation');
 });
@@ -118,6 +126,22 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
       },
     ]),
     /the places of the award .+ aren’t in order\.$/,
+  ],
+  'a stage beyond its last step': [
+    plant('live', (one) => [{ ...one, step: 9 }]),
+    /the stage shows 9 of \d steps\.$/,
+  ],
+  'a slot on stage that isn’t in the running order': [
+    plant('runningOrder', (one) => [{ ...one, slots: one.slots.slice(1) }]),
+    /the stage shows the slot project:.+, which doesn’t exist\.$/,
+  ],
+  'two slots with the same id': [
+    plant('runningOrder', (one) => [{ ...one, slots: [...one.slots, ...one.slots] }]),
+    /has two slots with the same id\.$/,
+  ],
+  'two teams at the same table': [
+    plant('tables', (one) => [{ ...one, tables: [...one.tables, ...one.tables] }]),
+    /has two teams at the same table\.$/,
   ],
   'more awards than the limit': [
     plant('award', (one) =>

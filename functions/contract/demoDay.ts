@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { Identifier, slugOf } from './identifiers.ts';
+import { TOO_FEW, tooMany, tooManyAdded } from './inputErrors.ts';
+import {
+  QUESTION_MINUTES_MAX,
+  ROOM_MAX,
+  SEED_MAX,
+  SLOT_MINUTES_MAX,
+  SLOTS_MAX,
+  TABLE_NUMBER_MAX,
+} from './limits.ts';
+import { Name, optionalShortText } from './text.ts';
+
+const SLOT = {
+  Id: z.string(),
+  Title: z.string().describe('The name of the project, or the title of a slot without a project.'),
+  Project: z
+    .string()
+    .nullable()
+    .describe('The identifier of the project. Null for other slots, such as breaks.'),
+  Minutes: z.int().positive(),
+  QuestionMinutes: z.int().nonnegative(),
+  Room: z.string().nullable(),
+};
+
+/** A slot as the stage shows it. */
+export const LiveSlot = z.object(SLOT).meta({ id: 'LiveSlot' });
+export type LiveSlot = z.infer<typeof LiveSlot>;
+
+export const Slot = z
+  .object({
+    ...SLOT,
+    State: z.enum(['Waiting', 'Done', 'Skipped']),
+    Withdrawn: z.boolean().describe('Whether the project is deleted or no longer active.'),
+  })
+  .meta({ id: 'Slot' });
+export type Slot = z.infer<typeof Slot>;
+
+export const RunningOrder = z
+  .object({
+    Slots: z.array(Slot),
+    Seed: z
+      .string()
+      .nullable()
+      .describe(
+        'The order of the projects follows from this text alone. Null if somebody has chosen the order.',
+      ),
+  })
+  .meta({ id: 'RunningOrder' });
+export type RunningOrder = z.infer<typeof RunningOrder>;
+
+export const RunningOrderAnswer = z.object({ RunningOrder });
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .int()
+    .min(min, TOO_FEW)
+    .max(max, { error: () => tooMany(max) });
+
+const NewSlot = z
+  .object({
+    project: Identifier.optional(),
+    title: Name.optional().describe('For a slot without a project, such as a break.'),
+    minutes: wholeNumber(1, SLOT_MINUTES_MAX),
+    question_minutes: wholeNumber(0, QUESTION_MINUTES_MAX).default(0),
+    room: optionalShortText(ROOM_MAX).default(null),
+  })
+  .refine(({ project, title }) => (project === undefined) !== (title === undefined), {
+    path: ['title'],
+    message: 'Choose a project or enter a title, but not both.',
+  });
+
+type NewSlot = z.infer<typeof NewSlot>;
+
+/** The ids follow from the request alone, so slots keep their state, and a repeated request stores the same slots. */
+function withIds(slots: readonly NewSlot[]): (NewSlot & { readonly id: string })[] {
+  const taken = new Set<string>();
+  return slots.map((slot) => {
+    const name = slot.project === undefined ? `title:${slugOf(slot.title ?? '')}` : `project:${slot.project}`;
+    let id = name;
+    for (let number = 2; taken.has(id); number++) id = `${name}:${number}`;
+    taken.add(id);
+    return { ...slot, id };
+  });
+}
+
+export const RunningOrderChanges = z.object({
+  slots: z
+    .array(NewSlot)
+    .max(SLOTS_MAX, { error: () => tooManyAdded(SLOTS_MAX) })
+    .refine((slots) => {
+      const projects = slots.flatMap(({ project }) => project ?? []);
+      return new Set(projects).size === projects.length;
+    }, 'List each project only once.')
+    .transform(withIds),
+  seed: optionalShortText(SEED_MAX)
+    .default(null)
+    .describe('Puts the projects into the order that follows from this text. Other slots keep their places.'),
+});
+export type RunningOrderChanges = z.infer<typeof RunningOrderChanges>;
+
+export const Tables = z
+  .object({
+    Tables: z.array(
+      z.object({
+        Number: z.int().positive(),
+        Project: z.string(),
+        Name: z.string().nullable().describe('Null if the project is deleted.'),
+        Withdrawn: z
+          .boolean()
+          .describe('Whether the project is deleted or no longer active. Its table stays empty.'),
+      }),
+    ),
+    WithoutTable: z
+      .array(z.object({ Project: z.string(), Name: z.string() }))
+      .describe('Active projects that have no table.'),
+  })
+  .meta({ id: 'Tables' });
+export type Tables = z.infer<typeof Tables>;
+
+export const TablesAnswer = z.object({ Tables });
+
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+export const TablesChanges = z.object({
+  tables: z
+    .array(z.object({ project: Identifier, number: wholeNumber(1, TABLE_NUMBER_MAX) }))
+    .max(TABLE_NUMBER_MAX)
+    .refine((tables) => isUnique(tables.map(({ project }) => project)), 'Give each project only one table.')
+    .refine(
+      (tables) => isUnique(tables.map((table) => table.number)),
+      'Give each table to only one project.',
+    ),
+  fill: z
+    .boolean()
+    .default(false)
+    .describe('Gives the next numbers to active projects that have no table, in the order of their names.'),
+});
+export type TablesChanges = z.infer<typeof TablesChanges>;

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { LiveSlot } from './demoDay.ts';
+import { TOO_FEW, tooMany } from './inputErrors.ts';
+import { EXTENSION_MAX } from './limits.ts';
+import { LIVE_COMMANDS } from './liveCommands.ts';
+import { Instant } from './text.ts';
+
+/** What the event shows on its stage now. Participants never learn about a rehearsal: for them, the mode is Off. */
+export const LiveMode = z.enum(['Off', 'Demo', 'Reveal', 'Rehearsal']).meta({ id: 'LiveMode' });
+export type LiveMode = z.infer<typeof LiveMode>;
+
+export const LiveStep = z
+  .object({
+    Kind: z
+      .enum(['Title', 'Place', 'All'])
+      .describe(
+        'Title announces an award. Place shows who has won a place of it. All shows every winner again.',
+      ),
+    Award: z.string().nullable().describe('The name of the award. Null for All.'),
+    Place: z.int().positive().nullable(),
+    Winners: z
+      .array(z.object({ Id: z.string(), Name: z.string(), LogoUrl: z.string().nullable() }))
+      .describe('Projects that share the place.'),
+  })
+  .meta({ id: 'LiveStep' });
+export type LiveStep = z.infer<typeof LiveStep>;
+
+export const LiveDemo = z
+  .object({
+    Now: LiveSlot.nullable().describe('Null after the last slot.'),
+    Next: LiveSlot.nullable(),
+    Part: z.enum(['Waiting', 'Talk', 'Questions']).describe('Waiting: the talk hasn’t begun.'),
+    EndsAt: Instant.nullable().describe(
+      'When the part ends, by the clock of the server. Null while the timer doesn’t run.',
+    ),
+    PausedMs: z
+      .int()
+      .nullable()
+      .describe('The milliseconds that are left while the timer is paused. Negative after the end.'),
+  })
+  .meta({ id: 'LiveDemo' });
+export type LiveDemo = z.infer<typeof LiveDemo>;
+
+export const LiveStage = z
+  .object({
+    Mode: LiveMode,
+    Demo: LiveDemo.optional().describe('Only if the mode is Demo.'),
+    Steps: z.array(LiveStep).describe('The steps that the audience has seen. Later steps are missing.'),
+  })
+  .meta({ id: 'LiveStage' });
+export type LiveStage = z.infer<typeof LiveStage>;
+
+/** For those who move the stage. */
+export const LiveControl = z
+  .object({
+    Seq: z.int().nonnegative().describe('Send this with the next command.'),
+    Step: z.int().nonnegative().describe('How many of the Steps are shown.'),
+    Steps: z.array(LiveStep),
+    RevealBlocked: z.string().nullable().describe('Why a reveal can’t begin now. Null if it can.'),
+  })
+  .meta({ id: 'LiveControl' });
+export type LiveControl = z.infer<typeof LiveControl>;
+
+export const LiveAnswer = z.object({
+  Live: LiveStage,
+  Ticket: z.string().describe('For `GET /v1/live/{ticket}`, which needs no session.'),
+  TicketExpires: Instant,
+  Control: LiveControl.optional().describe('Only for admins of the event.'),
+});
+export type LiveAnswer = z.infer<typeof LiveAnswer>;
+
+export const LiveFeedAnswer = z.object({ Live: LiveStage });
+export type LiveFeedAnswer = z.infer<typeof LiveFeedAnswer>;
+
+export const LiveCommandAnswer = z.object({ Live: LiveStage, Control: LiveControl });
+export type LiveCommandAnswer = z.infer<typeof LiveCommandAnswer>;
+
+export const LiveTicketRef = z.object({ ticket: z.string().max(1_000) });
+
+export const LiveCommand = z.object({
+  id: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits or hyphens.')
+    .describe(
+      'A new random id for each command. A repeated command with the same id succeeds and changes nothing.',
+    ),
+  seq: z.int().nonnegative().describe('`Seq` from the last answer. The API refuses another one with 409.'),
+  do: z
+    .enum(LIVE_COMMANDS)
+    .describe(
+      '`demo`, `reveal` and `rehearse` begin, `next` and `back` move by a slot or a step, and `end` clears the stage. The others are for demo day.',
+    ),
+  minutes: z
+    .int()
+    .min(1, TOO_FEW)
+    .max(EXTENSION_MAX, { error: () => tooMany(EXTENSION_MAX) })
+    .default(1)
+    .describe('The minutes that `extend` adds.'),
+  confirm: z
+    .boolean()
+    .default(false)
+    .describe('`back` from the last step of a reveal hides the results again, so it needs this.'),
+});
+export type LiveCommand = z.infer<typeof LiveCommand>;

@@ -1,0 +1,15 @@
+/* This file imports no schema, because the rules for demo day use it too. */
+
+/** The commands that move a demo day. `next` and `back` also move a reveal. */
+export const DEMO_COMMANDS = [
+  'start',
+  'pause',
+  'resume',
+  'extend',
+  'questions',
+  'next',
+  'back',
+  'skip',
+] as const;
+
+export const LIVE_COMMANDS = ['demo', 'reveal', 'rehearse', 'end', ...DEMO_COMMANDS] as const;

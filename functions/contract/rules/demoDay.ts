@@ -1,0 +1,171 @@
+// functions/contract/README.md, "Demo day", states these rules in words.
+import type { DEMO_COMMANDS } from '../liveCommands.ts';
+import type { Now } from '../phase.ts';
+import type { RuleRefusal } from './refused.ts';
+
+type Instant = string;
+
+export type SlotState = 'Waiting' | 'Done' | 'Skipped';
+
+export interface TimedSlot {
+  readonly id: string;
+  readonly minutes: number;
+  readonly questionMinutes: number;
+  readonly state: SlotState;
+}
+
+export type DemoState = {
+  /** The slot on stage. Null after the last one. */
+  readonly slot: string | null;
+  readonly part: 'Waiting' | 'Talk' | 'Questions';
+  /** The end of the part. Null while the timer doesn't run. */
+  readonly endsAt: Instant | null;
+  /** The time that is left while the timer is paused. Negative if the speaker is over time. */
+  readonly pausedMs: number | null;
+};
+
+export interface DemoCommand {
+  readonly do: (typeof DEMO_COMMANDS)[number];
+  /** For `extend`. */
+  readonly minutes: number;
+}
+
+const MINUTE_MS = 60_000;
+
+const onStage = (slot: string | null): DemoState => ({ slot, part: 'Waiting', endsAt: null, pausedMs: null });
+
+const inMs = (now: Now, ms: number): Instant => new Date(now + ms).toISOString();
+
+/** Begins at the first slot that waits. If none waits, all of them wait again. */
+export function beginDemo<S extends TimedSlot>(
+  slots: readonly S[],
+): { readonly demo: DemoState; readonly slots: readonly S[] } {
+  const first = slots.find(({ state }) => state === 'Waiting');
+  if (first) return { demo: onStage(first.id), slots };
+  return {
+    demo: onStage(slots[0]?.id ?? null),
+    slots: slots.map((slot) => ({ ...slot, state: 'Waiting' })),
+  };
+}
+
+/** Says why a command doesn't fit what is on stage. */
+export function demoRefusal(
+  { endsAt, part, pausedMs, slot }: DemoState,
+  slots: readonly TimedSlot[],
+  command: DemoCommand['do'],
+): RuleRefusal | null {
+  const no = (reason: RuleRefusal['reason'], isWrong: boolean): RuleRefusal | null =>
+    isWrong ? { reason } : null;
+  switch (command) {
+    case 'start':
+      return no('stage_at_end', slot === null) ?? no('talk_started', part !== 'Waiting');
+    case 'pause':
+      return no('timer_stopped', endsAt === null);
+    case 'resume':
+      return no('timer_not_paused', pausedMs === null);
+    case 'extend':
+      return no('talk_not_started', part === 'Waiting');
+    case 'questions':
+      return no('talk_not_started', part !== 'Talk');
+    case 'next':
+    case 'skip':
+      return no('stage_at_end', slot === null);
+    case 'back':
+      return no('stage_at_start', slots[0]?.id === slot);
+  }
+}
+
+/** The stage and the slots after a command that `demoRefusal` permits. */
+export function demoAfter<S extends TimedSlot>(
+  demo: DemoState,
+  slots: readonly S[],
+  command: DemoCommand,
+  now: Now,
+): { readonly demo: DemoState; readonly slots: readonly S[] } {
+  const index = slots.findIndex(({ id }) => id === demo.slot);
+  const current = slots[index];
+  const leftMs = demo.pausedMs ?? Date.parse(demo.endsAt ?? '') - now;
+  const withState = (id: string | undefined, state: SlotState) =>
+    slots.map((slot) => (slot.id === id ? { ...slot, state } : slot));
+  switch (command.do) {
+    case 'start':
+      return {
+        demo: { ...demo, part: 'Talk', endsAt: inMs(now, (current?.minutes ?? 0) * MINUTE_MS) },
+        slots,
+      };
+    case 'pause':
+      return { demo: { ...demo, endsAt: null, pausedMs: leftMs }, slots };
+    case 'resume':
+      return { demo: { ...demo, endsAt: inMs(now, leftMs), pausedMs: null }, slots };
+    case 'extend': {
+      const longer = leftMs + command.minutes * MINUTE_MS;
+      const time = demo.pausedMs === null ? { endsAt: inMs(now, longer) } : { pausedMs: longer };
+      return { demo: { ...demo, ...time }, slots };
+    }
+    case 'questions': {
+      const endsAt = inMs(now, (current?.questionMinutes ?? 0) * MINUTE_MS);
+      return { demo: { ...demo, part: 'Questions', endsAt, pausedMs: null }, slots };
+    }
+    case 'next':
+    case 'skip': {
+      const following = slots.slice(index + 1).find(({ state }) => state === 'Waiting');
+      return {
+        demo: onStage(following?.id ?? null),
+        slots: withState(demo.slot ?? undefined, command.do === 'next' ? 'Done' : 'Skipped'),
+      };
+    }
+    case 'back': {
+      const before = slots[(index === -1 ? slots.length : index) - 1]?.id;
+      return { demo: onStage(before ?? null), slots: withState(before, 'Waiting') };
+    }
+  }
+}
+
+/** The slot that waits after the one on stage. */
+export const slotAfter = <S extends TimedSlot>(slots: readonly S[], slot: string | null): S | undefined =>
+  slot === null
+    ? undefined
+    : slots.slice(slots.findIndex(({ id }) => id === slot) + 1).find(({ state }) => state === 'Waiting');
+
+/** FNV-1a over UTF-16 units, with a final mix, because FNV alone hardly changes the upper bits for a last letter. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/**
+ * Puts the projects into an order that follows from the seed and their identifiers alone, so anybody can repeat it. Slots without
+ * a project keep their places.
+ */
+export function inSeededOrder<S extends { readonly project?: string | undefined }>(
+  slots: readonly S[],
+  seed: string,
+): S[] {
+  const key = (slot: S) => hashOf(`${seed}\t${slot.project}`);
+  const projects = slots
+    .filter(({ project }) => project !== undefined)
+    .toSorted((a, b) => key(a) - key(b) || ((a.project ?? '') < (b.project ?? '') ? -1 : 1));
+  let next = 0;
+  return slots.map((slot) => (slot.project === undefined ? slot : (projects[next++] ?? slot)));
+}
+
+export type Table = {
+  readonly projectId: string;
+  readonly number: number;
+};
+
+/** Late teams get the numbers after the last one. Numbers of withdrawn teams stay free, so nobody has to move. */
+export function withLateTables(tables: readonly Table[], late: readonly string[]): Table[] {
+  const seated = new Set(tables.map(({ projectId }) => projectId));
+  const last = Math.max(0, ...tables.map((table) => table.number));
+  return [
+    ...tables,
+    ...late
+      .filter((projectId) => !seated.has(projectId))
+      .map((projectId, index) => ({ projectId, number: last + index + 1 })),
+  ];
+}

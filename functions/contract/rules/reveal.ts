@@ -1,0 +1,106 @@
+// functions/contract/README.md, "Reveal on stage", states these rules in words.
+import type { EventDates, Now } from '../phase.ts';
+import type { RuleRefusal } from './refused.ts';
+import { isVotingOver } from './results.ts';
+
+export type RevealedWinner = {
+  readonly id: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+};
+
+export interface RevealedAward {
+  readonly name: string;
+  readonly winners: readonly (RevealedWinner & { readonly place: number })[];
+}
+
+export type RevealStep = {
+  readonly kind: 'Title' | 'Place' | 'All';
+  readonly award: string | null;
+  readonly place: number | null;
+  /** Projects that share the place. */
+  readonly winners: readonly RevealedWinner[];
+};
+
+/**
+ * For each award its title, and then its places from the last to the first. Ties share a step. The last award of the list comes
+ * first, so that the most important one comes last. The final step shows all winners again.
+ */
+export function revealSteps(awards: readonly RevealedAward[]): RevealStep[] {
+  const steps = awards.toReversed().flatMap(({ name, winners }): RevealStep[] => {
+    const places = [...Map.groupBy(winners, ({ place }) => place)].toSorted(([a], [b]) => b - a);
+    return [
+      { kind: 'Title', award: name, place: null, winners: [] },
+      ...places.map(([place, sharing]): RevealStep => ({
+        kind: 'Place',
+        award: name,
+        place,
+        winners: sharing.map(({ id, logoUrl, name: project }) => ({ id, name: project, logoUrl })),
+      })),
+    ];
+  });
+  return [...steps, { kind: 'All', award: null, place: null, winners: [] }];
+}
+
+/** A rehearsal shows invented winners, so nobody learns a result who stands in the hall. */
+export const inventedAward = ({
+  name,
+  places,
+}: {
+  readonly name: string;
+  readonly places: number;
+}): RevealedAward => ({
+  name,
+  winners: Array.from({ length: places }, (_, index) => ({
+    id: '',
+    name: `Rehearsal team ${index + 1}`,
+    logoUrl: null,
+    place: index + 1,
+  })),
+});
+
+export interface RevealPlan {
+  readonly dates: EventDates;
+  /** Whether a reveal on stage is planned. */
+  readonly staged: boolean;
+  readonly awards: readonly { readonly name: string; readonly state: 'Open' | 'Final' | 'Stale' }[];
+}
+
+/** Nobody can begin a reveal before voting has ended and all awards are final. */
+export function revealBlocked({ awards, dates, staged }: RevealPlan, now: Now): RuleRefusal | null {
+  if (!staged) return { reason: 'reveal_not_planned' };
+  if (awards.length === 0) return { reason: 'reveal_without_awards' };
+  if (!isVotingOver(dates, now)) return { reason: 'revealing_too_early', at: dates.VotingEnd };
+  const open = awards.find(({ state }) => state !== 'Final');
+  if (open === undefined) return null;
+  return { reason: open.state === 'Stale' ? 'award_stale' : 'award_open', name: open.name };
+}
+
+interface Position {
+  readonly mode: 'Off' | 'Demo' | 'Reveal' | 'Rehearsal';
+  readonly step: number;
+  /** How many steps there are. */
+  readonly steps: number;
+}
+
+/** Says why a step forwards or back isn't possible. `confirmed` permits to hide the results again. */
+export function moveRefusal(
+  { mode, step, steps }: Position,
+  by: 1 | -1,
+  confirmed: boolean,
+): RuleRefusal | null {
+  if (mode === 'Off') return { reason: 'stage_empty' };
+  if (by === 1) return step < steps ? null : { reason: 'stage_at_end' };
+  if (step === 0) return { reason: 'stage_at_start' };
+  const hides = mode === 'Reveal' && step === steps;
+  return hides && !confirmed ? { reason: 'results_to_hide' } : null;
+}
+
+/** The settings can't show the results at EventEnd while a reveal on stage is planned, unless the same change cancels it. */
+export const resultsRefusal = (
+  before: { readonly staged?: boolean },
+  after: { readonly results: 'Completed' | 'Revealed'; readonly staged: boolean },
+): RuleRefusal | null =>
+  before.staged === true && after.staged && after.results === 'Completed'
+    ? { reason: 'reveal_planned' }
+    : null;

@@ -1,0 +1,11 @@
+/** Sentences must also work without these values. */
+export interface SentenceValues {
+  readonly at?: string | undefined;
+  readonly name?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly kept?: number | undefined;
+  /** A wait in words: “in 25 minutes”. */
+  readonly wait: string;
+}
+
+export type Sentence = (values: SentenceValues) => string;

@@ -1,0 +1,37 @@
+import { beginDemo, demoAfter, type DemoCommand, demoRefusal } from '#contract/rules/demoDay.ts';
+import { enforce, refusal } from '../../core/errors.ts';
+import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import type { StageDocuments } from '../../domain/live/liveOf.ts';
+import type { StageChange } from './stageChange.ts';
+import { requireEmpty } from './reveal.ts';
+
+/** Puts the first slot that waits on the stage. Copies the names of projects again, because teams may have changed them. */
+export async function startDemo(
+  ctx: Context,
+  { key }: CheckedEvent,
+  { live, order }: StageDocuments,
+): Promise<StageChange> {
+  requireEmpty(live);
+  if (order === null || order.slots.length === 0) throw refusal({ reason: 'order_empty' });
+  const projects = await ctx.store.list('project', key);
+  const names = new Map(projects.map(({ name, projectId }) => [projectId, name]));
+  const { demo, slots } = beginDemo(order.slots);
+  return {
+    live: { mode: 'Demo', step: 0, steps: [], demo },
+    slots: slots.map((slot) => ({ ...slot, title: names.get(slot.projectId ?? '') ?? slot.title })),
+    entry: { action: 'StageStarted', subject: 'Demo day' },
+  };
+}
+
+export function moveDemo(
+  { clock }: Context,
+  { live: { demo }, order }: StageDocuments,
+  command: DemoCommand,
+): StageChange {
+  const before = order?.slots ?? [];
+  if (demo === undefined) throw refusal({ reason: 'not_a_demo' });
+  enforce(demoRefusal(demo, before, command.do));
+  const { slots, ...after } = demoAfter(demo, before, command, clock());
+  return { live: after, ...(slots === before ? {} : { slots }) };
+}

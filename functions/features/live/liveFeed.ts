@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { LiveFeedAnswer } from '#contract/live.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Clock, ReadStore } from '../../domain/context.ts';
+import { emptyStage, presentToAudience, STAGE_IDS } from '../../domain/live/liveOf.ts';
+
+const CACHED_MS = 1_000;
+const CACHED_EVENTS = 1_000;
+
+interface FeedDeps {
+  readonly store: Pick<ReadStore, 'readMany'>;
+  readonly clock: Clock;
+}
+
+export interface FeedBody {
+  readonly body: string;
+  readonly tag: string;
+}
+
+/**
+ * Returns a function that answers with the stage of an event, as the audience sees it. Each instance reads an event at most once
+ * a second, however many phones ask. If the store fails, phones get the last answer.
+ */
+export function liveFeedOf({ clock, store }: FeedDeps): (key: string) => Promise<FeedBody> {
+  const cache = new LRUCache<string, FeedBody>({
+    max: CACHED_EVENTS,
+    ttl: CACHED_MS,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (key) => {
+      const documents = await store.readMany(['event', 'live', 'runningOrder'], key, STAGE_IDS);
+      const event = documents.find((one) => one.type === 'event');
+      if (event === undefined) throw notFound();
+      const live = documents.find((one) => one.type === 'live') ?? emptyStage(key);
+      const order = documents.find((one) => one.type === 'runningOrder') ?? null;
+      const Live = presentToAudience({ live, order }, event, clock());
+      const body = JSON.stringify(LiveFeedAnswer.parse({ Live }));
+      const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+      return { body, tag: `"${hash}"` };
+    },
+  });
+  return async (key) => {
+    const found = await cache.fetch(key);
+    if (found === undefined) throw notFound();
+    return found;
+  };
+}

@@ -1,0 +1,31 @@
+import type { LiveAnswer } from '#contract/live.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { eventAccess } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { presentControl, presentStage, presentToAudience } from '../../domain/live/liveOf.ts';
+import type { LiveTickets } from '../../domain/live/liveTickets.ts';
+import { readStage } from './readStage.ts';
+import { revealBlockedInWords } from './revealPlan.ts';
+
+/**
+ * Returns the stage as the caller may see it, with a ticket to follow it without a session. Only admins of the event get the
+ * steps that aren't shown yet, and rehearsals.
+ * @throws Refusal not_found
+ */
+export async function readLive(
+  ctx: Context,
+  ref: EventRef,
+  { liveTickets }: { readonly liveTickets: LiveTickets },
+): Promise<LiveAnswer> {
+  const { event, key, permissions } = await eventAccess(ctx, ref);
+  const stage = await readStage(ctx.store, key);
+  const { expires, ticket } = await liveTickets.issue(key);
+  const issued = { Ticket: ticket, TicketExpires: expires.toISOString() };
+  if (!permissions.includes('event_edit'))
+    return { Live: presentToAudience(stage, event, ctx.clock()), ...issued };
+  return {
+    Live: presentStage(stage),
+    ...issued,
+    Control: presentControl(stage.live, await revealBlockedInWords(ctx, event)),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReadStore } from '../../domain/context.ts';
+import { emptyStage, type StageDocuments } from '../../domain/live/liveOf.ts';
+import {
+  documentId,
+  type LiveDocument,
+  type RunningOrderDocument,
+  type Stored,
+} from '../../store/documents.ts';
+
+export interface StoredStage extends StageDocuments {
+  /** Null before the first command. */
+  readonly stored: Stored<LiveDocument> | null;
+  readonly order: Stored<RunningOrderDocument> | null;
+}
+
+/** Reads the stage and the running order in one call of the store. */
+export async function readStage(store: Pick<ReadStore, 'readMany'>, key: string): Promise<StoredStage> {
+  const ids = [documentId.live(), documentId.runningOrder()];
+  const documents = await store.readMany(['live', 'runningOrder'], key, ids);
+  const stored = documents.find((one) => one.type === 'live') ?? null;
+  const order = documents.find((one) => one.type === 'runningOrder') ?? null;
+  return { stored, live: stored ?? emptyStage(key), order };
+}

@@ -1,0 +1,93 @@
+import { revealRefusal } from '#contract/rules/results.ts';
+import {
+  inventedAward,
+  moveRefusal,
+  revealBlocked,
+  type RevealedAward,
+  revealSteps,
+} from '#contract/rules/reveal.ts';
+import { enforce } from '../../core/errors.ts';
+import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
+import { type EventAwards, readAwards, winningProjects } from '../../domain/award/awardsOf.ts';
+import type { Context } from '../../domain/context.ts';
+import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import type { AwardDocument, LiveDocument } from '../../store/documents.ts';
+import { planOf } from './revealPlan.ts';
+import type { StageChange } from './stageChange.ts';
+
+/** @throws Refusal stage_refused if the stage shows something */
+export function requireEmpty({ mode }: LiveDocument): void {
+  if (mode !== 'Off') enforce({ reason: 'stage_taken' });
+}
+
+/** Begins a reveal. Its steps are fixed from now on. */
+export async function beginReveal(
+  ctx: Context,
+  { event }: CheckedEvent,
+  live: LiveDocument,
+): Promise<StageChange> {
+  requireEmpty(live);
+  const all = await readAwards(ctx.store, event);
+  enforce(revealBlocked(planOf(all), ctx.clock()), event);
+  const steps = revealSteps(all.awards.map((award) => revealedAward(all, award)));
+  return {
+    live: { mode: 'Reveal', step: 0, steps },
+    entry: { action: 'StageStarted', subject: 'Reveal' },
+    // An award that changes at this moment would otherwise be revealed as it was before.
+    voting: 'unchanged',
+  };
+}
+
+const revealedAward = ({ projects }: EventAwards, { name, result }: AwardDocument): RevealedAward => ({
+  name,
+  winners: (result ? winningProjects(result, projects) : []).map(({ place, project }) => ({
+    id: project.projectId,
+    name: project.name,
+    logoUrl: project.logoUrl,
+    place,
+  })),
+});
+
+/** Begins a rehearsal with invented winners. Awards needn't be final for it. */
+export async function rehearse(
+  ctx: Context,
+  { event }: CheckedEvent,
+  live: LiveDocument,
+): Promise<StageChange> {
+  requireEmpty(live);
+  const { awards } = await readAwards(ctx.store, event);
+  if (awards.length === 0) enforce({ reason: 'reveal_without_awards' });
+  return {
+    live: { mode: 'Rehearsal', step: 0, steps: revealSteps(awards.map(inventedAward)) },
+    entry: { action: 'StageStarted', subject: 'Rehearsal' },
+  };
+}
+
+interface Move {
+  readonly by: 1 | -1;
+  /** The caller has confirmed that going back hides the results. */
+  readonly confirmed: boolean;
+}
+
+/** Shows the next step, or takes the last one back. The last step of a reveal also reveals the results, in the same commit. */
+export function moveReveal(
+  ctx: Context,
+  { event }: CheckedEvent,
+  { mode, step, steps }: LiveDocument,
+  { by, confirmed }: Move,
+): StageChange {
+  enforce(moveRefusal({ mode, step, steps: steps.length }, by, confirmed));
+  const live = { step: step + by };
+  if (mode !== 'Reveal') return { live };
+  const settings = votingSettingsOf(event);
+  // Voting may have reopened since the reveal began.
+  if (by === 1) enforce(revealRefusal({ dates: event.dates, settings }, true, ctx.clock()), event);
+  const revealed = live.step === steps.length;
+  const wasRevealed = step === steps.length;
+  if (revealed === wasRevealed) return { live };
+  return {
+    live,
+    entry: { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' },
+    voting: { ...settings, revealed },
+  };
+}

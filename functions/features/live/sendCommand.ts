@@ -1,0 +1,100 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { LIVE_COMMANDS_KEPT } from '#contract/limits.ts';
+import type { LiveCommand, LiveCommandAnswer } from '#contract/live.ts';
+import { enforce, refusal } from '../../core/errors.ts';
+import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess.ts';
+import type { Grant } from '../../domain/access/granted.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { renewSummary } from '../../domain/event/renewSummary.ts';
+import { presentControl, presentStage, type StageDocuments } from '../../domain/live/liveOf.ts';
+import type { LiveDocument } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { moveDemo, startDemo } from './demo.ts';
+import { readStage } from './readStage.ts';
+import { beginReveal, moveReveal, rehearse } from './reveal.ts';
+import { revealBlockedInWords } from './revealPlan.ts';
+import type { StageChange } from './stageChange.ts';
+
+/**
+ * Moves the stage. Of several commands with the same `seq`, only the first one has an effect. A repeated command with the same
+ * id succeeds and changes nothing.
+ * @throws Refusal not_found, forbidden, archived, changed_meanwhile, stage_refused, reveal_blocked, voting_not_over,
+ *   results_by_date, results_to_hide
+ */
+export async function sendCommand(
+  ctx: Context,
+  ref: EventRef,
+  command: LiveCommand,
+): Promise<LiveCommandAnswer> {
+  const { access, stage } = await untilCommitted(async () => {
+    const access = await requireEvent(ctx, ref, 'event_edit');
+    const { live, order, stored } = await readStage(ctx.store, access.key);
+    if (live.commands.includes(command.id)) return { access, stage: { live, order } };
+    if (command.seq !== live.seq) enforce({ reason: 'stage_moved' });
+    const change = await effectOf(ctx, access, { live, order }, command);
+    const document: LiveDocument = {
+      ...live,
+      ...change.live,
+      seq: live.seq + 1,
+      commands: [...live.commands, command.id].slice(-LIVE_COMMANDS_KEPT),
+    };
+    const changedOrder = order && change.slots ? { ...order, slots: change.slots } : order;
+    await access.granted.store.commit(access.key, [
+      stored ? { do: 'replace', document, ifMatch: stored.etag } : { do: 'create', document },
+      ...(order && changedOrder && change.slots
+        ? [{ do: 'replace' as const, document: changedOrder, ifMatch: order.etag }]
+        : []),
+      ...eventOperations(access, change),
+      ...(change.entry ? [auditEvent(ctx, ref, change.entry)] : []),
+    ]);
+    return { access, stage: { live: document, order: changedOrder } };
+  });
+  // The last step reveals the results, and the way back hides them.
+  if (stage.live.mode === 'Reveal') await renewSummary(access.granted, ref);
+  return {
+    Live: presentStage(stage),
+    Control: presentControl(stage.live, await revealBlockedInWords(ctx, access.event)),
+  };
+}
+
+function eventOperations({ event }: CheckedEvent, { voting }: StageChange): Operation[] {
+  if (voting === undefined) return [];
+  const document = voting === 'unchanged' ? event : { ...event, voting };
+  return [{ do: 'replace', document, ifMatch: event.etag }];
+}
+
+function effectOf(
+  ctx: Context,
+  access: CheckedEvent & Grant,
+  { live, order }: StageDocuments,
+  command: LiveCommand,
+): StageChange | Promise<StageChange> {
+  switch (command.do) {
+    case 'demo':
+      return startDemo(ctx, access, { live, order });
+    case 'reveal':
+      return beginReveal(ctx, access, live);
+    case 'rehearse':
+      return rehearse(ctx, access, live);
+    case 'end':
+      return live.mode === 'Off'
+        ? { live: {} }
+        : { live: { mode: 'Off', step: 0, steps: [] }, entry: { action: 'StageEnded' } };
+    case 'next':
+    case 'back':
+    case 'start':
+    case 'pause':
+    case 'resume':
+    case 'extend':
+    case 'questions':
+    case 'skip':
+      if (live.mode === 'Demo') return moveDemo(ctx, { live, order }, { ...command, do: command.do });
+      if (command.do !== 'next' && command.do !== 'back') throw refusal({ reason: 'not_a_demo' });
+      return moveReveal(ctx, access, live, {
+        by: command.do === 'next' ? 1 : -1,
+        confirmed: command.confirm,
+      });
+  }
+}

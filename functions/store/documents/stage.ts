@@ -1,0 +1,50 @@
+import type { LiveMode } from '#contract/live.ts';
+import type { DemoState, SlotState, Table } from '#contract/rules/demoDay.ts';
+import type { RevealStep } from '#contract/rules/reveal.ts';
+import type { EventPart } from './events.ts';
+
+/** What the event shows on its stage. */
+export interface LiveDocument extends EventPart {
+  readonly type: 'live';
+  readonly id: 'live';
+  /** Counts the commands. */
+  readonly seq: number;
+  readonly mode: LiveMode;
+  /** How many of the steps are shown. */
+  readonly step: number;
+  /** A copy from when the reveal began, so a later change of an award can't mix two results on stage. */
+  readonly steps: readonly RevealStep[];
+  /** Only in the mode Demo. */
+  readonly demo?: DemoState;
+  /** The ids of the last commands, the newest last. */
+  readonly commands: readonly string[];
+}
+
+/** The talks of a demo day, in their order. */
+export interface RunningOrderDocument extends EventPart {
+  readonly type: 'runningOrder';
+  readonly id: 'running-order';
+  /** Counts the edits. Commands of the stage change the states without counting. */
+  readonly version: number;
+  readonly slots: readonly StoredSlot[];
+  readonly seed: string | null;
+}
+
+export type StoredSlot = {
+  readonly id: string;
+  readonly projectId: string | null;
+  /** The name of the project is a copy, so that the feed for phones needs no other read. */
+  readonly title: string;
+  readonly minutes: number;
+  readonly questionMinutes: number;
+  readonly room: string | null;
+  readonly state: SlotState;
+};
+
+/** One document has all tables, so no two teams get the same number. */
+export interface TablesDocument extends EventPart {
+  readonly type: 'tables';
+  readonly id: 'tables';
+  readonly version: number;
+  readonly tables: readonly Table[];
+}

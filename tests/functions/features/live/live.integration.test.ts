@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AwardsAnswer } from '#contract/awards.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { LiveAnswer, LiveFeedAnswer } from '#contract/live.ts';
+import { eventKey } from '../../../../functions/store/documents.ts';
+import { type Cost, metered } from '../../../../functions/store/store.ts';
+import { newAdmin } from '../../../support/cast.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
+import { emptyProjects } from '../../../support/emptyProjects.ts';
+import {
+  type Caller,
+  datesIn,
+  person,
+  type Portal,
+  PORTAL_ORIGIN,
+  startPortal,
+} from '../../../support/portal.ts';
+
+type Answers = LiveAnswer & z.infer<typeof AwardsAnswer> & { Code: string; Message: string };
+
+let portal: Portal;
+let org: string;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  org = await portal.organisation('Stagehands');
+  admin = await newAdmin(portal, org);
+});
+cleanUp(() => portal);
+
+const call = (method: string, ref: EventRef, path: string, body?: unknown, by = admin) =>
+  by.call<Answers>(method, `/v1/e/${eventKey(ref)}/${path}`, body);
+const live = async (ref: EventRef, by = admin) => (await call('GET', ref, 'live', undefined, by)).body;
+const seqOf = async (ref: EventRef) => (await live(ref)).Control?.Seq ?? -1;
+const send = async (ref: EventRef, what: string, more: object = {}) =>
+  await call('POST', ref, 'live/commands', { id: randomUUID(), seq: await seqOf(ref), do: what, ...more });
+
+/** Creates an event after voting, with two awards that organisers decide, and a planned reveal. */
+async function planned() {
+  const ref = await portal.event(org, datesIn('VotingCompleted'));
+  const names = ['Kettle of the sun', 'Harp in the wind', 'Quiet drone'];
+  const paths = await emptyProjects(admin, ref, names);
+  const projects = paths.map((path) => path.split('/').at(-1) ?? '');
+  for (const [index, name] of ['Grand prize', 'Boldest'].entries()) {
+    const { body } = await call('POST', ref, 'awards', { name, decided_by: 'Organisers', places: 2 });
+    await call('POST', ref, `awards/${body.Awards.at(-1)?.Id}/finalise`, {
+      winners: [
+        { project: projects[index], place: 1 },
+        { project: projects[index + 1], place: 2 },
+      ],
+    });
+  }
+  await call('PUT', ref, 'settings', { staged_reveal: true });
+  return { ref, names, projects };
+}
+
+const feed = async (ticket: string, headers: Record<string, string> = {}) =>
+  await portal.request(`/v1/live/${ticket}`, { headers });
+const feedOf = async (ticket: string) => (await (await feed(ticket)).json()) as LiveFeedAnswer;
+
+/** Waits until the phones get the current stage. */
+const caughtUp = (ticket: string, steps: number) =>
+  vi.waitFor(async () => {
+    const text = await (await feed(ticket)).text();
+    expect((JSON.parse(text) as LiveFeedAnswer).Live.Steps).toHaveLength(steps);
+    return text;
+  }, 5_000);
+
+async function guestAt(ref: EventRef): Promise<Caller> {
+  const guest = await portal.signIn(person());
+  await portal.setEventRole(ref, guest, 'Guest');
+  return guest;
+}
+
+const reads = async (ref: EventRef, by: Caller) => {
+  const { Ticket: _own, TicketExpires: _time, ...rest } = await live(ref, by);
+  return JSON.stringify(rest);
+};
+
+describe('a reveal', () => {
+  test('sends the audience no byte of a step before it is shown, and reveals the results with the last step', async () => {
+    const { ref, names } = await planned();
+    const guest = await guestAt(ref);
+    const { Ticket } = await live(ref, guest);
+    expect(await reads(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    expect((await live(ref)).Control).toMatchObject({ RevealBlocked: null, Steps: [] });
+    const begun = await send(ref, 'reveal');
+    expect(begun).toMatchObject({ status: 200, body: { Live: { Mode: 'Reveal', Steps: [] } } });
+    const all = begun.body.Control?.Steps ?? [];
+    expect(all.map(({ Award, Kind, Place }) => [Kind, Award, Place])).toEqual([
+      ['Title', 'Boldest', null],
+      ['Place', 'Boldest', 2],
+      ['Place', 'Boldest', 1],
+      ['Title', 'Grand prize', null],
+      ['Place', 'Grand prize', 2],
+      ['Place', 'Grand prize', 1],
+      ['All', null, null],
+    ]);
+    for (let shown = 0; shown <= all.length; shown++) {
+      if (shown > 0) expect((await send(ref, 'next')).status).toBe(200);
+      const texts = [await caughtUp(Ticket, shown), await reads(ref, guest)];
+      const revealed = all.slice(0, shown).flatMap(({ Winners }) => Winners.map(({ Name }) => Name));
+      for (const text of texts) {
+        expect(names.filter((name) => text.includes(name)).toSorted()).toEqual(
+          [...new Set(revealed)].toSorted(),
+        );
+        expect(text.match(/"Kind"/g)?.length ?? 0).toBe(shown);
+      }
+      const { status } = await guest.call('GET', `/v1/e/${eventKey(ref)}/reports/votes`);
+      expect(status).toBe(shown === all.length ? 200 : 403);
+    }
+    const awards = await call('GET', ref, 'awards', undefined, guest);
+    expect(awards.body.Awards[0]?.Winners).toHaveLength(2);
+    expect(await send(ref, 'next')).toMatchObject({ status: 400, body: { Code: 'stage_refused' } });
+    expect(await send(ref, 'back')).toMatchObject({ status: 400, body: { Code: 'results_to_hide' } });
+    expect((await send(ref, 'back', { confirm: true })).status).toBe(200);
+    expect((await guest.call('GET', `/v1/e/${eventKey(ref)}/reports/votes`)).status).toBe(403);
+    const { body } = await guest.call<{ Events: { Id: string; ResultsVisible: boolean }[] }>(
+      'GET',
+      '/v1/u/access/e',
+    );
+    expect(body.Events.find(({ Id }) => Id === ref.event)?.ResultsVisible).toBe(false);
+    await send(ref, 'next');
+    await send(ref, 'end');
+    expect(await reads(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    expect((await guest.call('GET', `/v1/e/${eventKey(ref)}/reports/votes`)).status).toBe(200);
+  });
+
+  test('is blocked until it is planned, voting is over and all awards are final', async () => {
+    const { ref, projects } = await planned();
+    const blocked = async (what: RegExp) => {
+      const { body, status } = await send(ref, 'reveal');
+      expect({ status, code: body.Code }).toEqual({
+        status: 400,
+        code: expect.stringMatching(/blocked|not_over/) as string,
+      });
+      expect(body.Message).toMatch(what);
+      expect((await live(ref)).Control?.RevealBlocked).toBe(body.Message);
+    };
+    await call('PUT', ref, 'settings', { staged_reveal: false });
+    await blocked(/No reveal on stage is planned/);
+    await call('PUT', ref, 'settings', { staged_reveal: true });
+    const project = `/v1/p/${eventKey(ref)}/${projects[0]}`;
+    await admin.call('PUT', project, { name: 'Kettle', status: 'Inactive' });
+    await blocked(/Something has changed since “Grand prize” was finalised/);
+    await admin.call('PUT', project, { name: 'Kettle', status: 'Active' });
+    await call('POST', ref, 'awards', { name: 'Late award' });
+    await blocked(/“Late award” isn’t final yet/);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await call('PUT', ref, 'voting', { action: 'reopen', until });
+    await blocked(/Voting is not over/);
+    const bare = await portal.event(org, datesIn('VotingCompleted'));
+    await call('PUT', bare, 'settings', { staged_reveal: true });
+    expect((await send(bare, 'reveal')).body.Message).toMatch(/no awards/);
+    expect((await send(bare, 'next')).body.Code).toBe('stage_refused');
+  });
+
+  test('stops and hides its steps if voting reopens', async () => {
+    const { ref } = await planned();
+    const guest = await guestAt(ref);
+    await send(ref, 'reveal');
+    await send(ref, 'next');
+    await send(ref, 'next');
+    expect(await reads(ref, guest)).toContain('Quiet drone');
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await call('PUT', ref, 'voting', { action: 'reopen', until });
+    expect(await reads(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    expect(await send(ref, 'next')).toMatchObject({ status: 400, body: { Code: 'voting_not_over' } });
+  });
+
+  test('keeps its steps if an award or a project changes meanwhile', async () => {
+    const { ref, projects } = await planned();
+    await send(ref, 'reveal');
+    const { Steps } = (await live(ref)).Control ?? {};
+    await admin.call('DELETE', `/v1/p/${eventKey(ref)}/${projects[2]}`);
+    expect((await send(ref, 'next')).body.Control?.Steps).toEqual(Steps);
+  });
+});
+
+describe('a rehearsal', () => {
+  test('has invented winners, and looks like an empty stage to everybody else', async () => {
+    const { ref, names } = await planned();
+    await call('POST', ref, 'awards', { name: 'Not final' });
+    const guest = await guestAt(ref);
+    const { Ticket } = await live(ref, guest);
+    const before = await feed(Ticket);
+    const [text, tag] = [await before.text(), before.headers.get('ETag')];
+    const begun = await send(ref, 'rehearse');
+    expect(begun.body.Control?.Steps.flatMap(({ Winners }) => Winners.map(({ Name }) => Name))).toEqual([
+      'Rehearsal team 1',
+      'Rehearsal team 2',
+      'Rehearsal team 1',
+      'Rehearsal team 2',
+      'Rehearsal team 1',
+    ]);
+    const steps = begun.body.Control?.Steps.length ?? 0;
+    for (let step = 0; step < steps; step++) {
+      const moved = await send(ref, 'next');
+      expect(moved.status).toBe(200);
+      for (const name of names) expect(JSON.stringify(moved.body)).not.toContain(name);
+      expect(await reads(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    }
+    // The phones ask again for as long as the API may remember an answer.
+    const begin = performance.now();
+    while (performance.now() - begin < 1_500) {
+      const answer = await feed(Ticket, { 'If-None-Match': tag ?? '' });
+      expect([answer.status, answer.headers.get('ETag')]).toEqual([304, tag]);
+    }
+    expect(text).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    expect((await guest.call('GET', `/v1/e/${eventKey(ref)}/reports/votes`)).status).toBe(403);
+    expect((await send(ref, 'back')).status).toBe(200);
+    expect(await send(ref, 'reveal')).toMatchObject({ status: 400, body: { Code: 'stage_refused' } });
+  });
+});
+
+describe('commands', () => {
+  test('are done once, however often they are sent, and refused with an old number', async () => {
+    const { ref } = await planned();
+    await send(ref, 'rehearse');
+    const seq = await seqOf(ref);
+    const command = { id: randomUUID(), seq, do: 'next' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call('POST', ref, 'live/commands', command)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect((await live(ref)).Control).toMatchObject({ Seq: seq + 1, Step: 1 });
+    const old = await call('POST', ref, 'live/commands', { ...command, id: randomUUID() });
+    expect(old).toMatchObject({ status: 409, body: { Code: 'changed_meanwhile' } });
+    expect((await call('POST', ref, 'live/commands', { ...command, seq: seq + 99 })).status).toBe(200);
+    expect((await live(ref)).Control).toMatchObject({ Seq: seq + 1, Step: 1 });
+  });
+
+  test('of two moderators who press next at once advance once', async () => {
+    const { ref } = await planned();
+    const other = await newAdmin(portal, org);
+    await send(ref, 'reveal');
+    for (let round = 1; round <= 5; round++) {
+      const seq = await seqOf(ref);
+      const statuses = await Promise.all(
+        [admin, other].map(async (by) => {
+          const command = { id: randomUUID(), seq, do: 'next' };
+          return (await call('POST', ref, 'live/commands', command, by)).status;
+        }),
+      );
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect((await live(ref)).Control).toMatchObject({ Step: round });
+    }
+  });
+});
+
+describe('planning a reveal', () => {
+  test('shows the results only when they are revealed, until the plan is cancelled', async () => {
+    const ref = await portal.event(org, datesIn('VotingCompleted'));
+    const saved = await call('PUT', ref, 'settings', { staged_reveal: true });
+    expect(saved.body).toMatchObject({ Settings: { Results: 'Revealed', StagedReveal: true } });
+    expect(await call('PUT', ref, 'settings', { results: 'Completed' })).toMatchObject({
+      status: 400,
+      body: { Code: 'reveal_planned' },
+    });
+    const cancelled = await call('PUT', ref, 'settings', { results: 'Completed', staged_reveal: false });
+    expect(cancelled.body).toMatchObject({ Settings: { Results: 'Completed', StagedReveal: false } });
+  });
+});
+
+describe('the feed for phones', () => {
+  test('reads the store once a second, however many phones ask, and needs no preflight', async () => {
+    const { ref } = await planned();
+    const tickets = await Promise.all(Array.from({ length: 10 }, async () => (await live(ref)).Ticket));
+    const cost: Cost = { calls: 0, charge: 0 };
+    const begun = performance.now();
+    await metered(cost, async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 500 }, (_, index) => feed(tickets[index % 10] ?? '', { Origin: PORTAL_ORIGIN })),
+      );
+      for (const { headers, status } of answers) {
+        expect(status).toBe(200);
+        expect(headers.get('Access-Control-Allow-Origin')).toBe(PORTAL_ORIGIN);
+        expect(headers.get('Access-Control-Expose-Headers')).toContain('X-Server-Time');
+        expect(headers.get('Cache-Control')).toBe('private, no-cache');
+      }
+    });
+    const seconds = Math.ceil((performance.now() - begun) / 1_000);
+    expect(cost.calls).toBeGreaterThan(0);
+    expect(cost.calls).toBeLessThanOrEqual(seconds + 1);
+  });
+
+  test('keeps the last answer while the store is silent', async () => {
+    const { ref } = await planned();
+    const { Ticket } = await live(ref);
+    expect((await feedOf(Ticket)).Live.Mode).toBe('Off');
+    portal.cosmos.faults.add({ kind: '503', count: 1_000 });
+    const begin = performance.now();
+    while (performance.now() - begin < 1_500) expect((await feed(Ticket)).status).toBe(200);
+  });
+
+  test('says what time it is on the server', async () => {
+    const { ref } = await planned();
+    const { Ticket } = await live(ref);
+    const { headers } = await feed(Ticket);
+    expect(Math.abs(Number(headers.get('X-Server-Time')) - Date.now())).toBeLessThan(5_000);
+  });
+});
