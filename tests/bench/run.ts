@@ -27,6 +27,7 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   uploads: async () => (await import('./server/uploads.ts')).uploads,
   transcoding: async () => (await import('./server/transcoding.ts')).transcoding,
   polling: async () => (await import('./server/polling.ts')).polling,
+  livePhones: async () => (await import('./server/livePhones.ts')).livePhones,
   growth: async () => (await import('./server/growth.ts')).growth,
   copying: async () => (await import('./server/copying.ts')).copying,
   members: async () => (await import('./server/members.ts')).organisationMembers,
