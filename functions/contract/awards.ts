@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { EventRef, Identifier } from './identifiers.ts';
 import { TOO_FEW, tooMany } from './inputErrors.ts';
 import { AWARD_PLACES_MAX, AWARDS_MAX, LINES_MAX } from './limits.ts';
+import { EntryId } from './listIds.ts';
 import { FilledText, Instant, Name } from './text.ts';
 
 const JUDGES_MISSING = 'Judges can’t decide awards yet. Choose votes or organisers.';
@@ -32,6 +33,10 @@ export const Award = z
     Exclusive: z
       .boolean()
       .describe('A project wins at most one exclusive award: the first one in the order of the list.'),
+    Track: z.string().nullable().describe('Only projects of this track can win. Null: of all tracks.'),
+    RequireComplete: z
+      .boolean()
+      .describe('Only projects that meet the required items of the checklist can win.'),
     Winners: z
       .array(AwardWinner)
       .nullable()
@@ -71,6 +76,8 @@ export const NewAward = z.object({
   places: Place.default(1),
   decided_by: DecidedBy.default('Votes'),
   exclusive: z.boolean().default(false),
+  track: EntryId.nullable().default(null).describe('The Id of a track. Null: all tracks.'),
+  require_complete: z.boolean().default(false),
 });
 export type NewAward = z.infer<typeof NewAward>;
 
@@ -80,6 +87,8 @@ export const AwardChanges = z.object({
   places: Place.optional(),
   decided_by: DecidedBy.optional(),
   exclusive: z.boolean().optional(),
+  track: EntryId.nullable().optional(),
+  require_complete: z.boolean().optional(),
   position: z
     .int()
     .min(1, TOO_FEW)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Contender, Vote, Winner } from '#contract/rules/awards.ts';
+import { isComplete as hasAllRequired } from '#contract/rules/checklist.ts';
 import type { ReadStore } from '../context.ts';
+import { checklistOf, readConvertedVideos, requirementsOf, trackIdsOf } from '../project/checklist.ts';
 import type {
   AwardDocument,
   EventDocument,
   ProjectDocument,
   StoredWinner,
   Stored,
-  TallyDocument,
 } from '../../store/documents.ts';
 
 /** Everything that the winners of an event's awards follow from. */
@@ -16,8 +17,9 @@ export interface EventAwards {
   /** In the order of the event. */
   readonly awards: readonly AwardDocument[];
   readonly projects: ReadonlyMap<string, ProjectDocument>;
-  /** The active projects. */
-  readonly contenders: readonly Contender[];
+  readonly votes: ReadonlyMap<string, number>;
+  /** The ids of videos that are converted. Empty unless an award needs complete projects. */
+  readonly converted: ReadonlySet<string>;
 }
 
 export type AwardState = 'Open' | 'Final' | 'Stale';
@@ -25,36 +27,46 @@ export type AwardState = 'Open' | 'Final' | 'Stale';
 export const inAwardOrder = <A extends AwardDocument>(awards: readonly A[]): A[] =>
   awards.toSorted((a, b) => a.order - b.order || (a.awardId < b.awardId ? -1 : 1));
 
-type AwardPart = AwardDocument | ProjectDocument | TallyDocument;
+const needsComplete = (event: EventDocument, { requireComplete = false }: AwardDocument): boolean =>
+  requireComplete || requirementsOf(event).enforce === 'Award';
 
-function eventAwardsOf(event: EventDocument, documents: readonly AwardPart[]): EventAwards {
-  const projects = documents.flatMap((one) => (one.type === 'project' ? [one] : []));
-  const votes = new Map(
-    documents.flatMap((one) => (one.type === 'tally' ? [[one.projectId, one.votes] as const] : [])),
-  );
-  return {
-    event,
-    awards: inAwardOrder(documents.flatMap((one) => (one.type === 'award' ? [one] : []))),
-    projects: new Map(projects.map((project) => [project.projectId, project])),
-    contenders: projects
-      .filter(({ status }) => status === 'Active')
-      .map(({ projectId }) => ({ projectId, votes: votes.get(projectId) ?? 0 })),
-  };
-}
-
-/** Reads awards, projects and tallies in one call of the store. */
+/** Reads awards, projects and tallies in one call of the store, and videos in another one if an award needs them. */
 export async function readAwards(
-  store: Pick<ReadStore, 'list'>,
+  store: ReadStore,
   event: EventDocument,
 ): Promise<EventAwards & { readonly stored: readonly Stored<AwardDocument>[] }> {
   const documents = await store.list(['award', 'project', 'tally'], event.eventKey);
   const stored = documents.flatMap((one) => (one.type === 'award' ? [one] : []));
-  const withoutTags = documents.map((one) => {
-    if (one.type !== 'award') return one;
-    const { etag: _etag, ...award } = one;
-    return award;
-  });
-  return { stored, ...eventAwardsOf(event, withoutTags) };
+  const projects = documents.flatMap((one) => (one.type === 'project' ? [one] : []));
+  const awards = stored.map(({ etag: _etag, ...award }) => award);
+  const isAsked = awards.some((award) => needsComplete(event, award));
+  return {
+    event,
+    stored,
+    awards: inAwardOrder(awards),
+    projects: new Map(projects.map((project) => [project.projectId, project])),
+    votes: new Map(
+      documents.flatMap((one) => (one.type === 'tally' ? [[one.projectId, one.votes] as const] : [])),
+    ),
+    converted: isAsked ? await readConvertedVideos(store, event, projects) : new Set(),
+  };
+}
+
+/** The projects that can win the award. */
+function contendersFor(
+  { converted, event, projects, votes }: EventAwards,
+  award: AwardDocument,
+): Contender[] {
+  const { track = null } = award;
+  const isComplete = needsComplete(event, award) ? hasAllRequired : () => true;
+  return [...projects.values()]
+    .filter(
+      (project) =>
+        project.status === 'Active' &&
+        (track === null || trackIdsOf(event, project).includes(track)) &&
+        isComplete(checklistOf(event, project, converted)),
+    )
+    .map(({ projectId }) => ({ projectId, votes: votes.get(projectId) ?? 0 }));
 }
 
 const isBefore = (a: AwardDocument, b: AwardDocument) =>
@@ -66,7 +78,7 @@ export const earlierAwards = ({ awards }: EventAwards, award: AwardDocument): re
 
 /** Returns the facts that decide an award: the votes, and the winners of earlier exclusive awards. */
 export function voteFor(all: EventAwards, award: AwardDocument): Vote {
-  const { contenders } = all;
+  const contenders = contendersFor(all, award);
   const winners = earlierAwards(all, award)
     .filter(({ exclusive }) => exclusive)
     .flatMap(({ result }) => result?.winners ?? []);

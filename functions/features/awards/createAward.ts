@@ -7,17 +7,21 @@ import type { Context } from '../../domain/context.ts';
 import { type AwardDocument, documentId, eventKey } from '../../store/documents.ts';
 import { changeAwards } from './changeAwards.ts';
 import type { ListedAwards } from './listAwards.ts';
-import { requireFreeName } from './requireFreeName.ts';
+import { requireFreeName, requireTrack } from './validAward.ts';
 
 const ID_LENGTH = 16;
 
-/** Adds an award at the end of the list. @throws Refusal not_found, forbidden, archived, awards_used_up; invalid for a name that another award has */
+/**
+ * Adds an award at the end of the list.
+ * @throws Refusal not_found, forbidden, archived, awards_used_up; invalid for a name that another award has, or an unknown track
+ */
 export async function createAward(ctx: Context, ref: EventRef, request: NewAward): Promise<ListedAwards> {
   const awardId = randomId(ID_LENGTH);
   return await changeAwards(ctx, ref, null, (all) => {
     if (all.awards.some((one) => one.awardId === awardId)) return null;
     enforce(newAwardRefusal(all.awards.length));
     requireFreeName(all.awards, request.name);
+    requireTrack(all.event, request.track);
     const award: AwardDocument = {
       type: 'award',
       id: documentId.award(awardId),
@@ -27,6 +31,8 @@ export async function createAward(ctx: Context, ref: EventRef, request: NewAward
       places: request.places,
       decidedBy: request.decided_by,
       exclusive: request.exclusive,
+      track: request.track,
+      requireComplete: request.require_complete,
       order: Math.max(0, ...all.awards.map(({ order }) => order)) + 1,
       result: null,
     };

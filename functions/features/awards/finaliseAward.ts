@@ -74,7 +74,7 @@ function chosen(
   const places = winners.map(({ place, project }) => ({ place, projectId: project }));
   for (const [index, { projectId }] of places.entries()) {
     if (!contenders.some((one) => one.projectId === projectId))
-      throw invalid(`winners.${index}.project`, 'Choose an active project of this event.');
+      throw invalid(`winners.${index}.project`, 'Choose a project that can win this award.');
     if (taken.has(projectId))
       enforce({ reason: 'exclusive_award_won', name: all.projects.get(projectId)?.name });
   }

@@ -8,12 +8,22 @@ export const awardsVersionOf = ({ awardsVersion = 1 }: Pick<EventDocument, 'awar
 
 type Terms = Omit<Award, 'Winners' | 'State' | 'FinalisedAt' | 'Ties'>;
 
-const presentTerms = ({ awardId, decidedBy, exclusive, name, places }: AwardDocument): Terms => ({
+const presentTerms = ({
+  awardId,
+  decidedBy,
+  exclusive,
+  name,
+  places,
+  requireComplete = false,
+  track = null,
+}: AwardDocument): Terms => ({
   Id: awardId,
   Name: name,
   Places: places,
   DecidedBy: decidedBy,
   Exclusive: exclusive,
+  Track: track,
+  RequireComplete: requireComplete,
 });
 
 function presentWinners(

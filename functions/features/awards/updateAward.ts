@@ -7,14 +7,14 @@ import type { EditedVersion } from '../../domain/editing.ts';
 import type { AwardDocument } from '../../store/documents.ts';
 import { changeAwards } from './changeAwards.ts';
 import type { ListedAwards } from './listAwards.ts';
-import { requireFreeName } from './requireFreeName.ts';
+import { requireFreeName, requireTrack } from './validAward.ts';
 
-const AUDITED = ['name', 'places', 'decidedBy', 'exclusive', 'order'] as const;
+const AUDITED = ['name', 'places', 'decidedBy', 'exclusive', 'track', 'requireComplete', 'order'] as const;
 
 /**
  * A final award keeps its winners. If they followed from something that changes here, the award becomes stale.
- * @throws Refusal not_found, forbidden, archived; invalid for a name that another award has; version_mismatch if the client sent
- *   a version that isn't the stored one
+ * @throws Refusal not_found, forbidden, archived; invalid for a name that another award has, or an unknown track; version_mismatch
+ *   if the client sent a version that isn't the stored one
  */
 export async function updateAward(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function updateAward(
   changes: AwardChanges,
   edited: EditedVersion,
 ): Promise<ListedAwards> {
-  return await changeAwards(ctx, ref, edited, ({ awards }) => {
+  return await changeAwards(ctx, ref, edited, ({ awards, event }) => {
     const before = awards.find(({ awardId }) => awardId === ref.award);
     if (before === undefined) throw notFound();
     const others = awards.filter((one) => one !== before);
@@ -32,8 +32,11 @@ export async function updateAward(
       places: changes.places ?? before.places,
       decidedBy: changes.decided_by ?? before.decidedBy,
       exclusive: changes.exclusive ?? before.exclusive,
+      track: changes.track === undefined ? (before.track ?? null) : changes.track,
+      requireComplete: changes.require_complete ?? before.requireComplete ?? false,
     };
     if (award.name !== before.name) requireFreeName(others, award.name);
+    if (award.track !== before.track) requireTrack(event, award.track ?? null);
     const after =
       changes.position === undefined
         ? awards.map((one) => (one === before ? award : one))

@@ -11,6 +11,10 @@ export interface AwardDocument extends EventPart {
   readonly places: number;
   readonly decidedBy: DecidedBy;
   readonly exclusive: boolean;
+  /** The id of a track, whose projects alone can win. Absent or null: projects of all tracks. */
+  readonly track?: string | null;
+  /** Only projects with a complete checklist can win. */
+  readonly requireComplete?: boolean;
   /** The awards of an event are in this order. */
   readonly order: number;
   readonly result: AwardResult | null;
