@@ -25,6 +25,12 @@ const PROJECT_FIELDS = [
   'takesrequests',
   'site',
   'timezone',
+  'repositoryurl',
+  'demourl',
+  'tags',
+  'technologies',
+  'trackids',
+  'statements',
 ] as const;
 
 /** The query parameters and body fields of each call. A test in `tests/api/hostile/` compares them with the OpenAPI document. */
@@ -92,6 +98,8 @@ export const INPUTS = {
     'results',
     'staged_reveal',
     'team_rules',
+    'requirements',
+    'tracks',
   ],
   'PUT /v1/e/{org}/{event}/results': ['revealed'],
   'GET /v1/e/{org}/{event}/participants': ['search', 'role', 'team', 'after'],
