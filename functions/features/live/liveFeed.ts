@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { LiveFeedAnswer } from '#contract/live.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Clock, ReadStore } from '../../domain/context.ts';
+import { StoreUnavailable } from '../../store/store.ts';
 import { emptyStage, presentToAudience, STAGE_IDS } from '../../domain/live/liveOf.ts';
 
 const CACHED_MS = 1_000;
@@ -23,21 +24,27 @@ export interface FeedBody {
  * a second, however many phones ask. If the store fails, phones get the last answer.
  */
 export function liveFeedOf({ clock, store }: FeedDeps): (key: string) => Promise<FeedBody> {
+  const read = async (key: string): Promise<FeedBody> => {
+    const documents = await store.readMany(['event', 'live', 'runningOrder'], key, STAGE_IDS);
+    const event = documents.find((one) => one.type === 'event');
+    if (event === undefined) throw notFound();
+    const live = documents.find((one) => one.type === 'live') ?? emptyStage(key);
+    const order = documents.find((one) => one.type === 'runningOrder') ?? null;
+    const Live = presentToAudience({ live, order }, event, clock());
+    const body = JSON.stringify(LiveFeedAnswer.parse({ Live }));
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    return { body, tag: `"${hash}"` };
+  };
   const cache = new LRUCache<string, FeedBody>({
     max: CACHED_EVENTS,
     ttl: CACHED_MS,
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    fetchMethod: async (key) => {
-      const documents = await store.readMany(['event', 'live', 'runningOrder'], key, STAGE_IDS);
-      const event = documents.find((one) => one.type === 'event');
-      if (event === undefined) throw notFound();
-      const live = documents.find((one) => one.type === 'live') ?? emptyStage(key);
-      const order = documents.find((one) => one.type === 'runningOrder') ?? null;
-      const Live = presentToAudience({ live, order }, event, clock());
-      const body = JSON.stringify(LiveFeedAnswer.parse({ Live }));
-      const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-      return { body, tag: `"${hash}"` };
+    fetchMethod: async (key, last) => {
+      try {
+        return await read(key);
+      } catch (error) {
+        if (last === undefined || !(error instanceof StoreUnavailable)) throw error;
+        return last;
+      }
     },
   });
   return async (key) => {
