@@ -31,7 +31,7 @@ export const Slot = z
   .object({
     ...SLOT,
     State: z.enum(['Waiting', 'Done', 'Skipped']),
-    Withdrawn: z.boolean().describe('Whether the project is deleted or no longer active.'),
+    Withdrawn: z.boolean().describe('True if the project is deleted or no longer active.'),
   })
   .meta({ id: 'Slot' });
 export type Slot = z.infer<typeof Slot>;
@@ -108,7 +108,7 @@ export const Tables = z
         Name: z.string().nullable().describe('Null if the project is deleted.'),
         Withdrawn: z
           .boolean()
-          .describe('Whether the project is deleted or no longer active. Its table stays empty.'),
+          .describe('True if the project is deleted or no longer active. Its table stays empty.'),
       }),
     ),
     WithoutTable: z

@@ -5,7 +5,7 @@ import { EXTENSION_MAX } from './limits.ts';
 import { LIVE_COMMANDS } from './liveCommands.ts';
 import { Instant } from './text.ts';
 
-/** What the event shows on its stage now. Participants never learn about a rehearsal: for them, the mode is Off. */
+/** The kind of show on the event's stage now. Participants never learn about a rehearsal: for them, the mode is Off. */
 export const LiveMode = z.enum(['Off', 'Demo', 'Reveal', 'Rehearsal']).meta({ id: 'LiveMode' });
 export type LiveMode = z.infer<typeof LiveMode>;
 
@@ -31,7 +31,7 @@ export const LiveDemo = z
     Next: LiveSlot.nullable(),
     Part: z.enum(['Waiting', 'Talk', 'Questions']).describe('Waiting: the talk hasn’t begun.'),
     EndsAt: Instant.nullable().describe(
-      'When the part ends, by the clock of the server. Null while the timer doesn’t run.',
+      'The end of the part, by the clock of the server. Null while the timer doesn’t run.',
     ),
     PausedMs: z
       .int()
@@ -54,9 +54,9 @@ export type LiveStage = z.infer<typeof LiveStage>;
 export const LiveControl = z
   .object({
     Seq: z.int().nonnegative().describe('Send this with the next command.'),
-    Step: z.int().nonnegative().describe('How many of the Steps are shown.'),
+    Step: z.int().nonnegative().describe('The number of Steps that are shown.'),
     Steps: z.array(LiveStep),
-    RevealBlocked: z.string().nullable().describe('Why a reveal can’t begin now. Null if it can.'),
+    RevealBlocked: z.string().nullable().describe('The reason why a reveal can’t begin now. Null if it can.'),
   })
   .meta({ id: 'LiveControl' });
 export type LiveControl = z.infer<typeof LiveControl>;

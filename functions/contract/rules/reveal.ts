@@ -61,7 +61,7 @@ export const inventedAward = ({
 
 export interface RevealPlan {
   readonly dates: EventDates;
-  /** Whether a reveal on stage is planned. */
+  /** True if a reveal on stage is planned. */
   readonly staged: boolean;
   readonly awards: readonly { readonly name: string; readonly state: 'Open' | 'Final' | 'Stale' }[];
 }
@@ -79,7 +79,7 @@ export function revealBlocked({ awards, dates, staged }: RevealPlan, now: Now): 
 interface Position {
   readonly mode: 'Off' | 'Demo' | 'Reveal' | 'Rehearsal';
   readonly step: number;
-  /** How many steps there are. */
+  /** The number of steps. */
   readonly steps: number;
 }
 

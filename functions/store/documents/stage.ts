@@ -3,14 +3,14 @@ import type { DemoState, SlotState, Table } from '#contract/rules/demoDay.ts';
 import type { RevealStep } from '#contract/rules/reveal.ts';
 import type { EventPart } from './events.ts';
 
-/** What the event shows on its stage. */
+/** The state of the event's stage. */
 export interface LiveDocument extends EventPart {
   readonly type: 'live';
   readonly id: 'live';
   /** Counts the commands. */
   readonly seq: number;
   readonly mode: LiveMode;
-  /** How many of the steps are shown. */
+  /** The number of steps that are shown. */
   readonly step: number;
   /** A copy from when the reveal began, so a later change of an award can't mix two results on stage. */
   readonly steps: readonly RevealStep[];
