@@ -101,6 +101,7 @@ export const INPUTS = {
     'requirements',
     'tracks',
   ],
+  'PUT /v1/e/{org}/{event}/channel': ['address', 'posts'],
   'PUT /v1/e/{org}/{event}/results': ['revealed'],
   'GET /v1/e/{org}/{event}/participants': ['search', 'role', 'team', 'after'],
   'PUT /v1/e/{org}/{event}/participants': ['participants'],
