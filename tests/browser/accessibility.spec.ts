@@ -123,6 +123,12 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     signedIn: true,
     as: EVE,
   },
+  'event/EventPage, its Teams channel': {
+    path: '/brightwater/harbour-hack-week/?t=Administration&section=Teams+channel',
+    title: 'Teams channel · Harbour Hack Week',
+    signedIn: true,
+    as: EVE,
+  },
   'event/EventPage, its people': {
     path: '/brightwater/winter-lights/?t=Administration&section=People',
     title: 'People · Winter Lights',

@@ -4,6 +4,7 @@ import {
   EditRegular,
   HomeRegular,
   MailRegular,
+  MegaphoneRegular,
   PeopleRegular,
   PeopleTeamRegular,
   TrophyRegular,
@@ -37,6 +38,7 @@ const ICONS: Readonly<Record<Section, ReactElement>> = {
   Invitations: <MailRegular />,
   'Voting and results': <TrophyRegular />,
   'Late grants': <ClockRegular />,
+  'Teams channel': <MegaphoneRegular />,
   Archive: <ArchiveRegular />,
 };
 

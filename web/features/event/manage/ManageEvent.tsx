@@ -9,6 +9,7 @@ import { InvitationsSection } from '../../../shared/invite/InvitationsSection.ts
 import { useInvitationsTo } from '../../../shared/invite/useInvitationsTo.ts';
 import { Pending } from '../../../ui/Pending.tsx';
 import { ArchiveSection } from './ArchiveSection.tsx';
+import { ChannelSection } from './ChannelSection.tsx';
 import { EventManageFrame } from './EventManageFrame.tsx';
 import { GrantsSection } from './GrantsSection.tsx';
 import { OverviewSection } from './OverviewSection.tsx';
@@ -58,6 +59,8 @@ function Content({ access, event, eventRef, section }: ContentProps) {
       return <VotingSection eventRef={eventRef} access={access} />;
     case 'Late grants':
       return <GrantsSection eventRef={eventRef} access={access} event={event} />;
+    case 'Teams channel':
+      return <ChannelSection eventRef={eventRef} isFixed={isFixed} />;
     case 'Archive':
       return <ArchiveSection eventRef={eventRef} access={access} />;
     // The details have a page of their own.

@@ -9,6 +9,7 @@ export const SECTIONS = [
   'Invitations',
   'Voting and results',
   'Late grants',
+  'Teams channel',
   'Archive',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -15,6 +15,8 @@ export interface EventFacts {
   /** The results appear when the event ends, without an action of an organiser. */
   readonly resultsByDate: boolean | undefined;
   readonly revealed: boolean | undefined;
+  /** Teams has refused several posts, or the portal can't read the address of the channel any more. */
+  readonly channelFails: boolean;
 }
 
 export interface Task {
@@ -77,6 +79,11 @@ const results = ({ phase, resultsByDate, revealed }: EventFacts): Task[] => {
   return [{ text: 'Reveal the results', isDone: revealed, where: 'Voting and results' }];
 };
 
+const channel = ({ channelFails }: EventFacts): Task[] =>
+  channelFails
+    ? [{ text: 'Repair the posts to the Teams channel', isDone: false, where: 'Teams channel' }]
+    : [];
+
 /** The tasks of a phase. Unfinished ones come first. */
 export function tasksOf(facts: EventFacts): readonly Task[] {
   const tasks: Readonly<Record<Phase, () => Task[]>> = {
@@ -86,5 +93,5 @@ export function tasksOf(facts: EventFacts): readonly Task[] {
     VotingCompleted: () => results(facts),
     Completed: () => results(facts),
   };
-  return tasks[facts.phase]().toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
+  return [...channel(facts), ...tasks[facts.phase]()].toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
 }

@@ -3,6 +3,7 @@ import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { phaseOf } from '#contract/phase.ts';
 import type { VoteReport } from '#contract/reports.ts';
+import { channelOf } from '../../../api/channel.ts';
 import { votingSettings } from '../../../api/eventSettings.ts';
 import { eventInvitations } from '../../../api/invitationPlaces.ts';
 import {
@@ -30,6 +31,7 @@ export function useEventFacts(eventRef: EventRef, access: EventAccess, event: Qu
   const sent = useSentInvitations(eventInvitations(eventRef));
   const report = useVisibleResults(eventRef, seesReports);
   const settings = useQuery(votingSettings(eventRef));
+  const channel = useQuery(channelOf(eventRef)).data?.data;
   const invitations = sent.data && invitationCounts(sent.data, now);
   const projects = event.data?.Projects ?? [];
   return {
@@ -46,6 +48,7 @@ export function useEventFacts(eventRef: EventRef, access: EventAccess, event: Qu
     votes: report.data && votesIn(report.data),
     resultsByDate: settings.data && settings.data.Results === 'Completed',
     revealed: settings.data?.Revealed,
+    channelFails: channel !== undefined && channel.Host !== null && (!channel.On || !channel.Readable),
   };
 }
 

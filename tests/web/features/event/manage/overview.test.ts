@@ -16,6 +16,7 @@ const FACTS: EventFacts = {
   notInVote: 0,
   resultsByDate: false,
   revealed: false,
+  channelFails: false,
 };
 
 const shown = (facts: Partial<EventFacts>) =>
@@ -50,6 +51,11 @@ describe('the tasks of a phase', () => {
     expect(shown({ phase: 'VotingCompleted' })).toEqual(['Reveal the results']);
     expect(shown({ phase: 'VotingCompleted', resultsByDate: true })).toEqual([]);
     expect(shown({ phase: 'Completed', revealed: true })).toEqual(['done: Reveal the results']);
+  });
+
+  test('always say when posts to the Teams channel fail', () => {
+    for (const phase of ['Closed', 'VotingOpen', 'Completed'] as const)
+      expect(shown({ phase, channelFails: true })[0]).toBe('Repair the posts to the Teams channel');
   });
 
   test('leave out what is still loading', () => {

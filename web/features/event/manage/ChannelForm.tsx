@@ -1,0 +1,161 @@
+import { Button, Checkbox, Input, useRestoreFocusTarget } from '@fluentui/react-components';
+import { type SyntheticEvent, useState } from 'react';
+import type { Channel, DatedPost } from '#contract/channel.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { WEBHOOK_PROBLEMS, webhookProblem } from '#contract/webhookAddress.ts';
+import { ApiError } from '../../../api/apiError.ts';
+import { removeChannel, saveChannel } from '../../../api/channel.ts';
+import { FieldFrame } from '../../../forms/FieldFrame.tsx';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import styles from './ChannelSection.module.css';
+import { ALL_POSTS, POSTS } from './channelText.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly channel: Channel;
+  readonly tag: string | null;
+  readonly address: string;
+  readonly setAddress: (address: string) => void;
+  /** What is wrong with the address, or that somebody else has saved. It outlives the form, which shows the new values then. */
+  readonly problem: string | null;
+  readonly setProblem: (problem: string | null) => void;
+}
+
+export function ChannelForm(props: Props) {
+  const { address, channel, problem, setAddress } = props;
+  const { busy, posts, refusal, save, toggle } = useChannelForm(props);
+  const isConnected = channel.Host !== null;
+  return (
+    <form className={styles.form} aria-label="Teams channel" noValidate onSubmit={save}>
+      <FieldFrame
+        name="address"
+        label={isConnected ? 'New address' : 'Address of the workflow'}
+        help={
+          isConnected
+            ? 'Leave it empty to keep the stored one.'
+            : 'It starts with https:// and contains “sig=”.'
+        }
+        problem={problem ?? undefined}
+      >
+        {({ describedBy, id }) => (
+          <Input
+            id={id}
+            className={styles.input ?? ''}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={address}
+            aria-describedby={describedBy}
+            aria-invalid={problem !== null}
+            onChange={(_, data) => setAddress(data.value)}
+          />
+        )}
+      </FieldFrame>
+      <fieldset className={styles.posts}>
+        <legend className={styles.legend}>Post when</legend>
+        {ALL_POSTS.map((post) => (
+          <Checkbox
+            key={post}
+            label={POSTS[post]}
+            checked={posts.includes(post)}
+            onChange={() => toggle(post)}
+          />
+        ))}
+      </fieldset>
+      <Refusal reason={refusal} />
+      <div className={styles.actions}>
+        <Button
+          className={styles.button ?? ''}
+          appearance="primary"
+          type="submit"
+          disabledFocusable={busy}
+          aria-busy={busy}
+        >
+          {isConnected ? 'Save' : 'Connect the channel'}
+        </Button>
+        {isConnected && <RemoveChannel {...props} />}
+      </div>
+    </form>
+  );
+}
+
+const CONFLICT =
+  'Someone else saved changes while you were editing. Check the current values below, and then save again.';
+
+function useChannelForm({ address, channel, eventRef, setAddress, setProblem, tag }: Props) {
+  const [posts, setPosts] = useState<readonly DatedPost[]>(
+    channel.Host === null ? ALL_POSTS : ALL_POSTS.filter((post) => channel.Posts.includes(post)),
+  );
+  const { busy, refusal, run } = useCommand();
+  const submit = async () => {
+    const typed = address.trim();
+    const kept = channel.Posts.filter((post) => post === 'Announcement');
+    const json = { posts: [...posts, ...kept], ...(typed === '' ? {} : { address: typed }) };
+    await run(
+      async () => {
+        await saveChannel(eventRef, json, tag);
+        setAddress('');
+      },
+      {
+        done: 'Teams channel has been saved.',
+        failed: 'Error saving the Teams channel.',
+        onFail: (error) => {
+          if (!(error instanceof ApiError)) return;
+          const field = error.errors.find(({ Path }) => Path === 'address');
+          setProblem(error.status === 412 ? CONFLICT : (field?.Message ?? null));
+        },
+      },
+    );
+  };
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const needsAddress = channel.Host === null || !channel.Readable;
+    const wrong =
+      address.trim() === '' && !needsAddress ? null : webhookProblem(address.trim(), channel.Hosts);
+    setProblem(wrong && WEBHOOK_PROBLEMS[wrong]);
+    if (wrong === null) void submit();
+    else document.getElementById('field-address')?.focus();
+  };
+  const toggle = (post: DatedPost) =>
+    setPosts(posts.includes(post) ? posts.filter((one) => one !== post) : [...posts, post]);
+  return { busy, posts, refusal, save, toggle };
+}
+
+function RemoveChannel({ eventRef }: Pick<Props, 'eventRef'>) {
+  const { busy, run } = useCommand();
+  const [asking, setAsking] = useState(false);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const remove = () => {
+    setAsking(false);
+    return run(() => removeChannel(eventRef), {
+      done: 'Teams channel has been removed.',
+      failed: 'Error removing the Teams channel.',
+    });
+  };
+  return (
+    <>
+      <Button
+        className={styles.button ?? ''}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() => setAsking(true)}
+        {...restoreFocusTarget}
+      >
+        Remove the channel
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Remove the channel?"
+        text="The portal forgets the address and posts nothing more. To connect the channel again, you need the address of its workflow."
+        confirm="Yes, remove it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

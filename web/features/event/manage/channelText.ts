@@ -1,0 +1,32 @@
+import type { Channel, ChannelOutcome, DatedPost } from '#contract/channel.ts';
+
+export const POSTS: Readonly<Record<DatedPost, string>> = {
+  EventStart: 'The event starts',
+  BeforeVoting: 'A day before voting starts',
+  VotingStart: 'Voting starts',
+  BeforeVotingEnd: 'Two hours before voting closes',
+  Results: 'The results are out',
+};
+
+export const ALL_POSTS = Object.keys(POSTS) as readonly DatedPost[];
+
+const OUTCOMES: Readonly<Record<ChannelOutcome, string>> = {
+  Accepted: 'Teams accepted it',
+  Refused: 'Teams refused it',
+  Unreachable: 'Teams couldn’t be reached',
+  Unknown: 'Teams didn’t answer in time',
+};
+
+/** Says in one line what became of the last post. */
+export function lastPostText({ Outcome, Post }: NonNullable<Channel['Last']>, when: string): string {
+  const what = Post === 'Test' ? 'Test' : Post === 'Announcement' ? 'Announcement' : POSTS[Post];
+  return `Last post: ${what}, ${when}. ${OUTCOMES[Outcome]}.`;
+}
+
+/** What people can do after a test that Teams hasn't accepted. */
+export const TEST_HELP: Readonly<Record<Exclude<ChannelOutcome, 'Accepted'>, string>> = {
+  Refused:
+    'Teams refused the test. The workflow may be switched off or deleted. Look at it in Teams, or paste a new address.',
+  Unreachable: 'Teams couldn’t be reached. Wait a few minutes, and then send the test again.',
+  Unknown: 'Teams didn’t answer in time. Look whether the card has appeared before you send another one.',
+};
