@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
+import { announcementRoutes } from './features/announcements/routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { awardRoutes } from './features/awards/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -23,12 +24,14 @@ import {
 } from './features/media/routes.ts';
 import { administrationRoutes } from './features/organisations/administrationRoutes.ts';
 import { memberSessionRoutes } from './features/organisations/memberSessionRoutes.ts';
+import { optOutRoutes } from './features/optOut/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { liveFeedRoutes, liveRoutes } from './features/live/routes.ts';
 import { lookingRoutes } from './features/looking/routes.ts';
 import { placementRoutes } from './features/placement/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { qrRoutes } from './features/qr/routes.ts';
+import { reminderRoutes } from './features/reminders/routes.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/routes.ts';
@@ -39,7 +42,9 @@ import { todoRoutes } from './features/todo/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
 import type { LiveTickets } from './domain/live/liveTickets.ts';
+import type { UnsubscribeTickets } from './domain/mail/unsubscribeTickets.ts';
 import type { Tickets } from './domain/media/tickets.ts';
+import type { MailsPerTime } from '#contract/rules/mailTime.ts';
 import { bodiesOf } from './http/bodies.ts';
 import { floodGuardOf } from './http/floodGuard.ts';
 import { answerError } from './http/errors.ts';
@@ -74,6 +79,10 @@ export interface Dependencies extends MediaDependencies {
   /** Origins of other hosts. An organisation's pages show pictures only from those of them that it has chosen. */
   readonly imageHosts: readonly string[];
   readonly channels: Channels;
+  /** For mails with which people stop announcements and reminders. */
+  readonly unsubscribeTickets: UnsubscribeTickets;
+  /** The most mails that the relay accepts. Previews compute how long sending takes. */
+  readonly mailRate: MailsPerTime;
   /** False in a private portal, which calendars can't reach. */
   readonly calendarFeeds: boolean;
 }
@@ -96,6 +105,7 @@ export function createApp(given: Dependencies) {
   app.get('/v1/openapi.json', openApiOf(app));
 
   const withOpenRoutes = withCaptions
+    .route('/', optOutRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', qrRoutes(deps))
     .route('/', feedRoutes(deps))
@@ -110,6 +120,8 @@ export function createApp(given: Dependencies) {
     .route('/', userRoutes(deps))
     .route('/', accessRoutes)
     .route('/', todoRoutes)
+    .route('/', announcementRoutes(deps))
+    .route('/', reminderRoutes(deps))
     .route('/', invitationRoutes)
     .route('/', organisationRoutes(deps))
     .route('/', administrationRoutes)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Mail, MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../domain/mailer.ts';
+import { headersOf, type Mail, MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../domain/mailer.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
 export function communicationMailer(endpoint: string, from: string): Mailer {
@@ -15,7 +15,7 @@ export function communicationMailer(endpoint: string, from: string): Mailer {
             senderAddress: from,
             recipients: { to: [{ address: to }] },
             content: { subject, plainText: text, html },
-            headers: { 'Message-ID': `<${mail.messageId}>`, 'Auto-Submitted': 'auto-generated' },
+            headers: { 'Message-ID': `<${mail.messageId}>`, ...headersOf(mail) },
             disableUserEngagementTracking: true,
           },
           { operationId: operationIdOf(mail), abortSignal },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../domain/mailer.ts';
+import { headersOf, MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../domain/mailer.ts';
 
 /** Replies 500 to 599 are permanent, 400 to 499 temporary (RFC 5321, section 4.2.1). */
 const isRefusal = (error: unknown) =>
@@ -8,7 +8,8 @@ const isRefusal = (error: unknown) =>
 /** @param url `smtp://…`, with credentials if the relay needs them */
 export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_MS): Mailer {
   return {
-    send: async ({ html, messageId, subject, text, to }) => {
+    send: async (mail) => {
+      const { html, messageId, subject, text, to } = mail;
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
@@ -28,7 +29,7 @@ export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_M
           text,
           html,
           messageId: `<${messageId}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: headersOf(mail),
         });
         // nodemailer limits the time of each step of the dialogue with the relay, but not the time of the whole dialogue.
         await Promise.race([sending, failAfter(timeoutMs)]);

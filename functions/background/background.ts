@@ -1,9 +1,11 @@
 import { queueChannelPosts } from './channel/queueChannelPosts.ts';
 import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost.ts';
+import { mailAnnouncement, wakeAnnouncements } from './announcement/mailAnnouncement.ts';
 import { adoptMail, adoptMails } from './mail/adoptMails.ts';
 import type { MailDeps } from './mail/sendMail.ts';
 import { sendMails } from './mail/sendMails.ts';
 import { wakeMails } from './mail/wakeMails.ts';
+import { remind, startReminders } from './reminder/remind.ts';
 import { wakeConversions } from './transcoder/convertWaiting.ts';
 import type { Blobs } from '../domain/media/blobs.ts';
 import { discardParts } from '../domain/media/discardParts.ts';
@@ -64,6 +66,8 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   queueForgottenEndingMails,
   queueForgottenTeamMails,
   queueChannelPosts,
+  wakeAnnouncements,
+  startReminders,
 };
 
 export async function upkeep(deps: BackgroundDeps): Promise<void> {
@@ -128,6 +132,10 @@ function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> 
       return clearAccount(deps, task);
     case 'channelPost':
       return sendChannelPost(deps, task);
+    case 'mailAnnouncement':
+      return mailAnnouncement(deps, task);
+    case 'remind':
+      return remind(deps, task);
     case 'listEvent':
       // The process that created the event may have died before it added the event to the organisation's list.
       return withoutNextTry(renewSummary(deps, task));

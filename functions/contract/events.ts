@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ANNOUNCEMENTS } from './announcements.ts';
 import { Participant } from './participants.ts';
 import { EventDates, Status } from './dates.ts';
 import { Requirements, Track } from './checklists.ts';
@@ -87,6 +88,9 @@ export const Event = EventCard.extend({
   Participants: z.array(Participant).describe('Everyone with an active role at the event, Guests included.'),
   Projects: z.array(EventProject),
   OwnProject: z.string().optional().describe('The caller’s team. Absent if the caller isn’t in a team.'),
+  // Absent in answers of the previous release.
+  Announcements: ANNOUNCEMENTS.Announcements.optional(),
+  Seen: ANNOUNCEMENTS.Seen.optional(),
   DateChanges: z
     .array(DateChange)
     .describe(

@@ -10,6 +10,7 @@ export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
     'credits',
     'auth',
     'signout',
+    'unsubscribe',
     'error',
     'dashboard',
     'faqs',

@@ -109,6 +109,22 @@ export const TEAM_RULES = { min: 3, target: 5 } as const;
 export const AWARDS_MAX = 30;
 /** First, second and third. */
 export const AWARD_PLACES_MAX = 3;
+/** Of one event. More would hide the important ones. */
+export const ANNOUNCEMENTS_MAX = 20;
+/** Characters of one announcement. */
+export const ANNOUNCEMENT_MAX = 2_000;
+
+/** Of one event, so that nobody gets many. */
+export const REMINDERS_MAX = 6;
+/** Characters of an organiser's note in a reminder. */
+export const NOTE_MAX = 1_000;
+/** A reminder is sent at most 30 days before its date. */
+export const REMINDER_MINUTES_MAX = 30 * 24 * 60;
+/** Reminders that one person gets at one event. */
+export const REMINDERS_PER_PERSON_MAX = 3;
+/** Names in the preview of a reminder. */
+export const PREVIEW_NAMES_MAX = 20;
+
 /** The most items of a to-do list. Nobody reads a longer one. */
 export const TODO_ITEMS_MAX = 10;
 /** The to-do list mentions votes that are left from this long before voting closes: all day on the day before. */

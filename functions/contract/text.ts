@@ -12,7 +12,7 @@ import { INVALID_EMAIL, tooLong } from './inputErrors.ts';
 import { COLOUR, DOMAIN, isName, isWebAddress } from './patterns.ts';
 
 /** Keeps text exactly as sent, up to `max` UTF-16 units. Refuses a lone surrogate: UTF-8 can't store it. */
-const textUpTo = (max: number) =>
+export const textUpTo = (max: number) =>
   z
     .string()
     // Formatting a number loads language data, which is slow, so the sentence is built only for a refusal.
@@ -51,7 +51,9 @@ export const NameOrNone = NameText.transform((text) => (ALL_INVISIBLE.test(text)
 
 export const Description = textUpTo(DESCRIPTION_MAX);
 
-export const FilledText = textUpTo(TEXT_MAX).refine((text) => !blank(text), NO_TEXT);
+export const filledTextUpTo = (max: number) => textUpTo(max).refine((text) => !blank(text), NO_TEXT);
+
+export const FilledText = filledTextUpTo(TEXT_MAX);
 
 export const OptionalText = z
   .union([z.null(), textUpTo(TEXT_MAX)])

@@ -1,5 +1,6 @@
 /** The most urgent kind first. */
 export const TODO_KINDS = [
+  'Announcement',
   'Votes',
   'Requests',
   'Invitation',

@@ -17,6 +17,12 @@ export const User = z
   .object({
     ...PROFILE,
     Since: Instant,
+    EventMails: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the person gets announcements and reminders by email. Absent in answers of the previous release.',
+      ),
     PortalAdministrator: z
       .boolean()
       .describe('True if the person can create, edit and archive organisations.'),
@@ -37,5 +43,6 @@ export const ProfileChanges = z.object({
     .optional(),
   dietary_requirements: OptionalText.optional(),
   allergies: OptionalText.optional(),
+  event_mails: z.boolean().optional().describe('False stops announcements and reminders by email.'),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;

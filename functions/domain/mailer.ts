@@ -5,6 +5,8 @@ export interface Mail {
   readonly html: string;
   /** Without angle brackets (RFC 5322, section 3.6.4). Every try sends the same id, so a relay can recognise a repeat. */
   readonly messageId: string;
+  /** Only for mails that people can stop: the address to which mail programs post (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 export interface Mailer {
@@ -18,3 +20,14 @@ export const MAIL_TIMEOUT_MS = 60_000;
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
+
+/** The headers that every mail has, and those with which mail programs offer to unsubscribe (RFC 8058, section 3.1). */
+export const headersOf = ({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+});

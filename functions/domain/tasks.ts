@@ -15,7 +15,9 @@ export type QuickTask =
   | ClearProjectTask
   | ClearAccountTask
   | ListEventTask
-  | ChannelPostTask;
+  | ChannelPostTask
+  | MailAnnouncementTask
+  | RemindTask;
 
 export interface SendMailsTask {
   readonly kind: 'sendMails';
@@ -73,6 +75,20 @@ export interface ListEventTask {
   readonly event: string;
 }
 
+/** Creates the mails of an announcement. */
+export interface MailAnnouncementTask {
+  readonly kind: 'mailAnnouncement';
+  readonly eventKey: string;
+  readonly announcementId: string;
+}
+
+/** Creates the mails of a reminder. */
+export interface RemindTask {
+  readonly kind: 'remind';
+  readonly eventKey: string;
+  readonly reminderId: string;
+}
+
 /** Removes what is stored about the person of a deleted account. Some records stay (functions/background/README.md). */
 export interface ClearAccountTask {
   readonly kind: 'clearAccount';
@@ -110,6 +126,8 @@ export const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind'
   z.object({ kind: z.literal('copyOrganisation'), org: z.string() }),
   z.object({ kind: z.literal('clearProject'), eventKey: z.string(), projectId: z.string() }),
   z.object({ kind: z.literal('clearAccount'), userId: z.string() }),
+  z.object({ kind: z.literal('mailAnnouncement'), eventKey: z.string(), announcementId: z.string() }),
+  z.object({ kind: z.literal('remind'), eventKey: z.string(), reminderId: z.string() }),
   z.object({ kind: z.literal('listEvent'), org: z.string(), event: z.string() }),
   z.object({
     kind: z.literal('channelPost'),

@@ -14,7 +14,6 @@ import { backgroundDepsOf } from './backgroundDepsOf.ts';
 const settings = readAzureSettings(process.env);
 const deps = { ...(await dependenciesOf(settings)), log: azureLog };
 const backgroundDeps = backgroundDepsOf(
-  settings,
   deps,
   communicationMailer(settings.COMMUNICATION_ENDPOINT, settings.MAIL_FROM),
 );

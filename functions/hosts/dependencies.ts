@@ -4,6 +4,7 @@ import { BODY_LIMITS, raisedLimits } from '#contract/limits.ts';
 import type { Dependencies } from '../app.ts';
 import type { Clock } from '../domain/context.ts';
 import { liveTicketsOf } from '../domain/live/liveTickets.ts';
+import { unsubscribeTicketsOf } from '../domain/mail/unsubscribeTickets.ts';
 import { ticketsOf } from '../domain/media/tickets.ts';
 import { identitiesOf } from '../adapters/identities.ts';
 import { sessionsOf } from '../domain/access/sessions.ts';
@@ -68,6 +69,8 @@ export async function dependenciesOf(
     apiOrigin,
     homeTenant: settings.HOME_TENANT,
     imageHosts: settings.IMAGE_HOSTS,
+    unsubscribeTickets: unsubscribeTicketsOf(jwk),
+    mailRate: { perMinute: settings.MAIL_PER_MINUTE, perHour: settings.MAIL_PER_HOUR },
     calendarFeeds: settings.CALENDAR_FEEDS,
     channels: {
       hosts: settings.WEBHOOK_HOSTS,

@@ -16,7 +16,7 @@ export async function runBackground(
   deps: Dependencies & { readonly tasks: StorageTasks },
   signal: AbortSignal,
 ): Promise<void> {
-  const backgroundDeps = backgroundDepsOf(settings, deps, mailerOf(settings));
+  const backgroundDeps = backgroundDepsOf(deps, mailerOf(settings));
   const queues = Object.keys(QUEUES) as (keyof typeof QUEUES)[];
   await Promise.all([
     ...queues.map((queue) =>

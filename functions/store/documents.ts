@@ -23,9 +23,11 @@ import type {
   VoterDocument,
   VoteSecretDocument,
 } from './documents/events.ts';
+import type { AnnouncementDocument } from './documents/announcements.ts';
 import type { AwardDocument } from './documents/awards.ts';
 import type { ChannelDocument, ChannelPostDocument } from './documents/channel.ts';
 import type { LiveDocument, RunningOrderDocument, TablesDocument } from './documents/stage.ts';
+import type { ReminderDocument } from './documents/reminders.ts';
 import type {
   PlacedSeatDocument,
   PlacementDocument,
@@ -52,8 +54,10 @@ export type * from './documents/organisations.ts';
 export type * from './documents/events.ts';
 export type * from './documents/teamFormation.ts';
 export type * from './documents/channel.ts';
+export type * from './documents/announcements.ts';
 export type * from './documents/awards.ts';
 export type * from './documents/stage.ts';
+export type * from './documents/reminders.ts';
 export type * from './documents/users.ts';
 export type * from './documents/invitations.ts';
 export type * from './documents/media.ts';
@@ -90,6 +94,8 @@ export interface Documents {
   live: LiveDocument;
   runningOrder: RunningOrderDocument;
   tables: TablesDocument;
+  announcement: AnnouncementDocument;
+  reminder: ReminderDocument;
   profile: ProfileDocument;
   deletedAccount: DeletedAccountDocument;
   tokenMarker: TokenMarkerDocument;
@@ -148,6 +154,8 @@ export const CONTAINER_OF = {
   live: 'events',
   runningOrder: 'events',
   tables: 'events',
+  announcement: 'events',
+  reminder: 'events',
   profile: 'users',
   deletedAccount: 'users',
   tokenMarker: 'users',
@@ -194,6 +202,8 @@ export const documentId = {
   live: () => 'live' as const,
   runningOrder: () => 'running-order' as const,
   tables: () => 'tables' as const,
+  announcement: (announcementId: string) => `announcement:${announcementId}`,
+  reminder: (reminderId: string) => `reminder:${reminderId}`,
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,

@@ -250,6 +250,44 @@ const TABLE: Readonly<
   'GET /v1/media/:key/info': { row: everyone(404) },
   'GET /v1/media/:key/thumbnail.jpg': { row: everyone(404) },
   'GET /v1/media/:key/captions.vtt': { row: everyone(404) },
+  'GET /v1/e/:org/:event/announcements': { row: SEER },
+  'POST /v1/e/:org/:event/announcements': {
+    row: [401, 404, 403, 403, 403, 403, 403, 201, 201, 404, 404],
+    body: { content: 'Pizza at seven.' },
+  },
+  // 404 for admins of the event: this announcement doesn't exist.
+  'PUT /v1/e/:org/:event/announcements/:announcement': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+    body: { pinned: true },
+  },
+  'DELETE /v1/e/:org/:event/announcements/:announcement': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+  },
+  'GET /v1/e/:org/:event/announcements/preview': { row: EVENT_ADMINS },
+  'POST /v1/e/:org/:event/announcements/:announcement/mail': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+  },
+  // The API checks only the ticket, not the caller. This ticket is forged.
+  'POST /v1/unsubscribe/:ticket': { row: everyone(404) },
+  'GET /v1/e/:org/:event/reminders': { row: EVENT_ADMINS },
+  'POST /v1/e/:org/:event/reminders': {
+    row: [401, 404, 403, 403, 403, 403, 403, 201, 201, 404, 404],
+    body: { kind: 'NotVoted', anchor: 'VotingEnd', minutes: 60 },
+  },
+  'GET /v1/e/:org/:event/reminders/preview': { row: EVENT_ADMINS, query: '?kind=NotVoted' },
+  // 404 for admins of the event: this reminder doesn't exist.
+  'PUT /v1/e/:org/:event/reminders/:reminder': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+    body: { minutes: 30 },
+  },
+  'DELETE /v1/e/:org/:event/reminders/:reminder': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+  },
+  'POST /v1/e/:org/:event/reminders/:reminder/send': {
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+    body: { expected: 3 },
+  },
+  'PUT /v1/u/seen/e/:org/:event': { row: VOTE, body: { seen: '2026-11-21T09:00:00Z' } },
   'GET /v1/e/:org/:event/awards': { row: SEER },
   // 422: the second award has the name of the first.
   'POST /v1/e/:org/:event/awards': {
@@ -315,6 +353,9 @@ describe('access control', () => {
         .replace(':placement', 'a'.repeat(16))
         .replace(':award', 'a'.repeat(16))
         .replace(':ticket', 'a.b.c')
+        .replace(':announcement', 'a'.repeat(16))
+        .replace(':reminder', 'a'.repeat(16))
+        .replace(':ticket', `${'a'.repeat(32)}-${'a'.repeat(43)}`)
         .replace(':invitation', 'a'.repeat(26))
         .replace(':media', 'a'.repeat(26))
         .replace(':key', 'a'.repeat(26))

@@ -5,7 +5,6 @@ import { createApp } from '../../functions/app.ts';
 import { QUEUES } from '../../functions/background/background.ts';
 import { backgroundDepsOf } from '../../functions/hosts/backgroundDepsOf.ts';
 import { startTracing, type TraceExporter } from '../../functions/adapters/openTelemetry.ts';
-import { readSettings } from '../../functions/hosts/settings.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { createStage, FAULTED_CALLS, type FaultedCall, type Stage } from '../support/faultedCalls.ts';
 import { type Ingestion, startIngestion } from '../support/ingestion.ts';
@@ -95,8 +94,8 @@ afterAll(async () => {
 
 /** Runs the queued tasks. The mail relay refuses each mail, and its error contains the whole mail. */
 async function runQueuedTasks(): Promise<void> {
-  const { deps, environment, tasks } = stage.portal;
-  const working = backgroundDepsOf(readSettings(environment), deps, {
+  const { deps, tasks } = stage.portal;
+  const working = backgroundDepsOf(deps, {
     send: async (mail) => {
       throw new Error(`550 ${JSON.stringify(mail)}`);
     },

@@ -54,7 +54,7 @@ const descriptionsIn = (value: Json): string[] => {
 
 /** Add a verb here if none of them fits a new call. */
 const IMPERATIVE =
-  /^(Accept|Add|Apply|Archive|Ask|Change|Check|Close|Combine|Copy|Create|Decline|Delete|Download|Draw|End|Finalise|Follow|Get|Invite|Join|Leave|Let|List|Move|Play|Propose|Put|Read|Reject|Remove|Renew|Reveal|Revoke|Save|Send|Sign|Suggest|Take|Upload|Vote|Withdraw)\b.*\w$/;
+  /^(Accept|Add|Apply|Archive|Ask|Change|Check|Close|Combine|Copy|Create|Decline|Delete|Download|Draw|End|Finalise|Follow|Get|Invite|Join|Leave|Let|List|Move|Play|Propose|Put|Read|Reject|Remove|Renew|Reveal|Revoke|Save|Send|Sign|Stop|Suggest|Take|Upload|Vote|Withdraw)\b.*\w$/;
 
 describe('the OpenAPI document', () => {
   test('is OpenAPI 3.1, needs no session, and has the same content with a trailing slash', async () => {
@@ -184,6 +184,7 @@ describe('the OpenAPI document', () => {
       'GET /v1/u/authenticate',
       'GET /v1/uploads/video',
       'POST /v1/u/authenticate',
+      'POST /v1/unsubscribe/{ticket}',
       'POST /v1/uploads/image',
       'POST /v1/uploads/video',
       'POST /v1/uploads/video/combine',

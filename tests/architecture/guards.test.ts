@@ -30,6 +30,7 @@ const RAW_STORE = [
   'functions/domain/organisation/endMembership.ts',
   'functions/features/media/routes.ts',
   'functions/features/media/uploadDeps.ts',
+  'functions/features/optOut/unsubscribe.ts',
   'functions/features/session/authenticate.ts',
   'functions/features/session/ensureMemberships.ts',
   'functions/features/session/ensureProfile.ts',

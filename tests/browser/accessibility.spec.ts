@@ -61,6 +61,11 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     signedIn: true,
     as: ADA,
   },
+  'unsubscribe/UnsubscribePage': {
+    path: '/unsubscribe/#abc',
+    title: 'Stop emails',
+    signedIn: false,
+  },
   'credits/CreditsPage': { path: '/credits/', title: 'Credits', signedIn: false },
   'dashboard/DashboardPage': { path: '/dashboard/', title: 'Dashboard', signedIn: true },
   'error/ErrorPage': { path: '/error/404/?from=%2Fdashboard%2F', title: 'Error (404)', signedIn: false },

@@ -7,10 +7,12 @@ import { withFolder } from '../../functions/domain/media/spool.ts';
 import {
   type AnyDocument,
   type ChannelDocument,
+  type AnnouncementDocument,
   type AwardDocument,
   documentId,
   eventKey,
   type PlacementDocument,
+  type ReminderDocument,
   type VotingSettings,
 } from '../../functions/store/documents.ts';
 import { someFilm } from './films.ts';
@@ -273,6 +275,36 @@ async function createAward({ event: { org }, inviter, portal }: Stage) {
   });
   return { event, project: project.Id, list: path, path: `${path}/${body.Awards[0]?.Id}` };
 }
+
+/** Publishes an announcement at an event of its own. */
+async function announce({ event: { org }, inviter, portal }: Stage) {
+  const event = await portal.event(org, datesIn('Started'), { name: 'Announced' });
+  const list = `/v1/e/${eventKey(event)}/announcements`;
+  const { body } = await inviter.call<{ Announcement: { Id: string } }>('POST', list, { content: 'First.' });
+  return { event, list, path: `${list}/${body.Announcement.Id}` };
+}
+
+/** Plans a reminder at an event of its own. */
+async function planReminder({ event: { org }, inviter, portal }: Stage) {
+  const event = await portal.event(org, datesIn('Started'), { name: 'Reminded' });
+  const list = `/v1/e/${eventKey(event)}/reminders`;
+  const { body } = await inviter.call<{ Reminder: { Id: string } }>('POST', list, {
+    kind: 'NoTeam',
+    anchor: 'VotingStart',
+    minutes: 60,
+  });
+  return { event, list, path: `${list}/${body.Reminder.Id}` };
+}
+
+const remindersOf =
+  (event: EventRef, matches: (one: ReminderDocument) => boolean) => (stored: readonly AnyDocument[]) =>
+    stored.filter((one) => one.type === 'reminder' && one.eventKey === eventKey(event) && matches(one))
+      .length;
+
+const announcementsOf =
+  (event: EventRef, matches: (one: AnnouncementDocument) => boolean) => (stored: readonly AnyDocument[]) =>
+    stored.filter((one) => one.type === 'announcement' && one.eventKey === eventKey(event) && matches(one))
+      .length;
 
 const awardsOf =
   (event: EventRef, matches: (award: AwardDocument) => boolean) => (stored: readonly AnyDocument[]) =>
@@ -1018,6 +1050,97 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
           stored.filter((one) => one.type === 'project' && one.eventKey === eventKey(event)).length +
           placementsOf(event, ({ state }) => state === 'Applied')(stored)) /
         3,
+    };
+  },
+  'GET /v1/e/:org/:event/reminders': read(({ event }) => `/v1/e/${eventKey(event)}/reminders`),
+  'GET /v1/e/:org/:event/reminders/preview': read(
+    ({ event }) => `/v1/e/${eventKey(event)}/reminders/preview?kind=NotVoted`,
+  ),
+  'POST /v1/e/:org/:event/reminders': async (stage) => {
+    const { event, list } = await planReminder(stage);
+    const body = { kind: 'NoTeam', anchor: 'VotingStart', minutes: 30 };
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', list, body)),
+      done: remindersOf(event, ({ minutes }) => minutes === 30),
+    };
+  },
+  'PUT /v1/e/:org/:event/reminders/:reminder': async (stage) => {
+    const { event, path } = await planReminder(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'PUT', path, { minutes: 45 })),
+      done: remindersOf(event, ({ minutes }) => minutes === 45),
+    };
+  },
+  'DELETE /v1/e/:org/:event/reminders/:reminder': async (stage) => {
+    const { event, path } = await planReminder(stage);
+    return {
+      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      done: (stored) => 1 - remindersOf(event, () => true)(stored),
+      refusedAgain: 'not_found',
+    };
+  },
+  'POST /v1/e/:org/:event/reminders/:reminder/send': async (stage) => {
+    const { event, path } = await planReminder(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `${path}/send`, { expected: 0 })),
+      done: remindersOf(event, ({ state }) => state === 'Sending'),
+    };
+  },
+  'GET /v1/e/:org/:event/announcements': read(({ event }) => `/v1/e/${eventKey(event)}/announcements`),
+  'POST /v1/e/:org/:event/announcements': async (stage) => {
+    const { event, list } = await announce(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', list, { content: 'Second.' })),
+      done: announcementsOf(event, ({ content }) => content === 'Second.'),
+    };
+  },
+  'PUT /v1/e/:org/:event/announcements/:announcement': async (stage) => {
+    const { event, path } = await announce(stage);
+    return {
+      send: withFixedBody(sendAs(stage, stage.inviter, 'PUT', path, { content: 'Changed.' })),
+      done: announcementsOf(event, ({ content }) => content === 'Changed.'),
+    };
+  },
+  'DELETE /v1/e/:org/:event/announcements/:announcement': async (stage) => {
+    const { event, path } = await announce(stage);
+    return {
+      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      done: (stored) => 1 - announcementsOf(event, () => true)(stored),
+      refusedAgain: 'not_found',
+    };
+  },
+  'GET /v1/e/:org/:event/announcements/preview': read(
+    ({ event }) => `/v1/e/${eventKey(event)}/announcements/preview`,
+  ),
+  'POST /v1/e/:org/:event/announcements/:announcement/mail': async (stage) => {
+    const { event, path } = await announce(stage);
+    return {
+      send: sendAs(stage, stage.inviter, 'POST', `${path}/mail`),
+      done: announcementsOf(event, ({ mail }) => mail?.state === 'Queued'),
+    };
+  },
+  'POST /v1/unsubscribe/:ticket': async ({ portal }) => {
+    const { userId } = await portal.signIn(person());
+    const ticket = portal.deps.unsubscribeTickets.issue(userId);
+    return {
+      send: () => portal.request(`/v1/unsubscribe/${ticket}`, { method: 'POST' }),
+      done: (stored) =>
+        stored.filter((one) => one.type === 'profile' && one.userId === userId && one.eventMails === false)
+          .length,
+    };
+  },
+  'PUT /v1/u/seen/e/:org/:event': async (stage) => {
+    const { path } = await stage.portal.project(stage.event);
+    const owner = await stage.portal.signIn(person());
+    await owner.call('POST', `/v1/u/join/p/${path}`);
+    const seen = '2026-11-21T09:00:00.000Z';
+    return {
+      send: sendAs(stage, owner, 'PUT', `/v1/u/seen/e/${eventKey(stage.event)}`, { seen }),
+      done: (stored) =>
+        stored.filter(
+          (one) =>
+            one.type === 'participant' && one.userId === owner.userId && one.announcementsSeen === seen,
+        ).length,
     };
   },
   'GET /v1/e/:org/:event/awards': async (stage) => {

@@ -26,7 +26,7 @@ type SentFields<Changes, Fields extends keyof Changes> = {
 
 export type ProfileEdit = SentFields<
   ProfileChanges,
-  'name' | 'avatar' | 'shirt_size' | 'dietary_requirements' | 'allergies'
+  'name' | 'avatar' | 'shirt_size' | 'dietary_requirements' | 'allergies' | 'event_mails'
 >;
 
 const details = api.u.details;

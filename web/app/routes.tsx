@@ -44,6 +44,10 @@ const openPages: RouteObject[] = [
         lazy: page('CreditsPage', () => import('../features/credits/CreditsPage.tsx')),
       },
       {
+        path: '/unsubscribe',
+        lazy: page('UnsubscribePage', () => import('../features/unsubscribe/UnsubscribePage.tsx')),
+      },
+      {
         path: '/error/:status',
         lazy: page('ErrorPage', () => import('../features/error/ErrorPage.tsx')),
       },

@@ -6,6 +6,9 @@ import type { Mail } from '../../domain/mailer.ts';
 import { documentId, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { type InvitationFacts, invitationMail } from './invitationMail.ts';
+import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
+import { dueAnnouncement } from './dueAnnouncement.ts';
+import { dueReminder, type Later } from './dueReminder.ts';
 import { dueTeamMail } from './dueTeamMail.ts';
 import { sessionsEndedMail } from './sessionsEndedMail.ts';
 
@@ -13,20 +16,26 @@ interface DueMailDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly portalOrigin: string;
+  readonly apiOrigin: string;
+  readonly unsubscribeTickets: UnsubscribeTickets;
 }
 
 type Compose = () => Promise<Mail>;
 
 /**
  * Returns a function that composes the mail. Returns null if the mail needn't be sent any more, for example because the
- * invitation was answered or the account was deleted.
+ * invitation was answered or the account was deleted. A mail may also have to wait, because of quiet hours.
  */
-export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | null> {
+export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | Later | null> {
   switch (mail.kind) {
     case 'Invitation':
       return dueInvitation(deps, mail);
     case 'SessionsEnded':
       return dueSessionsEnded(deps, mail);
+    case 'Announcement':
+      return dueAnnouncement(deps, mail);
+    case 'Reminder':
+      return dueReminder(deps, mail);
     case 'TeamRequests':
     case 'RequestAccepted':
     case 'RequestDeclined':

@@ -1,7 +1,13 @@
+import { halfOf } from '#contract/rules/mailTime.ts';
+import { NOBODY } from '../../domain/account/deletedAccount.ts';
+import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
 import type { Clock } from '../../domain/context.ts';
 import { documentId, type MailBudgetDocument, type Stored } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+
+/** These senders send no invitations. */
+export const isOtherSender = (sender: string): boolean => sender === NOBODY || sender === ORGANISERS;
 
 /** The most mails that the relay accepts. Azure Communication Services starts with 30 a minute and 100 an hour. */
 export interface MailRate {
@@ -14,6 +20,8 @@ export interface Share {
   readonly sender: string;
   /** Other senders have due mails too. */
   readonly othersWait: boolean;
+  /** Mails that aren't invitations share half of each rate. */
+  readonly isInvitation: boolean;
 }
 
 interface BudgetDeps {
@@ -48,18 +56,19 @@ function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMa
 }
 
 /**
- * While others wait, one sender gets at most half of each rate. Otherwise a fifth stays free for senders who come later.
+ * While others wait, one sender gets at most half of each rate. Otherwise a fifth stays free for senders who come later. All
+ * mails that aren't invitations together get at most half.
  * @returns milliseconds until there is room, or 0
  */
 export function millisecondsUntilRoom(
   sent: readonly SentMail[],
   { perHour, perMinute }: MailRate,
-  { othersWait, sender }: Share,
+  { isInvitation, othersWait, sender }: Share,
   now: number,
 ): number {
-  const own = sent.filter(({ by }) => by === sender);
+  const own = sent.filter(({ by }) => (isInvitation ? by === sender : isOtherSender(by)));
   const shareOf = (most: number) =>
-    Math.max(1, othersWait ? Math.floor(most / 2) : most - Math.ceil(most / 5));
+    othersWait || !isInvitation ? halfOf(most) : Math.max(1, most - Math.ceil(most / 5));
   return Math.max(
     untilRoomInWindow(sent, perHour, HOUR_MS, now),
     untilRoomInWindow(sent, perMinute, MINUTE_MS, now),

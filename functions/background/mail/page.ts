@@ -6,16 +6,21 @@ export interface MailWords {
   readonly action: string;
   readonly paragraphs: readonly string[];
   readonly advice: string;
+  /** A link with which the recipient stops such mails. */
+  readonly stop?: { readonly text: string; readonly link: string };
 }
 
 const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const paragraph = (text: string) =>
-  `<p style="margin:0 0 12px;font-size:14px;line-height:1.5">${escapeHtml(text)}</p>\n`;
+  `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;white-space:pre-line">${escapeHtml(text)}</p>\n`;
+
+const stopLink = ({ link, text }: NonNullable<MailWords['stop']>) =>
+  `<p style="margin:12px 0 0;font-size:12px;line-height:1.5"><a href="${escapeHtml(link)}" style="color:#616161">${escapeHtml(text)}</a></p>\n`;
 
 /** Returns the HTML of a mail. The styles are inline, because mail programs drop style sheets. The HTML loads no files. */
-export function mailPage({ paragraphs, ...words }: MailWords): string {
+export function mailPage({ paragraphs, stop, ...words }: MailWords): string {
   const action = escapeHtml(words.action);
   const advice = escapeHtml(words.advice);
   const link = escapeHtml(words.link);
@@ -31,7 +36,7 @@ export function mailPage({ paragraphs, ...words }: MailWords): string {
 <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#0f6cbd;color:#ffffff;font-weight:600;text-decoration:none">${action}</a></p>
 ${paragraphs.map(paragraph).join('')}<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#616161">${advice}</p>
 <p style="margin:0;font-size:12px;line-height:1.5;color:#616161;overflow-wrap:anywhere">${link}</p>
-</div>
+${stop ? stopLink(stop) : ''}</div>
 </body>
 </html>
 `;

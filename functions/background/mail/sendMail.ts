@@ -11,6 +11,7 @@ import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import { MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../../domain/mailer.ts';
+import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import { readDueMail } from './dueMail.ts';
 import { type MailRate, type Share, sentMails, takeFromBudget, millisecondsUntilRoom } from './mailBudget.ts';
 
@@ -21,6 +22,8 @@ export interface MailDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly portalOrigin: string;
+  readonly apiOrigin: string;
+  readonly unsubscribeTickets: UnsubscribeTickets;
   readonly mailRate: MailRate;
 }
 
@@ -45,8 +48,13 @@ export async function sendMail(
   mail: Stored<MailDocument>,
   share: Share,
 ): Promise<'done' | 'taken' | number> {
-  if ((await readDueMail(deps, mail)) === null) {
+  const due = await readDueMail(deps, mail);
+  if (due === null) {
     await settle(deps, mail, { state: 'Skipped' });
+    return 'done';
+  }
+  if ('until' in due) {
+    await updateMail(deps, mail, { notBefore: new Date(due.until).toISOString() });
     return 'done';
   }
   const wait = millisecondsUntilRoom(await sentMails(deps), deps.mailRate, share, deps.clock());
@@ -76,6 +84,10 @@ async function deliver(deps: MailDeps, mail: MailDocument): Promise<void> {
   try {
     const compose = await readDueMail(deps, mail);
     if (compose === null) return await settle(deps, mail, { state: 'Skipped' });
+    if ('until' in compose) {
+      const notBefore = new Date(compose.until).toISOString();
+      return await updateMail(deps, mail, { lease: null, notBefore });
+    }
     await deps.mailer.send(await compose());
   } catch (error) {
     const isFinal = error instanceof MailRefused || pause === undefined;

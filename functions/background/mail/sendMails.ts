@@ -1,4 +1,5 @@
 import type { MailDocument, Stored } from '../../store/documents.ts';
+import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
 import { planNextLook, sentMails } from './mailBudget.ts';
 import { type MailDeps, sendMail } from './sendMail.ts';
 
@@ -23,6 +24,7 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
       const outcome = await sendMail(deps, mail, {
         sender: mail.invitedBy,
         othersWait: round.length > 1,
+        isInvitation: mail.kind === 'Invitation',
       });
       if (typeof outcome === 'number') waits.push(outcome);
       else if (outcome === 'done') sent += 1;
@@ -36,6 +38,10 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
 export const dueMails = ({ clock, store }: Pick<MailDeps, 'clock' | 'store'>, limit: number) =>
   store.range('mail', { by: 'notBefore', before: new Date(clock() + 1).toISOString(), limit });
 
+/** Invitations come first, then mails about teams, then announcements. */
+const priorityOf = ({ invitedBy, kind }: MailDocument) =>
+  kind === 'Invitation' ? 0 : invitedBy === ORGANISERS ? 2 : 1;
+
 async function nextRound(deps: MailDeps): Promise<readonly Stored<MailDocument>[]> {
   const due = await dueMails(deps, DUE_MAX);
   if (due.length === 0) return [];
@@ -43,5 +49,5 @@ async function nextRound(deps: MailDeps): Promise<readonly Stored<MailDocument>[
   const oldest = new Map(due.toReversed().map((mail) => [mail.invitedBy, mail]));
   const counts = Map.groupBy(await sentMails(deps), ({ by }) => by);
   const countOf = ({ invitedBy }: MailDocument) => counts.get(invitedBy)?.length ?? 0;
-  return [...oldest.values()].toSorted((a, b) => countOf(a) - countOf(b));
+  return [...oldest.values()].toSorted((a, b) => priorityOf(a) - priorityOf(b) || countOf(a) - countOf(b));
 }

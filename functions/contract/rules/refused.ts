@@ -1,6 +1,6 @@
 /* Every reason for which a rule or a limit refuses a call, with its sentence. The portal and the API share this file. */
 import type { ErrorCode } from '../errors.ts';
-import { PENDING_REQUESTS_MAX, TEAM_SIZE } from '../limits.ts';
+import { ANNOUNCEMENTS_MAX, PENDING_REQUESTS_MAX, REMINDERS_MAX, TEAM_SIZE } from '../limits.ts';
 import { waitInWords } from '../waitInWords.ts';
 import type { Sentence, SentenceValues } from './sentence.ts';
 import { STAGE_REASONS } from './stageReasons.ts';
@@ -267,6 +267,16 @@ const REASONS = {
     ({ at }) => `Voting is not over${at ? ` before ${at}` : ''}. You can reveal the results when it is.`,
   ],
   ...STAGE_REASONS,
+
+  announcements_used_up: [
+    'announcements_used_up',
+    () => `This event has ${ANNOUNCEMENTS_MAX} announcements already. Delete one before you add another.`,
+  ],
+  reminders_used_up: [
+    'reminders_used_up',
+    () => `This event has ${REMINDERS_MAX} reminders already. Delete one before you add another.`,
+  ],
+  reminder_sent: ['reminder_sent', () => 'This reminder has been sent, so it can’t be changed.'],
 } as const satisfies Record<string, readonly [ErrorCode, Sentence]>;
 
 export type Reason = keyof typeof REASONS;

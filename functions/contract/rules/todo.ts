@@ -41,6 +41,7 @@ export interface TodoEvent {
   readonly takesPart: boolean;
   readonly isLooking: boolean;
   readonly team: TodoTeam | null;
+  readonly newAnnouncements: number;
   readonly votes: number;
   /** Null means no limit. Undefined if it isn't known. */
   readonly votesPerPerson: number | null | undefined;
@@ -111,6 +112,7 @@ const invited = ({ event, expires, id, name, org, project }: TodoInvitation): To
 function itemsAt(event: TodoEvent, now: Now): TodoItem[] {
   const phase = phaseOf(event.dates, now);
   return [
+    ...announcements(event, phase),
     ...votes(event, phase, now),
     ...requests(event, phase),
     ...noTeam(event, phase),
@@ -140,6 +142,12 @@ const ofTeam = (event: TodoEvent, team: TodoTeam) => ({
   Project: team.id,
   ProjectName: team.name,
 });
+
+function announcements(event: TodoEvent, phase: Phase): TodoItem[] {
+  const { dates, newAnnouncements } = event;
+  if (phase === 'Completed' || newAnnouncements === 0) return [];
+  return [{ ...at(event), Kind: 'Announcement', Count: newAnnouncements, Until: dates.EventEnd }];
+}
 
 function votes(event: TodoEvent, phase: Phase, now: Now): TodoItem[] {
   const { dates, permissions, votesPerPerson } = event;

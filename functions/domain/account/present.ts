@@ -10,5 +10,6 @@ export const presentProfile = (profile: ProfileDocument, { portalAdministrator }
   DietaryRequirements: profile.dietaryRequirements,
   Allergies: profile.allergies,
   Since: profile.since,
+  EventMails: profile.eventMails ?? true,
   PortalAdministrator: portalAdministrator,
 });

@@ -3,6 +3,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { type CheckedEvent, eventAccess } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
+import { presentAnnouncements } from '../announcement/announcements.ts';
 import { presentProjectCard } from '../project/present.ts';
 import { presentRequirements, presentTracks, readIncomplete, requirementsOf } from '../project/checklist.ts';
 import { isInTeam } from '../team/rules.ts';
@@ -21,10 +22,12 @@ export async function readEvent(ctx: Context, ref: EventRef): Promise<ReadEvent>
 }
 
 export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<ReadEvent> {
-  const [participants, projects] = await Promise.all([
+  const [participants, found] = await Promise.all([
     ctx.store.list('participant', access.key),
-    ctx.store.list('project', access.key),
+    ctx.store.list(['project', 'announcement'], access.key),
   ]);
+  const projects = found.filter((one) => one.type === 'project');
+  const announcements = found.filter((one) => one.type === 'announcement');
   const asker = { caller: ctx.caller, permissions: access.permissions };
   const own = participants.find(({ userId }) => userId === ctx.caller.userId) ?? null;
   const Participants = inNameOrder(
@@ -45,6 +48,7 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
       })),
     ),
     ...(isInTeam(own) ? { OwnProject: own.projectId } : {}),
+    ...presentAnnouncements(announcements, own),
   });
 }
 
@@ -64,11 +68,14 @@ function positionsByTeam(
   return teams;
 }
 
+type ShownWithEvent = Pick<Event, 'OwnProject' | 'Participants' | 'Projects'> &
+  Partial<Pick<Event, 'Announcements' | 'Seen'>>;
+
 /** Reads nothing, because callers use it after a commit. A read that failed there would look as if nothing was saved. */
 export const presentEvent = (
   { clock }: Context,
   event: EventDocument,
-  { OwnProject, Participants, Projects }: Pick<Event, 'OwnProject' | 'Participants' | 'Projects'>,
+  { OwnProject, Participants, Projects, Announcements = [], Seen = null }: ShownWithEvent,
 ): ReadEvent => ({
   version: event.version,
   event: {
@@ -78,6 +85,8 @@ export const presentEvent = (
     Participants,
     Projects,
     ...(OwnProject === undefined ? {} : { OwnProject }),
+    Announcements,
+    Seen,
     DateChanges: presentDateChanges(event, clock()),
   },
 });

@@ -1,5 +1,6 @@
 import { phaseOf } from '#contract/phase.ts';
 import { isActiveRole } from '#contract/roles.ts';
+import { isUnseen } from '#contract/rules/announcements.ts';
 import { isOpen } from '#contract/rules/requests.ts';
 import { eventToManage, hasVideo, type TodoEvent, type TodoItem, todoOf } from '#contract/rules/todo.ts';
 import { hasExpired } from '#contract/rules/invitations.ts';
@@ -53,7 +54,7 @@ const presentInvited = ({ event, expires, id, name, organisation: org, project }
   expires,
 });
 
-/** The projects of the caller's teams, with their texts and their requests. Costs one store call. */
+/** The projects of the caller's teams, with their texts and requests, and the announcements. Costs one store call. */
 async function readTeams({ clock, store }: Context, events: readonly OwnEvent[]) {
   const ids = [
     ...new Set(events.flatMap(({ person }) => (person && isInTeam(person) ? [person.projectId] : []))),
@@ -61,6 +62,10 @@ async function readTeams({ clock, store }: Context, events: readonly OwnEvent[])
   const partitions = events.flatMap(({ key, person }) => (isInTeam(person) ? [key] : []));
   const found = await store.gather([
     { types: ['project', 'request'], partitions, where: { property: 'projectId', anyOf: ids } },
+    {
+      types: ['announcement'],
+      partitions: events.flatMap(({ key, person }) => (isActiveRole(person?.role) ? [key] : [])),
+    },
     {
       types: ['content'],
       partitions,
@@ -71,6 +76,7 @@ async function readTeams({ clock, store }: Context, events: readonly OwnEvent[])
   return {
     projects: byPlace(found.flatMap((one) => (one.type === 'project' ? [one] : []))),
     contents: byPlace(found.flatMap((one) => (one.type === 'content' ? [one] : []))),
+    announcements: found.flatMap((one) => (one.type === 'announcement' ? [one] : [])),
     requests: requests.filter(({ expires, state }) => state === 'Pending' && Date.parse(expires) > clock()),
   };
 }
@@ -134,11 +140,19 @@ function todoEvent(own: OwnEvent, teams: Teams, people: People, now: number): To
     takesPart: isActiveRole(person?.role) && person?.role !== 'Guest',
     isLooking: person?.looking ?? false,
     team: isInTeam(person) ? todoTeam({ key, person }, teams, people, now) : null,
+    newAnnouncements: person ? countUnseen(teams.announcements, person) : 0,
     votes,
     votesPerPerson,
     forOrganisers: people.managed?.key === key ? people.managed : null,
   };
 }
+
+const countUnseen = (all: Teams['announcements'], person: ParticipantDocument) =>
+  all.filter(
+    ({ createdAt, eventKey }) =>
+      eventKey === person.eventKey &&
+      isUnseen(createdAt, { joinedAt: person.joinedAt, seen: person.announcementsSeen ?? null }),
+  ).length;
 
 interface Member {
   readonly key: string;

@@ -85,6 +85,7 @@ const presentParticipation = (one: ParticipantDocument): PersonalData['Participa
   Project: one.projectId,
   ProjectRole: one.projectRole,
   Card: presentOwnCard(one),
+  AnnouncementsSeen: one.announcementsSeen ?? null,
   Name: one.name,
   Email: one.email,
   AvatarUrl: one.avatarUrl,

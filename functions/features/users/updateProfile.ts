@@ -12,11 +12,20 @@ import { ownProfile } from '../../domain/account/readProfile.ts';
  */
 export async function updateProfile(
   ctx: Context,
-  { allergies, avatar: avatarUrl, dietary_requirements, name, shirt_size: shirtSize }: ProfileChanges,
+  changes: ProfileChanges,
   edited: EditedVersion,
 ): Promise<ProfileDocument> {
   const { userId } = ctx.caller;
-  const fields = { allergies, avatarUrl, dietaryRequirements: dietary_requirements, name, shirtSize };
+  const {
+    allergies,
+    avatar: avatarUrl,
+    dietary_requirements,
+    event_mails,
+    name,
+    shirt_size: shirtSize,
+  } = changes;
+  const dietaryRequirements = dietary_requirements;
+  const fields = { allergies, avatarUrl, dietaryRequirements, eventMails: event_mails, name, shirtSize };
   const saved = await untilCommitted(async () => {
     const { granted, profile } = await ownProfile(ctx);
     const document = applyEdit(profile, fields, edited);

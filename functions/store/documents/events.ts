@@ -174,6 +174,8 @@ export interface ParticipantDocument extends EventPart {
   readonly card?: Card | null;
   /** The last time that the person joined, left or lost a team. Requests from before that are void. */
   readonly teamChangedAt?: Instant;
+  /** The person has seen the event's announcements up to this time. */
+  readonly announcementsSeen?: Instant;
   /** The person's open requests. Each commit that changes their number replaces this document, so it never exceeds the limit. */
   readonly pendingRequests?: number;
 }

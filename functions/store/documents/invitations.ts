@@ -44,18 +44,18 @@ export interface MailDocument {
   readonly type: 'mail';
   readonly id: string;
   readonly emailHash: string;
-  readonly kind: 'Invitation' | 'SessionsEnded' | TeamMailKind;
-  /** The id of the invitation, of the request that ended the sessions, or of what happened in the team. */
+  readonly kind: 'Invitation' | 'SessionsEnded' | 'Announcement' | 'Reminder' | TeamMailKind;
+  /** The id of the invitation, of the request that ended the sessions, of the announcement or reminder, or of what happened in the team. */
   readonly subject: string;
   /** This and the next field don't exist if the kind is Invitation. */
   readonly userId?: string;
   readonly organisation?: string;
   readonly endedAt?: Instant;
-  /** This and the next two fields exist only in mails about teams. */
+  /** This and the next two fields exist only in mails about teams. Announcements and reminders have only the event. */
   readonly event?: string;
   readonly project?: string;
   readonly at?: Instant;
-  /** The inviter, or NOBODY for other mails. Senders take turns, so one person's many mails don't delay everybody else's. */
+  /** The inviter, ORGANISERS for announcements and reminders, or NOBODY for other mails. Senders take turns, so one person's many mails don't delay everybody else's. */
   readonly invitedBy: string;
   readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';
   /** The Message-ID. Every try sends the same one, so that a second try counts as the same mail. */

@@ -17,6 +17,8 @@ export interface ProfileDocument extends UserPart {
   readonly shirtSize: ShirtSize | null;
   readonly dietaryRequirements: string | null;
   readonly allergies: string | null;
+  /** False if the person wants no announcements and reminders by email. Absent in profiles of earlier releases. */
+  readonly eventMails?: boolean;
   readonly since: Instant;
   /** Part of the profile, so that deleting the account ends the feed in the same commit. Null after the feed was revoked. */
   readonly calendarFeed?: CalendarFeedPart | null;

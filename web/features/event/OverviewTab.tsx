@@ -3,6 +3,7 @@ import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { TodoSlot } from '../../shared/todo/TodoSlot.tsx';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
+import { Announcements } from './Announcements.tsx';
 import { DateChanges } from './DateChanges.tsx';
 import { OverviewSide } from './OverviewSide.tsx';
 import { OwnPart } from './OwnPart.tsx';
@@ -20,6 +21,7 @@ export function OverviewTab({ access, event, eventRef }: Props) {
   return (
     <>
       <TodoSlot eventRef={eventRef} access={access} />
+      <Announcements eventRef={eventRef} event={event} />
       <DateChanges eventRef={eventRef} event={event} />
       <ThankYou eventRef={eventRef} event={event} access={access} />
       <div className={styles.columns}>

@@ -1,4 +1,4 @@
-import { Input } from '@fluentui/react-components';
+import { Input, Switch } from '@fluentui/react-components';
 import { NAME_MAX, TEXT_MAX } from '#contract/limits.ts';
 import type { ShirtSize, User } from '#contract/users.ts';
 import { ownProfile } from '../../api/edits.ts';
@@ -9,6 +9,8 @@ import { AddressField } from '../../shared/fields/AddressField.tsx';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { FieldFrame } from '../../forms/FieldFrame.tsx';
 import { Form } from '../../forms/Form.tsx';
+import type { FormField } from '../../forms/formField.ts';
+import { FormFieldFrame } from '../../forms/FormFieldFrame.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
 import { TextField } from '../../forms/TextField.tsx';
@@ -24,6 +26,7 @@ const LABELS = {
   shirt_size: 'Shirt size',
   dietary_requirements: 'Dietary requirements',
   allergies: 'Allergies',
+  event_mails: 'Announcements and reminders by email',
 } as const;
 
 type ProfileValues = Readonly<Record<keyof typeof LABELS, string>>;
@@ -34,7 +37,19 @@ const toValues = (user: User): ProfileValues => ({
   shirt_size: user.ShirtSize ?? '',
   dietary_requirements: user.DietaryRequirements ?? '',
   allergies: user.Allergies ?? '',
+  event_mails: String(user.EventMails ?? true),
 });
+
+/** The field offers only SHIRT_SIZES and '', which means none. */
+const saveProfile = (values: ProfileValues, tag: string | null) =>
+  ownProfile.save(
+    {
+      ...values,
+      shirt_size: (values.shirt_size || null) as ShirtSize | null,
+      event_mails: values.event_mails === 'true',
+    },
+    tag,
+  );
 
 export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
   const { Email } = loaded.data;
@@ -44,9 +59,7 @@ export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
     isSensitive: true,
     loaded,
     toValues,
-    // The field offers only SHIRT_SIZES and '', which means none.
-    save: (changed, tag) =>
-      ownProfile.save({ ...changed, shirt_size: (changed.shirt_size || null) as ShirtSize | null }, tag),
+    save: saveProfile,
     reload: () => ownProfile.read({}),
     labels: LABELS,
     done: 'Profile has been updated.',
@@ -82,6 +95,7 @@ export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
           maxLength={TEXT_MAX}
           long
         />
+        <MailSwitch field={field('event_mails')} />
         <FormBar save="Save" refused={null} {...bar} />
         <LeaveGuard {...guard} />
       </Form>
@@ -89,6 +103,24 @@ export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
     </div>
   );
 }
+
+/** A switch that saves with the form. */
+const MailSwitch = ({ field }: { readonly field: FormField<ProfileValues> }) => (
+  <FormFieldFrame
+    field={field}
+    label={LABELS.event_mails}
+    help="From the organisers of your events. Invitations and answers to your requests always arrive."
+  >
+    {(control) => (
+      <Switch
+        {...control}
+        checked={field.value === 'true'}
+        label={field.value === 'true' ? 'On' : 'Off'}
+        onChange={(_, { checked }) => field.change(String(checked))}
+      />
+    )}
+  </FormFieldFrame>
+);
 
 const EmailField = ({ email }: { readonly email: string }) => (
   <FieldFrame name="email" label="Email" help="Cannot be changed.">

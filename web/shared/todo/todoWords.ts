@@ -27,6 +27,7 @@ export const todoWords = (item: TodoItem, viewer: Viewer): TodoWords => ({
 const project = ({ ProjectName }: TodoItem) => ProjectName ?? 'your project';
 
 const TEXTS: Readonly<Record<TodoKind, (item: TodoItem, viewer: Viewer) => string>> = {
+  Announcement: ({ Count }) => `Read ${plural(Count ?? 0, 'announcement', 'announcements')}`,
   Votes: ({ Count, Until }, viewer) => {
     const closes = `closes ${whenOf(Until ?? '', viewer)}`;
     return Count === null
@@ -52,6 +53,7 @@ function addressOf(item: TodoItem): string {
     return Field === null
       ? addresses.project({ ...ref, project: Project }, 'Members')
       : addresses.editProject({ ...ref, project: Project }, Field);
+  if (Kind === 'Announcement') return addresses.event(ref);
   if (Kind === 'PeopleWithoutTeam') return addresses.withoutTeam(ref);
   return addresses.eventProjects(ref, FILTERS[Kind]);
 }

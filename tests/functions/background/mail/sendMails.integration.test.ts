@@ -258,7 +258,21 @@ test.each([
 describe('the mail rate', () => {
   /** @returns the milliseconds to wait, or 0 */
   const take = (sender: string, othersWait = true) =>
-    takeFromBudget(portal.deps, { perMinute: 4, perHour: 6 }, { sender, othersWait });
+    takeFromBudget(portal.deps, { perMinute: 4, perHour: 6 }, { sender, othersWait, isInvitation: true });
+
+  test('gives mails that aren’t invitations at most half of it, even if nobody else waits', async () => {
+    const rate = { perMinute: 4, perHour: 6 };
+    const takeOther = (sender: string) =>
+      takeFromBudget(portal.deps, rate, { sender, othersWait: false, isInvitation: false });
+    advance(0);
+    expect([await takeOther(''), await takeOther('organisers')]).toEqual([0, 0]);
+    expect(await takeOther('')).toBe(MINUTE);
+    advance(MINUTE);
+    expect(await takeOther('organisers')).toBe(0);
+    advance(MINUTE);
+    expect(await takeOther('organisers')).toBe(58 * MINUTE);
+    expect([await take('a'), await take('b'), await take('c')]).toEqual([0, 0, 0]);
+  });
 
   test('limits all senders by the minute and by the hour', async () => {
     advance(0);

@@ -20,6 +20,7 @@ const someEvent: TodoEvent = {
   takesPart: true,
   isLooking: false,
   team: null,
+  newAnnouncements: 0,
   votes: 0,
   votesPerPerson: null,
   forOrganisers: null,
@@ -151,6 +152,12 @@ describe('organisers', () => {
     expect(eventToManage([sooner], during.Completed)).toBeNull();
     expect(eventToManage([sooner], during.Closed)).toBeNull();
   });
+});
+
+test('new announcements come first, until the event ends', () => {
+  const told = { newAnnouncements: 2, ...inTeam({ openRequests: 1 }), votes: 1 };
+  expect(kinds(told, during.Closed)).toEqual(['Announcement', 'Requests']);
+  expect(kinds(told, during.Completed)).toEqual([]);
 });
 
 test('the most urgent items come first, and expired invitations are left out', () => {

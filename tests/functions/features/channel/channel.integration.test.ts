@@ -5,7 +5,6 @@ import { createApp } from '../../../../functions/app.ts';
 import { QUEUES } from '../../../../functions/background/background.ts';
 import { queueChannelPosts } from '../../../../functions/background/channel/queueChannelPosts.ts';
 import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
-import { readSettings } from '../../../../functions/hosts/settings.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 import {
   answerWith,
@@ -68,7 +67,7 @@ async function postingEvent(posts = ALL) {
 
 const depsNow = () => {
   const deps = { ...portal.deps, channels: receiver.channels(portal.deps.channels) };
-  return backgroundDepsOf(readSettings(portal.environment), deps, { send: async () => undefined });
+  return backgroundDepsOf(deps, { send: async () => undefined });
 };
 
 /** Runs the upkeep at a time, and then the queued tasks, each twice, because a queue may deliver a task twice. */

@@ -47,6 +47,7 @@ describe('an event', () => {
     const event = await eventFor(cast.member);
     expect(Object.keys(event).toSorted()).toEqual(
       [
+        'Announcements',
         'Archived',
         'Content',
         'DateChanges',
@@ -60,6 +61,7 @@ describe('an event', () => {
         'OrganisationName',
         'Participants',
         'Projects',
+        'Seen',
         'Status',
         'TimeZone',
       ].toSorted(),

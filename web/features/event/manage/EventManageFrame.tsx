@@ -36,6 +36,7 @@ const ICONS: Readonly<Record<Section, ReactElement>> = {
   People: <PeopleRegular />,
   Placement: <PeopleTeamRegular />,
   Invitations: <MailRegular />,
+  Announcements: <MegaphoneRegular />,
   'Voting and results': <TrophyRegular />,
   'Late grants': <ClockRegular />,
   'Teams channel': <MegaphoneRegular />,

@@ -8,6 +8,7 @@ import type { Query } from '../../../api/queries.ts';
 import { InvitationsSection } from '../../../shared/invite/InvitationsSection.tsx';
 import { useInvitationsTo } from '../../../shared/invite/useInvitationsTo.ts';
 import { Pending } from '../../../ui/Pending.tsx';
+import { AnnouncementsSection } from './AnnouncementsSection.tsx';
 import { ArchiveSection } from './ArchiveSection.tsx';
 import { ChannelSection } from './ChannelSection.tsx';
 import { EventManageFrame } from './EventManageFrame.tsx';
@@ -55,6 +56,8 @@ function Content({ access, event, eventRef, section }: ContentProps) {
       return <PlacementSection eventRef={eventRef} access={access} isFixed={isFixed} />;
     case 'Invitations':
       return <EventInvitations eventRef={eventRef} isFixed={isFixed} />;
+    case 'Announcements':
+      return <AnnouncementsSection eventRef={eventRef} access={access} isFixed={isFixed} />;
     case 'Voting and results':
       return <VotingSection eventRef={eventRef} access={access} />;
     case 'Late grants':

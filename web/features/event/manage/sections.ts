@@ -7,6 +7,7 @@ export const SECTIONS = [
   'People',
   'Placement',
   'Invitations',
+  'Announcements',
   'Voting and results',
   'Late grants',
   'Teams channel',

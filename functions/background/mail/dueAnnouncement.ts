@@ -1,0 +1,36 @@
+import { isActiveRole } from '#contract/roles.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import type { Mail } from '../../domain/mailer.ts';
+import { documentId, eventKey, type MailDocument } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+import { announcementMail } from './announcementMail.ts';
+import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
+
+interface AnnouncementDeps {
+  readonly store: Store;
+  readonly portalOrigin: string;
+  readonly apiOrigin: string;
+  readonly unsubscribeTickets: UnsubscribeTickets;
+}
+
+/** Not due to people who have left the event or opted out, and once the announcement is deleted or the event archived. */
+export async function dueAnnouncement(
+  deps: AnnouncementDeps,
+  { emailHash, event = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,
+): Promise<(() => Promise<Mail>) | null> {
+  const { store } = deps;
+  const key = eventKey({ org, event });
+  const [profile, stage, person, announcement] = await Promise.all([
+    store.read('profile', userId, documentId.profile()),
+    store.read('event', key, documentId.event()),
+    store.read('participant', key, documentId.participant(userId)),
+    store.read('announcement', key, documentId.announcement(subject)),
+  ]);
+  // If the person's address has changed, the old address may belong to somebody else now.
+  if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
+  if (profile.eventMails === false || !isActiveRole(person?.role)) return null;
+  if (stage === null || announcement === null || stage.archived || stage.organisationArchived) return null;
+  const { content } = announcement;
+  const facts = { email: profile.email, userId, eventName: stage.name, path: key, content, messageId };
+  return () => announcementMail(facts, deps);
+}

@@ -1,0 +1,56 @@
+import { deadlineOf, firstAllowed, mayRemind } from '#contract/rules/reminders.ts';
+import type { Clock } from '../../domain/context.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import type { Mail } from '../../domain/mailer.ts';
+import { recipientsAmong } from '../../domain/reminder/recipients.ts';
+import { documentId, eventKey, type MailDocument } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
+import { reminderMail } from './reminderMail.ts';
+
+interface ReminderDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly portalOrigin: string;
+  readonly apiOrigin: string;
+  readonly unsubscribeTickets: UnsubscribeTickets;
+}
+
+/** A mail that must wait until this time, because of quiet hours. */
+export interface Later {
+  readonly until: number;
+}
+
+/** Asks everything again when the mail is due, so that nobody is reminded of what they have done meanwhile. */
+export async function dueReminder(
+  deps: ReminderDeps,
+  mail: MailDocument,
+): Promise<(() => Promise<Mail>) | Later | null> {
+  const { clock, store } = deps;
+  const { emailHash, event: eventId = '', id, organisation: org = '', subject, userId = '' } = mail;
+  const key = eventKey({ org, event: eventId });
+  const [profile, event, person, reminder, mails] = await Promise.all([
+    store.read('profile', userId, documentId.profile()),
+    store.read('event', key, documentId.event()),
+    store.read('participant', key, documentId.participant(userId)),
+    store.read('reminder', key, documentId.reminder(subject)),
+    store.list('mail', emailHash),
+  ]);
+  // If the person's address has changed, the old address may belong to somebody else now.
+  if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
+  if (profile.eventMails === false || person === null || reminder === null) return null;
+  if (event === null || event.archived || event.organisationArchived) return null;
+  const now = clock();
+  const first = firstAllowed(now, deadlineOf(reminder, event));
+  if (first === null) return null;
+  const [recipient] = await recipientsAmong(store, { event, kind: reminder.kind, people: [person], now });
+  if (recipient === undefined) return null;
+  if (first > now) return { until: first };
+  const earlier = mails.filter(
+    (one) => one.kind === 'Reminder' && one.id !== id && one.organisation === org && one.event === eventId,
+  );
+  const sent = earlier.flatMap(({ sentAt }) => (sentAt === undefined ? [] : [sentAt]));
+  if (!mayRemind(sent, now, event.timeZone)) return null;
+  const { email } = profile;
+  return () => reminderMail({ email, event, recipient, reminder, messageId: mail.messageId }, deps);
+}

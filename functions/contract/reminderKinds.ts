@@ -1,0 +1,3 @@
+/** Whom a reminder is for: people who still have to do this. */
+export const REMINDER_KINDS = ['NoTeam', 'TeamIncomplete', 'RequestWaiting', 'NotVoted'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];

@@ -1,0 +1,17 @@
+// functions/contract/README.md, "Announcements", states these rules in words.
+import { ANNOUNCEMENTS_MAX } from '../limits.ts';
+import type { RuleRefusal } from './refused.ts';
+
+/** @param announcements the number that the event has already */
+export const announceRefusal = (announcements: number): RuleRefusal | null =>
+  announcements < ANNOUNCEMENTS_MAX ? null : { reason: 'announcements_used_up' };
+
+interface Reader {
+  /** When the person joined the event. Null if the person doesn't take part. */
+  readonly joinedAt: string | null;
+  readonly seen: string | null;
+}
+
+/** Whether an announcement is new to somebody. What was written before they joined isn't. */
+export const isUnseen = (createdAt: string, { joinedAt, seen }: Reader): boolean =>
+  Date.parse(createdAt) > Math.max(Date.parse(seen ?? '') || 0, Date.parse(joinedAt ?? '') || 0);

@@ -1,0 +1,40 @@
+import type { Now } from '#contract/phase.ts';
+import { emailHashOf } from '../invitation/emailHash.ts';
+import {
+  documentId,
+  type MailDocument,
+  type ParticipantDocument,
+  refOfEventKey,
+} from '../../store/documents.ts';
+
+/** The sender of announcements and reminders. They share it, so they wait for each other and not for invitations. */
+export const ORGANISERS = 'organisers';
+
+export type BulkMailKind = Extract<MailDocument['kind'], 'Announcement' | 'Reminder'>;
+
+/** The id follows from what the mail is about and from its recipient, so creating the mail again conflicts. */
+export function bulkMailOf(
+  kind: BulkMailKind,
+  about: string,
+  { email, eventKey, userId }: Pick<ParticipantDocument, 'email' | 'eventKey' | 'userId'>,
+  now: Now,
+): MailDocument {
+  const { event, org } = refOfEventKey(eventKey);
+  const subject = `${org}:${event}:${about}`;
+  return {
+    type: 'mail',
+    id: documentId.mail(kind, subject, userId),
+    emailHash: emailHashOf(email),
+    kind,
+    subject: about,
+    organisation: org,
+    event,
+    userId,
+    invitedBy: ORGANISERS,
+    state: 'Waiting',
+    messageId: `${subject.replaceAll(':', '.')}.${userId}`,
+    attempts: 0,
+    lease: null,
+    notBefore: new Date(now).toISOString(),
+  };
+}

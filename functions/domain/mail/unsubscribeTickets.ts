@@ -1,0 +1,28 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { JWK } from 'jose';
+
+export interface UnsubscribeTickets {
+  readonly issue: (userId: string) => string;
+  /** Returns the id of the person; null for a ticket that the portal didn't issue. */
+  readonly verify: (ticket: string) => string | null;
+}
+
+const TICKET = /^([\da-f]{32})-([\w-]{43})$/;
+
+/**
+ * A ticket names a person and proves that a mail of the portal contained it. It has no end, because people unsubscribe from
+ * old mails too. Its key is derived from the session key, so a ticket is no session token.
+ */
+export function unsubscribeTicketsOf({ d = '' }: JWK): UnsubscribeTickets {
+  const key = Buffer.from(hkdfSync('sha256', d, '', 'unsubscribe', 32));
+  const macOf = (userId: string) => createHmac('sha256', key).update(userId).digest();
+  return {
+    issue: (userId) => `${userId}-${macOf(userId).toString('base64url')}`,
+    verify: (ticket) => {
+      const [, userId = '', mac = ''] = TICKET.exec(ticket) ?? [];
+      const given = Buffer.from(mac, 'base64url');
+      const expected = macOf(userId);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null;
+    },
+  };
+}

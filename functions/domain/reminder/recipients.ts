@@ -1,0 +1,114 @@
+import { isOpen } from '#contract/rules/requests.ts';
+import { type Now, phaseOf } from '#contract/phase.ts';
+import type { ReminderKind } from '#contract/reminderKinds.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import type { ReadStore } from '../context.ts';
+import { askerOf } from '../request/requests.ts';
+import { isInTeam } from '../team/rules.ts';
+import {
+  documentId,
+  type EventDocument,
+  type ParticipantDocument,
+  type ProjectDocument,
+} from '../../store/documents.ts';
+
+export interface Recipient {
+  readonly person: ParticipantDocument;
+  /** The project that the reminder is about. */
+  readonly project: ProjectDocument | null;
+  /** The field of the project's form that lacks something. */
+  readonly field: 'status' | 'description' | null;
+}
+
+interface RecipientsInput {
+  readonly event: EventDocument;
+  readonly kind: ReminderKind;
+  /** A page of participants, so that memory doesn't grow with the event. */
+  readonly people: readonly ParticipantDocument[];
+  readonly now: Now;
+}
+
+/** Of these people, those for whom a reminder is now. The preview, the task and the sending of each mail all ask this. */
+export async function recipientsAmong(
+  store: ReadStore,
+  { event, kind, now, people }: RecipientsInput,
+): Promise<Recipient[]> {
+  const phase = phaseOf(event.dates, now);
+  const { eventKey: key } = event;
+  const active = people.filter(({ email, role }) => isActiveRole(role) && email !== '');
+  if (active.length === 0) return [];
+  const led = active.filter(leadsTeam).map(({ projectId }) => documentId.project(projectId ?? ''));
+  const found = await store.readMany(['suspension', 'voter', 'project'], key, [
+    ...active.map(({ userId }) => documentId.suspension(userId)),
+    ...(kind === 'NotVoted' ? active.map(({ userId }) => documentId.voter(userId)) : []),
+    ...(kind === 'TeamIncomplete' || kind === 'RequestWaiting' ? new Set(led) : []),
+  ]);
+  const byId = new Map(found.map((one) => [one.id, one]));
+  const seeing = active.filter(({ userId }) => !byId.has(documentId.suspension(userId)));
+  const projectOf = ({ projectId }: ParticipantDocument) => {
+    const project = byId.get(documentId.project(projectId ?? ''));
+    return project?.type === 'project' ? project : null;
+  };
+  const plain = (person: ParticipantDocument): Recipient => ({ person, project: null, field: null });
+  switch (kind) {
+    case 'NoTeam':
+      return phase === 'Closed' || phase === 'Started' ? seeing.filter(wantsTeam).map(plain) : [];
+    case 'NotVoted': {
+      const hasVoted = ({ userId }: ParticipantDocument) => {
+        const voter = byId.get(documentId.voter(userId));
+        return voter?.type === 'voter' && voter.votes > 0;
+      };
+      return phase === 'VotingOpen' ? seeing.filter((one) => !hasVoted(one)).map(plain) : [];
+    }
+    case 'TeamIncomplete':
+      if (phase === 'VotingCompleted' || phase === 'Completed') return [];
+      return seeing.filter(leadsTeam).flatMap((person) => {
+        const project = projectOf(person);
+        const field = project && missingField(project);
+        return field ? [{ person, project, field }] : [];
+      });
+    case 'RequestWaiting': {
+      if (phase === 'Completed') return [];
+      const leaders = seeing.filter(leadsTeam);
+      const asked = await projectsWithRequests(store, key, leaders, now);
+      return leaders
+        .filter(({ projectId }) => projectId !== null && asked.has(projectId))
+        .map((person) => ({ person, project: projectOf(person), field: null }));
+    }
+  }
+}
+
+const leadsTeam = (person: ParticipantDocument) =>
+  isInTeam(person) && (person.projectRole === 'Owner' || person.projectRole === 'Admin');
+
+/** Organisers needn't be in a team, unless they look for one. */
+const wantsTeam = (person: ParticipantDocument) =>
+  !isInTeam(person) && person.role !== 'Guest' && (person.role === 'Member' || person.looking === true);
+
+function missingField({ description, status }: ProjectDocument): Recipient['field'] {
+  if (status === 'Pending') return 'status';
+  return description.trim() === '' ? 'description' : null;
+}
+
+async function projectsWithRequests(
+  store: ReadStore,
+  key: string,
+  leaders: readonly ParticipantDocument[],
+  now: Now,
+): Promise<ReadonlySet<string>> {
+  const requests = await store.gather([
+    {
+      types: ['request'],
+      partitions: [key],
+      where: { property: 'projectId', anyOf: [...new Set(leaders.map(({ projectId }) => projectId))] },
+    },
+  ]);
+  const pending = requests.filter(({ state }) => state === 'Pending');
+  const ids = [...new Set(pending.map(({ userId }) => documentId.participant(userId)))];
+  const askers = new Map((await store.readMany('participant', key, ids)).map((one) => [one.userId, one]));
+  return new Set(
+    pending
+      .filter((one) => isOpen(one, askerOf(askers.get(one.userId) ?? null), now))
+      .map(({ projectId }) => projectId),
+  );
+}

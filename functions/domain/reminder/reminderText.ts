@@ -1,0 +1,23 @@
+import type { ReminderKind } from '#contract/reminderKinds.ts';
+
+/** What the mail says first, and the text of its button. The preview shows the same sentence. */
+export const REMINDER_TEXTS: Readonly<
+  Record<ReminderKind, { readonly sentence: (event: string) => string; readonly action: string }>
+> = {
+  NoTeam: {
+    sentence: (event) => `You’re not in a team at ${event} yet.`,
+    action: 'Find a team',
+  },
+  TeamIncomplete: {
+    sentence: (event) => `Your project at ${event} isn’t complete yet.`,
+    action: 'Complete your project',
+  },
+  RequestWaiting: {
+    sentence: (event) => `Somebody waits for an answer of your team at ${event}.`,
+    action: 'Read and answer',
+  },
+  NotVoted: {
+    sentence: (event) => `You haven’t voted at ${event} yet.`,
+    action: 'Vote',
+  },
+};

@@ -1,0 +1,48 @@
+import type { Announcement, NewAnnouncement } from '#contract/announcements.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { announceRefusal } from '#contract/rules/announcements.ts';
+import { enforce } from '../../core/errors.ts';
+import { randomId } from '../../core/randomId.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { presentAnnouncement } from '../../domain/announcement/announcements.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { type AnnouncementDocument, documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+const ID_LENGTH = 16;
+
+/** @throws Refusal not_found, forbidden, archived, announcements_used_up */
+export async function createAnnouncement(
+  ctx: Context,
+  ref: EventRef,
+  { content, pinned }: NewAnnouncement,
+): Promise<Announcement> {
+  const announcementId = randomId(ID_LENGTH);
+  return await untilCommitted(async () => {
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const all = await ctx.store.list('announcement', key);
+    // An earlier attempt may have committed without an answer.
+    const stored = all.find((one) => one.announcementId === announcementId);
+    if (stored) return presentAnnouncement(stored);
+    enforce(announceRefusal(all.length));
+    const document: AnnouncementDocument = {
+      type: 'announcement',
+      id: documentId.announcement(announcementId),
+      eventKey: key,
+      announcementId,
+      version: 1,
+      content,
+      pinned,
+      createdAt: instant(ctx.clock),
+      changedAt: null,
+    };
+    await granted.store.commit(key, [
+      { do: 'create', document },
+      // Of two announcements at once, the second counts again, so an event never has too many.
+      { do: 'replace', document: event, ifMatch: event.etag },
+      auditEvent(ctx, ref, { action: 'AnnouncementPublished' }),
+    ]);
+    return presentAnnouncement(document);
+  });
+}

@@ -1,0 +1,11 @@
+import type { AnnouncementsAnswer } from '#contract/announcements.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { eventAccess } from '../../domain/access/eventAccess.ts';
+import { presentAnnouncements } from '../../domain/announcement/announcements.ts';
+import type { Context } from '../../domain/context.ts';
+
+/** @throws Refusal not_found */
+export async function listAnnouncements(ctx: Context, ref: EventRef): Promise<AnnouncementsAnswer> {
+  const { key, participant } = await eventAccess(ctx, ref);
+  return presentAnnouncements(await ctx.store.list('announcement', key), participant);
+}

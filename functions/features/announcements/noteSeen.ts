@@ -1,0 +1,23 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+/**
+ * Notes up to when the caller has seen announcements. The time never goes back, so an older tab hides nothing new and shows
+ * nothing again. Stores nothing about people who don't take part. @throws Refusal not_found, archived
+ */
+export async function noteSeen(ctx: Context, ref: EventRef, seen: string): Promise<string | null> {
+  return await untilCommitted(async () => {
+    const { granted, key, participant } = await requireEvent(ctx, ref, 'project_vote');
+    if (participant === null) return null;
+    const before = participant.announcementsSeen ?? null;
+    const time = Math.min(Date.parse(seen), ctx.clock());
+    if (before !== null && time <= Date.parse(before)) return before;
+    const announcementsSeen = new Date(time).toISOString();
+    await granted.store.commit(key, [
+      { do: 'replace', document: { ...participant, announcementsSeen }, ifMatch: participant.etag },
+    ]);
+    return announcementsSeen;
+  });
+}

@@ -1,0 +1,90 @@
+import {
+  AnnouncementAnswer,
+  AnnouncementChanges,
+  AnnouncementRef,
+  AnnouncementsAnswer,
+  MailPreview,
+  NewAnnouncement,
+  SeenAnswer,
+  SeenRequest,
+} from '#contract/announcements.ts';
+import { EventRef } from '#contract/identifiers.ts';
+import type { MailsPerTime } from '#contract/rules/mailTime.ts';
+import { answer, describe, editedVersion, router, validate } from '../../http/route.ts';
+import { createAnnouncement } from './createAnnouncement.ts';
+import { deleteAnnouncement } from './deleteAnnouncement.ts';
+import { listAnnouncements } from './listAnnouncements.ts';
+import { mailAnnouncement } from './mailAnnouncement.ts';
+import { noteSeen } from './noteSeen.ts';
+import { previewMail } from './previewMail.ts';
+import { updateAnnouncement } from './updateAnnouncement.ts';
+
+const texts = router()
+  .get(
+    '/v1/e/:org/:event/announcements',
+    describe('List the announcements of an event', { 200: AnnouncementsAnswer }),
+    validate('param', EventRef),
+    async (c) => answer(c, AnnouncementsAnswer, await listAnnouncements(c.var.context, c.req.valid('param'))),
+  )
+  .post(
+    '/v1/e/:org/:event/announcements',
+    describe('Create an announcement', { 201: AnnouncementAnswer }),
+    validate('param', EventRef),
+    validate('json', NewAnnouncement),
+    async (c) => {
+      const [ref, request] = [c.req.valid('param'), c.req.valid('json')];
+      const Announcement = await createAnnouncement(c.var.context, ref, request);
+      return answer(c, AnnouncementAnswer, { Announcement }, 201);
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/announcements/:announcement',
+    describe('Save an announcement', { 200: AnnouncementAnswer }, { ifMatch: true }),
+    validate('param', AnnouncementRef),
+    validate('json', AnnouncementChanges),
+    async (c) => {
+      const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
+      const Announcement = await updateAnnouncement(c.var.context, ref, changes, editedVersion(c));
+      return answer(c, AnnouncementAnswer, { Announcement });
+    },
+  )
+  .delete(
+    '/v1/e/:org/:event/announcements/:announcement',
+    describe('Delete an announcement', { 204: 'The announcement is deleted.' }),
+    validate('param', AnnouncementRef),
+    async (c) => {
+      await deleteAnnouncement(c.var.context, c.req.valid('param'));
+      return c.body(null, 204);
+    },
+  )
+  .put(
+    '/v1/u/seen/e/:org/:event',
+    describe('Save up to when you have seen the announcements of an event', { 200: SeenAnswer }),
+    validate('param', EventRef),
+    validate('json', SeenRequest),
+    async (c) => {
+      const Seen = await noteSeen(c.var.context, c.req.valid('param'), c.req.valid('json').seen);
+      return answer(c, SeenAnswer, { Seen });
+    },
+  );
+
+const mails = (mailRate: MailsPerTime) =>
+  router()
+    .get(
+      '/v1/e/:org/:event/announcements/preview',
+      describe('Read how many people an announcement reaches by email', { 200: MailPreview }),
+      validate('param', EventRef),
+      async (c) => answer(c, MailPreview, await previewMail(c.var.context, c.req.valid('param'), mailRate)),
+    )
+    .post(
+      '/v1/e/:org/:event/announcements/:announcement/mail',
+      describe('Put an announcement into an email to everybody who takes part', { 200: AnnouncementAnswer }),
+      validate('param', AnnouncementRef),
+      async (c) => {
+        const Announcement = await mailAnnouncement(c.var.context, c.req.valid('param'));
+        return answer(c, AnnouncementAnswer, { Announcement });
+      },
+    );
+
+export const announcementRoutes = ({ mailRate }: { readonly mailRate: MailsPerTime }) =>
+  router().route('/', texts).route('/', mails(mailRate));

@@ -1,0 +1,17 @@
+import { describe, router } from '../../http/route.ts';
+import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
+
+/** This call needs no session and ignores its body, because mail programs make it with one click (RFC 8058). */
+export const optOutRoutes = (deps: UnsubscribeDeps) =>
+  router().post(
+    '/v1/unsubscribe/:ticket',
+    describe(
+      'Stop announcements and reminders by email',
+      { 204: 'The person gets no more announcements and reminders by email.' },
+      { open: true },
+    ),
+    async (c) => {
+      await unsubscribe(deps, c.req.param('ticket'));
+      return c.body(null, 204);
+    },
+  );

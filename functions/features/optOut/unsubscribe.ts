@@ -1,0 +1,29 @@
+import { notFound } from '../../core/errors.ts';
+import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
+import { documentId } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+export interface UnsubscribeDeps {
+  readonly store: Store;
+  readonly unsubscribeTickets: UnsubscribeTickets;
+}
+
+/**
+ * Stops announcements and reminders by email. The ticket from a mail replaces a session. Repeating it is harmless, also after
+ * the account was deleted. @throws Refusal not_found for a forged ticket
+ */
+export async function unsubscribe(
+  { store, unsubscribeTickets }: UnsubscribeDeps,
+  ticket: string,
+): Promise<void> {
+  const userId = unsubscribeTickets.verify(ticket);
+  if (userId === null) throw notFound();
+  await untilCommitted(async () => {
+    const profile = await store.read('profile', userId, documentId.profile());
+    if (profile === null || profile.eventMails === false) return;
+    const { etag, ...stored } = profile;
+    const document = { ...stored, eventMails: false, version: profile.version + 1 };
+    await store.commit(userId, [{ do: 'replace', document, ifMatch: etag }]);
+  });
+}

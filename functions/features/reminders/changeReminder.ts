@@ -1,0 +1,56 @@
+import type { Reminder, ReminderChanges, ReminderRef } from '#contract/reminders.ts';
+import { changeReminderRefusal } from '#contract/rules/reminders.ts';
+import { enforce, notFound } from '../../core/errors.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { changedFields } from '../../domain/audit/changedFields.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { presentReminder } from '../../domain/reminder/present.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+const AUDITED = ['kind', 'note', 'anchor', 'minutes'] as const;
+
+/** Plans a missed reminder again. @throws Refusal not_found, forbidden, archived, reminder_sent, version_mismatch */
+export async function updateReminder(
+  ctx: Context,
+  ref: ReminderRef,
+  changes: ReminderChanges,
+  edited: EditedVersion,
+): Promise<Reminder> {
+  return await untilCommitted(async () => {
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const before = await ctx.store.read('reminder', key, documentId.reminder(ref.reminder));
+    if (before === null) throw notFound();
+    const after = applyEdit(before, changes, edited);
+    if (after === null) return presentReminder(before, event);
+    enforce(changeReminderRefusal(before.state));
+    const document = { ...after, state: 'Planned', missedFor: null } as const;
+    await granted.store.commit(key, [
+      { do: 'replace', document, ifMatch: before.etag },
+      auditEvent(ctx, ref, {
+        action: 'ReminderChanged',
+        subject: after.kind,
+        details: changedFields(before, after, AUDITED),
+      }),
+    ]);
+    return presentReminder(document, event);
+  });
+}
+
+/** Mails that wait aren't sent any more. @throws Refusal not_found, forbidden, archived */
+export async function deleteReminder(ctx: Context, ref: ReminderRef): Promise<void> {
+  await untilCommitted(async (maybeCommitted) => {
+    const { granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const stored = await ctx.store.read('reminder', key, documentId.reminder(ref.reminder));
+    if (stored === null) {
+      if (maybeCommitted) return;
+      throw notFound();
+    }
+    await granted.store.commit(key, [
+      { do: 'delete', type: 'reminder', id: stored.id },
+      auditEvent(ctx, ref, { action: 'ReminderDeleted', subject: stored.kind }),
+    ]);
+  });
+}

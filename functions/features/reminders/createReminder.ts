@@ -1,0 +1,45 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import type { NewReminder, Reminder } from '#contract/reminders.ts';
+import { newReminderRefusal } from '#contract/rules/reminders.ts';
+import { enforce } from '../../core/errors.ts';
+import { randomId } from '../../core/randomId.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { presentReminder } from '../../domain/reminder/present.ts';
+import { documentId, type ReminderDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+const ID_LENGTH = 16;
+
+/** @throws Refusal not_found, forbidden, archived, reminders_used_up */
+export async function createReminder(ctx: Context, ref: EventRef, asked: NewReminder): Promise<Reminder> {
+  const reminderId = randomId(ID_LENGTH);
+  return await untilCommitted(async () => {
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const all = await ctx.store.list('reminder', key);
+    // An earlier attempt may have committed without an answer.
+    const stored = all.find((one) => one.reminderId === reminderId);
+    if (stored) return presentReminder(stored, event);
+    enforce(newReminderRefusal(all.length));
+    const document: ReminderDocument = {
+      type: 'reminder',
+      id: documentId.reminder(reminderId),
+      eventKey: key,
+      reminderId,
+      version: 1,
+      ...asked,
+      state: 'Planned',
+      missedFor: null,
+      after: null,
+      count: 0,
+    };
+    await granted.store.commit(key, [
+      { do: 'create', document },
+      // Of two reminders at once, the second counts again, so an event never has too many.
+      { do: 'replace', document: event, ifMatch: event.etag },
+      auditEvent(ctx, ref, { action: 'ReminderPlanned', subject: asked.kind }),
+    ]);
+    return presentReminder(document, event);
+  });
+}

@@ -1,0 +1,46 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { PREVIEW_NAMES_MAX } from '#contract/limits.ts';
+import type { ReminderKind } from '#contract/reminderKinds.ts';
+import type { ReminderPreview } from '#contract/reminders.ts';
+import { type MailsPerTime, minutesToSend } from '#contract/rules/mailTime.ts';
+import { lookAtEvent } from '../../domain/access/eventAccess.ts';
+import type { Context, ReadStore } from '../../domain/context.ts';
+import { recipientsAmong } from '../../domain/reminder/recipients.ts';
+import { REMINDER_TEXTS } from '../../domain/reminder/reminderText.ts';
+import type { EventDocument } from '../../store/documents.ts';
+
+interface CountInput {
+  readonly event: EventDocument;
+  readonly kind: ReminderKind;
+  readonly now: number;
+}
+
+/** Counts page by page, so memory doesn't grow with the event. */
+export async function countRecipients(store: ReadStore, { event, kind, now }: CountInput) {
+  const names: string[] = [];
+  let count = 0;
+  for await (const people of store.pages('participant', event.eventKey)) {
+    const found = await recipientsAmong(store, { event, kind, people, now });
+    count += found.length;
+    const room = PREVIEW_NAMES_MAX - names.length;
+    // Nobody may learn who has voted.
+    if (kind !== 'NotVoted') names.push(...found.slice(0, room).map(({ person }) => person.name));
+  }
+  return { count, names };
+}
+
+/** @throws Refusal not_found, forbidden */
+export async function previewReminder(
+  ctx: Context,
+  ref: EventRef,
+  { kind, rate }: { readonly kind: ReminderKind; readonly rate: MailsPerTime },
+): Promise<ReminderPreview> {
+  const { event } = await lookAtEvent(ctx, ref, 'event_edit');
+  const { count, names } = await countRecipients(ctx.store, { event, kind, now: ctx.clock() });
+  return {
+    Count: count,
+    Names: names,
+    Minutes: minutesToSend(count, rate),
+    Text: REMINDER_TEXTS[kind].sentence(`“${event.name}”`),
+  };
+}

@@ -1,0 +1,90 @@
+import { EventRef } from '#contract/identifiers.ts';
+import {
+  NewReminder,
+  ReminderAnswer,
+  ReminderChanges,
+  ReminderPreview,
+  ReminderQuery,
+  ReminderRef,
+  RemindersAnswer,
+  ReminderSending,
+} from '#contract/reminders.ts';
+import type { MailsPerTime } from '#contract/rules/mailTime.ts';
+import { answer, describe, editedVersion, router, validate } from '../../http/route.ts';
+import { deleteReminder, updateReminder } from './changeReminder.ts';
+import { createReminder } from './createReminder.ts';
+import { listReminders } from './listReminders.ts';
+import { previewReminder } from './previewReminder.ts';
+import { sendReminder } from './sendReminder.ts';
+
+const plans = router()
+  .get(
+    '/v1/e/:org/:event/reminders',
+    describe('List the reminders of an event', { 200: RemindersAnswer }),
+    validate('param', EventRef),
+    async (c) =>
+      answer(c, RemindersAnswer, {
+        Reminders: await listReminders(c.var.context, c.req.valid('param')),
+      }),
+  )
+  .post(
+    '/v1/e/:org/:event/reminders',
+    describe('Create a reminder', { 201: ReminderAnswer }),
+    validate('param', EventRef),
+    validate('json', NewReminder),
+    async (c) => {
+      const Reminder = await createReminder(c.var.context, c.req.valid('param'), c.req.valid('json'));
+      return answer(c, ReminderAnswer, { Reminder }, 201);
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/reminders/:reminder',
+    describe('Save a reminder', { 200: ReminderAnswer }, { ifMatch: true }),
+    validate('param', ReminderRef),
+    validate('json', ReminderChanges),
+    async (c) => {
+      const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
+      const Reminder = await updateReminder(c.var.context, ref, changes, editedVersion(c));
+      return answer(c, ReminderAnswer, { Reminder });
+    },
+  )
+  .delete(
+    '/v1/e/:org/:event/reminders/:reminder',
+    describe('Delete a reminder', { 204: 'The reminder is deleted.' }),
+    validate('param', ReminderRef),
+    async (c) => {
+      await deleteReminder(c.var.context, c.req.valid('param'));
+      return c.body(null, 204);
+    },
+  );
+
+const sending = (rate: MailsPerTime) =>
+  router()
+    .get(
+      '/v1/e/:org/:event/reminders/preview',
+      describe('Read for whom a reminder would be now', { 200: ReminderPreview }),
+      validate('param', EventRef),
+      validate('query', ReminderQuery),
+      async (c) => {
+        const { kind } = c.req.valid('query');
+        return answer(
+          c,
+          ReminderPreview,
+          await previewReminder(c.var.context, c.req.valid('param'), { kind, rate }),
+        );
+      },
+    )
+    .post(
+      '/v1/e/:org/:event/reminders/:reminder/send',
+      describe('Put a reminder into emails now', { 200: ReminderAnswer }),
+      validate('param', ReminderRef),
+      validate('json', ReminderSending),
+      async (c) => {
+        const [ref, { expected }] = [c.req.valid('param'), c.req.valid('json')];
+        const Reminder = await sendReminder(c.var.context, ref, expected);
+        return answer(c, ReminderAnswer, { Reminder });
+      },
+    );
+
+export const reminderRoutes = ({ mailRate }: { readonly mailRate: MailsPerTime }) =>
+  router().route('/', plans).route('/', sending(mailRate));

@@ -1,0 +1,39 @@
+import type { Reminder, ReminderRef } from '#contract/reminders.ts';
+import { changeReminderRefusal, hasMoved } from '#contract/rules/reminders.ts';
+import { enforce, notFound, Refusal } from '../../core/errors.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { presentReminder } from '../../domain/reminder/present.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { countRecipients } from './previewReminder.ts';
+
+/**
+ * Sends a reminder now instead of at its time. Sending twice succeeds and sends it once. Mails still wait for the end of quiet
+ * hours. @throws Refusal not_found, forbidden, archived, reminder_sent; changed_meanwhile if the number of people differs
+ */
+export async function sendReminder(ctx: Context, ref: ReminderRef, expected: number): Promise<Reminder> {
+  const { document, event } = await untilCommitted(async () => {
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const stored = await ctx.store.read('reminder', key, documentId.reminder(ref.reminder));
+    if (stored === null) throw notFound();
+    if (stored.state === 'Sending') return { document: stored, event };
+    enforce(changeReminderRefusal(stored.state));
+    const { count } = await countRecipients(ctx.store, { event, kind: stored.kind, now: ctx.clock() });
+    if (hasMoved(expected, count))
+      throw new Refusal(
+        'changed_meanwhile',
+        `The reminder is for ${count} people now, and not for ${expected}. Look at the preview again.`,
+      );
+    const document = { ...stored, state: 'Sending', version: stored.version + 1 } as const;
+    await granted.store.commit(key, [
+      { do: 'replace', document, ifMatch: stored.etag },
+      auditEvent(ctx, ref, { action: 'ReminderSent', subject: stored.kind }),
+    ]);
+    return { document, event };
+  });
+  const { eventKey, reminderId } = document;
+  await ctx.tasks.put({ kind: 'remind', eventKey, reminderId });
+  return presentReminder(document, event);
+}

@@ -1,0 +1,71 @@
+import { callApiAs } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
+
+const OMAR = 'omar.haddad@brightwater.example';
+const HOUR = 3_600_000;
+
+async function createEvent(name: string): Promise<string> {
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  const { Event } = await callApiAs<{ Event: { Id: string } }>(OMAR, 'POST', '/o/brightwater/events', {
+    name,
+    content: 'Welcome.',
+    dates: { EventStart: at(100), VotingStart: at(200), VotingEnd: at(210), EventEnd: at(220) },
+  });
+  return `brightwater/${Event.Id}`;
+}
+
+test('an organiser publishes, corrects, pins and deletes, and readers see it until they have read it', async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  const event = await createEvent('Announced Hack');
+  const reader = colleague(225).email;
+  await callApiAs(reader, 'PUT', `/u/card/e/${event}`, { skills: ['Figma'] });
+
+  await signIn(OMAR, `/${event}/?t=Administration&section=Announcements`);
+  const text = page.locator('.cm-content');
+  await text.click();
+  await page.keyboard.type('Pizza at **sven**.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const list = page.getByRole('list', { name: 'Announcements' });
+  await expect(list.getByText('Pizza at sven.')).toBeVisible();
+
+  const context = await browser.newContext();
+  await watchContext(context);
+  const other = await context.newPage();
+  await openWithSession(other, reader, '/dashboard/');
+  await other.getByRole('link', { name: 'Read 1 announcement · Announced Hack' }).click();
+  const told = other.getByRole('region', { name: 'Announcements' });
+  await expect(told.getByText('Pizza at sven.')).toBeVisible();
+
+  await list.getByRole('button', { name: /^Edit/ }).click();
+  await expect(text).toHaveText('Pizza at **sven**.');
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Pizza at **seven**.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(list.getByText('Pizza at seven.')).toBeVisible();
+
+  await other.reload();
+  await expect(told.getByText('Pizza at seven.')).toBeVisible();
+  await told.getByRole('button', { name: 'Got it' }).click();
+  await expect(told.getByText('Pizza at seven.')).toBeHidden();
+  await told.getByText('Earlier announcements (1)').click();
+  await expect(told.getByText('Pizza at seven.')).toBeVisible();
+  await other.goto('/dashboard/');
+  await expect(
+    other.getByRole('region', { name: 'To do' }).getByRole('link', { name: /^Find a team/ }),
+  ).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Read 1 announcement/ })).toBeHidden();
+
+  await list.getByRole('button', { name: /^Pin/ }).click();
+  await expect(list.getByText('Pinned')).toBeVisible();
+  await other.goto(`/${event}/`);
+  await expect(told.getByText('Pizza at seven.')).toBeVisible();
+  await list.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Yes, delete it.' }).click();
+  await expect(page.getByText('There are no announcements yet.')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { durationText, mailPreviewText } from '../../../../../web/features/event/manage/mailPreviewText.ts';
+
+test('says how many people get the mail, and how long that takes', () => {
+  expect(mailPreviewText({ Count: 51, Minutes: 61 })).toContain('51 people, except');
+  expect(mailPreviewText({ Count: 51, Minutes: 61 })).toContain('up to 2 hours');
+  expect(mailPreviewText(undefined)).not.toContain('undefined');
+  expect([1, 60, 61, 48 * 60, 49 * 60].map(durationText)).toEqual([
+    '1 minute',
+    '60 minutes',
+    '2 hours',
+    '48 hours',
+    '3 days',
+  ]);
+});

@@ -1,0 +1,74 @@
+import { parseResponse } from 'hono/client';
+import type { Announcement, MailPreview } from '#contract/announcements.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import * as calls from './calls.ts';
+import { call, type Call } from './calls.ts';
+import { api } from './client.ts';
+import { change, refresh } from './commands.ts';
+import { ifMatch } from './tagged.ts';
+import { todo } from './todo.ts';
+
+/* Only the page and the administration of an event need this file. */
+
+export const announcements = ({ event, org }: EventRef): Call<readonly Announcement[]> =>
+  call(`/e/${org}/${event}/announcements`, async (init) => {
+    const all = api.e[':org'][':event'].announcements;
+    const { Announcements } = await parseResponse(all.$get({ param: { org, event } }, { init }));
+    return Announcements;
+  });
+
+const refreshAll = (ref: EventRef) => refresh(announcements(ref), calls.event(ref), todo);
+
+export interface AnnouncementEdit {
+  readonly content: string;
+  readonly pinned: boolean;
+}
+
+export async function publishAnnouncement(ref: EventRef, json: AnnouncementEdit): Promise<void> {
+  const all = api.e[':org'][':event'].announcements;
+  await parseResponse(all.$post({ param: ref, json }));
+  await refreshAll(ref);
+}
+
+/** Names the version of an announcement in If-Match. */
+export const tagOf = ({ Version }: Announcement) => `"${Version}.0"`;
+
+/** @throws ApiError with status 412 if the stored announcement isn't the one with this tag */
+export async function saveAnnouncement(
+  ref: EventRef,
+  { id, tag }: { readonly id: string; readonly tag: string | null },
+  json: Partial<AnnouncementEdit>,
+): Promise<void> {
+  const one = api.e[':org'][':event'].announcements[':announcement'];
+  const param = { ...ref, announcement: id };
+  await parseResponse(one.$put({ param, json }, { headers: ifMatch(tag) }));
+  await refreshAll(ref);
+}
+
+export async function deleteAnnouncement(ref: EventRef, id: string): Promise<void> {
+  const one = api.e[':org'][':event'].announcements[':announcement'];
+  await parseResponse(one.$delete({ param: { ...ref, announcement: id } }));
+  await refreshAll(ref);
+}
+
+/** Says how many people an email reaches, and how long sending it takes. */
+export const mailPreview = ({ event, org }: EventRef): Call<MailPreview> =>
+  call(`/e/${org}/${event}/announcements/preview`, async (init) => {
+    const { preview } = api.e[':org'][':event'].announcements;
+    return await parseResponse(preview.$get({ param: { org, event } }, { init }));
+  });
+
+/** Sends an announcement by email, once. */
+export async function mailAnnouncement(ref: EventRef, id: string): Promise<void> {
+  const { mail } = api.e[':org'][':event'].announcements[':announcement'];
+  await parseResponse(mail.$post({ param: { ...ref, announcement: id } }));
+  await refreshAll(ref);
+}
+
+/** Marks the announcements of an event as seen. @param seen the time of the newest one */
+export async function noteSeen(ref: EventRef, seen: string): Promise<void> {
+  const one = api.u.seen.e[':org'][':event'];
+  const { Seen } = await parseResponse(one.$put({ param: ref, json: { seen } }));
+  await change(calls.event(ref), (event) => ({ ...event, Seen }));
+  await refresh(todo);
+}

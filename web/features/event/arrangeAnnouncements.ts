@@ -1,0 +1,30 @@
+import type { Announcement } from '#contract/announcements.ts';
+import type { Event } from '#contract/events.ts';
+import { isUnseen } from '#contract/rules/announcements.ts';
+
+interface ArrangedAnnouncements {
+  /** New and pinned ones. */
+  readonly shown: readonly Announcement[];
+  readonly earlier: readonly Announcement[];
+  readonly isNew: (announcement: Announcement) => boolean;
+  /** When the newest one was published. */
+  readonly newest: string | null;
+}
+
+/** Nothing is new to people who don't take part, because the portal can't note what they have seen. */
+export function arrangeAnnouncements({
+  Announcements: all = [],
+  Seen: seen = null,
+}: Pick<Event, 'Announcements' | 'Seen'>): ArrangedAnnouncements {
+  const isNew = ({ CreatedAt }: Announcement) =>
+    seen !== null && isUnseen(CreatedAt, { joinedAt: null, seen });
+  const [newest = null] = all
+    .map(({ CreatedAt }) => CreatedAt)
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a));
+  return {
+    shown: all.filter((one) => one.Pinned || isNew(one)),
+    earlier: all.filter((one) => !one.Pinned && !isNew(one)),
+    isNew,
+    newest,
+  };
+}

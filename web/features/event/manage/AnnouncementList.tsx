@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Announcement } from '#contract/announcements.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { deleteAnnouncement, mailAnnouncement, saveAnnouncement, tagOf } from '../../../api/announcements.ts';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import surface from '../../../ui/Surface.module.css';
+import { AnnouncementRow } from './AnnouncementRow.tsx';
+import { MailDialog } from './MailDialog.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly announcements: readonly Announcement[];
+  readonly timeZone: string;
+  /** The event is archived. */
+  readonly isFixed: boolean;
+  readonly onEdit: (announcement: Announcement) => void;
+  readonly onDeleted: () => void;
+}
+
+interface Asking {
+  readonly about: 'delete' | 'mail';
+  readonly announcement: Announcement;
+}
+
+export function AnnouncementList({ announcements, eventRef, isFixed, onDeleted, onEdit, timeZone }: Props) {
+  const { busy, pin, refusal, remove, sendByMail } = useAnnouncementActions(eventRef, onDeleted);
+  const [asking, ask] = useState<Asking | null>(null);
+  const close = () => ask(null);
+  const answer = (action: (one: Announcement) => void) => {
+    close();
+    if (asking) action(asking.announcement);
+  };
+  if (announcements.length === 0) return <EmptyState text="There are no announcements yet." />;
+  return (
+    <>
+      <Refusal reason={refusal} />
+      <ul className={surface.list} aria-label="Announcements">
+        {announcements.map((one) => (
+          <AnnouncementRow
+            key={one.Id}
+            announcement={one}
+            timeZone={timeZone}
+            busy={busy || isFixed}
+            onEdit={() => onEdit(one)}
+            onPin={() => pin(one)}
+            onMail={() => ask({ about: 'mail', announcement: one })}
+            onDelete={() => ask({ about: 'delete', announcement: one })}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking?.about === 'delete'}
+        title="Delete this announcement?"
+        text="Nobody can read it any more, and it can’t be restored."
+        confirm="Yes, delete it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => answer(remove)}
+        onCancel={close}
+      />
+      {asking?.about === 'mail' && (
+        <MailDialog eventRef={eventRef} onConfirm={() => answer(sendByMail)} onCancel={close} />
+      )}
+    </>
+  );
+}
+
+function useAnnouncementActions(eventRef: EventRef, onDeleted: () => void) {
+  const { busy, refusal, run } = useCommand();
+  const pin = (one: Announcement) =>
+    void run(() => saveAnnouncement(eventRef, { id: one.Id, tag: tagOf(one) }, { pinned: !one.Pinned }), {
+      done: one.Pinned ? 'Announcement has been unpinned.' : 'Announcement has been pinned.',
+      failed: 'Unable to change that right now.',
+    });
+  const sendByMail = (one: Announcement) =>
+    void run(() => mailAnnouncement(eventRef, one.Id), {
+      done: 'The emails are on their way.',
+      failed: 'Unable to send the emails right now.',
+    });
+  const deleteOne = async (one: Announcement) => {
+    await run(() => deleteAnnouncement(eventRef, one.Id), {
+      done: 'Announcement has been deleted.',
+      failed: 'Unable to delete the announcement right now.',
+    });
+    // The focused button has disappeared with its row.
+    onDeleted();
+  };
+  return { busy, refusal, pin, sendByMail, remove: (one: Announcement) => void deleteOne(one) };
+}

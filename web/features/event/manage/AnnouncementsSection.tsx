@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { EventAccess } from '#contract/access.ts';
+import type { Announcement } from '#contract/announcements.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { ANNOUNCEMENTS_MAX } from '#contract/limits.ts';
+import { announcements } from '../../../api/announcements.ts';
+import { useProfile, useQuery } from '../../../api/queries.ts';
+import { Section } from '../../../shared/manage/Section.tsx';
+import { Pending } from '../../../ui/Pending.tsx';
+import { AnnouncementForm } from './AnnouncementForm.tsx';
+import { AnnouncementList } from './AnnouncementList.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  /** The event is archived. */
+  readonly isFixed: boolean;
+}
+
+/** A form for a new announcement, or for the one that is being edited, above the list. */
+export function AnnouncementsSection({ access, eventRef, isFixed }: Props) {
+  const all = useQuery(announcements(eventRef));
+  const me = useProfile();
+  const [round, setRound] = useState(0);
+  const [edited, edit] = useState<Announcement | null>(null);
+  const renew = () => {
+    edit(null);
+    setRound((before) => before + 1);
+  };
+  const isFull = all.data !== undefined && all.data.length >= ANNOUNCEMENTS_MAX && edited === null;
+  return (
+    <Section
+      heading="Announcements"
+      text={`Tell everybody at the event something. An event can have ${ANNOUNCEMENTS_MAX} announcements.`}
+      round={round}
+    >
+      {!(all.data && me.data) && <Pending parts={[all, me]} />}
+      {all.data && me.data && !isFixed && !isFull && (
+        <AnnouncementForm
+          key={`${edited?.Id ?? 'new'} ${round}`}
+          eventRef={eventRef}
+          person={me.data.Email}
+          announcement={edited}
+          onDone={renew}
+        />
+      )}
+      {isFull && !isFixed && <p>To write another announcement, delete one first.</p>}
+      {all.data && (
+        <AnnouncementList
+          eventRef={eventRef}
+          announcements={all.data}
+          timeZone={access.TimeZone}
+          isFixed={isFixed}
+          onEdit={edit}
+          onDeleted={renew}
+        />
+      )}
+    </Section>
+  );
+}

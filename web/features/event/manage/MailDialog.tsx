@@ -1,0 +1,27 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { mailPreview } from '../../../api/announcements.ts';
+import { useQuery } from '../../../api/queries.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { mailPreviewText } from './mailPreviewText.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Says how many people get the email, and how long sending takes, before anybody sends it. */
+export function MailDialog({ eventRef, onCancel, onConfirm }: Props) {
+  const { data, error } = useQuery(mailPreview(eventRef));
+  return (
+    <ConfirmDialog
+      open={data !== undefined || error !== undefined}
+      title="Send this announcement by email?"
+      text={mailPreviewText(data)}
+      confirm="Yes, send it."
+      cancel="Cancel"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
