@@ -1,7 +1,7 @@
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { phaseOf } from '#contract/phase.ts';
-import type { ProjectStatus } from '#contract/projects.ts';
+import type { ProjectCard } from '#contract/projects.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 import { pollRefusal, voteRefusal } from '#contract/rules/voting.ts';
 import type { Vote } from '#contract/voting.ts';
@@ -9,7 +9,7 @@ import type { Vote } from '#contract/voting.ts';
 interface VoteFacts {
   readonly access: Pick<ProjectAccess, 'Permissions' | 'Voteable' | 'VoteRefusal' | 'VotesKept'>;
   readonly event: Pick<EventAccess, 'Dates' | 'VotesPerPerson'>;
-  readonly status: ProjectStatus;
+  readonly project: Pick<ProjectCard, 'Incomplete' | 'Status'>;
   readonly now: number;
   /** True if the reader has voted for the project. Undefined while unknown. */
   readonly hasVoted?: boolean | undefined;
@@ -19,7 +19,7 @@ interface VoteFacts {
  * Says why the reader can't cast or remove a vote now; null if they can. If the server says Voteable, voting is open,
  * whatever the browser's clock says. `VoteRefusal` counts only if the reader hasn't voted. It doesn't forbid removing a vote.
  */
-export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts): string | null {
+export function whyNotVote({ access, event, hasVoted, now, project }: VoteFacts): string | null {
   const { Permissions: permissions, Voteable, VoteRefusal, VotesKept: votesKept } = access;
   const { Dates: dates, VotesPerPerson: votesPerPerson } = event;
   const serverRefusal = hasVoted === false ? VoteRefusal : null;
@@ -27,7 +27,8 @@ export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts):
     permissions,
     dates,
     phase: Voteable ? 'VotingOpen' : phaseOf(dates, now),
-    status: Voteable ? 'Active' : status,
+    status: Voteable ? 'Active' : project.Status,
+    isIncomplete: !Voteable && project.Incomplete === true,
     isExcluded: serverRefusal === 'own_team',
     votesLeft: serverRefusal === 'votes_used_up' ? 0 : null,
     votesPerPerson,
@@ -41,9 +42,10 @@ export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts):
  * Returns true if voting has opened or closed by the browser's clock, but not by the server's last answer. The page then
  * asks the server again.
  */
-export function isServerBehind({ access, event: { Dates: dates }, now, status }: VoteFacts): boolean {
+export function isServerBehind({ access, event: { Dates: dates }, now, project }: VoteFacts): boolean {
   const phase = phaseOf(dates, now);
-  const isOpenHere = pollRefusal({ dates, phase, status }) === null;
+  const { Incomplete: isIncomplete = false, Status: status } = project;
+  const isOpenHere = pollRefusal({ dates, phase, status, isIncomplete }) === null;
   const isPastHere = phase === 'VotingCompleted' || phase === 'Completed';
   return access.Voteable ? isPastHere : isOpenHere;
 }

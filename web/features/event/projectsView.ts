@@ -3,6 +3,7 @@ import { TEAM_SIZE } from '#contract/limits.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import { findByText } from '../../ui/findByName.ts';
 import { teamOf } from '../../shared/cards/teamOf.ts';
+import { isInVote } from '../../shared/voting/projectOrder.ts';
 import { readersOrder } from '../../shared/voting/readersOrder.ts';
 
 export const FILTERS = ['room', 'invitation', 'unvoted', 'unpublished', 'mine'] as const;
@@ -58,7 +59,7 @@ const passes = (project: ProjectCard, filter: Filter, { ownProject, voted }: Rea
     case 'invitation':
       return project.JoinOption === 'InviteOnly';
     case 'unvoted':
-      return project.Status === 'Active' && !voted.has(project.Id);
+      return isInVote(project) && !voted.has(project.Id);
     case 'unpublished':
       return project.Status === 'Pending';
     case 'mine':

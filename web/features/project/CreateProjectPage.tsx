@@ -18,6 +18,7 @@ import { Pending } from '../../ui/Pending.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { ownTeamAt } from './ownTeam.ts';
+import { useChecklistChoices } from './useChecklistChoices.ts';
 import { atEvent } from './projectActions.ts';
 import {
   PROJECT_LABELS,
@@ -76,6 +77,12 @@ const NEW: ProjectValues = {
   needs: '',
   site: '',
   timezone: '',
+  repositoryurl: '',
+  demourl: '',
+  tags: '',
+  technologies: '',
+  trackids: '',
+  statements: '',
   status: 'Pending',
 };
 
@@ -99,10 +106,11 @@ function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
   const team = ownTeamAt(teams, eventRef)?.Name ?? false;
   const rule = createRefusal({ ...atEvent(access, access), namesOwner: false, team }, useNow());
   const refused = rule ? sentenceOf(rule) : projectRefusal(values);
+  const choices = useChecklistChoices(eventRef);
   const offered = useQuery(ownCard(eventRef)).data?.OfferedSkills ?? [];
   return (
     <Form canSave={refused === null} label="Create a project" {...form}>
-      <ProjectFields field={field} offered={offered} isNew />
+      <ProjectFields field={field} offered={offered} choices={choices} isNew />
       <FormBar save="Create" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>

@@ -21,7 +21,9 @@ import { useNow } from '../../ui/useNow.ts';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { DeleteProject } from './DeleteProject.tsx';
 import { atEvent, leadsTeam } from './projectActions.ts';
+import { useChecklistChoices } from './useChecklistChoices.ts';
 import { GrantNote } from './GrantNote.tsx';
+import { textOf } from './lines.ts';
 import { toNeedsText } from './needsValue.ts';
 import {
   PROJECT_LABELS,
@@ -109,10 +111,11 @@ function ProjectForm({ canDelete, editable, loaded, person, projectRef }: FormPr
     cancelTo: here,
   });
   const refused = projectRefusal(values);
+  const choices = useChecklistChoices(projectRef);
   const offered = useQuery(ownCard(projectRef)).data?.OfferedSkills ?? [];
   return (
     <Form canSave={refused === null} label="Edit project" {...form}>
-      <ProjectFields field={field} offered={offered} />
+      <ProjectFields field={field} offered={offered} choices={choices} />
       <FormBar save="Save" refused={refused} {...bar}>
         {canDelete && (
           <DeleteProject
@@ -133,5 +136,11 @@ const toValues = (project: Project): ProjectValues => ({
   needs: toNeedsText(project.Needs ?? []),
   site: project.Site ?? '',
   timezone: project.TimeZone ?? '',
+  repositoryurl: project.RepositoryUrl ?? '',
+  demourl: project.DemoUrl ?? '',
+  tags: textOf(project.Tags ?? []),
+  technologies: textOf(project.Technologies ?? []),
+  trackids: textOf(project.TrackIds ?? []),
+  statements: textOf(project.Statements ?? []),
   status: project.Status,
 });

@@ -10,6 +10,7 @@ import { useMayLoad } from '../../ui/ownOrigins.ts';
 import { type Cover, takeCover } from './cover.ts';
 import { OpenRoles } from './OpenRoles.tsx';
 import styles from './OverviewTab.module.css';
+import { ProjectFacts } from './ProjectFacts.tsx';
 import { seatsText } from './seats.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function OverviewTab({ access, event, project, projectRef }: Props) {
       {project.Description !== '' && <p className={styles.lead}>{project.Description}</p>}
       <Faces project={project} />
       <OpenRoles projectRef={projectRef} project={project} access={access} event={event} />
+      <ProjectFacts project={project} projectRef={projectRef} />
       {rest.trim() === '' ? (
         cover === null && <EmptyState illustration="projects" text="This team hasn’t written anything yet." />
       ) : (

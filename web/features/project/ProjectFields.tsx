@@ -6,10 +6,17 @@ import { PAGE_LABELS, PageFields, type PageValues } from '../../shared/fields/Pa
 import { TextField } from '../../forms/TextField.tsx';
 import { TimeZoneField } from '../../forms/TimeZoneField.tsx';
 import type { ProjectEdit } from '../../api/edits.ts';
+import {
+  CHECKLIST_LABELS,
+  type ChecklistChoices,
+  ChecklistFields,
+  type ChecklistValues,
+} from './ChecklistFields.tsx';
+import { linesOf } from './lines.ts';
 import { NeedsField } from './NeedsField.tsx';
 import { needsRefusal, toNeedChanges } from './needsValue.ts';
 
-export interface ProjectValues extends PageValues {
+export interface ProjectValues extends PageValues, ChecklistValues {
   readonly joinoption: ProjectEdit['joinoption'];
   readonly takesrequests: string;
   /** JSON; see needsValue.ts. */
@@ -26,6 +33,7 @@ export const PROJECT_LABELS = {
   needs: 'Who are you looking for?',
   site: 'Site',
   timezone: 'Time zone',
+  ...CHECKLIST_LABELS,
   status: 'Status',
 } as const;
 
@@ -41,8 +49,20 @@ const TAKES_REQUESTS = [
   { value: 'true', label: 'People without a team can ask' },
 ];
 
-export const toProjectChanges = ({ needs, takesrequests, ...values }: ProjectValues) => ({
+export const toProjectChanges = ({
+  needs,
+  statements,
+  tags,
+  takesrequests,
+  technologies,
+  trackids,
+  ...values
+}: ProjectValues) => ({
   ...values,
+  tags: [...linesOf(tags)],
+  technologies: [...linesOf(technologies)],
+  trackids: [...linesOf(trackids)],
+  statements: [...linesOf(statements)],
   needs: toNeedChanges(needs),
   takesrequests: takesrequests === 'true',
 });
@@ -50,6 +70,7 @@ export const toProjectChanges = ({ needs, takesrequests, ...values }: ProjectVal
 interface Props {
   /** Skills that the event offers. */
   readonly offered: readonly string[];
+  readonly choices: ChecklistChoices;
   readonly field: (name: keyof ProjectValues & string) => FormField<ProjectValues>;
   /** Asks for the status of a new project, so that no team is left out of the vote by accident. */
   readonly isNew?: boolean;
@@ -60,7 +81,7 @@ const READY: readonly { readonly value: ProjectEdit['status']; readonly label: s
   { value: 'Active', label: 'Yes' },
 ];
 
-export function ProjectFields({ field, isNew = false, offered }: Props) {
+export function ProjectFields({ choices, field, isNew = false, offered }: Props) {
   return (
     <PageFields field={field} contentHelp="Markdown. Your colleagues read it before they vote.">
       <ChoiceField
@@ -89,6 +110,7 @@ export function ProjectFields({ field, isNew = false, offered }: Props) {
         help="The portal suggests people who work at about the same time."
         none="No time zone"
       />
+      <ChecklistFields field={field} choices={choices} />
       {isNew ? (
         <ChoiceField
           field={field('status')}

@@ -16,7 +16,7 @@ export function ProjectSide(facts: ProjectPageFacts) {
     <>
       {isNarrow ? (
         <>
-          <Checklist project={project} access={access} event={event} />
+          <Checklist projectRef={facts.projectRef} project={project} access={access} event={event} />
           <PhoneBar facts={facts} actions={actions} />
         </>
       ) : (
@@ -24,7 +24,7 @@ export function ProjectSide(facts: ProjectPageFacts) {
           <section className={styles.actions} aria-label="Actions">
             <MainActions facts={facts} actions={actions} />
           </section>
-          <Checklist project={project} access={access} event={event} />
+          <Checklist projectRef={facts.projectRef} project={project} access={access} event={event} />
           <SideDetails facts={facts} actions={actions} />
         </div>
       )}

@@ -55,7 +55,7 @@ export function projectActions({ access, event, hasVoted, now, project }: Projec
   const edits = at.permissions.includes('project_edit') || (leadsTeam(access) && hasEndedFor(at, now));
   return {
     membership,
-    vote: { refused: whyNotVote({ access, event, hasVoted, now, status: project.Status }) },
+    vote: { refused: whyNotVote({ access, event, hasVoted, now, project }) },
     edit: edits ? offer(editRefusal({ ...at, grantedUntil }, now)) : null,
   };
 }

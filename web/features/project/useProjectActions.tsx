@@ -43,7 +43,7 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
   const { access, event, project, projectRef, refreshAccess } = facts;
   const navigate = useNavigate();
   const now = useNow();
-  useAskingAgain(isServerBehind({ access, event, now, status: project.Status }), refreshAccess);
+  useAskingAgain(isServerBehind({ access, event, now, project }), refreshAccess);
   const isLimited = access.VotesLeft !== null;
   const state = useVote(projectRef, { isLimited, isNeeded: access.Voteable, onRefused: refreshAccess });
   // Unknown while a vote is being sent.

@@ -90,7 +90,7 @@ interface VotePanelProps {
 
 /** Opens and closes by itself when voting starts and ends. */
 function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePanelProps) {
-  const situation = { access, event, now: useNow(), status: project.Status };
+  const situation = { access, event, now: useNow(), project };
   useAskingAgain(isServerBehind(situation), refreshAccess);
   const isLimited = access.VotesLeft !== null;
   const vote = useVote(projectRef, { isLimited, onRefused: refreshAccess });

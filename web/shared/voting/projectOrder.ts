@@ -3,7 +3,11 @@ import type { ProjectCard } from '#contract/projects.ts';
 import type { Vote } from '#contract/voting.ts';
 import { hasVotedFor } from '../mayVote.ts';
 
-type Listed = Pick<ProjectCard, 'Id' | 'Name' | 'Status'>;
+type Listed = Pick<ProjectCard, 'Id' | 'Incomplete' | 'Name' | 'Status'>;
+
+/** Returns true if people can vote for the project while voting is open. */
+export const isInVote = ({ Incomplete, Status }: Pick<ProjectCard, 'Incomplete' | 'Status'>): boolean =>
+  Status === 'Active' && Incomplete !== true;
 
 const indexOf = (projects: readonly Listed[], { project }: ProjectRef) =>
   projects.findIndex(({ Id }) => Id.toLowerCase() === project.toLowerCase());
@@ -28,6 +32,6 @@ export function nextToVote<P extends Listed>(
   const at = indexOf(projects, ref);
   const others = [...projects.slice(at + 1), ...projects.slice(0, Math.max(0, at))];
   return others.find(
-    ({ Id, Status }) => Status === 'Active' && Id !== own && !hasVotedFor(votes, { ...ref, project: Id }),
+    (one) => isInVote(one) && one.Id !== own && !hasVotedFor(votes, { ...ref, project: one.Id }),
   );
 }

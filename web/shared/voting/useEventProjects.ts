@@ -1,3 +1,4 @@
+import type { Track } from '#contract/checklists.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { phaseOf } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
@@ -9,6 +10,7 @@ import { readersOrder, shuffleSeed } from './readersOrder.ts';
 interface EventProjects {
   /** In the usual order of the list: by name, but shuffled for the reader while voting is open. */
   readonly projects: readonly ProjectCard[];
+  readonly tracks: readonly Track[];
   /** The reader's project. */
   readonly own: string | undefined;
 }
@@ -30,6 +32,7 @@ export function useEventProjects(ref: ProjectRef): EventProjects | undefined {
   const isVoting = phaseOf(data.Dates, now) === 'VotingOpen';
   return {
     projects: isVoting ? readersOrder(data.Projects, shuffleSeed(me?.Email, ref)) : data.Projects,
+    tracks: data.Tracks ?? [],
     own: data.OwnProject,
   };
 }

@@ -61,6 +61,19 @@ describe('the checklist', () => {
   });
 });
 
+test('an event’s requirements replace the portal’s own tasks, and each leads to its field', () => {
+  const Checklist = [
+    { Id: 'tags', Kind: 'Tags', Required: true, Min: 2, Done: true },
+    { Id: 'statement', Kind: 'Statement', Required: false, Text: 'We agree.', Done: false },
+  ] as const;
+  const project = { Content: '', Description: '', Status: 'Pending' as const };
+  expect(checklistOf({ ...project, Checklist: [...Checklist] }, [PORTAL])).toEqual([
+    { key: 'tags', text: 'At least 2 tags', field: 'tags', isDone: true, isOptional: false },
+    { key: 'statement', text: 'We agree.', field: 'statements', isDone: false, isOptional: true },
+    { key: 'vote', text: 'In the vote', field: 'status', isDone: false, isOptional: false },
+  ]);
+});
+
 test.each([
   [7, 'Anybody', '3 seats free'],
   [9, 'InviteOnly', '1 seat free, by invitation'],

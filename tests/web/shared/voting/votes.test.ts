@@ -40,7 +40,7 @@ const situation = (
   access: { Permissions, Voteable, VoteRefusal: null },
   event: { Dates: dates, VotesPerPerson: null },
   now: during[phase],
-  status,
+  project: { Status: status },
 });
 
 test.each([

@@ -1,0 +1,76 @@
+import { BeakerRegular, CodeRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Project } from '#contract/projects.ts';
+import { useEventProjects } from '../../shared/voting/useEventProjects.ts';
+import styles from './ProjectFacts.module.css';
+
+interface Props {
+  readonly project: Project;
+  readonly projectRef: ProjectRef;
+}
+
+/** The links, tracks, tags and technologies of a project. Shows nothing if the team has entered none. */
+export function ProjectFacts({ project, projectRef }: Props) {
+  const { DemoUrl, RepositoryUrl, Tags = [], Technologies = [], TrackIds = [] } = project;
+  const hasLinks = DemoUrl !== undefined || RepositoryUrl !== undefined;
+  if (!hasLinks && Tags.length + Technologies.length + TrackIds.length === 0) return null;
+  return (
+    <div className={styles.facts}>
+      {hasLinks && (
+        <p className={styles.links}>
+          {DemoUrl !== undefined && (
+            <OutsideLink href={DemoUrl} icon={<BeakerRegular />}>
+              Try the demo
+            </OutsideLink>
+          )}
+          {RepositoryUrl !== undefined && (
+            <OutsideLink href={RepositoryUrl} icon={<CodeRegular />}>
+              See the code
+            </OutsideLink>
+          )}
+        </p>
+      )}
+      {TrackIds.length > 0 && <Tracks ids={TrackIds} projectRef={projectRef} />}
+      <Labels name="Tags" texts={Tags} />
+      <Labels name="Technologies" texts={Technologies} />
+    </div>
+  );
+}
+
+interface LinkProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly children: string;
+}
+
+const OutsideLink = ({ children, href, icon }: LinkProps) => (
+  <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+    <span className={styles.icon} aria-hidden="true">
+      {icon}
+    </span>
+    {children}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+);
+
+function Tracks({ ids, projectRef }: { readonly ids: readonly string[] } & Pick<Props, 'projectRef'>) {
+  const tracks = useEventProjects(projectRef)?.tracks ?? [];
+  return <Labels name="Tracks" texts={tracks.filter(({ Id }) => ids.includes(Id)).map(({ Name }) => Name)} />;
+}
+
+function Labels({ name, texts }: { readonly name: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <ul className={styles.labels} aria-label={name}>
+        {texts.map((text) => (
+          <li key={text} className={styles.label}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

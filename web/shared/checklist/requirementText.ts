@@ -1,0 +1,38 @@
+import type { Requirement } from '#contract/checklists.ts';
+import { plural } from '../../ui/plural.ts';
+
+/** What a project needs, in a few words. A statement has its own sentence. */
+export function requirementText({ Kind, Min = 1, Text }: Pick<Requirement, 'Kind' | 'Min' | 'Text'>): string {
+  switch (Kind) {
+    case 'Description':
+      return Min > 1 ? `A description of at least ${Min} characters` : 'A description';
+    case 'Video':
+      return 'A video';
+    case 'Repository':
+      return 'A link to the code';
+    case 'Demo':
+      return 'A link to a demo';
+    case 'Tags':
+      return `At least ${plural(Min, 'tag', 'tags')}`;
+    case 'Logo':
+      return 'A logo';
+    case 'Track':
+      return 'A track';
+    case 'Statement':
+      return Text ?? 'A statement';
+  }
+}
+
+const FIELDS: Readonly<Record<Requirement['Kind'], string>> = {
+  Description: 'description',
+  Video: 'content',
+  Repository: 'repositoryurl',
+  Demo: 'demourl',
+  Tags: 'tags',
+  Logo: 'logo',
+  Track: 'trackids',
+  Statement: 'statements',
+};
+
+/** The field of the project form that meets the requirement. */
+export const requirementField = ({ Kind }: Pick<Requirement, 'Kind'>): string => FIELDS[Kind];
