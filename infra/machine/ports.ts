@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
 const parts = {
@@ -80,11 +81,25 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   if (sentences.length > 0) throw new Error(sentences.join('\n'));
 }
 
-/** Finds free ports for tests. Another program can take such a port before the test does. */
+/** Linux gives ports from 32768 on to outgoing connections, so a free one there can be taken before a test uses it. */
+const FREE_FROM = 21_000;
+const FREE_TO = 32_000;
+
+async function listenOnFreePort(server: Server): Promise<number> {
+  for (;;) {
+    try {
+      return await listen(server, randomInt(FREE_FROM, FREE_TO));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    }
+  }
+}
+
+/** Finds free ports for tests. Another test can still take such a port first, but that is rare. */
 export async function freePorts(): Promise<Ports> {
   const servers = new Map(partIds.map((part) => [part, createServer()]));
   const found = new Map<CloudPart, number>();
-  for (const [part, server] of servers) found.set(part, await listen(server, 0));
+  for (const [part, server] of servers) found.set(part, await listenOnFreePort(server));
   await Promise.all([...servers.values()].map((server) => closeServer(server)));
   return forEachPart((part) => found.get(part) ?? 0);
 }

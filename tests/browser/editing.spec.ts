@@ -247,7 +247,7 @@ test('only people with the right role can edit an organisation or an event', asy
 test('the profile form previews the card, reports errors and saves', async ({ page, signIn, watch }) => {
   await signIn(colleague(114).email, '/profile/');
   const card = page.getByRole('region', { name: 'Preview of your card' });
-  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeDisabled();
   await expect(page.getByText('Cannot be changed.')).toBeVisible();
   await page.getByLabel('Name').fill('Ada of the Night');
   await expect(card).toContainText('Ada of the Night');

@@ -32,8 +32,8 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
         }
         // React renders in a microtask of its own.
         await new Promise<void>((resolve) => queueMicrotask(resolve));
-        // A field for skills or interests moves the text before a comma to a list.
-        const kept = some.filter(({ id }) => !/(?:skills|interests)$/.test(id));
+        // A field for skills, interests or tags moves the text before a comma to a list.
+        const kept = some.filter(({ id }) => !/(?:skills|interests|tags|technologies)$/.test(id));
         changed.push(...kept.filter(({ value }) => value !== text).map(({ id }) => `${id}: ${text}`));
       };
       const bundles = Array.from({ length: Math.ceil(texts.length / atOnce) }, (_, index) =>
@@ -64,11 +64,14 @@ const WITH_PICTURES = new Set(['/brightwater/edit/', '/profile/']);
 /** The field on this page moves complete addresses to a list, so it changes each text. */
 const INVITING = '/brightwater/harbour-hack-week/?t=Invitations';
 
+/** Fields for which an event's checklist can ask. */
+const CHECKED = ['Link to the code', 'Link to a demo', 'Tags', 'Technologies'];
+
 /** Forms and their text fields, without the markdown editor. */
 const FORMS = {
   '/brightwater/edit/': ['Name', 'Logo', 'Description'],
   '/brightwater/spring-tide-hack/edit/': ['Name', 'Logo', 'Description', 'Time zone', 'Header colour'],
-  '/brightwater/harbour-hack-week/create/': ['Name', 'Logo', 'Description', 'Site', 'Time zone'],
+  '/brightwater/harbour-hack-week/create/': ['Name', 'Logo', 'Description', 'Site', 'Time zone', ...CHECKED],
   // This project looks for two roles.
   '/brightwater/harbour-hack-week/leak-whisperer/edit/': [
     'Name',
@@ -80,6 +83,7 @@ const FORMS = {
     'Skills',
     'Site',
     'Time zone',
+    ...CHECKED,
   ],
   '/profile/': ['Name', 'Avatar', 'Dietary requirements', 'Allergies'],
   '/brightwater/harbour-hack-week/?t=Projects': ['Find a project'],

@@ -26,7 +26,7 @@ test('the to-do list leads to the exact field, and the item goes when it is done
   await expect(description).toBeFocused();
   await page.keyboard.type('Books beside every lamp.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(`/${EVENT}/${Project.Id}/`);
+  await expect(page).toHaveURL(`/${EVENT}/${Project.Id}/?t=Overview`);
 
   await page.goto(`/${EVENT}/`);
   await expect(list(page).getByRole('link')).toHaveText(['Add a video to Lamp post library']);

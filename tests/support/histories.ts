@@ -59,6 +59,8 @@ export const teamOf: Model<Step> = {
     if (step.kind !== 'leave') return null;
     const mayLeave = state === step.project;
     if (isUnknown && !mayLeave) return state;
+    // The API repeats a commit that got no answer. If the person has left by another request meanwhile, it succeeds too.
+    if (step.code === null && !mayLeave) return state;
     if ((step.code === null) !== mayLeave) return null;
     return mayLeave ? '' : state;
   },

@@ -38,14 +38,16 @@ import { videosIn } from '../../domain/project/videosIn.ts';
 /**
  * Without `owner`, the creator becomes the team's Owner and a participant of the event. Only event admins can send `owner`. If
  * it is an email address, that person is invited to become the Owner. If it is empty, the team has no Owner.
- * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests; already_member if
- *   `owner` is the caller's own address, invited_recently if that address was invited too often
+ * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests; invalid for a track that
+ *   doesn't exist; already_member if `owner` is the caller's own address, invited_recently if that address was invited too often
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');
   const namesOwner = request.owner !== undefined;
   // `commitProject` checks later whether the creator is in a team, so `team` is false here.
   enforce(createRefusal({ ...atEvent(access), namesOwner, team: false }, ctx.clock()), access.event);
+
+  const checked = checklistFieldsOf(access.event, request);
 
   const organises = isOrganiser(access.permissions);
   const quota = organises
@@ -57,7 +59,10 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
   const videos = videosIn(request.content);
   const converted = await readConvertedVideos(ctx.store, access.event, [{ videos }]);
   const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
-    untilCommitted(() => commitProject(ctx, access, request, { identifier, invitation }), isIdentifierTaken),
+    untilCommitted(
+      () => commitProject(ctx, access, request, { checked, identifier, invitation }),
+      isIdentifierTaken,
+    ),
   );
   if (invitation) await inviteOwnerNow(access.granted, teamOwnerNote(project, invitation));
   return presentProject(ctx, access, { project, content: request.content, team, converted });
@@ -89,6 +94,13 @@ const teamOwnerNote = (
   invitation: Invitation,
 ): TeamOwnerToInviteDocument => ({ type: 'teamOwnerToInvite', eventKey, projectId, ...invitation });
 
+interface CommitInput {
+  /** The answers to the event's checklist. */
+  readonly checked: ReturnType<typeof checklistFieldsOf>;
+  readonly identifier: string;
+  readonly invitation: Invitation | null;
+}
+
 interface CreatedProject {
   readonly project: ProjectDocument;
   readonly team: readonly ParticipantDocument[];
@@ -98,7 +110,7 @@ async function commitProject(
   ctx: Context,
   access: CheckedEvent & Grant,
   request: NewProject,
-  { identifier, invitation }: { readonly identifier: string; readonly invitation: Invitation | null },
+  { checked, identifier, invitation }: CommitInput,
 ): Promise<CreatedProject> {
   const owns = request.owner === undefined;
   const project: ProjectDocument = {
@@ -115,7 +127,7 @@ async function commitProject(
     status: request.status,
     joinOption: request.joinoption,
     ...needsOf(request),
-    ...checklistFieldsOf(access.event, request),
+    ...checked,
     memberCount: owns ? 1 : 0,
     createdBy: ctx.requestId,
     createdAt: instant(ctx.clock),

@@ -19,11 +19,18 @@ beforeAll(async () => {
 });
 cleanUp(() => portal);
 
-/** Null removes some optional texts of a project, and these two fields aren't texts. */
+const LISTS = ['tags', 'technologies', 'statements'];
+
+/** Null removes some optional texts of a project, and these other fields aren't texts. */
 const isNeedsField = (field: string, value: unknown) =>
   (['site', 'timezone'].includes(field) && value === null) ||
   (field === 'takesrequests' && typeof value === 'boolean') ||
-  (field === 'needs' && Array.isArray(value) && value.length === 0);
+  (LISTS.includes(field) && Array.isArray(value)) ||
+  (['needs', 'trackids'].includes(field) && Array.isArray(value) && value.length === 0);
+
+/** Null clears these fields. */
+const isClearable = (field: string, value: unknown): boolean =>
+  value === null && ['logo', 'repositoryurl', 'demourl'].includes(field);
 
 describe('a field of a new project', () => {
   const FIELDS = INPUTS['POST /v1/e/{org}/{event}/projects'];
@@ -40,7 +47,7 @@ describe('a field of a new project', () => {
     const before = await portal.documents();
     for (const field of FIELDS)
       for (const value of wrongTypes) {
-        if ((field === 'logo' && value === null) || isNeedsField(field, value)) continue;
+        if (isClearable(field, value) || isNeedsField(field, value)) continue;
         const answer = await create({ name: 'x', [field]: value });
         expect([field, value, answer.status, isRefusal(answer)]).toEqual([field, value, 422, true]);
         expect(fieldsNamed(answer)).toEqual(new Set([field]));
@@ -133,16 +140,19 @@ describe('a field of an edit', () => {
     } as const;
   };
   /** Null clears these fields. */
-  const CLEARABLE = ['logo', 'avatar', 'shirt_size', 'dietary_requirements', 'allergies'];
+  const CLEARABLE = ['avatar', 'shirt_size', 'dietary_requirements', 'allergies'];
 
   const LIST_FIELDS = ['imagehosts'];
+
+  const YES_NO_FIELDS = ['event_mails'];
 
   test('gets a 422 that names the field if its type is wrong, and changes nothing', async () => {
     const before = await portal.documents();
     for (const [operation, [path, by]] of Object.entries(edits()))
       for (const field of INPUTS[operation as keyof ReturnType<typeof edits>])
         for (const value of wrongTypes) {
-          if (value === null && CLEARABLE.includes(field)) continue;
+          if (isClearable(field, value) || (value === null && CLEARABLE.includes(field))) continue;
+          if (typeof value === 'boolean' && YES_NO_FIELDS.includes(field)) continue;
           if (Array.isArray(value) && LIST_FIELDS.includes(field)) continue;
           if (operation.startsWith('PUT /v1/p/') && isNeedsField(field, value)) continue;
           const body = { name: 'x', content: 'x', [field]: value };

@@ -168,7 +168,8 @@ describe('an edited event', () => {
     const dates = datesIn('Closed');
     const more = { headercolour: '#123456', timezone: 'Europe/Berlin', dates };
     const saved = await put(by, path, { name: 'Hack Month', content: 'New.', ...more });
-    const { Content: _, DateChanges, Participants: __, Projects: ___, ...card } = saved.body.Event;
+    const { Announcements: _, Content: __, DateChanges, Participants: ___, ...rest } = saved.body.Event;
+    const { Projects: ____, Seen: _____, ...card } = rest;
     expect(DateChanges).toHaveLength(4);
     expect(card).toMatchObject({
       Name: 'Hack Month',

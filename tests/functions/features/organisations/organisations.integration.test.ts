@@ -152,6 +152,7 @@ describe("a person's own data", () => {
         ShirtSize: null,
         DietaryRequirements: null,
         Allergies: null,
+        EventMails: true,
         Since: expect.stringMatching(/Z$/),
         PortalAdministrator: false,
       },
