@@ -1,40 +1,12 @@
-import { queueChannelPosts } from './channel/queueChannelPosts.ts';
-import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost.ts';
-import { mailAnnouncement, wakeAnnouncements } from './announcement/mailAnnouncement.ts';
-import { adoptMail, adoptMails } from './mail/adoptMails.ts';
-import type { MailDeps } from './mail/sendMail.ts';
-import { sendMails } from './mail/sendMails.ts';
-import { wakeMails } from './mail/wakeMails.ts';
-import { remind, startReminders } from './reminder/remind.ts';
-import { wakeConversions } from './transcoder/convertWaiting.ts';
-import type { Blobs } from '../domain/media/blobs.ts';
-import { discardParts } from '../domain/media/discardParts.ts';
-import { sweepMedia } from '../domain/media/sweepMedia.ts';
-import { inSpan } from '../core/span.ts';
-import {
-  type DeadLetters,
-  type InvitationMailTask,
-  type QuickTask,
-  readQuickTask,
-  readTask,
-} from '../domain/tasks.ts';
-import { clearAccount, requeueDeletedAccounts } from './upkeep/clearAccount.ts';
-import { clearProject, requeueDeletedProjects } from './upkeep/clearProject.ts';
-import { completeSummaries } from './upkeep/completeSummaries.ts';
-import { copyOrganisation } from './upkeep/copyOrganisation.ts';
-import { copyProfile } from './upkeep/copyProfile.ts';
-import { fillCovers } from './upkeep/fillCovers.ts';
-import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
-import { queueForgottenEndingMails } from '../domain/mail/queueSessionsEndedMail.ts';
-import { queueForgottenTeamMails } from '../domain/mail/teamMail.ts';
-import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
-import { renewSummary } from '../domain/event/renewSummary.ts';
+import type { DeadLetters } from '../domain/tasks.ts';
+import type { BackgroundDeps } from './work.ts';
 
-/* Both hosts run the work in `QUEUES` and `UPKEEP`, Node in loops and Azure by triggers, so no work can be missing in one. */
+export type { BackgroundDeps } from './work.ts';
 
-export interface BackgroundDeps extends MailDeps, ChannelPostDeps {
-  readonly blobs: Blobs;
-}
+/* Both hosts run the work in `QUEUES` and `upkeep`, Node in loops and Azure by triggers, so no work can be missing in one. */
+
+/** Loads the work with the first message, so that an instance that only answers requests starts sooner. */
+const loadWork = () => import('./work.ts');
 
 interface QueueWork {
   /** If it throws, the queue delivers the message again. */
@@ -42,6 +14,11 @@ interface QueueWork {
   /** The pause between two polls by a host without triggers. */
   readonly pollEverySeconds: number;
 }
+
+const doTask: QueueWork['work'] = async (deps, message) => (await loadWork()).doTask(deps, message);
+
+const handleDeadLetter: QueueWork['work'] = async (deps, message) =>
+  (await loadWork()).handleDeadLetter(deps, message);
 
 /** The queue `transcode` isn't in this list, because hosts convert videos with `functions/hosts/convertNext.ts`. */
 export const QUEUES: Readonly<Record<'tasks' | DeadLetters, QueueWork>> = {
@@ -53,105 +30,6 @@ export const QUEUES: Readonly<Record<'tasks' | DeadLetters, QueueWork>> = {
 /** The upkeep runs this often. One timer runs all of it, because in Azure each timer starts an instance of its own. */
 export const UPKEEP_MINUTES = 5;
 
-const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>>> = {
-  adoptMails,
-  wakeMails,
-  wakeConversions,
-  requeueDeletedProjects,
-  requeueDeletedAccounts,
-  erasePersonalFields,
-  completeSummaries,
-  fillCovers,
-  inviteForgottenOwners,
-  queueForgottenEndingMails,
-  queueForgottenTeamMails,
-  queueChannelPosts,
-  wakeAnnouncements,
-  startReminders,
-};
-
 export async function upkeep(deps: BackgroundDeps): Promise<void> {
-  for (const [name, work] of Object.entries(UPKEEP)) {
-    await traced(`upkeep ${name}`, () => work(deps)).catch((error: unknown) => {
-      deps.log('warn', 'upkeep failed', { work: name, reason: reasonOf(error) });
-    });
-  }
+  await (await loadWork()).upkeep(deps);
 }
-
-/** @throws Error for a message that isn't a task, so that it becomes a dead letter */
-async function doTask(deps: BackgroundDeps, message: unknown): Promise<void> {
-  const task = readQuickTask(message);
-  await traced(`task ${task.kind}`, async () => {
-    try {
-      const seconds = await perform(deps, task);
-      // Queue a new message. If the queue delivered this one again, that would count as a failed delivery.
-      if (seconds !== null) await deps.tasks.put(task, seconds);
-    } catch (error) {
-      deps.log('warn', 'task failed', { kind: task.kind, reason: reasonOf(error) });
-      throw error;
-    }
-  });
-}
-
-/** Application Insights shows background work like a request, under this name. */
-const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  inSpan(name, { kind: 'CONSUMER', attributes: { 'ai.operation.name': name } }, work);
-
-const DAY_SECONDS = 24 * 60 * 60;
-
-/**
- * Logs a failed task, and queues it again for the next day, when the cause may be gone. A conversion isn't queued again,
- * because the video's document shows the failure. @param message anything, also something that isn't a task
- */
-async function handleDeadLetter({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
-  const task = readTask(message);
-  log('error', 'task given up', { kind: task?.kind ?? 'unreadable' });
-  if (task && task.kind !== 'transcode') await tasks.put(task, DAY_SECONDS);
-}
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
-
-/** @returns seconds until the next try, or null if nothing is left to do */
-function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> {
-  switch (task.kind) {
-    case 'sendMails':
-      return sendMails(deps);
-    case 'invitationMail':
-      return adoptAndSend(deps, task);
-    case 'sweepMedia':
-      return sweepMedia(deps, task);
-    case 'discardParts':
-      return withoutNextTry(discardParts(deps, task));
-    case 'copyProfile':
-      return withoutNextTry(copyProfile(deps, task));
-    case 'copyOrganisation':
-      return withoutNextTry(copyOrganisation(deps, task));
-    case 'clearProject':
-      return withoutNextTry(clearProject(deps, task));
-    case 'clearAccount':
-      return clearAccount(deps, task);
-    case 'channelPost':
-      return sendChannelPost(deps, task);
-    case 'mailAnnouncement':
-      return mailAnnouncement(deps, task);
-    case 'remind':
-      return remind(deps, task);
-    case 'listEvent':
-      // The process that created the event may have died before it added the event to the organisation's list.
-      return withoutNextTry(renewSummary(deps, task));
-  }
-}
-
-/** Does a task of the previous release, which queued one task for each mail. */
-async function adoptAndSend(deps: BackgroundDeps, task: InvitationMailTask): Promise<number | null> {
-  const seconds = await adoptMail(deps, task);
-  if (seconds !== null) return seconds;
-  const again = await sendMails(deps);
-  if (again !== null) await deps.tasks.put({ kind: 'sendMails' }, again);
-  return null;
-}
-
-const withoutNextTry = async (work: Promise<void>): Promise<null> => {
-  await work;
-  return null;
-};

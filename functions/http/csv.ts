@@ -1,5 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
-
 export interface Csv {
   /** `harbour-hack-week-2026-11-21.csv`, with the day of the download in UTC. */
   readonly fileName: string;
@@ -19,11 +17,14 @@ const FORMULA_START =
 /** Puts an apostrophe before each formula, which turns the cell into text (OWASP, "CSV Injection"). */
 const withoutFormulas = (cell: string | null): string => (cell ?? '').replaceAll(FORMULA_START, "'");
 
-export const csvRows = (cells: readonly (readonly (string | null)[])[]): string =>
-  stringify(
+export async function csvRows(cells: readonly (readonly (string | null)[])[]): Promise<string> {
+  // Loaded with the first export, so that the functions start sooner.
+  const { stringify } = await import('csv-stringify/sync');
+  return stringify(
     cells.map((row) => row.map(withoutFormulas)),
     { record_delimiter: 'windows', quoted: true, quoted_empty: true },
   );
+}
 
 export const csvHeaders = ({ fileName }: Csv) => ({
   'Content-Type': 'text/csv; charset=utf-8; header=present',

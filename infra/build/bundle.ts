@@ -6,6 +6,7 @@ import { paths } from '../machine/paths.ts';
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 const ZOD_CORE = join(import.meta.dirname, 'zodCore.ts');
+const NO_KEY_VAULT = join(import.meta.dirname, 'noKeyVault.ts');
 
 export interface Bundle {
   /** The path of the entry file. */
@@ -45,6 +46,7 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
     ],
     alias: {
       'zod/v4/core': ZOD_CORE,
+      '@azure/keyvault-keys': NO_KEY_VAULT,
       // The Node version of qrcode imports a PNG encoder. The functions draw only SVG.
       qrcode: 'qrcode/lib/browser.js',
       // The minified file in this package is smaller than the one that esbuild makes from its sources.

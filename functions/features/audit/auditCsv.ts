@@ -37,14 +37,14 @@ export async function auditCsv(ctx: Context, org: string, filter: AuditFilter): 
   return {
     fileName: `${org}-audit-${day}.csv`,
     parts: (async function* () {
-      yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)]);
+      yield BYTE_ORDER_MARK + (await csvRows([COLUMNS.map(([heading]) => heading)]));
       for (
         let page = first;
         ;
         page = await auditPage(ctx, org, { ...filter, after: page.next }, ENTRIES_PER_READ)
       ) {
         if (page.entries.length > 0)
-          yield csvRows(page.entries.map((entry) => COLUMNS.map(([, cell]) => cell(entry))));
+          yield await csvRows(page.entries.map((entry) => COLUMNS.map(([, cell]) => cell(entry))));
         if (page.next === null) return;
       }
     })(),

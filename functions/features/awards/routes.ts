@@ -1,11 +1,9 @@
 import { AwardChanges, AwardFinalisation, AwardRef, AwardsAnswer, NewAward } from '#contract/awards.ts';
 import { EventRef } from '#contract/identifiers.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
-import { createAward } from './createAward.ts';
-import { deleteAward } from './deleteAward.ts';
-import { finaliseAward } from './finaliseAward.ts';
-import { listAwards } from './listAwards.ts';
-import { updateAward } from './updateAward.ts';
+
+/** Loads the verbs with the first call, so that the functions start sooner. */
+const verbs = () => import('./verbs.ts');
 
 export const awardRoutes = router()
   .get(
@@ -13,6 +11,7 @@ export const awardRoutes = router()
     describe('List the awards of an event', { 200: AwardsAnswer, 304: NOT_MODIFIED }),
     validate('param', EventRef),
     async (c) => {
+      const { listAwards } = await verbs();
       const { awards, version } = await listAwards(c.var.context, c.req.valid('param'));
       c.set('version', version);
       return answer(c, AwardsAnswer, { Awards: awards });
@@ -24,6 +23,7 @@ export const awardRoutes = router()
     validate('param', EventRef),
     validate('json', NewAward),
     async (c) => {
+      const { createAward } = await verbs();
       const { awards, version } = await createAward(c.var.context, c.req.valid('param'), c.req.valid('json'));
       c.set('version', version);
       return answer(c, AwardsAnswer, { Awards: awards }, 201);
@@ -35,6 +35,7 @@ export const awardRoutes = router()
     validate('param', AwardRef),
     validate('json', AwardChanges),
     async (c) => {
+      const { updateAward } = await verbs();
       const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
       const { awards, version } = await updateAward(c.var.context, ref, changes, editedVersion(c));
       c.set('version', version);
@@ -46,6 +47,7 @@ export const awardRoutes = router()
     describe('Delete an award', { 204: 'The award is deleted.' }, { ifMatch: true }),
     validate('param', AwardRef),
     async (c) => {
+      const { deleteAward } = await verbs();
       await deleteAward(c.var.context, c.req.valid('param'), editedVersion(c));
       return c.body(null, 204);
     },
@@ -56,6 +58,7 @@ export const awardRoutes = router()
     validate('param', AwardRef),
     validate('json', AwardFinalisation),
     async (c) => {
+      const { finaliseAward } = await verbs();
       const [ref, decision] = [c.req.valid('param'), c.req.valid('json')];
       const { awards, version } = await finaliseAward(c.var.context, ref, decision, editedVersion(c));
       c.set('version', version);

@@ -1,8 +1,9 @@
 import { RunningOrderAnswer, RunningOrderChanges, TablesAnswer, TablesChanges } from '#contract/demoDay.ts';
 import { EventRef } from '#contract/identifiers.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
-import { readRunningOrder, saveRunningOrder } from './runningOrder.ts';
-import { readTables, saveTables } from './tables.ts';
+
+/** Loads the verbs with the first call, so that the functions start sooner. */
+const verbs = () => import('./verbs.ts');
 
 export const demoDayRoutes = router()
   .get(
@@ -10,6 +11,7 @@ export const demoDayRoutes = router()
     describe('Read the running order of a demo day', { 200: RunningOrderAnswer, 304: NOT_MODIFIED }),
     validate('param', EventRef),
     async (c) => {
+      const { readRunningOrder } = await verbs();
       const { order, version } = await readRunningOrder(c.var.context, c.req.valid('param'));
       c.set('version', version);
       return answer(c, RunningOrderAnswer, { RunningOrder: order });
@@ -21,6 +23,7 @@ export const demoDayRoutes = router()
     validate('param', EventRef),
     validate('json', RunningOrderChanges),
     async (c) => {
+      const { saveRunningOrder } = await verbs();
       const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
       const { order, version } = await saveRunningOrder(c.var.context, ref, changes, editedVersion(c));
       c.set('version', version);
@@ -32,6 +35,7 @@ export const demoDayRoutes = router()
     describe('Read the tables of a demo day', { 200: TablesAnswer, 304: NOT_MODIFIED }),
     validate('param', EventRef),
     async (c) => {
+      const { readTables } = await verbs();
       const { tables, version } = await readTables(c.var.context, c.req.valid('param'));
       c.set('version', version);
       return answer(c, TablesAnswer, { Tables: tables });
@@ -43,6 +47,7 @@ export const demoDayRoutes = router()
     validate('param', EventRef),
     validate('json', TablesChanges),
     async (c) => {
+      const { saveTables } = await verbs();
       const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
       const { tables, version } = await saveTables(c.var.context, ref, changes, editedVersion(c));
       c.set('version', version);

@@ -9,16 +9,14 @@ import {
 import type { Context } from '../../domain/context.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import type { PlacementDocument } from '../../store/documents.ts';
-import { applyPlacement } from './applyPlacement.ts';
-import { changePlacement } from './changePlacement.ts';
-import { deletePlacement } from './deletePlacement.ts';
-import { presentPlacement, presentPlacements } from './presentPlacement.ts';
-import { proposePlacement } from './proposePlacement.ts';
-import { listPlacements, readPlacement } from './readPlacement.ts';
 
-const shown = async (ctx: Context, placement: PlacementDocument) => ({
-  Placement: await presentPlacement(ctx, placement),
-});
+/** Loads the verbs with the first call, so that the functions start sooner. */
+const verbs = () => import('./verbs.ts');
+
+async function shown(ctx: Context, placement: PlacementDocument) {
+  const { presentPlacement } = await verbs();
+  return { Placement: await presentPlacement(ctx, placement) };
+}
 
 export const placementRoutes = router()
   .get(
@@ -26,6 +24,7 @@ export const placementRoutes = router()
     describe('List the proposals for people without a team', { 200: PlacementsAnswer }),
     validate('param', EventRef),
     async (c) => {
+      const { listPlacements, presentPlacements } = await verbs();
       const placements = await listPlacements(c.var.context, c.req.valid('param'));
       return answer(c, PlacementsAnswer, presentPlacements(placements));
     },
@@ -36,6 +35,7 @@ export const placementRoutes = router()
     validate('param', EventRef),
     validate('json', NewPlacement),
     async (c) => {
+      const { proposePlacement } = await verbs();
       const made = await proposePlacement(c.var.context, c.req.valid('param'), c.req.valid('json'));
       c.set('version', made.version);
       return answer(c, PlacementAnswer, await shown(c.var.context, made), 201);
@@ -46,6 +46,7 @@ export const placementRoutes = router()
     describe('Read a proposal', { 200: PlacementAnswer, 304: NOT_MODIFIED }),
     validate('param', PlacementRef),
     async (c) => {
+      const { readPlacement } = await verbs();
       const placement = await readPlacement(c.var.context, c.req.valid('param'));
       c.set('version', placement.version);
       return answer(c, PlacementAnswer, await shown(c.var.context, placement));
@@ -57,6 +58,7 @@ export const placementRoutes = router()
     validate('param', PlacementRef),
     validate('json', PlacementChanges),
     async (c) => {
+      const { changePlacement } = await verbs();
       const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
       const changed = await changePlacement(c.var.context, ref, changes, editedVersion(c));
       c.set('version', changed.version);
@@ -68,6 +70,7 @@ export const placementRoutes = router()
     describe('Delete a proposal', { 204: 'The proposal is deleted.' }),
     validate('param', PlacementRef),
     async (c) => {
+      const { deletePlacement } = await verbs();
       await deletePlacement(c.var.context, c.req.valid('param'));
       return c.body(null, 204);
     },
@@ -77,6 +80,7 @@ export const placementRoutes = router()
     describe('Apply a proposal, or continue to apply it', { 200: PlacementAnswer }),
     validate('param', PlacementRef),
     async (c) => {
+      const { applyPlacement } = await verbs();
       const placement = await applyPlacement(c.var.context, c.req.valid('param'));
       c.set('version', placement.version);
       return answer(c, PlacementAnswer, await shown(c.var.context, placement));

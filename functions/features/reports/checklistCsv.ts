@@ -27,9 +27,9 @@ export async function checklistCsv(ctx: Context, ref: EventRef): Promise<Csv> {
     ]),
   ];
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);
-  return { fileName: `${ref.event}-checklist-${day}.csv`, parts: once(BYTE_ORDER_MARK + csvRows(rows)) };
+  return { fileName: `${ref.event}-checklist-${day}.csv`, parts: textOf(rows) };
 }
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield await Promise.resolve(text);
+async function* textOf(rows: readonly string[][]): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + (await csvRows(rows));
 }

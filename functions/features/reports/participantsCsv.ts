@@ -55,11 +55,11 @@ async function* partsOf(
   projects: Pages<ProjectDocument>,
   participants: Pages<ParticipantDocument>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)]);
+  yield BYTE_ORDER_MARK + (await csvRows([COLUMNS.map(([heading]) => heading)]));
   const names = new Map<string, string>();
   for await (const page of projects) for (const { name, projectId } of page) names.set(projectId, name);
   const teamOf = (projectId: string) => names.get(projectId) ?? projectId;
   for await (const page of participants) {
-    if (page.length > 0) yield csvRows(page.map((one) => COLUMNS.map(([, cell]) => cell(one, teamOf))));
+    if (page.length > 0) yield await csvRows(page.map((one) => COLUMNS.map(([, cell]) => cell(one, teamOf))));
   }
 }

@@ -1,0 +1,2 @@
+export { readRunningOrder, saveRunningOrder } from './runningOrder.ts';
+export { readTables, saveTables } from './tables.ts';
