@@ -146,6 +146,12 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     signedIn: true,
     as: EVE,
   },
+  'event/EventPage, its reminders': {
+    path: '/brightwater/winter-lights/?t=Administration&section=Reminders',
+    title: 'Reminders · Winter Lights',
+    signedIn: true,
+    as: EVE,
+  },
   'event/EventPage, a late grant': {
     path: '/brightwater/harbour-hack-week/?t=Administration&section=Late+grants&team=leak-whisperer',
     title: 'Late grants · Harbour Hack Week',

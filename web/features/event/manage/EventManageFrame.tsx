@@ -1,4 +1,5 @@
 import {
+  AlertRegular,
   ArchiveRegular,
   ClockRegular,
   EditRegular,
@@ -37,6 +38,7 @@ const ICONS: Readonly<Record<Section, ReactElement>> = {
   Placement: <PeopleTeamRegular />,
   Invitations: <MailRegular />,
   Announcements: <MegaphoneRegular />,
+  Reminders: <AlertRegular />,
   'Voting and results': <TrophyRegular />,
   'Late grants': <ClockRegular />,
   'Teams channel': <MegaphoneRegular />,

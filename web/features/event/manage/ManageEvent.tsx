@@ -16,6 +16,7 @@ import { GrantsSection } from './GrantsSection.tsx';
 import { OverviewSection } from './OverviewSection.tsx';
 import { ParticipantsSection } from './ParticipantsSection.tsx';
 import { PlacementSection } from './placement/PlacementSection.tsx';
+import { RemindersSection } from './RemindersSection.tsx';
 import { sectionOf, type Section } from './sections.ts';
 import { VotingSection } from './VotingSection.tsx';
 
@@ -58,6 +59,8 @@ function Content({ access, event, eventRef, section }: ContentProps) {
       return <EventInvitations eventRef={eventRef} isFixed={isFixed} />;
     case 'Announcements':
       return <AnnouncementsSection eventRef={eventRef} access={access} isFixed={isFixed} />;
+    case 'Reminders':
+      return <RemindersSection eventRef={eventRef} access={access} isFixed={isFixed} />;
     case 'Voting and results':
       return <VotingSection eventRef={eventRef} access={access} />;
     case 'Late grants':

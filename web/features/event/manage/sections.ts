@@ -8,6 +8,7 @@ export const SECTIONS = [
   'Placement',
   'Invitations',
   'Announcements',
+  'Reminders',
   'Voting and results',
   'Late grants',
   'Teams channel',

@@ -1,0 +1,90 @@
+import { callApiAs } from './support/callApi.ts';
+import { CLOUD } from './support/addresses.ts';
+import { colleague } from './support/people.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
+
+const OMAR = 'omar.haddad@brightwater.example';
+const HOUR = 3_600_000;
+
+interface StoredMail {
+  readonly subject: string;
+  readonly text: string | null;
+  readonly to: readonly { readonly address: string }[];
+}
+
+async function mailsTo(email: string, subject: string): Promise<string[]> {
+  const answer = await fetch(`http://localhost:${CLOUD.MAILBOX_PORT}/email`);
+  const mails = (await answer.json()) as StoredMail[];
+  return mails
+    .filter((mail) => mail.subject.includes(subject) && mail.to.some(({ address }) => address === email))
+    .map(({ text }) => text ?? '');
+}
+
+test('a reminder leads to the exact field, ends when it is done, and can be stopped signed out', async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  test.slow();
+  const { email } = colleague(228);
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  const { Event } = await callApiAs<{ Event: { Id: string } }>(OMAR, 'POST', '/o/brightwater/events/', {
+    name: 'Reminded Hack',
+    content: 'Welcome.',
+    // In the last 24 hours before a date, there are no quiet hours.
+    dates: { EventStart: at(0), VotingStart: at(20), VotingEnd: at(30), EventEnd: at(31) },
+  });
+  const event = `brightwater/${Event.Id}`;
+  const { Project } = await callApiAs<{ Project: { Id: string } }>(email, 'POST', `/e/${event}/projects`, {
+    name: 'Slow Lift',
+    status: 'Active',
+  });
+
+  await signIn(OMAR, `/${event}/?t=Administration&section=Reminders`);
+  await page
+    .getByRole('combobox', { name: 'For', exact: true })
+    .selectOption('Teams whose project isn’t complete');
+  await expect(page.getByText(/^Right now, it would be for 1 person: /)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your note' }).fill('The jury reads it on the train.');
+  await page.getByRole('button', { name: 'Plan' }).click();
+  const list = page.getByRole('list', { name: 'Reminders' });
+  await expect(list.getByText('Planned')).toBeVisible();
+  await list.getByRole('button', { name: /^Send now/ }).click();
+  await expect(
+    page.getByRole('alertdialog').getByText(/^Right now, it would be for 1 person: /),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, send it.' }).click();
+
+  const subject = 'isn’t complete yet';
+  await expect.poll(() => mailsTo(email, subject), { timeout: 60_000 }).toHaveLength(1);
+  const [text = ''] = await mailsTo(email, subject);
+  expect(text).toContain('The jury reads it on the train.');
+  const linkIn = (pattern: RegExp) => pattern.exec(text)?.[0] ?? '';
+  const context = await browser.newContext();
+  await watchContext(context);
+  const other = await context.newPage();
+  const link = new URL(linkIn(/http\S+\/edit\/#description/));
+  await openWithSession(other, email, link.pathname + link.hash);
+  await expect(other.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await other.keyboard.type('It goes up.');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other).toHaveURL(`/${event}/${Project.Id}/?t=Overview`);
+  await page.reload();
+  await page
+    .getByRole('combobox', { name: 'For', exact: true })
+    .selectOption('Teams whose project isn’t complete');
+  await expect(page.getByText('Right now, it would be for nobody.')).toBeVisible();
+
+  const stranger = await browser.newContext();
+  await watchContext(stranger);
+  const signedOut = await stranger.newPage();
+  await signedOut.goto(linkIn(/http\S+\/unsubscribe\/#\S+/));
+  await signedOut.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(signedOut.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
+  await signedOut.reload();
+  await expect(signedOut.getByRole('button', { name: 'Stop these emails' })).toBeVisible();
+  await other.goto('/profile/');
+  await expect(other.getByRole('switch', { name: /Announcements and reminders by email/ })).not.toBeChecked();
+  await context.close();
+  await stranger.close();
+});

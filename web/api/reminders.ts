@@ -1,0 +1,63 @@
+import { parseResponse } from 'hono/client';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { ReminderKind } from '#contract/reminderKinds.ts';
+import type { NewReminder, Reminder, ReminderPreview } from '#contract/reminders.ts';
+import { call, type Call } from './calls.ts';
+import { api } from './client.ts';
+import { refresh } from './commands.ts';
+import { ifMatch } from './tagged.ts';
+
+/* Only the administration of an event needs this file. */
+
+const all = api.e[':org'][':event'].reminders;
+const one = all[':reminder'];
+
+export const reminders = ({ event, org }: EventRef): Call<readonly Reminder[]> =>
+  call(`/e/${org}/${event}/reminders`, async (init) => {
+    const { Reminders } = await parseResponse(all.$get({ param: { org, event } }, { init }));
+    return Reminders;
+  });
+
+/** Says for whom a reminder would be now. */
+export const reminderPreview = ({ event, org }: EventRef, kind: ReminderKind): Call<ReminderPreview> =>
+  call(`/e/${org}/${event}/reminders/preview?kind=${kind}`, async (init) =>
+    parseResponse(all.preview.$get({ param: { org, event }, query: { kind } }, { init })),
+  );
+
+/** Names the version of a reminder in If-Match. */
+export const reminderTag = ({ Version }: Reminder) => `"${Version}.0"`;
+
+export type ReminderEdit = Required<NewReminder>;
+
+export async function planReminder(ref: EventRef, json: ReminderEdit): Promise<void> {
+  await parseResponse(all.$post({ param: ref, json }));
+  await refresh(reminders(ref));
+}
+
+/** @throws ApiError with status 412 if the stored reminder isn't the one with this tag */
+export async function saveReminder(
+  ref: EventRef,
+  { id, tag }: { readonly id: string; readonly tag: string | null },
+  json: ReminderEdit,
+): Promise<void> {
+  await parseResponse(one.$put({ param: { ...ref, reminder: id }, json }, { headers: ifMatch(tag) }));
+  await refresh(reminders(ref));
+}
+
+export async function deleteReminder(ref: EventRef, id: string): Promise<void> {
+  await parseResponse(one.$delete({ param: { ...ref, reminder: id } }));
+  await refresh(reminders(ref));
+}
+
+/** Sends a reminder now. @param expected the number of people in the preview; the server refuses if it has changed much */
+export async function sendReminder(
+  ref: EventRef,
+  { Id, Kind }: Pick<Reminder, 'Id' | 'Kind'>,
+  expected: number,
+): Promise<void> {
+  try {
+    await parseResponse(one.send.$post({ param: { ...ref, reminder: Id }, json: { expected } }));
+  } finally {
+    await refresh(reminders(ref), reminderPreview(ref, Kind));
+  }
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { Reminder } from '#contract/reminders.ts';
+import { useQuery } from '../../../api/queries.ts';
+import { deleteReminder, reminderPreview, sendReminder } from '../../../api/reminders.ts';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import surface from '../../../ui/Surface.module.css';
+import { ReminderRow } from './ReminderRow.tsx';
+import { previewText } from './reminderWords.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly reminders: readonly Reminder[];
+  readonly timeZone: string;
+  /** The event is archived. */
+  readonly isFixed: boolean;
+  readonly onEdit: (reminder: Reminder) => void;
+  readonly onDeleted: () => void;
+}
+
+interface Asking {
+  readonly about: 'delete' | 'send';
+  readonly reminder: Reminder;
+}
+
+export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, timeZone }: Props) {
+  const { busy, refusal, run } = useCommand();
+  const [asking, ask] = useState<Asking | null>(null);
+  const close = () => ask(null);
+  const remove = async ({ Id }: Reminder) => {
+    close();
+    await run(() => deleteReminder(eventRef, Id), {
+      done: 'Reminder has been deleted.',
+      failed: 'Unable to delete the reminder right now.',
+    });
+    // The focused button has disappeared with its row.
+    onDeleted();
+  };
+  const send = (reminder: Reminder, expected: number) => {
+    close();
+    void run(() => sendReminder(eventRef, reminder, expected), {
+      done: 'The emails are on their way.',
+      failed: 'Unable to send the reminder right now.',
+    });
+  };
+  if (reminders.length === 0) return <EmptyState text="There are no reminders yet." />;
+  return (
+    <>
+      <Refusal reason={refusal} />
+      <ul className={surface.list} aria-label="Reminders">
+        {reminders.map((one) => (
+          <ReminderRow
+            key={one.Id}
+            reminder={one}
+            timeZone={timeZone}
+            busy={busy || isFixed}
+            onEdit={() => onEdit(one)}
+            onSend={() => ask({ about: 'send', reminder: one })}
+            onDelete={() => ask({ about: 'delete', reminder: one })}
+          />
+        ))}
+      </ul>
+      {asking?.about === 'send' && (
+        <SendDialog eventRef={eventRef} reminder={asking.reminder} onConfirm={send} onCancel={close} />
+      )}
+      <ConfirmDialog
+        open={asking?.about === 'delete'}
+        title="Delete this reminder?"
+        text="Emails that still wait aren’t sent any more."
+        confirm="Yes, delete it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => asking && void remove(asking.reminder)}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+interface SendProps {
+  readonly eventRef: EventRef;
+  readonly reminder: Reminder;
+  readonly onConfirm: (reminder: Reminder, expected: number) => void;
+  readonly onCancel: () => void;
+}
+
+/** Opens once the count is known, because sending names it. */
+function SendDialog({ eventRef, onCancel, onConfirm, reminder }: SendProps) {
+  const { data, error } = useQuery(reminderPreview(eventRef, reminder.Kind));
+  const failed = error !== undefined && data === undefined;
+  return (
+    <ConfirmDialog
+      open={data !== undefined || failed}
+      title="Send this reminder now?"
+      text={data ? previewText(data) : 'The portal can’t say right now for whom it would be. Try again.'}
+      confirm={data ? 'Yes, send it.' : 'OK'}
+      cancel="Cancel"
+      onConfirm={() => (data ? onConfirm(reminder, data.Count) : onCancel())}
+      onCancel={onCancel}
+    />
+  );
+}

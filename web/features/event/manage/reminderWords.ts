@@ -1,0 +1,51 @@
+import type { DateName } from '#contract/phase.ts';
+import type { ReminderKind } from '#contract/reminderKinds.ts';
+import type { Reminder, ReminderPreview } from '#contract/reminders.ts';
+import { plural } from '../../../ui/plural.ts';
+import { durationText } from './mailPreviewText.ts';
+
+export const REMINDER_KIND_TEXTS: Readonly<Record<ReminderKind, string>> = {
+  NoTeam: 'People without a team',
+  TeamIncomplete: 'Teams whose project isn’t complete',
+  RequestWaiting: 'Teams with requests to answer',
+  NotVoted: 'People who haven’t voted',
+};
+
+export const ANCHOR_TEXTS: Readonly<Record<DateName, string>> = {
+  EventStart: 'the event starts',
+  VotingStart: 'voting starts',
+  VotingEnd: 'voting closes',
+  EventEnd: 'the event ends',
+};
+
+export const REMINDER_STATE_TEXTS: Readonly<Record<Reminder['State'], string>> = {
+  Planned: 'Planned',
+  Sending: 'Being sent',
+  Sent: 'Sent',
+  Missed: 'Missed',
+};
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** The lead times that the form offers, in minutes. */
+export const LEAD_MINUTES = [HOUR, 3 * HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY] as const;
+
+/** `2 days`, or in hours or minutes if it isn't a whole number of days or hours. */
+export function leadText(minutes: number): string {
+  if (minutes > 0 && minutes % DAY === 0) return plural(minutes / DAY, 'day', 'days');
+  if (minutes > 0 && minutes % HOUR === 0) return plural(minutes / HOUR, 'hour', 'hours');
+  return plural(minutes, 'minute', 'minutes');
+}
+
+/** `1 day before voting closes` */
+export const whenText = ({ Anchor, Minutes }: Pick<Reminder, 'Anchor' | 'Minutes'>): string =>
+  `${leadText(Minutes)} before ${ANCHOR_TEXTS[Anchor]}`;
+
+/** Says for whom a reminder is now. Names nobody who hasn't voted, because the server doesn't. */
+export function previewText({ Count, Minutes, Names }: ReminderPreview): string {
+  if (Count === 0) return 'Right now, it would be for nobody.';
+  const more = Count - Names.length;
+  const names = Names.length === 0 ? '' : `: ${Names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `Right now, it would be for ${plural(Count, 'person', 'people')}${names}. Sending takes up to ${durationText(Minutes)}.`;
+}
