@@ -7,11 +7,11 @@ export const announceRefusal = (announcements: number): RuleRefusal | null =>
   announcements < ANNOUNCEMENTS_MAX ? null : { reason: 'announcements_used_up' };
 
 interface Reader {
-  /** When the person joined the event. Null if the person doesn't take part. */
+  /** The time at which the person joined the event. Null if the person doesn't take part. */
   readonly joinedAt: string | null;
   readonly seen: string | null;
 }
 
-/** Whether an announcement is new to somebody. What was written before they joined isn't. */
+/** Says if an announcement is new to somebody. One from before they joined isn't. */
 export const isUnseen = (createdAt: string, { joinedAt, seen }: Reader): boolean =>
   Date.parse(createdAt) > Math.max(Date.parse(seen ?? '') || 0, Date.parse(joinedAt ?? '') || 0);

@@ -7,7 +7,7 @@ export interface MailsPerTime {
 /** Mails that aren't invitations use at most half of each hour's mails, and of each minute's. */
 export const halfOf = (most: number): number => Math.max(1, Math.floor(most / 2));
 
-/** How many minutes announcements or reminders to so many people take at most, if nothing else waits. */
+/** The most minutes that announcements or reminders to so many people take, if nothing else waits. */
 export function minutesToSend(people: number, { perHour, perMinute }: MailsPerTime): number {
   const [hourly, minutely] = [halfOf(perHour), halfOf(perMinute)];
   const hours = Math.max(0, Math.ceil(people / hourly) - 1);

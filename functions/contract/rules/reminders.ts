@@ -58,7 +58,7 @@ export function firstAllowed(time: Now, deadline: Deadline): Now | null {
   return first;
 }
 
-/** What to do with a planned reminder now. */
+/** Decides what happens to a planned reminder now. */
 export function reminderStep(
   time: ReminderTime,
   event: { readonly dates: EventDates; readonly timeZone: string },
@@ -85,7 +85,7 @@ export const hasMoved = (expected: number, count: number): boolean => {
   return by > 2 && by > expected / 10;
 };
 
-/** Whether the person may get one more: one a day, three at an event. @param sent when earlier ones were sent */
+/** Returns true if the person can get one more: one a day, three at an event. @param sent the times of earlier ones */
 export function mayRemind(sent: readonly string[], now: Now, timeZone: string): boolean {
   const dayOf = (time: Now) => wallTimeOf(new Date(time).toISOString(), timeZone).slice(0, 10);
   return sent.length < REMINDERS_PER_PERSON_MAX && !sent.some((at) => dayOf(Date.parse(at)) === dayOf(now));

@@ -7,7 +7,7 @@ interface ArrangedAnnouncements {
   readonly shown: readonly Announcement[];
   readonly earlier: readonly Announcement[];
   readonly isNew: (announcement: Announcement) => boolean;
-  /** When the newest one was published. */
+  /** The time of the newest one. */
   readonly newest: string | null;
 }
 

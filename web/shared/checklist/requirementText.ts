@@ -1,7 +1,7 @@
 import type { Requirement } from '#contract/checklists.ts';
 import { plural } from '../../ui/plural.ts';
 
-/** What a project needs, in a few words. A statement has its own sentence. */
+/** Says in a few words what a project needs. A statement has its own sentence. */
 export function requirementText({ Kind, Min = 1, Text }: Pick<Requirement, 'Kind' | 'Min' | 'Text'>): string {
   switch (Kind) {
     case 'Description':

@@ -1,7 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { ChecklistFields, type ChecklistValues } from '../../../../web/features/project/ChecklistFields.tsx';
+import {
+  type ChecklistChoices,
+  ChecklistFields,
+  type ChecklistValues,
+} from '../../../../web/features/project/ChecklistFields.tsx';
 
 const EMPTY = {
   repositoryurl: '',
@@ -13,14 +17,20 @@ const EMPTY = {
 };
 
 const track = (Id: string) => ({ Id, Name: `Track ${Id}`, Text: null, Sponsor: Id === 'a' ? 'Acme' : null });
-const CHOICES = {
+const CHOICES: ChecklistChoices = {
   tracks: ['a', 'b', 'c', 'd'].map(track),
-  statements: [{ Id: 'agree', Kind: 'Statement', Required: true, Text: 'We agree.' }] as const,
+  statements: [{ Id: 'agree', Kind: 'Statement', Required: true, Text: 'We agree.' }],
 };
 
 const values: Record<string, string> = {};
 
-function Fields({ saved = EMPTY, choices = CHOICES }: { saved?: ChecklistValues; choices?: typeof CHOICES }) {
+function Fields({
+  saved = EMPTY,
+  choices = CHOICES,
+}: {
+  saved?: ChecklistValues;
+  choices?: ChecklistChoices;
+}) {
   const [typed, setTyped] = useState(saved);
   return (
     <ChecklistFields
@@ -67,11 +77,11 @@ test('a team confirms a statement and adds tags', () => {
   fireEvent.change(tags, { target: { value: 'Tides' } });
   fireEvent.keyDown(tags, { key: 'Enter' });
   fireEvent.change(tags, { target: { value: 'Sensors' } });
-  // What somebody is still typing counts, too.
+  // The text that somebody is still typing counts, too.
   expect(values.tags).toBe('Tides\nSensors');
 });
 
 test('an event without tracks and statements has no empty lists', () => {
-  render(<Fields choices={{ tracks: [], statements: [] } as unknown as typeof CHOICES} />);
+  render(<Fields choices={{ tracks: [], statements: [] }} />);
   expect(screen.queryByRole('group')).toBeNull();
 });

@@ -18,7 +18,7 @@ interface Props {
   readonly tag: string | null;
   readonly address: string;
   readonly setAddress: (address: string) => void;
-  /** What is wrong with the address, or that somebody else has saved. It outlives the form, which shows the new values then. */
+  /** Says what is wrong with the address, or that somebody else has saved. It outlives the form, which then shows the new values. */
   readonly problem: string | null;
   readonly setProblem: (problem: string | null) => void;
 }

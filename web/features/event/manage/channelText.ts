@@ -23,7 +23,7 @@ export function lastPostText({ Outcome, Post }: NonNullable<Channel['Last']>, wh
   return `Last post: ${what}, ${when}. ${OUTCOMES[Outcome]}.`;
 }
 
-/** What people can do after a test that Teams hasn't accepted. */
+/** The next step after a test that Teams hasn't accepted. */
 export const TEST_HELP: Readonly<Record<Exclude<ChannelOutcome, 'Accepted'>, string>> = {
   Refused:
     'Teams refused the test. The workflow may be switched off or deleted. Look at it in Teams, or paste a new address.',

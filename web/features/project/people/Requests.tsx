@@ -126,7 +126,7 @@ interface CardProps extends Pick<TeamPageFacts, 'project'> {
   readonly busy: boolean;
   /** Nobody can answer requests any more. */
   readonly isOver: boolean;
-  /** Why nobody can be accepted now; null if the team has room. */
+  /** The reason why nobody can be accepted now; null if the team has room. */
   readonly full: string | null;
   readonly onAccept: () => void;
   readonly onDecline: () => void;

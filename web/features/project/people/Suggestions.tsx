@@ -91,7 +91,7 @@ interface PersonProps extends Pick<TeamPageFacts, 'project' | 'projectRef'> {
   readonly suggested: Suggested;
   /** The last invitation of the person to this team. */
   readonly asked: SentInvitation | undefined;
-  /** Why nobody can be asked now; null if people can. */
+  /** The reason why nobody can be asked now; null if people can. */
   readonly refused: string | null;
 }
 
