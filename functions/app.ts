@@ -35,7 +35,7 @@ import { reminderRoutes } from './features/reminders/routes.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/routes.ts';
-import type { Identities } from './domain/access/identity.ts';
+import type { AccessTokens, Identities } from './domain/access/identity.ts';
 import type { Sessions } from './domain/access/sessions.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { todoRoutes } from './features/todo/routes.ts';
@@ -68,6 +68,7 @@ export interface Dependencies extends MediaDependencies {
   /** The store, the blobs or the queue count as not answering if they take longer. */
   readonly healthTimeoutMs: number;
   readonly identities: Identities;
+  readonly accessTokens: AccessTokens;
   readonly sessions: Sessions;
   readonly liveTickets: LiveTickets;
   readonly log: Log;

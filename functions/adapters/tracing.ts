@@ -11,7 +11,7 @@ interface TracingSettings {
   readonly TRACES_PERCENT: number;
 }
 
-/** Loads the tracing code after a pause, so that a cold start doesn't wait for it. Requests until then have no trace. */
+/** Loads the tracing code after a pause, so that a cold start doesn't wait for it. Requests that arrive before that aren't traced. */
 export function tracingOf(settings: TracingSettings): TraceExporter {
   const {
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: authentication,
@@ -22,6 +22,7 @@ export function tracingOf(settings: TracingSettings): TraceExporter {
   const load = async () => {
     await wait(PAUSE_MS);
     const { startTracing } = await import('./openTelemetry.ts');
+    // Azure sets the authentication string. The destination then accepts only the managed identity.
     return startTracing({ connectionString, byIdentity: authentication !== undefined, percent });
   };
   const started = load().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { queueChannelPosts } from './channel/queueChannelPosts.ts';
 import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost.ts';
+import { tellForgottenOrganisers } from './channel/tellOrganisers.ts';
 import { mailAnnouncement, wakeAnnouncements } from './announcement/mailAnnouncement.ts';
 import { adoptMail, adoptMails } from './mail/adoptMails.ts';
 import type { MailDeps } from './mail/sendMail.ts';
@@ -17,7 +18,7 @@ import { clearProject, requeueDeletedProjects } from './upkeep/clearProject.ts';
 import { completeSummaries } from './upkeep/completeSummaries.ts';
 import { copyOrganisation } from './upkeep/copyOrganisation.ts';
 import { copyProfile } from './upkeep/copyProfile.ts';
-import { fillCovers } from './upkeep/fillCovers.ts';
+import { fillProjects } from './upkeep/fillProjects.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
 import { queueForgottenEndingMails } from '../domain/mail/queueSessionsEndedMail.ts';
 import { queueForgottenTeamMails } from '../domain/mail/teamMail.ts';
@@ -36,11 +37,12 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   requeueDeletedAccounts,
   erasePersonalFields,
   completeSummaries,
-  fillCovers,
+  fillProjects,
   inviteForgottenOwners,
   queueForgottenEndingMails,
   queueForgottenTeamMails,
   queueChannelPosts,
+  tellForgottenOrganisers,
   wakeAnnouncements,
   startReminders,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EventDates } from './dates.ts';
+import { ShownMode } from './live.ts';
 import { ImageHosts } from './organisations.ts';
 import { Permission, Role } from './permissions.ts';
 
@@ -37,6 +38,9 @@ export const EventAccess = z
       .int()
       .nullable()
       .describe('The most votes that a person can place. Null means no limit.'),
+    OnStage: ShownMode.optional().describe(
+      'The kind of show that the audience sees on the event’s stage now. Absent if there is none.',
+    ),
     Voters: z
       .int()
       .optional()

@@ -46,6 +46,21 @@ export const Award = z
       .optional()
       .describe('Stale: something has changed since the award was finalised. Only for admins of the event.'),
     FinalisedAt: Instant.nullable().optional().describe('Only for admins of the event.'),
+    Outcome: z
+      .object({
+        Winners: z.array(AwardWinner),
+        Ties: z.array(z.array(z.string())).describe('The projects of each tie for a place.'),
+      })
+      .optional()
+      .describe(
+        'The result if somebody finalised the award now and shared all ties. Only for admins of the event, once voting is over, for awards that votes decide.',
+      ),
+    Contenders: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'The identifiers of the projects that can win. Only for admins of the event, for awards that organisers decide.',
+      ),
     Ties: z
       .array(z.object({ Projects: z.array(z.string()), Reason: z.string() }))
       .optional()

@@ -20,6 +20,8 @@ export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
     'admin',
     'create',
     'redirect',
+    'teams',
+    'configure',
     'api',
     'v1',
   ],

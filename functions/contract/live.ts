@@ -9,6 +9,10 @@ import { Instant } from './text.ts';
 export const LiveMode = z.enum(['Off', 'Demo', 'Reveal', 'Rehearsal']).meta({ id: 'LiveMode' });
 export type LiveMode = z.infer<typeof LiveMode>;
 
+/** The modes that the audience learns about. */
+export const ShownMode = LiveMode.extract(['Demo', 'Reveal']);
+export type ShownMode = z.infer<typeof ShownMode>;
+
 export const LiveStep = z
   .object({
     Kind: z
@@ -56,6 +60,7 @@ export const LiveControl = z
     Seq: z.int().nonnegative().describe('Send this with the next command.'),
     Step: z.int().nonnegative().describe('The number of Steps that are shown.'),
     Steps: z.array(LiveStep),
+    Black: z.boolean().describe('True while the projector is black. Phones aren’t.'),
     RevealBlocked: z.string().nullable().describe('The reason why a reveal can’t begin now. Null if it can.'),
   })
   .meta({ id: 'LiveControl' });
@@ -88,7 +93,7 @@ export const LiveCommand = z.object({
   do: z
     .enum(LIVE_COMMANDS)
     .describe(
-      '`demo`, `reveal` and `rehearse` begin, `next` and `back` move by a slot or a step, and `end` clears the stage. The others are for demo day.',
+      '`demo`, `reveal` and `rehearse` begin, `next` and `back` move by a slot or a step, and `end` clears the stage. `black` darkens the projector until `light` or any other command. The others are for demo day.',
     ),
   minutes: z
     .int()

@@ -12,4 +12,12 @@ export const DEMO_COMMANDS = [
   'skip',
 ] as const;
 
-export const LIVE_COMMANDS = ['demo', 'reveal', 'rehearse', 'end', ...DEMO_COMMANDS] as const;
+export const LIVE_COMMANDS = [
+  'demo',
+  'reveal',
+  'rehearse',
+  'end',
+  'black',
+  'light',
+  ...DEMO_COMMANDS,
+] as const;

@@ -32,6 +32,7 @@ const Mail = z.object({
     'TeamPlaced',
     'Announcement',
     'Reminder',
+    'ChannelOff',
   ]),
   State: z.enum(['Waiting', 'Sent', 'Failed', 'Skipped']),
   Attempts: z.number().int(),

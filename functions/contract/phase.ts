@@ -84,3 +84,6 @@ export const PERSONAL_FIELDS_DAYS = 30;
 
 export const keepsPersonalFields = ({ EventEnd }: EventDates, now: Now): boolean =>
   now < Date.parse(EventEnd) + PERSONAL_FIELDS_DAYS * DAY_MS;
+
+/** Teams are still forming and building. */
+export const isBeforeVote = (phase: Phase): boolean => phase === 'Closed' || phase === 'Started';

@@ -22,7 +22,7 @@ export const ProjectCard = z
       .string()
       .optional()
       .describe(
-        'Address of the first picture in the content whose name states a width of at least 320 pixels. Absent if there is none. The portal shows it only if the picture is stored in the portal.',
+        'Address of the first picture in the content that is at least 320 pixels wide, according to its file name (such as image-960x540.jpg). Absent if there is none. The portal shows it only if the picture is stored in the portal.',
       ),
     Status: ProjectStatus,
     JoinOption,
@@ -36,7 +36,9 @@ export const ProjectCard = z
     Incomplete: z
       .literal(true)
       .optional()
-      .describe('Nobody can vote for the project until its checklist is complete. Absent otherwise.'),
+      .describe(
+        'True while the checklist is incomplete and people therefore can’t vote for the project. Otherwise absent.',
+      ),
   })
   .meta({ id: 'ProjectCard' });
 export type ProjectCard = z.infer<typeof ProjectCard>;
@@ -67,14 +69,14 @@ export const NewProject = z.object({
     .union([z.literal(''), EmailAddress])
     .optional()
     .describe(
-      'For event admins only: the email address of the Owner to invite. An empty string leaves the team without an Owner.',
+      'For event admins only: the email address of the Owner to invite. If absent, the caller becomes the Owner. An empty string leaves the team without an Owner.',
     ),
 });
 export type NewProject = z.infer<typeof NewProject>;
 /** A new project as a client sends it. */
 export type SentNewProject = z.input<typeof NewProject>;
 
-/** Fields that the request omits keep their value. */
+/** Except for `name`, which is required, fields that the request omits keep their value. */
 export const ProjectChanges = z.object({
   name: Name,
   logo: WebAddress.optional(),

@@ -8,10 +8,22 @@ export const TODO_KINDS = [
   'NotInVote',
   'NoDescription',
   'NoVideo',
+  'NotComplete',
   'PeopleWithoutTeam',
   'ProjectsNotInVote',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 
-/** A field of the form for a project. */
-export const TODO_FIELDS = ['status', 'description', 'content'] as const;
+/** The fields of the form for a project with which a team completes it. */
+export const TODO_FIELDS = [
+  'status',
+  'description',
+  'content',
+  'repositoryurl',
+  'demourl',
+  'tags',
+  'logo',
+  'trackids',
+  'statements',
+] as const;
+export type TodoField = (typeof TODO_FIELDS)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHANNEL_POSTS, type DatedPost } from '#contract/channel.ts';
+import { CHANNEL_POSTS, type ChannelPostKind } from '#contract/channel.ts';
 
 /** Background work from a queue. Tasks hold only ids, no personal data. */
 export type Task = QuickTask | TranscodeTask;
@@ -99,8 +99,8 @@ export interface ClearAccountTask {
 export interface ChannelPostTask {
   readonly kind: 'channelPost';
   readonly eventKey: string;
-  readonly post: DatedPost;
-  /** The date for which the post is due. After a move of the date, the task does nothing. */
+  readonly post: ChannelPostKind;
+  /** The date for which the post is due, or the id of the announcement. After a move of the date, the task does nothing. */
   readonly key: string;
 }
 
@@ -132,7 +132,7 @@ export const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind'
   z.object({
     kind: z.literal('channelPost'),
     eventKey: z.string(),
-    post: z.enum(CHANNEL_POSTS).exclude(['Announcement']),
+    post: z.enum(CHANNEL_POSTS),
     key: z.string(),
   }),
 ]);

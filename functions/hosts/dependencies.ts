@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { accessTokensOf } from '../adapters/accessTokens.ts';
 import { cosmosClient } from '../adapters/cosmosClient.ts';
 import { BODY_LIMITS, raisedLimits } from '#contract/limits.ts';
 import type { Dependencies } from '../app.ts';
@@ -6,6 +7,7 @@ import type { Clock } from '../domain/context.ts';
 import { liveTicketsOf } from '../domain/live/liveTickets.ts';
 import { unsubscribeTicketsOf } from '../domain/mail/unsubscribeTickets.ts';
 import { ticketsOf } from '../domain/media/tickets.ts';
+import { directoryKeysOf } from '../adapters/directoryKeys.ts';
 import { identitiesOf } from '../adapters/identities.ts';
 import { sessionsOf } from '../domain/access/sessions.ts';
 import type { ConvertDeps } from './convertNext.ts';
@@ -52,6 +54,11 @@ export async function dependenciesOf(
 ): Promise<Dependencies & { readonly tasks: StorageTasks }> {
   const shared = await sharedDependenciesOf(settings);
   const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
+  const directory = {
+    issuer: settings.SIGN_IN_ISSUER,
+    clientId: settings.SIGN_IN_CLIENT_ID,
+    keys: directoryKeysOf(settings.SIGN_IN_JWKS),
+  };
   return {
     ...shared,
     checkBlobs: () => shared.blobs.check(),
@@ -59,11 +66,8 @@ export async function dependenciesOf(
     healthTimeoutMs: HEALTH_TIMEOUT_MS,
     tickets: await ticketsOf({ jwk, issuer: apiOrigin }),
     liveTickets: await liveTicketsOf({ jwk, issuer: apiOrigin }),
-    identities: identitiesOf({
-      issuer: settings.SIGN_IN_ISSUER,
-      jwksUri: settings.SIGN_IN_JWKS,
-      clientId: settings.SIGN_IN_CLIENT_ID,
-    }),
+    identities: identitiesOf(directory),
+    accessTokens: accessTokensOf(directory),
     sessions: await sessionsOf({ jwk, issuer: apiOrigin, store: shared.store }),
     portalOrigin: settings.PORTAL_ORIGIN,
     apiOrigin,

@@ -306,6 +306,11 @@ module registration 'registration.bicep' = if (empty(signInClientId)) {
   params: { name: name, audience: signInAudience, portalOrigin: web.outputs.origin }
 }
 
+module registrationAddress 'registrationAddress.bicep' = if (empty(signInClientId)) {
+  scope: group
+  params: { name: name, clientId: clientId }
+}
+
 module functions 'functions.bicep' = {
   scope: group
   params: {

@@ -26,12 +26,39 @@ resource application 'Microsoft.Graph/applications@v1.0' = {
   displayName: 'Hackathon Portal'
   signInAudience: audience
   spa: {
-    redirectUris: ['${portalOrigin}/auth', '${portalOrigin}/redirect/', '${portalOrigin}/signout/', '${portalOrigin}/']
+    redirectUris: [
+      '${portalOrigin}/auth'
+      '${portalOrigin}/redirect/'
+      '${portalOrigin}/signout/'
+      '${portalOrigin}/'
+      // Microsoft Teams signs people in to its tab through this address (infra/teams/manifest.template.json).
+      'brk-multihub://${replace(portalOrigin, 'https://', '')}'
+    ]
   }
   // The command-line tools sign in through the browser of the machine on which they run.
   publicClient: { redirectUris: ['http://localhost:4281/'] }
   // `xms_edov` says whether the email address is verified. The API matches invitations only to verified addresses.
-  optionalClaims: { idToken: [{ name: 'email' }, { name: 'xms_edov' }] }
+  // Access tokens need the same claims, because Teams signs people in with them.
+  optionalClaims: {
+    idToken: [{ name: 'email' }, { name: 'xms_edov' }]
+    accessToken: [{ name: 'email' }, { name: 'xms_edov' }]
+  }
+  api: {
+    // The API accepts only the issuer of version 2.0.
+    requestedAccessTokenVersion: 2
+    oauth2PermissionScopes: [
+      {
+        id: guid('hackathon-portal', 'access_as_user')
+        value: 'access_as_user'
+        type: 'User'
+        isEnabled: true
+        adminConsentDisplayName: 'Sign in to the Hackathon Portal'
+        adminConsentDescription: 'Lets the Hackathon Portal in Microsoft Teams know who a person is.'
+        userConsentDisplayName: 'Sign in to the Hackathon Portal'
+        userConsentDescription: 'Lets the Hackathon Portal in Microsoft Teams know who you are.'
+      }
+    ]
+  }
   appRoles: [
     {
       id: guid('hackathon-portal', 'Portal.Administrator')

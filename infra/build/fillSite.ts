@@ -39,7 +39,8 @@ const TEMPLATE_FILE = basename(paths.swaConfig);
 
 const originOf = (address: string | null) => (address === null ? '' : new URL(address).origin);
 
-const placeholdersOf = (config: PortalConfig): Placeholders => ({
+const placeholdersOf = (portalOrigin: string, config: PortalConfig): Placeholders => ({
+  PORTAL_ORIGIN: portalOrigin,
   API_ORIGIN: config.apiOrigin,
   BLOB_ORIGIN: config.blobOrigin,
   AUTHORITY_ORIGIN: originOf(config.signIn.authority),
@@ -52,25 +53,34 @@ const placeholdersOf = (config: PortalConfig): Placeholders => ({
  * Copies a build and replaces its placeholders with the settings of an environment.
  * @param from the build, dist/web, which is the same for all environments
  * @param to the folder to deploy; its old content is deleted
- * @param settings the portal's settings as JSON (`PortalConfig`)
+ * @param portal.settings the portal's settings as JSON (`PortalConfig`)
+ * @returns the settings
  * @throws Error if a setting is wrong, the build is filled already, or a placeholder has no value
  */
-export async function fillSite(from: string, to: string, settings: string): Promise<void> {
+export async function fillSite(
+  from: string,
+  to: string,
+  { portalOrigin, settings }: { readonly portalOrigin: string; readonly settings: string },
+): Promise<PortalConfig> {
   const config = readConfig(settings);
+  if (!Origin.safeParse(portalOrigin).success)
+    throw new Error('PORTAL_ORIGIN must be an origin such as https://portal.example, without a path.');
+  const values = placeholdersOf(portalOrigin, config);
   await rm(to, { recursive: true, force: true });
   await cp(from, to, { recursive: true });
   await rm(join(to, TEMPLATE_FILE));
   const swaConfig = await readFile(join(from, TEMPLATE_FILE), 'utf8');
-  const filled = fillJson(swaConfig, placeholdersOf(config), TEMPLATE_FILE);
+  const filled = fillJson(swaConfig, values, TEMPLATE_FILE);
   await write(to, CONFIG_FILE, `${JSON.stringify(filled, null, 2)}\n`);
   for (const page of (await readdir(from)).filter((name) => name.endsWith('.html'))) {
     const text = await readFile(join(from, page), 'utf8');
     if (page === 'index.html' && !text.includes('{{PORTAL_CONFIG}}'))
       throw new Error(`${page} has no placeholder for the settings. Was this build filled before?`);
-    await write(to, page, fillPage(text, config, page));
+    await write(to, page, fillPage(text, config, values, page));
   }
   // Throws if the filled configuration isn't valid.
   await readSwaConfig(join(to, CONFIG_FILE), {});
+  return config;
 }
 
 function readConfig(settings: string): PortalConfig {

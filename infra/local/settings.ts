@@ -28,6 +28,7 @@ const IMAGE_HOSTS: readonly string[] = [];
 
 export function portalPlaceholders(addresses: Addresses): Placeholders {
   return {
+    PORTAL_ORIGIN: addresses.portal,
     API_ORIGIN: addresses.api,
     BLOB_ORIGIN: addresses.blobs,
     AUTHORITY_ORIGIN: addresses.signIn,

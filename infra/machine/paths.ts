@@ -5,10 +5,15 @@ const root = join(import.meta.dirname, '..', '..');
 export const paths = {
   root,
   web: join(root, 'web'),
+  /** Vite's output. */
   portal: join(root, 'web', 'dist'),
   viteConfig: join(root, 'web', 'vite.config.ts'),
+  teamsViteConfig: join(root, 'web', 'vite.teams.config.ts'),
+  /** The template of the Teams app's manifest, and its icons. */
+  teams: join(root, 'infra', 'teams'),
   contract: join(root, 'functions', 'contract'),
   lockFile: join(root, 'package-lock.json'),
+  /** The functions' program for Node. */
   functions: join(root, 'functions', 'hosts', 'node.ts'),
   azureFunctions: join(root, 'functions', 'hosts', 'azure.ts'),
   hostJson: join(root, 'functions', 'host.json'),
@@ -18,7 +23,7 @@ export const paths = {
   /** The file that names the published image and its base image. */
   transcoderRecord: join(root, 'dist', 'transcoder-image.json'),
   sample: join(root, 'infra', 'local', 'sample', 'load.ts'),
-  /** Output of `npm run build` and `npm run fill`. */
+  /** The files to deploy. `npm run build`, `npm run fill` and `npm run publish-transcoder` write them. */
   deployment: join(root, 'dist'),
   /** The routes and headers of Static Web Apps, with placeholders. `npm run fill` makes staticwebapp.config.json from it. */
   swaConfig: join(root, 'staticwebapp.template.json'),

@@ -12,19 +12,20 @@ const parts = {
   queue: { name: "Azurite's queue service", variable: 'QUEUE_PORT', port: 10_001 },
 } as const;
 
+/** A part of the local cloud (infra/local/README.md). */
 export type CloudPart = keyof typeof parts;
 export type Ports = Readonly<Record<CloudPart, number>>;
 
 const partIds = Object.keys(parts) as CloudPart[];
 
-function forEachPart(portOf: (part: CloudPart) => number): Ports {
+function portsBy(portOf: (part: CloudPart) => number): Ports {
   return Object.fromEntries(partIds.map((part) => [part, portOf(part)])) as Record<CloudPart, number>;
 }
 
 /** Returns the port of each part. @throws Error if a variable's value isn't a port, or if two parts get the same one */
 export function readPorts(environment: Readonly<Record<string, string | undefined>>): Ports {
   const taken = new Map<number, string>();
-  return forEachPart((part) => {
+  return portsBy((part) => {
     const { variable, port: usual } = parts[part];
     const given = environment[variable]?.trim();
     const port = given ? Number(given) : usual;
@@ -67,8 +68,11 @@ async function portProblem(part: CloudPart, port: number): Promise<string | unde
     await listen(probe, port);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const reason = code === 'EADDRINUSE' ? 'is already in use' : `can’t be opened (${String(code ?? error)})`;
-    return `Port ${port} ${reason}, so ${name} can’t start there. Stop the program that uses it, or set ${variable} to another port.`;
+    const [reason, advice] =
+      code === 'EADDRINUSE'
+        ? ['is already in use', 'Stop the program that uses it, or set']
+        : [`can’t be opened (${String(code ?? error)})`, 'Set'];
+    return `Port ${port} ${reason}, so ${name} can’t start there. ${advice} ${variable} to another port.`;
   }
   await closeServer(probe);
   return undefined;
@@ -81,7 +85,7 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   if (sentences.length > 0) throw new Error(sentences.join('\n'));
 }
 
-/** Linux gives ports from 32768 on to outgoing connections, so a free one there can be taken before a test uses it. */
+/** Linux uses ports from 32768 upwards for outgoing connections. A free port there can be taken before a test uses it. */
 const FREE_FROM = 21_000;
 const FREE_TO = 32_000;
 
@@ -101,5 +105,5 @@ export async function freePorts(): Promise<Ports> {
   const found = new Map<CloudPart, number>();
   for (const [part, server] of servers) found.set(part, await listenOnFreePort(server));
   await Promise.all([...servers.values()].map((server) => closeServer(server)));
-  return forEachPart((part) => found.get(part) ?? 0);
+  return portsBy((part) => found.get(part) ?? 0);
 }

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * Reads a secret of the local cloud from `file`. If the file doesn't exist, makes the secret and writes the file, which
- * only its owner can read.
+ * Reads a secret of the local cloud (infra/local/README.md) from `file`. If the file doesn't exist, generates the secret and
+ * writes it to the file, which only its owner can read.
+ * @throws Error if another process has written the file meanwhile
  */
 export async function readOrMakeSecret<Secret>(file: string, make: () => Promise<Secret>): Promise<Secret> {
   try {

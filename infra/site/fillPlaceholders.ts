@@ -33,8 +33,8 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Fills {{PORTAL_CONFIG}} with the settings as JSON, escaped for HTML. */
-export function fillPage(page: string, config: object, where: string): string {
+/** Fills {{PORTAL_CONFIG}} with the settings as JSON, escaped for HTML, and the other placeholders with their values. */
+export function fillPage(page: string, config: object, values: Placeholders, where: string): string {
   const json = JSON.stringify(config).replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-  return fillPlaceholders(page, { PORTAL_CONFIG: json }, where);
+  return fillPlaceholders(page, { ...values, PORTAL_CONFIG: json }, where);
 }

@@ -52,6 +52,7 @@ const TABLE: Readonly<
   'GET /v1/qr.svg': { row: everyone(422) },
   'GET /v1/u/authenticate': { row: everyone(302) },
   'POST /v1/u/authenticate': { row: everyone(401), body: { token: 'a.b.c' } },
+  'POST /v1/teams/authenticate': { row: everyone(401), body: { token: 'a.b.c' } },
   'POST /v1/u/logout': { row: everySession(204) },
   'POST /v1/u/logout/everywhere': { row: everySession(204) },
   'GET /v1/u/details': { row: everySession(200) },

@@ -183,6 +183,7 @@ describe('the OpenAPI document', () => {
       'GET /v1/qr.svg',
       'GET /v1/u/authenticate',
       'GET /v1/uploads/video',
+      'POST /v1/teams/authenticate',
       'POST /v1/u/authenticate',
       'POST /v1/unsubscribe/{ticket}',
       'POST /v1/uploads/image',

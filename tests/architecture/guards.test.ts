@@ -20,7 +20,7 @@ const GUARDS = [
 ];
 
 /**
- * These files use the store without a guard. Sign-in checks an ID token instead, and uploads check a ticket. Some files
+ * These files use the store without a guard. Sign-in checks a token instead, and uploads check a ticket. Some files
  * serve verbs and background work; a verb can pass them only a store that a guard returned. The sample needs no guard.
  */
 const RAW_STORE = [
@@ -31,6 +31,7 @@ const RAW_STORE = [
   'functions/features/media/routes.ts',
   'functions/features/media/uploadDeps.ts',
   'functions/features/optOut/unsubscribe.ts',
+  'functions/features/session/admit.ts',
   'functions/features/session/authenticate.ts',
   'functions/features/session/ensureMemberships.ts',
   'functions/features/session/ensureProfile.ts',

@@ -32,6 +32,7 @@ export const PORTAL: Layers = {
   'web/app': ['web/features'],
   'web/build': [],
   'web/vite.config.ts': ['web/build'],
+  'web/vite.teams.config.ts': ['web/vite.config.ts', 'web/build'],
 };
 
 /** An inner folder comes before its parent, because the first match counts. */
@@ -46,7 +47,7 @@ export const INFRA: Layers = {
   'infra/local/directory': [],
   'infra/local/mailbox': ['infra/machine'],
   'infra/local/portal': ['infra/machine', 'infra/site'],
-  'infra/local/sign-in': ['infra/machine', 'infra/local/directory'],
+  'infra/local/sign-in': ['infra/machine', 'infra/local/directory', 'functions/contract'],
   'infra/local/sample': ['infra/machine', 'infra/local/directory', 'functions'],
   'infra/local': [
     'infra/local/cosmos',

@@ -11,6 +11,8 @@ import { expect, test } from './support/test.ts';
 const MIA = 'mia.rossi@brightwater.example';
 const ADA = 'ada.marsh@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
+/** Omar is Admin of the organisation, and so of all its events. */
+const OMAR = 'omar.haddad@brightwater.example';
 /** A person without a team at Harbour Hack Week, who has a card and a request to a team. */
 const SEEKER = colleague(356).email;
 
@@ -60,6 +62,24 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     title: 'Audit log of Brightwater',
     signedIn: true,
     as: ADA,
+  },
+  'live/LivePage': {
+    path: '/brightwater/lighthouse-finale/results/live/',
+    title: 'Lighthouse Finale live',
+    signedIn: true,
+    as: EVE,
+  },
+  'stage/StagePage': {
+    path: '/brightwater/lighthouse-finale/results/stage/',
+    title: 'Stage of Lighthouse Finale',
+    signedIn: true,
+    as: OMAR,
+  },
+  'stage/StagePage, its projector': {
+    path: '/brightwater/lighthouse-finale/results/stage/?view=projector',
+    title: 'Stage of Lighthouse Finale',
+    signedIn: true,
+    as: OMAR,
   },
   'unsubscribe/UnsubscribePage': {
     path: '/unsubscribe/#abc',
@@ -133,6 +153,24 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     title: 'Teams channel · Harbour Hack Week',
     signedIn: true,
     as: EVE,
+  },
+  'event/EventPage, its awards': {
+    path: '/brightwater/lighthouse-finale/?t=Administration&section=Awards',
+    title: 'Awards · Lighthouse Finale',
+    signedIn: true,
+    as: ADA,
+  },
+  'event/EventPage, its checklist': {
+    path: '/brightwater/lighthouse-finale/?t=Administration&section=Checklist+and+tracks',
+    title: 'Checklist and tracks · Lighthouse Finale',
+    signedIn: true,
+    as: ADA,
+  },
+  'event/EventPage, its running order': {
+    path: '/brightwater/lighthouse-finale/?t=Administration&section=Demo+day',
+    title: 'Demo day · Lighthouse Finale',
+    signedIn: true,
+    as: ADA,
   },
   'event/EventPage, its people': {
     path: '/brightwater/winter-lights/?t=Administration&section=People',
@@ -221,8 +259,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-/** These pages only redirect. */
-const PASSING = new Set(['session/AuthPage']);
+/** The first page only redirects. The second exists only within Teams, where teams.spec.ts opens it. */
+const PASSING = new Set(['session/AuthPage', 'teamsTab/ConfigurePage']);
 
 /** Each function switches its theme on. */
 const THEMES = {

@@ -1,4 +1,5 @@
 import { callApiAs } from './support/callApi.ts';
+import { mailsTo } from './support/mailbox.ts';
 import { colleague } from './support/people.ts';
 import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
@@ -68,4 +69,32 @@ test('an organiser publishes, corrects, pins and deletes, and readers see it unt
   await page.getByRole('button', { name: 'Yes, delete it.' }).click();
   await expect(page.getByText('There are no announcements yet.')).toBeVisible();
   await context.close();
+});
+
+test('an announcement is sent by email once, after a question that says how many people get it', async ({
+  page,
+  signIn,
+}) => {
+  const event = await createEvent('Posted Hack');
+  const reader = colleague(226).email;
+  await callApiAs(reader, 'PUT', `/u/card/e/${event}`, { skills: ['Figma'] });
+  await callApiAs(OMAR, 'POST', `/e/${event}/announcements`, { content: 'The doors open at **nine**.' });
+  await signIn(OMAR, `/${event}/?t=Administration&section=Announcements`);
+  const send = page.getByRole('button', { name: /by email$/ });
+
+  await send.click();
+  const question = page.getByRole('alertdialog', { name: 'Send this announcement by email?' });
+  await expect(question).toContainText(/It goes to 1 person, .* It is sent only once\./);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(send).toBeVisible();
+  expect(await mailsTo(reader, 'Posted Hack')).toEqual([]);
+
+  await send.click();
+  await question.getByRole('button', { name: 'Yes, send it.' }).click();
+  await expect(page.getByText('sent by email')).toBeVisible();
+  await expect(send).toHaveCount(0);
+  await expect.poll(() => mailsTo(reader, 'Posted Hack'), { timeout: 60_000 }).toHaveLength(1);
+  const [text = ''] = await mailsTo(reader, 'Posted Hack');
+  expect(text).toContain(`/${event}/`);
+  expect(text).toContain('/unsubscribe/#');
 });

@@ -28,7 +28,7 @@ const shownCaption = (page: Page) =>
     track?.mode === 'showing' ? ((track.activeCues?.[0] as VTTCue | undefined)?.text ?? null) : null,
   );
 
-test('an author adds a video to a project, and a colleague watches it by keyboard', async ({
+test('an author adds a video to a project, and a colleague plays it with the keyboard', async ({
   browser,
   page: author,
   signIn,
@@ -57,7 +57,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
   );
   const path = `${NIGHTSHIFT}/${project.Id}/`;
 
-  await test.step('the player says that a video is still being processed, and plays it afterwards', async () => {
+  await test.step('the player plays a new video, if necessary after saying that it is still being processed', async () => {
     await author.goto(path);
     await expect(thumbnail(author)).toBeVisible();
     await thumbnail(author).click();
@@ -65,6 +65,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     await expect(film(author)).toBeVisible();
     // A busy machine decodes slowly.
     await expect.poll(() => time(author), { timeout: 30_000 }).toBeGreaterThan(0);
+    // A click outside closes the player.
     await author.mouse.click(10, 10);
     await expect(player(author)).toBeHidden();
     await expect(thumbnail(author)).toHaveAccessibleName(`Play The demo 0:${SECONDS}`);
@@ -110,6 +111,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     await thumbnail(page).focus();
     await page.keyboard.press('Enter');
     await expect(player(page)).toBeVisible();
+    // The controls appear once the code has loaded and the video can play.
     await expect(film(page)).not.toHaveAttribute('controls');
     release.resolve();
     await expect(film(page)).toHaveAttribute('controls');
@@ -167,9 +169,9 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     await expect(thumbnail(page)).toBeFocused();
   });
 
-  await test.step('requests an expired address again and goes on playing', async () => {
+  await test.step('gets a new address when the old one has expired, and goes on playing', async () => {
     watch.expectStatus(403);
-    // Allow two requests for the video, and refuse later ones until the portal has read a playlist with a new address.
+    // Allow the first two requests for parts of the video, and refuse later ones until the portal has read a playlist with a new address.
     let [allowed, refused] = [2, 0];
     const isFilm = (url: URL) => url.port === CLOUD.BLOB_PORT && url.pathname.endsWith('/film.mp4');
     await page.route(isFilm, (route) => {
@@ -185,6 +187,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     await page.keyboard.press('Enter');
     await expect(film(page)).toBeVisible();
     await expect.poll(() => refused).toBeGreaterThan(0);
+    // Jumps to 90 %, which needs more parts.
     await page.keyboard.press('9');
     await expect.poll(() => time(page)).toBeGreaterThan(0.9 * SECONDS);
     await expect(player(page).getByRole('alert')).toHaveCount(0);
@@ -208,8 +211,9 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     await page.keyboard.press('Escape');
   });
 
-  await test.step('reports a video that was deleted during playback', async () => {
+  await test.step('reports a video that has been deleted since the page loaded', async () => {
     watch.expectStatus(404);
+    // The API keeps images and videos under the same path.
     await callApi(author, 'DELETE', `/u/images/${media}`);
     await page.keyboard.press('Enter');
     await expect(player(page).getByText('This video has been deleted.')).toBeVisible();

@@ -131,6 +131,7 @@ test('a team leaves through the sheet on a phone, and Escape closes it', async (
   await more.click();
   const leave = page.getByRole('dialog').getByRole('button', { name: 'Leave Project' });
   await expect(leave).toHaveAttribute('title', 'Owners of projects are unable to leave.');
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(leave).toHaveCount(0);
   await expect(more).toBeFocused();

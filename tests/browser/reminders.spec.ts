@@ -1,24 +1,10 @@
 import { callApiAs } from './support/callApi.ts';
-import { CLOUD } from './support/addresses.ts';
+import { mailsTo } from './support/mailbox.ts';
 import { colleague } from './support/people.ts';
 import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 const OMAR = 'omar.haddad@brightwater.example';
 const HOUR = 3_600_000;
-
-interface StoredMail {
-  readonly subject: string;
-  readonly text: string | null;
-  readonly to: readonly { readonly address: string }[];
-}
-
-async function mailsTo(email: string, subject: string): Promise<string[]> {
-  const answer = await fetch(`http://localhost:${CLOUD.MAILBOX_PORT}/email`);
-  const mails = (await answer.json()) as StoredMail[];
-  return mails
-    .filter((mail) => mail.subject.includes(subject) && mail.to.some(({ address }) => address === email))
-    .map(({ text }) => text ?? '');
-}
 
 test('a reminder leads to the exact field, ends when it is done, and can be stopped signed out', async ({
   browser,

@@ -58,7 +58,7 @@ test('several addresses each get their own result, and those that weren’t invi
   const results = page.getByRole('list', { name: 'Result for each address' }).getByRole('listitem');
   await expect(results).toHaveCount(3);
   await expect(results.nth(0)).toContainText('Not sent');
-  await expect(results.nth(0)).toContainText('is part of Kestrel Works already.');
+  await expect(results.nth(0)).toContainText('already belongs to Kestrel Works.');
   await expect(results.nth(1)).toHaveText(/^Sentone@partners\.example$/);
   await expect(results.nth(2)).toHaveText(/^Senttwo@partners\.example$/);
   await expect(page.getByText('Error sending invite. 1 of 3 were not sent.')).toBeVisible();
@@ -68,7 +68,7 @@ test('several addresses each get their own result, and those that weren’t invi
   // For a single address, the page shows the reason instead of a list of results.
   await field(page).press('Enter');
   await expect(page.getByText('Error sending invite.', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^lena.* is part of Kestrel Works already\.$/)).toBeVisible();
+  await expect(page.getByText(/^lena.* already belongs to Kestrel Works\.$/)).toBeVisible();
   await expect(results).toHaveCount(0);
 });
 

@@ -9,7 +9,7 @@ const MIA = 'mia.rossi@brightwater.example';
 const NIGHTSHIFT = 'brightwater/nightshift-hack';
 const PHONE = { width: 390, height: 844 };
 
-/** Makes a team of one person, which says whom it needs. */
+/** Creates a team with one member. The team lists the people it needs. */
 async function makeTeam(owner: string, team: Omit<SentNewProject, 'owner'>): Promise<Project> {
   const { Project } = await callApiAs<{ Project: Project }>(
     owner,
@@ -20,9 +20,9 @@ async function makeTeam(owner: string, team: Omit<SentNewProject, 'owner'>): Pro
   return Project;
 }
 
-const team = (page: Page, name: string) => page.getByRole('article', { name });
+const teamCard = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** Presses Tab until an element has the focus. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 60; step++) {
@@ -32,6 +32,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The focus doesn’t reach ${String(target)}.`);
 }
 
+/** A dialog hides the page behind it from screen readers. Once it is closed, nothing is hidden. */
 async function expectNothingHidden(page: Page): Promise<void> {
   await expect(page.locator('#root[aria-hidden], #root [aria-hidden="true"] :is(h1, h2, main)')).toHaveCount(
     0,
@@ -48,7 +49,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('a person without a team shows a card, finds a team that needs them, and joins it', async ({
+  test('a person without a team publishes a card, finds a team that needs them, and joins it', async ({
     page,
     signIn,
   }) => {
@@ -73,8 +74,8 @@ test.describe('on a phone', () => {
     await test.step('the event leads to the teams', async () => {
       await tap(page.getByRole('link', { name: 'Find a team' }).first());
       await expect(page.getByRole('tab', { name: 'Find a team' })).toHaveAttribute('aria-selected', 'true');
-      await expect(team(page, Name)).toContainText('A navigator');
-      await expect(team(page, Name)).toContainText(owner.name);
+      await expect(teamCard(page, Name)).toContainText('A navigator');
+      await expect(teamCard(page, Name)).toContainText(owner.name);
     });
 
     await test.step('a card takes a few taps, and survives a reload before it is saved', async () => {
@@ -87,7 +88,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
       await expect(preview).toContainText('Sextant reading');
       await tap(page.getByRole('button', { name: 'Show my card' }));
-      await expect(page.getByText('Others see your card.')).toBeVisible();
+      await expect(page.getByText('Others can see your card.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'My card' })).toBeFocused();
       await expectAccessible(page);
     });
@@ -103,6 +104,7 @@ test.describe('on a phone', () => {
     });
 
     await expect(page.getByRole('heading', { name: `Welcome to ${Name}!` })).toBeFocused();
+    // Joining takes at most six taps and a minute.
     expect(Date.now() - start).toBeLessThan(60_000);
     expect(taps).toBeLessThanOrEqual(6);
     await expectNothingHidden(page);
@@ -112,7 +114,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a person asks a team by keyboard, withdraws, asks again and is accepted', async ({ page, signIn }) => {
+test('a person asks to join a team by keyboard, withdraws, asks again and is accepted', async ({
+  page,
+  signIn,
+}) => {
   const [asker, owner] = [colleague(193), colleague(194)];
   const { Id, Name } = await makeTeam(owner.email, {
     name: 'Lantern Post',
@@ -121,7 +126,7 @@ test('a person asks a team by keyboard, withdraws, asks again and is accepted', 
     takesrequests: true,
   });
   await signIn(asker.email, `/${NIGHTSHIFT}/?t=Find+a+team&ask=${Id}`);
-  const form = page.getByRole('form', { name: `Ask ${Name} to join` });
+  const form = page.getByRole('form', { name: `Ask to join ${Name}` });
   const message = form.getByRole('textbox', { name: 'Message (optional)' });
   const send = form.getByRole('button', { name: 'Send request' });
 
@@ -130,7 +135,7 @@ test('a person asks a team by keyboard, withdraws, asks again and is accepted', 
     await page.keyboard.type('I write on paper.');
     await tabTo(page, form.getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('Enter');
-    const opener = team(page, Name).getByRole('button', { name: 'Ask to join' });
+    const opener = teamCard(page, Name).getByRole('button', { name: 'Ask to join' });
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(message).toHaveValue('I write on paper.');
@@ -140,28 +145,28 @@ test('a person asks a team by keyboard, withdraws, asks again and is accepted', 
     await tabTo(page, send);
     await page.keyboard.press('Enter');
     await expect(page.getByText('You’ve asked this team.')).toBeVisible();
-    await expect(team(page, Name).locator(':focus')).toContainText('You’ve asked this team.');
+    await expect(teamCard(page, Name).locator(':focus')).toContainText('You’ve asked this team.');
     await expectAccessible(page);
   });
 
-  const row = page.getByRole('article', { name: Name });
-  await test.step('withdrawing asks first, and hides nothing afterwards', async () => {
+  const request = teamCard(page, Name);
+  await test.step('withdrawing needs a confirmation, and the page stays accessible', async () => {
     await tabTo(page, page.getByRole('link', { name: 'See my requests' }));
     await page.keyboard.press('Enter');
-    await expect(row).toContainText('I write on paper.');
-    await expect(row).toContainText('Waiting');
-    await tabTo(page, row.getByRole('button', { name: `Withdraw the request to ${Name}` }));
+    await expect(request).toContainText('I write on paper.');
+    await expect(request).toContainText('Waiting');
+    await tabTo(page, request.getByRole('button', { name: `Withdraw the request to ${Name}` }));
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: `Withdraw your request to ${Name}?` });
     await question.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
-    await expect(row).toContainText('You withdrew this request.');
-    await expect(row.locator(':focus')).toContainText('You withdrew this request.');
+    await expect(request).toContainText('You withdrew this request.');
+    await expect(request.locator(':focus')).toContainText('You withdrew this request.');
     await expectNothingHidden(page);
     await expectAccessible(page);
   });
 
   await test.step('the person can ask again', async () => {
-    await tabTo(page, row.getByRole('link', { name: 'Ask again' }));
+    await tabTo(page, request.getByRole('link', { name: 'Ask again' }));
     await page.keyboard.press('Enter');
     await tabTo(page, send);
     await page.keyboard.press('Enter');
@@ -185,7 +190,7 @@ test('a person asks a team by keyboard, withdraws, asks again and is accepted', 
   });
 });
 
-test('a card can be hidden and brought back, and others see it without an address', async ({
+test('a card can be hidden and brought back, and others see it without an email address', async ({
   page,
   signIn,
 }) => {
@@ -198,7 +203,7 @@ test('a card can be hidden and brought back, and others see it without an addres
   await signIn(other.email, `/${NIGHTSHIFT}/?t=Find+a+team&part=People`);
   const card = page.getByRole('article').filter({ hasText: seeker.name });
 
-  await test.step('filters find it, stay in the address and can be taken away', async () => {
+  await test.step('filters find it, stay in the URL and can be cleared', async () => {
     await page.getByLabel('Site', { exact: true }).selectOption('Crow’s Nest');
     await expect(page).toHaveURL(/site=Crow/);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -213,7 +218,7 @@ test('a card can be hidden and brought back, and others see it without an addres
     await expect(card).toBeVisible();
   });
 
-  await test.step('its person hides it, and undoes that', async () => {
+  await test.step('its owner hides it, and undoes this', async () => {
     await signIn(seeker.email, `/${NIGHTSHIFT}/?t=Find+a+team&part=My+card`);
     await page.getByRole('button', { name: 'Hide my card' }).click();
     await expect(page.getByText('Your card is hidden.')).toBeVisible();
@@ -224,7 +229,7 @@ test('a card can be hidden and brought back, and others see it without an addres
     );
     expect(People).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Others see your card.')).toBeVisible();
+    await expect(page.getByText('Others can see your card.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'As others see it' })).toContainText(
       'Ties everything together.',
     );
@@ -234,7 +239,12 @@ test('a card can be hidden and brought back, and others see it without an addres
 
 for (const [who, email, path, words] of [
   ['a person in a team', MIA, 'harbour-hack-week', 'You’re in Leak Whisperer'],
-  ['anybody after the end', MIA, 'spring-tide-hack', 'This event is over, so its teams stay as they are.'],
+  [
+    'a participant after the event',
+    MIA,
+    'spring-tide-hack',
+    'This event is over, so its teams stay as they are.',
+  ],
 ] as const)
   test(`${who} reads why there is no team to find`, async ({ page, signIn }) => {
     await signIn(email, `/brightwater/${path}/?t=Find+a+team`);

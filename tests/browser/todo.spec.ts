@@ -35,10 +35,10 @@ test('the to-do list leads to the exact field, and the item goes when it is done
   await expect(page.locator('.cm-content')).toBeFocused();
 });
 
-test('somebody without a team finds the teams with room', async ({ page, signIn }) => {
+test('the to-do list leads somebody without a team to the teams', async ({ page, signIn }) => {
   const { email } = colleague(224);
   await callApiAs(email, 'PUT', `/u/card/e/${EVENT}`, { skills: ['Figma'] });
   await signIn(email, `/${EVENT}/`);
   await list(page).getByRole('link', { name: 'Find a team' }).click();
-  await expect(page).toHaveURL(`/${EVENT}/?t=Projects&show=room`);
+  await expect(page).toHaveURL(`/${EVENT}/?t=Find+a+team`);
 });

@@ -23,6 +23,8 @@ export interface Directory {
   keyFetches(): number;
   /** `claims` and `header` can forge what an attacker might send. */
   idToken(person: Person, claims?: Claims, header?: { kid?: string }): Promise<string>;
+  /** An access token for the portal's own scope, as Entra ID issues it to the Teams app. */
+  accessToken(person: Person, claims?: Claims, header?: { kid?: string }): Promise<string>;
   readonly privateKey: CryptoKey;
   close(): Promise<void>;
 }
@@ -45,36 +47,39 @@ export async function startDirectory(): Promise<Directory> {
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const clientId = 'portal-under-test';
   let count = 0;
+  const tokenOf: Directory['idToken'] = ({ name, email, oid, tid, roles }, claims = {}, header = {}) => {
+    const now = Math.floor(Date.now() / 1000);
+    const own = {
+      iss: issuer,
+      aud: clientId,
+      iat: now - 300,
+      nbf: now - 300,
+      exp: now + 3600,
+      jti: String(count++),
+    };
+    const who = {
+      sub: oid,
+      oid,
+      tid,
+      name,
+      email,
+      preferred_username: email,
+      xms_edov: true,
+      ...(roles ? { roles } : {}),
+    };
+    return new SignJWT({ ...own, ...who, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header })
+      .sign(privateKey);
+  };
   return {
     issuer,
     jwksUri: `${issuer}/jwks`,
     clientId,
     privateKey,
     keyFetches: () => fetches,
-    idToken: ({ name, email, oid, tid, roles }, claims = {}, header = {}) => {
-      const now = Math.floor(Date.now() / 1000);
-      const own = {
-        iss: issuer,
-        aud: clientId,
-        iat: now - 300,
-        nbf: now - 300,
-        exp: now + 3600,
-        jti: String(count++),
-      };
-      const who = {
-        sub: oid,
-        oid,
-        tid,
-        name,
-        email,
-        preferred_username: email,
-        xms_edov: true,
-        ...(roles ? { roles } : {}),
-      };
-      return new SignJWT({ ...own, ...who, ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header })
-        .sign(privateKey);
-    },
+    idToken: tokenOf,
+    accessToken: (who, claims, header) =>
+      tokenOf(who, { scp: 'access_as_user', azp: clientId, ver: '2.0', ...claims }, header),
     close: async () => {
       server.close();
       await once(server, 'close');

@@ -8,22 +8,24 @@ import { overConnection } from './hosts.ts';
 import { brokenInvariants } from './invariants.ts';
 import { PORTAL_ORIGIN } from './portal.ts';
 
+/** Faults that meet the same store call: the second one meets the retry after the first. */
+type FaultsOfCall = readonly [Fault, ...Fault[]];
+
 /** The API retries after these faults, so the caller notices nothing. */
-const PASSING: readonly Fault[] = [
-  { kind: '429', ms: 1 },
-  { kind: '503' },
-  { kind: 'timeout-before-commit', operation: 'batch' },
-  { kind: 'timeout-after-commit', operation: 'batch' },
+const PASSING: readonly FaultsOfCall[] = [
+  [{ kind: '429', ms: 1 }, { kind: '503' }],
+  [{ kind: 'timeout-before-commit', operation: 'batch' }],
+  [{ kind: 'timeout-after-commit', operation: 'batch' }],
 ];
 
 /** More faults than any operation retries. */
 const FOREVER = 1_000;
 
 /** These outlast all retries, so the caller gets a 503. The call writes either nothing or everything. */
-const LASTING: readonly Fault[] = [
+const LASTING: readonly FaultsOfCall[] = [
   // A lasting 429 ends in the same way, but the SDK retries it ten times as often.
-  { kind: '449', ms: 1, count: FOREVER },
-  { kind: 'timeout-after-commit', operation: 'batch', count: FOREVER },
+  [{ kind: '449', ms: 1, count: FOREVER }],
+  [{ kind: 'timeout-after-commit', operation: 'batch', count: FOREVER }],
 ];
 
 const Refused = ErrorBody.strict();
@@ -51,17 +53,17 @@ async function outcomeOf(answer: Response) {
 }
 
 /**
- * Sends a call while a fault is set, and after a 503 sends it again without the fault.
- * @returns one sentence for each problem, and whether the fault happened
+ * Sends a call while faults are set, and after a 503 sends it again without them.
+ * @returns one sentence for each problem, and whether a fault happened
  */
-async function sendWithFault(stage: Stage, call: FaultedCall, fault: Fault, reference: string) {
+async function sendWithFaults(stage: Stage, call: FaultedCall, set: FaultsOfCall, reference: string) {
   const { faults } = stage.portal.cosmos;
   const wrong: string[] = [];
   const check = (holds: boolean, otherwise: string) =>
-    holds || wrong.push(`${JSON.stringify(fault)} ${otherwise}`);
+    holds || wrong.push(`${JSON.stringify(set)} ${otherwise}`);
   const done = async () => call.done?.(await stage.portal.documents()) ?? 1;
 
-  faults.add(fault);
+  for (const fault of set) faults.add(fault);
   const waiting = JSON.stringify(faults.list());
   const { outcome, body, wellFormed } = await outcomeOf(await call.send());
   const happened = JSON.stringify(faults.list()) !== waiting;
@@ -74,12 +76,13 @@ async function sendWithFault(stage: Stage, call: FaultedCall, fault: Fault, refe
     return { wrong, happened };
   }
   check(outcome === 'unavailable', `gives a refusal: ${outcome}`);
-  check(fault.count === FOREVER, 'gives 503, but the API should have retried');
+  const [{ count, kind }] = set;
+  check(count === FOREVER, 'gives 503, but the API should have retried');
   const doneBefore = await done();
   const again = await outcomeOf(await call.send());
   // If the store committed but its answer was lost, the API may refuse the repeated call because of that commit.
   const isDueToCommit =
-    fault.kind === 'timeout-after-commit' && doneBefore === 1 && again.outcome === call.refusedAgain;
+    kind === 'timeout-after-commit' && doneBefore === 1 && again.outcome === call.refusedAgain;
   check(
     again.outcome === 'success' || isDueToCommit,
     `gives a refusal of the repeated call: ${again.outcome}`,
@@ -88,47 +91,44 @@ async function sendWithFault(stage: Stage, call: FaultedCall, fault: Fault, refe
   return { wrong, happened };
 }
 
-/**
- * Sets the fault at the first store call, then at the second, and so on, until no store call is left.
- * @param calls the number of store calls, if an earlier fault has counted them
- * @returns one sentence for each problem, and how many store calls met the fault
- */
-async function tryAtEachStoreCall(
-  stage: Stage,
-  prepare: Prepare,
-  fault: Fault,
-  { calls = Infinity, reference }: { readonly calls: number | undefined; readonly reference: string },
-) {
-  const wrong: string[] = [];
-  for (let after = 0; after < calls; after++) {
-    const result = await sendWithFault(stage, await prepare(stage), { ...fault, after }, reference);
-    wrong.push(...result.wrong);
-    if (!result.happened) return { wrong, met: after };
-  }
-  return { wrong, met: calls };
+/** Sends the call without a fault. @returns its answer, and the number of its store calls, also of its batches alone */
+async function sendAsReference({ portal }: Stage, call: FaultedCall) {
+  const { faults } = portal.cosmos;
+  // A delay of 0 ms counts the store calls.
+  faults.add({ kind: 'latency', ms: 0, count: FOREVER });
+  faults.add({ kind: 'latency', ms: 0, count: FOREVER, operation: 'batch' });
+  const { body } = await outcomeOf(await call.send());
+  const [all, batches] = faults.list().map(({ count = FOREVER }) => FOREVER - count);
+  faults.clear();
+  return { body, all: all ?? 0, batches: batches ?? 0 };
 }
 
 /**
- * Tries one operation with all faults. No other call may use the stage meanwhile, because the faults could hit that call.
+ * Tries one operation with all faults: sets each at the first store call, then at the second, and so on. No other call may use
+ * the stage meanwhile, because the faults could hit that call.
+ * @returns one sentence for each problem, and how many store calls met a fault
  */
 async function trial(stage: Stage, prepare: Prepare) {
-  const reference = (await outcomeOf(await (await prepare(stage)).send())).body;
-  /** The number of store calls for each operation that a fault can choose. The key undefined counts all calls. */
-  const calls = new Map<Fault['operation'], number>();
+  const { all, batches, body } = await sendAsReference(stage, await prepare(stage));
   const wrong: string[] = [];
-  for (const fault of [...PASSING, ...LASTING]) {
-    const known = { calls: calls.get(fault.operation), reference };
-    const result = await tryAtEachStoreCall(stage, prepare, fault, known);
-    wrong.push(...result.wrong);
-    calls.set(fault.operation, result.met);
+  let met = 0;
+  for (const faults of [...PASSING, ...LASTING]) {
+    const calls = faults[0].operation === 'batch' ? batches : all;
+    for (let after = 0; after < calls; after++) {
+      const [first, ...more] = faults;
+      const set: FaultsOfCall = [{ ...first, after }, ...more.map((fault) => ({ ...fault, after }))];
+      const result = await sendWithFaults(stage, await prepare(stage), set, body);
+      wrong.push(...result.wrong);
+      if (result.happened) met = Math.max(met, after + 1);
+    }
   }
   const slow = { kind: 'latency', ms: 2_000 } as const;
-  wrong.push(...(await sendWithFault(stage, await prepare(stage), slow, reference)).wrong);
+  wrong.push(...(await sendWithFaults(stage, await prepare(stage), [slow], body)).wrong);
   // Do the work that the call left to a task. Without it, the invariants don't hold.
   for (const task of stage.portal.tasks)
     if (task.kind === 'listEvent') await renewSummary(stage.portal.deps, task);
   wrong.push(...brokenInvariants(await stage.portal.documents()));
-  return { wrong, met: Math.max(...calls.values()) };
+  return { wrong, met };
 }
 
 type Trials = Record<string, Awaited<ReturnType<typeof trial>>>;

@@ -576,7 +576,8 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'POST /v1/uploads/video/combine': async ({ portal }) => {
     const caller = await portal.signIn(person());
     const urls = await videoUrlsOf(caller);
-    const { body } = await sendChunk(portal, urls.upload, 0, someFilm(100));
+    const { body, status } = await sendChunk(portal, urls.upload, 0, someFilm(100));
+    if (status !== 200) throw new Error(`The part was answered ${status}: ${body.Message}`);
     const sent = { 'Content-Type': 'video/mp4', Files: [body.Filename] };
     return {
       send: () =>
@@ -891,6 +892,19 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
 
   'GET /v1/u/authenticate': signIn((portal, token) => portal.request(`/v1/u/authenticate?token=${token}`)),
   'POST /v1/u/authenticate': signIn((portal, token) => portal.exchange(token)),
+  'POST /v1/teams/authenticate': async ({ portal }) => {
+    const who = person();
+    const accessToken = await portal.directory.accessToken(who);
+    return {
+      send: () => portal.exchangeInTeams(accessToken),
+      done: (stored) => {
+        const userIds = stored.flatMap((one) =>
+          one.type === 'profile' && one.email === who.email ? [one.userId] : [],
+        );
+        return stored.filter((one) => one.type === 'member' && userIds.includes(one.userId)).length;
+      },
+    };
+  },
   'POST /v1/u/logout/everywhere': async (stage) => {
     const caller = await stage.portal.signIn(person());
     return {

@@ -1,8 +1,10 @@
+import { CHANNEL_POSTS } from '#contract/channel.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import { type Cast, type Kind, KINDS } from './cast.ts';
 import { type ApiDocument, type FuzzedRequest, fuzzedRequests } from './fuzz.ts';
 import { brokenInvariants } from './invariants.ts';
 import type { Portal } from './portal.ts';
+import { WORKFLOW } from './workflow.ts';
 
 interface FuzzResult {
   readonly requests: number;
@@ -33,6 +35,37 @@ async function send(portal: Portal, cast: Cast, { body, method, path, type }: Fu
 const endsSession = ({ method, path }: FuzzedRequest) =>
   path.startsWith('/v1/u/logout') || (method === 'DELETE' && path.startsWith('/v1/u/details'));
 
+/** Each kind of thing exists this often, because some of the requests delete one. */
+const EACH = 3;
+
+/** Creates things that have ids of their own, so that requests meet existing ones. @returns the ids by the name of the path parameter */
+async function createMore({ eventAdmin, member, owner, ref }: Cast) {
+  const at = `/v1/e/${ref.org}/${ref.event}`;
+  await owner.call('PUT', `/v1/p/${ref.org}/${ref.event}/${ref.project}`, {
+    name: 'Kettle',
+    takesrequests: true,
+    needs: [{ label: 'Designer', skills: ['Figma'] }],
+  });
+  await member.call('PUT', `/v1/u/card/e/${ref.org}/${ref.event}`, { skills: ['Figma'] });
+  await member.call('POST', `/v1/u/request/p/${ref.org}/${ref.event}/${ref.project}`, {});
+  await eventAdmin.call('PUT', `${at}/channel`, { address: WORKFLOW, posts: CHANNEL_POSTS });
+  const create = async (kind: string, body: object) => {
+    const ids: string[] = [];
+    for (let count = 0; count < EACH; count++) {
+      const answer = await eventAdmin.call<Record<string, { Id: string }>>('POST', `${at}/${kind}`, body);
+      ids.push(...Object.values(answer.body).flatMap((one) => (one.Id ? [one.Id] : [])));
+    }
+    if (ids.length < EACH) throw new Error(`Only ${ids.length} ${kind} could be created.`);
+    return ids;
+  };
+  return {
+    announcement: await create('announcements', { content: 'Pizza.' }),
+    reminder: await create('reminders', { kind: 'NoTeam', anchor: 'EventEnd', minutes: 60 }),
+    placement: await create('placement', {}),
+    person: [member.userId],
+  };
+}
+
 /** Sends requests to each operation, as the callers of the cast in turn. */
 export async function fuzzPortal(
   portal: Portal,
@@ -47,6 +80,7 @@ export async function fuzzPortal(
     project: [project],
     member: [cast.teammate.userId],
     participant: [cast.guest.userId],
+    ...(await createMore(cast)),
   };
   const requests = fuzzedRequests(document, { known, perOperation, seed }).filter((one) => !endsSession(one));
   const statuses = new Map<number, number>();

@@ -9,6 +9,8 @@ export type Step =
       readonly kind: 'vote' | 'unvote' | 'join' | 'leave';
       readonly project: string;
       readonly code: string | null;
+      /** Another leave of the same person ran at the same time, or may still take effect. */
+      readonly isBesideLeave?: boolean;
     }
   | { readonly kind: 'votes' | 'teams'; readonly seen: readonly string[] };
 
@@ -60,7 +62,7 @@ export const teamOf: Model<Step> = {
     const mayLeave = state === step.project;
     if (isUnknown && !mayLeave) return state;
     // The API repeats a commit that got no answer. If the person has left by another request meanwhile, it succeeds too.
-    if (step.code === null && !mayLeave) return state;
+    if (step.code === null && !mayLeave) return step.isBesideLeave ? state : null;
     if ((step.code === null) !== mayLeave) return null;
     return mayLeave ? '' : state;
   },
@@ -148,6 +150,22 @@ function stepsOfKinds(
   return kept;
 }
 
+/** Notes at each leave whether another one ran at the same time. Only then can it succeed without a team. */
+function withLeavesBeside(history: readonly RecordedStep<Step>[]): RecordedStep<Step>[] {
+  const endOf = ({ ended, isUnknown }: RecordedStep<Step>) => (isUnknown ? Infinity : ended);
+  return history.map((one) => {
+    if (one.step.kind !== 'leave') return one;
+    const isBesideLeave = history.some(
+      (other) =>
+        other !== one &&
+        other.step.kind === 'leave' &&
+        other.started <= endOf(one) &&
+        one.started <= endOf(other),
+    );
+    return { ...one, step: { ...one.step, isBesideLeave } };
+  });
+}
+
 /** @returns a sentence for each history that no order of its steps explains */
 export function unexplained(
   histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>,
@@ -156,7 +174,7 @@ export function unexplained(
   const broken: string[] = [];
   for (const [who, history] of histories) {
     const votes = stepsOfKinds(history, ['vote', 'unvote', 'votes']);
-    const teams = stepsOfKinds(history, ['join', 'leave', 'teams']);
+    const teams = withLeavesBeside(stepsOfKinds(history, ['join', 'leave', 'teams']));
     if (!isExplainable(votes, votesOf(limit)))
       broken.push(`${who}: no order explains ${JSON.stringify(votes)}`);
     if (!isExplainable(teams, teamOf)) broken.push(`${who}: no order explains ${JSON.stringify(teams)}`);

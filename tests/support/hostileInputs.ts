@@ -38,6 +38,7 @@ export const INPUTS = {
   'GET /v1/qr.svg': ['url'],
   'GET /v1/u/authenticate': ['token'],
   'POST /v1/u/authenticate': ['token'],
+  'POST /v1/teams/authenticate': ['token'],
   'POST /v1/e/{org}/{event}/projects': [...PROJECT_FIELDS, 'owner'],
   'PUT /v1/u/card/e/{org}/{event}': ['looking', 'skills', 'interests', 'site', 'timezone', 'remote', 'about'],
   'GET /v1/e/{org}/{event}/people': ['skill', 'site', 'after'],

@@ -62,7 +62,7 @@ export function insistentUploads(caller: Caller): InsistentUploads {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ 'Content-Type': 'video/mp4', Files: sent.map((one) => one.filename) }),
       });
-      return { status, mediaId: filename.slice(0, 26) };
+      return { status, mediaId: status === 200 ? filename.slice(0, 26) : '' };
     },
   };
 }

@@ -10,7 +10,7 @@ import { cosmosClient } from '../../functions/adapters/cosmosClient.ts';
 import { dependenciesOf } from '../../functions/hosts/dependencies.ts';
 import { readSettings, type Settings } from '../../functions/hosts/settings.ts';
 import { type AnyDocument, type ContainerName, CONTAINERS } from '../../functions/store/documents.ts';
-import { userIdOf } from '../../functions/features/session/authenticate.ts';
+import { userIdOf } from '../../functions/features/session/admit.ts';
 import type { NewEvent } from '#contract/events.ts';
 import type { Task } from '../../functions/domain/tasks.ts';
 import type { EventRef } from '#contract/identifiers.ts';
@@ -91,6 +91,7 @@ export interface Portal {
   documents(): Promise<AnyDocument[]>;
   request(path: string, init?: RequestInit): Promise<Response>;
   exchange(idToken: string): Promise<Response>;
+  exchangeInTeams(accessToken: string): Promise<Response>;
   /** @param claims replace the claims of the ID token */
   signIn(person: Person, claims?: Claims): Promise<Caller>;
   /** Returns the same people each time, so each test needs its own event. */
@@ -193,12 +194,13 @@ export async function startPortal(
   const host = await hostOf(app);
   const request = (path: string, init?: RequestInit) => host.request(path, init);
 
-  const exchange = (token: string) =>
-    request('/v1/u/authenticate', {
+  const exchangeAt = (path: string) => (token: string) =>
+    request(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token }),
     });
+  const exchange = exchangeAt('/v1/u/authenticate');
 
   const signIn = async (who: Person, claims: Claims = {}): Promise<Caller> => {
     const answer = await exchange(await directory.idToken(who, claims));
@@ -292,6 +294,7 @@ export async function startPortal(
     },
     request,
     exchange,
+    exchangeInTeams: exchangeAt('/v1/teams/authenticate'),
     signIn,
     crowd,
     contextOf,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { createApp } from '../../functions/app.ts';
+import { accessTokensOf } from '../../functions/adapters/accessTokens.ts';
+import { directoryKeysOf } from '../../functions/adapters/directoryKeys.ts';
 import { identitiesOf } from '../../functions/adapters/identities.ts';
 import { closeServer, freePorts } from '../../infra/machine/ports.ts';
 import { employees } from '../../infra/local/directory/employees.ts';
@@ -30,8 +32,9 @@ export async function servePortal(folder: string): Promise<ServedPortal> {
     employees,
   });
   const { issuer, jwks_uri: jwksUri } = signIn.metadata;
-  const identities = identitiesOf({ issuer, jwksUri, clientId: signIn.clientId });
-  const { fetch } = createApp({ ...portal.deps, identities });
+  const directory = { issuer, clientId: signIn.clientId, keys: directoryKeysOf(jwksUri) };
+  const [identities, accessTokens] = [identitiesOf(directory), accessTokensOf(directory)];
+  const { fetch } = createApp({ ...portal.deps, identities, accessTokens });
   const server = serve({ fetch, port: ports.functions, hostname: '127.0.0.1' });
   await once(server, 'listening');
   const origin = `http://localhost:${ports.functions}`;

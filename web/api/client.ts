@@ -3,7 +3,8 @@ import type { App } from '../../functions/app.ts';
 import * as addresses from './addresses.ts';
 import { noNetwork } from './apiError.ts';
 import { config } from './config.ts';
-import { renewalOf } from './renewal.ts';
+import { isInTeams } from './host.ts';
+import { type Renew, renewalOf } from './renewal.ts';
 import { clearSession, readSession, type Session, storeSession } from './session.ts';
 import { sessionFetchOf } from './sessionFetch.ts';
 import { traceparent } from './trace.ts';
@@ -37,13 +38,22 @@ async function obtainIdToken(): Promise<string | null> {
   return identity.obtainIdToken();
 }
 
-export const renew = renewalOf({
+const renewInBrowser = renewalOf({
   readSession,
   storeSession,
   obtainIdToken,
   exchange,
   locks: navigator.locks,
 });
+
+let renewInHost: Renew | undefined;
+
+/** Teams has tokens of its own, so it also has its own renewal (web/api/teams/teamsSession.ts). */
+export function renewBy(given: Renew): void {
+  renewInHost = given;
+}
+
+export const renew: Renew = (stale) => (renewInHost ?? renewInBrowser)(stale);
 
 /**
  * Ends a session that the API has refused, and opens the 401 page. If somebody has signed in again in another tab in the
@@ -55,6 +65,8 @@ function onRefused(refused: Session | null): void {
   const current = readSession();
   if (current !== null && current.id !== refused.id) return location.reload();
   clearSession();
+  // The frame of Teams has no other page to go to. It notices that the session has ended.
+  if (isInTeams) return;
   const { pathname, search, hash } = location;
   location.replace(addresses.error(401, pathname + search + hash));
 }

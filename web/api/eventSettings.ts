@@ -77,7 +77,7 @@ export const votingSettings = ({ event, org }: EventRef): Call<VotingSettings> =
 
 export type VotingSettingsEdit = RequiredFields<
   VotingSettingsChanges,
-  'hide_tallies' | 'own_team' | 'results' | 'votes_per_person'
+  'hide_tallies' | 'own_team' | 'results' | 'staged_reveal' | 'votes_per_person'
 >;
 
 export function editableVotingSettings(ref: EventRef): Editable<VotingSettings, VotingSettingsEdit> {
@@ -123,7 +123,7 @@ export async function revealResults(ref: EventRef, revealed: boolean): Promise<v
   await showSettings(ref, Settings);
 }
 
-async function showSettings(ref: EventRef, settings: VotingSettings): Promise<void> {
+export async function showSettings(ref: EventRef, settings: VotingSettings): Promise<void> {
   await show(votingSettings(ref), settings);
   await refresh(calls.eventAccess(ref), calls.results(ref));
 }

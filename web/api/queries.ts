@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import useSWR, { mutate, type State, type SWRConfiguration, useSWRConfig } from 'swr';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 import * as addresses from './addresses.ts';
+import { isInTeams, TEAMS_BASE } from './host.ts';
 import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
@@ -79,8 +80,9 @@ function useGuardedQuery<T>(
 
 const forgetError = (key: string) => mutate<unknown>(key, (data: unknown) => data, { revalidate: false });
 
+/** In Teams, all addresses have a base, which the router's paths lack. */
 const isAt = (pathname: string) =>
-  window.location.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
+  window.location.pathname.replace(/\/$/, '') === (isInTeams ? TEAMS_BASE : '') + pathname.replace(/\/$/, '');
 
 export const useProfile = () => useQuery(calls.profile);
 export const useMyProjects = () => useQuery(calls.myProjects);

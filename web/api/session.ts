@@ -1,8 +1,9 @@
 import { SESSION_SECONDS } from '#contract/limits.ts';
+import { isInTeams } from './host.ts';
 
 /**
  * The session of the signed-in person, stored in local storage. A cookie also says that somebody is signed in. The cookie
- * doesn't contain the token.
+ * doesn't contain the token. In Teams, browsers may block both, so the session is only in memory.
  */
 export interface Session {
   /** Stays the same when the session is renewed. Another sign-in gets another id. */
@@ -39,27 +40,36 @@ function writeSignedInCookie(value: string, more = '') {
 const listeners = new Set<() => void>();
 const notifyThisTab = () => listeners.forEach((listener) => listener());
 
-export const readSession = (): Session | null => parse(localStorage.getItem(STORAGE_KEY));
+let inMemory: Session | null = null;
+
+export const readSession = (): Session | null =>
+  isInTeams ? inMemory : parse(localStorage.getItem(STORAGE_KEY));
 
 /** @param renewed the session that this token continues; without it, a new session begins */
-export function storeSession(token: string, renewed?: Session): Session {
+export function storeSession(token: string, renewed?: Session, seconds = SESSION_SECONDS): Session {
   const id = renewed?.id ?? crypto.randomUUID();
-  const session: Session = { id, token, expires: Date.now() + SESSION_SECONDS * 1_000 };
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
-  writeSignedInCookie('1');
+  const session: Session = { id, token, expires: Date.now() + seconds * 1_000 };
+  if (isInTeams) inMemory = session;
+  else {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
+    writeSignedInCookie('1');
+  }
   notifyThisTab();
   return session;
 }
 
 export function clearSession(): void {
-  localStorage.removeItem(STORAGE_KEY);
-  writeSignedInCookie('', '; Max-Age=0');
+  if (isInTeams) inMemory = null;
+  else {
+    localStorage.removeItem(STORAGE_KEY);
+    writeSignedInCookie('', '; Max-Age=0');
+  }
   notifyThisTab();
 }
 
 /** Returns true if this browser has a session. Only the API knows whether the session is still valid. */
 export const isSignedIn = (): boolean =>
-  document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`) && readSession() !== null;
+  (isInTeams || document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`)) && readSession() !== null;
 
 /** Reports changes by other tabs only. @returns a function that removes the listener */
 export function onSessionChange(
@@ -67,7 +77,7 @@ export function onSessionChange(
 ): () => void {
   const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
     // A null key means that all of local storage was cleared.
-    if (key === STORAGE_KEY || key === null) listener(parse(newValue), parse(oldValue));
+    if (!isInTeams && (key === STORAGE_KEY || key === null)) listener(parse(newValue), parse(oldValue));
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

@@ -2,15 +2,13 @@ import 'virtual:theme.css';
 import '../ui/measures.css';
 import '../ui/base.css';
 import './frame.css';
-import { FluentProvider } from '@fluentui/react-components';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
-import { swrConfiguration } from '../api/swr.ts';
+import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { receiveSession } from '../features/session/receiveSession.ts';
 import { removeOldSensitiveDrafts } from '../forms/sensitiveDrafts.ts';
 import { followOtherTabs } from '../ui/theme.ts';
+import { PortalApp } from './PortalApp.tsx';
 import { refuseStrayDrops } from './refuseStrayDrops.ts';
 import { routes } from './routes.tsx';
 import { withTrailingSlash } from './trailingSlash.ts';
@@ -36,22 +34,11 @@ whenReady(router, () =>
   startTransition(() =>
     mount.render(
       <StrictMode>
-        <App router={router} />
+        <PortalApp router={router} />
       </StrictMode>,
     ),
   ),
 );
-
-/** Fluent gets no theme, because its tokens are a style sheet (web/build/themeCss.ts). */
-function App({ router }: { readonly router: DataRouter }) {
-  return (
-    <FluentProvider>
-      <SWRConfig value={swrConfiguration}>
-        <RouterProvider router={router} />
-      </SWRConfig>
-    </FluentProvider>
-  );
-}
 
 /** Calls back once the first page has loaded or failed to load. */
 function whenReady(router: DataRouter, callBack: () => void): void {

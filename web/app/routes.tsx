@@ -55,7 +55,8 @@ const openPages: RouteObject[] = [
   },
 ];
 
-const protectedPages: RouteObject[] = [
+/** The pages that need a session. The Teams app shows most of them (web/app/teams/routes.tsx). */
+export const protectedPages: RouteObject[] = [
   {
     path: '/dashboard',
     lazy: page('DashboardPage', () => import('../features/dashboard/DashboardPage.tsx')),
@@ -110,6 +111,11 @@ const protectedPages: RouteObject[] = [
     loader: identifiersOnly,
     lazy: page('ResultsPage', () => import('../features/results/ResultsPage.tsx')),
   },
+  {
+    path: '/:org/:event/results/live',
+    loader: identifiersOnly,
+    lazy: page('LivePage', () => import('../features/live/LivePage.tsx')),
+  },
   withMediaLibrary({
     path: '/:org/:event/edit',
     loader: identifiersOnly,
@@ -147,6 +153,18 @@ const protectedPages: RouteObject[] = [
   },
 ];
 
+/** Pages that fill the screen, without the portal's bar. */
+const barePages: RouteObject = {
+  lazy: page('BareFrame', () => import('./shell/BareFrame.tsx')),
+  children: [
+    {
+      path: '/:org/:event/results/stage',
+      loader: identifiersOnly,
+      lazy: page('StagePage', () => import('../features/stage/StagePage.tsx')),
+    },
+  ],
+};
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -156,7 +174,10 @@ export const routes: RouteObject[] = [
       {
         Component: RequireSession,
         // This second error boundary is inside Shell, so the bar with the navigation stays usable when a page fails.
-        children: [{ Component: Shell, children: [{ ErrorBoundary: PageError, children: protectedPages }] }],
+        children: [
+          barePages,
+          { Component: Shell, children: [{ ErrorBoundary: PageError, children: protectedPages }] },
+        ],
       },
       { path: '*', loader: () => replace(addresses.error(404)) },
     ],

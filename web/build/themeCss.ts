@@ -12,9 +12,16 @@ const textSizeInRem = (token: string, value: string | number) =>
     ? String(value).replaceAll(/([\d.]+)px/g, (_, px: string) => `${Number(px) / DEFAULT_TEXT_PX}rem`)
     : value;
 
+/**
+ * Only Fluent's Avatar uses these colours. The portal has an avatar of its own, which uses eight others. Each colour has a
+ * value in each theme, so together they are a sixth of the style sheet.
+ */
+const ONLY_IN_FLUENT_AVATARS =
+  /^colorPalette(?:Anchor|Beige|Blue|Brass|Brown|DarkGreen|DarkRed|Lavender|LightTeal|Lilac|Magenta|Mink|Navy|Peach|Pink|Platinum|Plum|Purple|RoyalBlue|Seafoam)(?:Background2|BorderActive|Foreground2)$/;
+
 const variables = (tokens: Partial<Theme>, isWanted: (token: string) => boolean) =>
   Object.entries(tokens)
-    .filter(([token]) => isWanted(token))
+    .filter(([token]) => isWanted(token) && !ONLY_IN_FLUENT_AVATARS.test(token))
     .map(([token, value]) => `--${token}:${textSizeInRem(token, value)};`)
     .join('');
 

@@ -1,4 +1,5 @@
 import { Select } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import type { Values } from './drafts.ts';
 import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from './formField.ts';
@@ -7,7 +8,7 @@ import styles from './TextField.module.css';
 interface Props<V extends Values> {
   readonly field: FormField<V>;
   readonly label: string;
-  readonly help?: string;
+  readonly help?: ReactNode;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 

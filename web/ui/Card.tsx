@@ -13,10 +13,22 @@ export interface CardProps {
   readonly tag?: ReactNode;
   readonly className?: string | undefined;
   readonly inactive?: boolean;
+  /** A sentence below the description. */
+  readonly note?: string | null;
 }
 
 /** A card with icon, name and description. With `link`, the whole card is clickable, but only the name labels the link. */
-export function Card({ className, description, icon, id, inactive = false, link, name, tag }: CardProps) {
+export function Card({
+  className,
+  description,
+  icon,
+  id,
+  inactive = false,
+  link,
+  name,
+  note = null,
+  tag,
+}: CardProps) {
   return (
     <article
       className={className === undefined ? styles.card : `${styles.card} ${className}`}
@@ -33,6 +45,7 @@ export function Card({ className, description, icon, id, inactive = false, link,
           </Link>
         )}
         {description !== '' && <p className={styles.description}>{description}</p>}
+        {note !== null && <p className={styles.description}>{note}</p>}
       </div>
       {tag}
     </article>

@@ -1,7 +1,8 @@
-import { postTime } from '../../domain/channel/eventPosts.ts';
+import type { ChannelPostKind } from '#contract/channel.ts';
+import { announcementTime, type PostTime, postTime } from '../../domain/channel/eventPosts.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
-import { type ChannelDocument, documentId } from '../../store/documents.ts';
+import { type ChannelDocument, documentId, type EventDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 
 interface QueueDeps {
@@ -21,10 +22,9 @@ export async function queueChannelPosts({ clock, store, tasks }: QueueDeps): Pro
     const event = await store.read('event', eventKey, documentId.event());
     if (event === null) continue;
     const now = clock();
-    const due = datedPosts(channel).flatMap((post) => {
-      const time = postTime(post, event);
-      return time && now >= time.from - AHEAD_MS && now < time.until ? [{ post, ...time }] : [];
-    });
+    const due = (await plannedPosts(store, channel, event)).filter(
+      ({ from, until }) => now >= from - AHEAD_MS && now < until,
+    );
     if (due.length === 0) continue;
     const ids = due.map(({ key, post }) => documentId.channelPost(post, key));
     const sent = await store.readMany('channelPost', eventKey, ids);
@@ -37,4 +37,20 @@ export async function queueChannelPosts({ clock, store, tasks }: QueueDeps): Pro
   }
 }
 
-const datedPosts = ({ posts }: ChannelDocument) => posts.filter((post) => post !== 'Announcement');
+type Planned = PostTime & { readonly post: ChannelPostKind };
+
+async function plannedPosts(
+  store: Store,
+  { eventKey, posts }: ChannelDocument,
+  event: EventDocument,
+): Promise<readonly Planned[]> {
+  const dated = posts.flatMap((post) => {
+    const time = post === 'Announcement' ? null : postTime(post, event);
+    return time ? [{ post, ...time }] : [];
+  });
+  const announcements = posts.includes('Announcement') ? await store.list('announcement', eventKey) : [];
+  return [
+    ...dated,
+    ...announcements.map((one) => ({ post: 'Announcement' as const, ...announcementTime(one) })),
+  ];
+}

@@ -1,28 +1,33 @@
 import type { ChannelOutcome } from '#contract/channel.ts';
+import type { Instant } from '#contract/text.ts';
+import { randomId } from '../../core/randomId.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
-import { channelCard } from '../../domain/channel/card.ts';
+import { type CardWords, channelCard } from '../../domain/channel/card.ts';
 import type { Channels, PostResult } from '../../domain/channel/channels.ts';
-import { isRevealed, postTime, postWords, revealKey } from '../../domain/channel/eventPosts.ts';
 import { type Clock, instant } from '../../domain/context.ts';
-import type { ChannelPostTask } from '../../domain/tasks.ts';
+import type { ChannelPostTask, TaskQueue } from '../../domain/tasks.ts';
 import {
   type ChannelDocument,
   type ChannelPostDocument,
   documentId,
-  type EventDocument,
   refOfEventKey,
+  type Stored,
 } from '../../store/documents.ts';
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { duePost } from './duePost.ts';
+import { tellOrganisers } from './tellOrganisers.ts';
 
 export interface ChannelPostDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly channels: Channels;
   readonly portalOrigin: string;
+  readonly tasks: TaskQueue;
 }
 
 const ATTEMPTS = 6;
+const ATTEMPT_LENGTH = 16;
 /** Teams has refused this many posts in a row, so the workflow is gone or broken. */
 const REFUSALS = 3;
 
@@ -30,7 +35,7 @@ const waitAfter = (attempts: number) => 30 * 4 ** (attempts - 1);
 
 type Claim =
   | { readonly waitSeconds: number | null }
-  | { readonly address: string | null; readonly event: EventDocument; readonly claimed: ChannelPostDocument };
+  | { readonly address: string | null; readonly words: CardWords; readonly claimed: ChannelPostDocument };
 
 /**
  * Sends one post, if it is still due. A post is claimed before it is sent, and never sent again after an unknown outcome, so
@@ -38,19 +43,24 @@ type Claim =
  * @returns seconds until the next try, or null
  */
 export async function sendChannelPost(deps: ChannelPostDeps, task: ChannelPostTask): Promise<number | null> {
-  const claim = await untilCommitted(() => claimPost(deps, task));
+  const attempt = randomId(ATTEMPT_LENGTH);
+  const claim = await untilCommitted(() => claimPost(deps, task, attempt));
   if ('waitSeconds' in claim) return claim.waitSeconds;
-  const { address, claimed, event } = claim;
-  const card = channelCard(postWords(task.post, event, deps.portalOrigin));
+  const { address, claimed, words } = claim;
+  const card = channelCard(words);
   const result: PostResult =
     address === null ? { outcome: 'Refused' } : await deps.channels.post(address, card);
-  return await untilCommitted(() => recordResult(deps, claimed, result));
+  const waitSeconds = await untilCommitted(() => recordResult(deps, claimed, result));
+  if (result.outcome === 'Refused') await tellOrganisers(deps, task.eventKey);
+  return waitSeconds;
 }
 
 async function claimPost(
-  { channels, clock, store }: ChannelPostDeps,
+  deps: ChannelPostDeps,
   { eventKey, key, post }: ChannelPostTask,
+  attempt: string,
 ): Promise<Claim> {
+  const { channels, clock, store } = deps;
   const id = documentId.channelPost(post, key);
   const [event, channel, existing] = await Promise.all([
     store.read('event', eventKey, documentId.event()),
@@ -61,10 +71,14 @@ async function claimPost(
   if (!event || !channel?.on || !channel.posts.includes(post)) return nothing;
   if (event.archived === true || event.organisationArchived === true) return nothing;
   const now = clock();
-  const due = dueTime({ event, key, post }, now);
+  const due = await duePost(deps, event, { key, post });
   if (due === null || now >= due.until) return nothing;
   if (now < due.from) return { waitSeconds: Math.ceil((due.from - now) / 1_000) };
   if (existing === null && due.from < Date.parse(channel.savedAt)) return nothing;
+  const address = channels.sealer?.open(channel.sealed, eventKey) ?? null;
+  const { words } = due;
+  if (existing?.state === 'Sending' && existing.attempt === attempt)
+    return { address, words, claimed: withoutEtag(existing) };
   if (existing && existing.state !== 'Waiting') return nothing;
   const wait = existing ? Date.parse(existing.notBefore) - now : 0;
   if (wait > 0) return { waitSeconds: Math.ceil(wait / 1_000) };
@@ -75,6 +89,7 @@ async function claimPost(
     post,
     state: 'Sending',
     attempts: (existing?.attempts ?? 0) + 1,
+    attempt,
     notBefore: instant(clock),
   };
   await store.commit(eventKey, [
@@ -82,19 +97,10 @@ async function claimPost(
       ? { do: 'replace', document: claimed, ifMatch: existing.etag }
       : { do: 'create', document: claimed },
   ]);
-  return { address: channels.sealer?.open(channel.sealed, eventKey) ?? null, event, claimed };
+  return { address, words, claimed };
 }
 
-/** Null if a date has moved since the task was queued, or if the results are hidden again. */
-function dueTime(
-  { event, key, post }: { readonly event: EventDocument } & Pick<ChannelPostTask, 'key' | 'post'>,
-  now: number,
-): { readonly from: number; readonly until: number } | null {
-  if (post === 'Results' && isRevealed(event, now) && key === revealKey(event))
-    return { from: now, until: Infinity };
-  const time = postTime(post, event);
-  return time?.key === key ? time : null;
-}
+const withoutEtag = ({ etag: _etag, ...post }: Stored<ChannelPostDocument>): ChannelPostDocument => post;
 
 async function recordResult(
   { clock, store }: ChannelPostDeps,
@@ -118,7 +124,7 @@ async function recordResult(
   const operations: Operation[] = [{ do: 'replace', document, ifMatch: stored.etag }];
   if (channel) {
     const last = { post, at: instant(clock), outcome: result.outcome };
-    const after = countRefusals({ ...channel, last }, result.outcome);
+    const after = countRefusals({ ...channel, last }, result.outcome, last.at);
     operations.push({ do: 'replace', document: after, ifMatch: channel.etag });
     if (channel.on && !after.on)
       operations.push(
@@ -132,9 +138,10 @@ async function recordResult(
   return waitSeconds;
 }
 
-function countRefusals(channel: ChannelDocument, outcome: ChannelOutcome): ChannelDocument {
+function countRefusals(channel: ChannelDocument, outcome: ChannelOutcome, at: Instant): ChannelDocument {
   if (outcome === 'Accepted') return { ...channel, refusals: 0 };
   if (outcome !== 'Refused') return channel;
   const refusals = channel.refusals + 1;
-  return { ...channel, refusals, on: refusals < REFUSALS };
+  if (!channel.on || refusals < REFUSALS) return { ...channel, refusals };
+  return { ...channel, refusals, on: false, offSince: at };
 }

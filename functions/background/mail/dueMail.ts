@@ -8,6 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { type InvitationFacts, invitationMail } from './invitationMail.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import { dueAnnouncement } from './dueAnnouncement.ts';
+import { dueChannelMail } from './dueChannelMail.ts';
 import { dueReminder, type Later } from './dueReminder.ts';
 import { dueTeamMail } from './dueTeamMail.ts';
 import { sessionsEndedMail } from './sessionsEndedMail.ts';
@@ -36,6 +37,8 @@ export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Comp
       return dueAnnouncement(deps, mail);
     case 'Reminder':
       return dueReminder(deps, mail);
+    case 'ChannelOff':
+      return dueChannelMail(deps, mail);
     case 'TeamRequests':
     case 'RequestAccepted':
     case 'RequestDeclined':

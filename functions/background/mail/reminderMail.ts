@@ -44,5 +44,5 @@ function pathOf(kind: ReminderDocument['kind'], { field, person, project }: Reci
   const place = project ? `${person.eventKey}/${project.projectId}` : person.eventKey;
   if (field !== null) return `${place}/edit/#${field}`;
   if (kind === 'RequestWaiting') return `${place}/?t=Members`;
-  return `${place}/?t=Projects&show=${kind === 'NotVoted' ? 'unvoted' : 'room'}`;
+  return kind === 'NotVoted' ? `${place}/?t=Projects&show=unvoted` : `${place}/?t=Find+a+team`;
 }

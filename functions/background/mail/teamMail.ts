@@ -13,12 +13,12 @@ export interface TeamMailFacts {
   readonly path: string;
   /** Only for requests: the names of those who asked. */
   readonly people: readonly string[];
-  /** Only for people who were placed. */
+  /** Only for TeamPlaced: the team has an Owner. */
   readonly hasOwner?: boolean;
   readonly messageId: string;
 }
 
-/** Names that can stand in a mail. */
+/** Names that are safe in a mail (harmlessName.ts). */
 interface Names {
   readonly team: string;
   readonly event: string;
@@ -34,7 +34,7 @@ interface Words {
   readonly details: string;
 }
 
-/** More names than this would make the mail a list. */
+/** A mail lists at most this many names, and counts the others. */
 const NAMES_MAX = 5;
 
 const WORDS: Readonly<Record<TeamMailKind, (names: Names) => Words>> = {
@@ -64,14 +64,15 @@ const WORDS: Readonly<Record<TeamMailKind, (names: Names) => Words>> = {
     subject: 'Your request to join a team was declined',
     sentence: `Your request to join ${team} at ${event} was declined.`,
     action: 'Look at the project',
-    details: 'Other teams still look for people. You can ask them, or join a team that is open to anybody.',
+    details:
+      'Other teams may still be looking for people. You can ask them, or join a team that is open to everyone.',
   }),
   TeamPlaced: ({ event, hasOwner, team }) => ({
     title: 'You have a team',
     subject: 'You have a team',
-    sentence: `An organiser of ${event} has placed you into ${team}.`,
+    sentence: `An organiser of ${event} has placed you in ${team}.`,
     action: 'Meet your team',
-    details: `${hasOwner ? '' : 'The team has no Owner yet. One of you can take it over. '}If the team doesn’t suit you, you can leave it on its page.`,
+    details: `${hasOwner ? '' : 'The team has no Owner yet. One of you can take it over. '}If the team isn’t right for you, you can leave it from the team’s page until the event ends.`,
   }),
 };
 
@@ -81,6 +82,7 @@ export async function teamMail(facts: TeamMailFacts, portalOrigin: string): Prom
     [facts.team, eventName, ...facts.people].map(harmlessName),
   );
   const { action, details, sentence, subject, title } = WORDS[kind]({
+    // A name that could become a link is null.
     team: team ? `the team “${team}”` : 'a team',
     event: event ? `“${event}”` : 'an event',
     people: people.map((name) => name ?? 'Someone'),

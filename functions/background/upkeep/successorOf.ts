@@ -5,9 +5,9 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
 /**
- * Picks the next Owner of a team whose Owner has deleted their account. Admins come before Members. Among them, the person
- * who has been at the event longest comes first.
- * @returns null if the participant owns no team, if nobody is left in the team, or if the event has ended or is archived
+ * Picks the next Owner of a team whose Owner has deleted their account. Admins come before Members. Within a role,
+ * the person who has been at the event longest comes first.
+ * @returns null if the participant owns no team, if nobody else in the team is active, or if the event has ended or is archived
  */
 export async function successorOf(
   { clock, store }: UpkeepDeps,

@@ -1,6 +1,8 @@
 // functions/contract/README.md, "The checklist of a project", states these rules in words.
-import type { ChecklistItem, Requirement } from '../checklists.ts';
+import type { ChecklistItem, Requirement, RequirementKind } from '../checklists.ts';
 import type { EventDates, Now } from '../phase.ts';
+import type { ProjectStatus } from '../projects.ts';
+import type { TodoField } from '../todoKinds.ts';
 import type { RuleRefusal } from './refused.ts';
 
 /** The parts of a project on which its checklist depends. */
@@ -43,6 +45,41 @@ function isMet({ Id, Kind, Min = 1 }: Requirement, project: ChecklistInput): boo
       return project.statements.includes(Id);
   }
 }
+
+/** Projects of an event without requirements are measured by these. The FAQs say that a video is optional. */
+export const USUAL_REQUIREMENTS: readonly Requirement[] = [
+  { Id: 'video', Kind: 'Video', Required: false },
+  { Id: 'text', Kind: 'Description', Required: true },
+];
+
+const FIELDS: Readonly<Record<RequirementKind, TodoField>> = {
+  Description: 'description',
+  Video: 'content',
+  Repository: 'repositoryurl',
+  Demo: 'demourl',
+  Tags: 'tags',
+  Logo: 'logo',
+  Track: 'trackids',
+  Statement: 'statements',
+};
+
+/** The field of the project form that meets the requirement. */
+export const requirementField = ({ Kind }: Pick<Requirement, 'Kind'>): TodoField => FIELDS[Kind];
+
+/** Something that a project still needs. */
+export interface Lack {
+  readonly kind: RequirementKind | 'Vote';
+  readonly field: TodoField;
+  readonly isRequired: boolean;
+}
+
+/** The list of to-dos, reminders and the project's page all follow from this. A project that isn't in the vote lacks that first. */
+export const lacksOf = (items: readonly ChecklistItem[], status: ProjectStatus): readonly Lack[] => [
+  ...(status === 'Pending' ? [{ kind: 'Vote', field: 'status', isRequired: true } as const] : []),
+  ...items
+    .filter(({ Done }) => !Done)
+    .map((item) => ({ kind: item.Kind, field: requirementField(item), isRequired: item.Required })),
+];
 
 /** Recommendations don't count. */
 export const isComplete = (items: readonly ChecklistItem[]): boolean =>

@@ -1,9 +1,9 @@
 // functions/contract/README.md, "To-do list", states these rules in words.
 import { LAST_VOTES_HOURS, TODO_ITEMS_MAX } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
-import { type EventDates, type Now, type Phase, phaseOf } from '../phase.ts';
-import type { ProjectStatus } from '../projects.ts';
-import { type TODO_FIELDS, TODO_KINDS, type TodoKind } from '../todoKinds.ts';
+import { type EventDates, isBeforeVote, type Now, type Phase, phaseOf } from '../phase.ts';
+import { TODO_KINDS, type TodoField, type TodoKind } from '../todoKinds.ts';
+import type { Lack } from './checklist.ts';
 
 export interface TodoItem {
   readonly Kind: TodoKind;
@@ -13,7 +13,7 @@ export interface TodoItem {
   readonly Invitation: string | null;
   readonly Name: string;
   readonly ProjectName: string | null;
-  readonly Field: (typeof TODO_FIELDS)[number] | null;
+  readonly Field: TodoField | null;
   readonly Count: number | null;
   readonly Until: string | null;
 }
@@ -24,9 +24,7 @@ export interface TodoTeam {
   readonly name: string;
   /** The person is Owner or Admin of the team. */
   readonly leads: boolean;
-  readonly status: ProjectStatus;
-  readonly hasDescription: boolean;
-  readonly hasVideo: boolean;
+  readonly lacks: readonly Lack[];
   readonly openRequests: number;
 }
 
@@ -61,7 +59,6 @@ export interface TodoInvitation {
 
 const HOUR_MS = 3_600_000;
 
-const isBeforeVote = (phase: Phase) => phase === 'Closed' || phase === 'Started';
 const isPresenting = (phase: Phase) => phase === 'Started' || phase === 'VotingOpen';
 
 /** Of the events that a person manages, the one for which the to-do list counts people and projects. */
@@ -177,18 +174,33 @@ function page(event: TodoEvent, phase: Phase): TodoItem[] {
   const { dates, team } = event;
   if (!isPresenting(phase) || !team?.leads) return [];
   const until = { Until: phase === 'Started' ? dates.VotingStart : dates.VotingEnd };
-  const item = (Kind: TodoKind, Field: TodoItem['Field']) => ({
-    ...ofTeam(event, team),
-    Kind,
-    Field,
-    ...until,
-  });
+  const rest = team.lacks.filter(({ kind }) => LACKING[kind] === undefined);
+  const [first] = rest;
   return [
-    ...(team.status === 'Pending' ? [item('NotInVote', 'status')] : []),
-    ...(team.hasDescription ? [] : [item('NoDescription', 'description')]),
-    ...(team.hasVideo ? [] : [item('NoVideo', 'content')]),
+    ...team.lacks.flatMap(({ field: Field, kind }) => {
+      const Kind = LACKING[kind];
+      return Kind ? [{ ...ofTeam(event, team), ...until, Kind, Field }] : [];
+    }),
+    ...(first
+      ? [
+          {
+            ...ofTeam(event, team),
+            ...until,
+            Kind: 'NotComplete' as const,
+            Field: first.field,
+            Count: rest.length,
+          },
+        ]
+      : []),
   ];
 }
+
+/** The rest of a checklist shares one item, so that a long one doesn't push out everything else. */
+const LACKING: Readonly<Partial<Record<Lack['kind'], TodoKind>>> = {
+  Vote: 'NotInVote',
+  Description: 'NoDescription',
+  Video: 'NoVideo',
+};
 
 function organising(event: TodoEvent, phase: Phase): TodoItem[] {
   const { dates, forOrganisers } = event;
@@ -203,8 +215,3 @@ function organising(event: TodoEvent, phase: Phase): TodoItem[] {
     ...(notInVote > 0 ? [{ ...at(event), Kind: 'ProjectsNotInVote' as const, Count: notInVote, Until }] : []),
   ];
 }
-
-/** A link to one of the portal's videos in a text. */
-const VIDEO = /\]\(\s*<?https?:\/\/[^\s()<>]+\/v1\/media\/[^\s/()<>]+\/video\.m3u8/;
-
-export const hasVideo = (content: string): boolean => VIDEO.test(content);

@@ -1,5 +1,5 @@
 // functions/contract/README.md, "Voting", states these rules in words.
-import { type EventDates, type Now, type Phase, phaseOf } from '../phase.ts';
+import { type EventDates, isBeforeVote, type Now, type Phase, phaseOf } from '../phase.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProjectStatus } from '../projects.ts';
 import type { RuleRefusal } from './refused.ts';
@@ -35,7 +35,7 @@ export interface VoteInput extends Poll, Voter, Candidate {
 /** People can cast and remove votes only in the phase VotingOpen. */
 export function removalRefusal({ dates, phase }: Poll): RuleRefusal | null {
   if (phase === 'VotingOpen') return null;
-  return phase === 'Closed' || phase === 'Started'
+  return isBeforeVote(phase)
     ? { reason: 'voting_not_started', at: dates.VotingStart }
     : { reason: 'voting_over', at: dates.VotingEnd };
 }

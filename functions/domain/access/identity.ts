@@ -16,3 +16,14 @@ export interface Identities {
   /** @throws Refusal unauthenticated for a wrong or expired token, unavailable if the directory's keys can't be loaded */
   verify(idToken: string): Promise<Identity>;
 }
+
+/** The claims of a verified access token. */
+export interface AccessIdentity extends Identity {
+  /** The time from which the token is valid, in seconds since 1970. Entra ID sets it up to five minutes back. */
+  readonly issued: number;
+}
+
+export interface AccessTokens {
+  /** @throws Refusal unauthenticated for a wrong or expired token, unavailable if the directory's keys can't be loaded */
+  verify(accessToken: string): Promise<AccessIdentity>;
+}

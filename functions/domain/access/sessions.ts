@@ -10,7 +10,8 @@ import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 export interface Sessions {
-  issue(caller: Omit<Caller, 'sessionId'>): Promise<{ token: string; expires: Date }>;
+  /** @param until the session ends then at the latest, in seconds since 1970 */
+  issue(caller: Omit<Caller, 'sessionId'>, until?: number): Promise<{ token: string; expires: Date }>;
   /** @throws Refusal unauthenticated if the API didn't sign the token, the token has expired, or its session was ended */
   verify(token: string): Promise<Caller>;
   /** Ends one session. Other instances may accept it for up to a minute longer. */
@@ -66,8 +67,11 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
   return {
-    issue: async ({ userId, tenantId, name, email, emailVerified, portalAdministrator }) => {
-      const expires = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
+    issue: async (
+      { userId, tenantId, name, email, emailVerified, portalAdministrator },
+      until = Infinity,
+    ) => {
+      const expires = Math.min(Math.floor(Date.now() / 1000) + SESSION_SECONDS, Math.floor(until));
       const token = await new SignJWT({
         sid: randomUUID(),
         tid: tenantId,

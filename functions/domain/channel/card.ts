@@ -3,7 +3,7 @@ export const CARD_BYTES = 28 * 1024;
 
 export interface CardWords {
   readonly title: string;
-  readonly text: string;
+  readonly paragraphs: readonly string[];
   readonly action: string;
   readonly link: string;
 }
@@ -15,12 +15,15 @@ const paragraph = (text: string, more: object) => ({
 });
 
 /** Writes the message for a workflow of Teams: an Adaptive Card 1.4 with one link. The limits of all texts keep it small. */
-export function channelCard({ action, link, text, title }: CardWords): string {
+export function channelCard({ action, link, paragraphs, title }: CardWords): string {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
     version: '1.4',
-    body: [paragraph(title, { size: 'Large', weight: 'Bolder' }), paragraph(text, {})],
+    body: [
+      paragraph(title, { size: 'Large', weight: 'Bolder' }),
+      ...paragraphs.map((text) => paragraph(text, {})),
+    ],
     actions: [{ type: 'Action.OpenUrl', title: action, url: link }],
   };
   const attachment = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content };

@@ -1,8 +1,7 @@
 import type { DatedPost } from '#contract/channel.ts';
-import { isVotingOver } from '#contract/rules/results.ts';
 import type { Now } from '#contract/phase.ts';
 import { instantInWords } from '../../core/instantInWords.ts';
-import { type EventDocument, refOfEventKey } from '../../store/documents.ts';
+import { type AnnouncementDocument, type EventDocument, refOfEventKey } from '../../store/documents.ts';
 import { votingSettingsOf } from '../vote/votingSettings.ts';
 import type { CardWords } from './card.ts';
 
@@ -11,13 +10,13 @@ const HOUR_MS = 3_600_000;
 const LATE_MS = 6 * HOUR_MS;
 
 export interface PostTime {
-  /** The date for which the post is due. Part of the post's id, so a moved date makes another post. */
+  /** Part of the post's id: the date for which it is due, so a moved date makes another post. */
   readonly key: string;
   readonly from: Now;
   readonly until: Now;
 }
 
-/** Says when a post is due; null if it isn't due at this event. Revealed results are due at once, so upkeep skips them. */
+/** Says when a post is due; null if it isn't due at this event, or if an admin hasn't revealed the results yet. */
 export function postTime(post: DatedPost, event: EventDocument): PostTime | null {
   const { EventEnd, EventStart, VotingEnd, VotingStart } = event.dates;
   const between = (key: string, from: Now, until: Now): PostTime | null =>
@@ -36,7 +35,7 @@ export function postTime(post: DatedPost, event: EventDocument): PostTime | null
         : between(VotingEnd, votingEnd - 2 * HOUR_MS, votingEnd);
     case 'Results':
       return votingSettingsOf(event).results === 'Revealed'
-        ? null
+        ? revealTime(event)
         : between(EventEnd, Date.parse(EventEnd), Infinity);
   }
 }
@@ -44,10 +43,40 @@ export function postTime(post: DatedPost, event: EventDocument): PostTime | null
 /** The key of a post about revealed results. It changes if voting reopens. */
 export const revealKey = ({ dates }: EventDocument): string => `revealed-${dates.VotingEnd}`;
 
-export const isRevealed = (event: EventDocument, now: Now): boolean => {
-  const { results, revealed } = votingSettingsOf(event);
-  return results === 'Revealed' && revealed && isVotingOver(event.dates, now);
-};
+function revealTime(event: EventDocument): PostTime | null {
+  const { revealed, revealedAt } = votingSettingsOf(event);
+  if (!revealed || revealedAt === undefined) return null;
+  const from = Date.parse(revealedAt);
+  return { key: revealKey(event), from, until: from + LATE_MS };
+}
+
+/** Announcements are due at once. */
+export function announcementTime({ announcementId, createdAt }: AnnouncementDocument): PostTime {
+  const from = Date.parse(createdAt);
+  return { key: announcementId, from, until: from + LATE_MS };
+}
+
+/** A card shows at most this many paragraphs, so that its markup stays small. The last one has the rest of the text. */
+const PARAGRAPHS_MAX = 20;
+
+/** Markdown stays as it was typed, as in the mail. */
+export function announcementWords(
+  { content }: AnnouncementDocument,
+  { eventKey, name }: EventDocument,
+  portalOrigin: string,
+): CardWords {
+  const lines = content
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const rest = lines.slice(PARAGRAPHS_MAX - 1).join(' ');
+  return {
+    title: `News from ${name}`,
+    paragraphs: [...lines.slice(0, PARAGRAPHS_MAX - 1), ...(rest === '' ? [] : [rest])],
+    action: 'Open the event',
+    link: `${portalOrigin}/${eventKey}/`,
+  };
+}
 
 /** The words of a post at the time when it is sent. */
 export function postWords(post: DatedPost, event: EventDocument, portalOrigin: string): CardWords {
@@ -59,35 +88,37 @@ export function postWords(post: DatedPost, event: EventDocument, portalOrigin: s
     case 'EventStart':
       return {
         title: `${name} has started`,
-        text: 'Find a team, or start one with your own idea.',
+        paragraphs: ['Find a team, or start one with your own idea.'],
         action: 'Open the event',
         link: page,
       };
     case 'BeforeVoting':
       return {
         title: `Voting for ${name} starts soon`,
-        text: `It starts on ${at(event.dates.VotingStart)}. Finish the page of your project and its video until then.`,
+        paragraphs: [
+          `It starts on ${at(event.dates.VotingStart)}. Finish the page of your project and its video until then.`,
+        ],
         action: 'Open the event',
         link: page,
       };
     case 'VotingStart':
       return {
         title: `Voting for ${name} is open`,
-        text: `Look at the projects, and vote until ${at(event.dates.VotingEnd)}.`,
+        paragraphs: [`Look at the projects, and vote until ${at(event.dates.VotingEnd)}.`],
         action: 'Look at the projects',
         link: `${page}?t=Projects`,
       };
     case 'BeforeVotingEnd':
       return {
         title: `Voting for ${name} closes soon`,
-        text: `It closes on ${at(event.dates.VotingEnd)}.`,
+        paragraphs: [`It closes on ${at(event.dates.VotingEnd)}.`],
         action: 'Look at the projects',
         link: `${page}?t=Projects`,
       };
     case 'Results':
       return {
         title: `The results of ${name} are out`,
-        text: 'See who has won.',
+        paragraphs: ['See who has won.'],
         action: 'Open the results',
         link: `${page}results/`,
       };

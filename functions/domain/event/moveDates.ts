@@ -5,7 +5,7 @@ import { DATE_NAMES, type EventDates, type Now } from '#contract/phase.ts';
 import { isVotingOver } from '#contract/rules/results.ts';
 import { invalidFields } from '../../core/errors.ts';
 import type { AuditDetail, EventDocument } from '../../store/documents.ts';
-import { votingSettingsOf } from '../vote/votingSettings.ts';
+import { hideResults, votingSettingsOf } from '../vote/votingSettings.ts';
 import { nextCalendarVersion } from './calendarVersion.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,7 +48,7 @@ export function moveDates(
     dates,
     dateChanges: { ...event.dateChanges, ...Object.fromEntries(moves) },
     calendar: nextCalendarVersion(event, now),
-    ...(hides ? { voting: { ...voting, revealed: false } } : {}),
+    ...(hides ? { voting: hideResults(voting) } : {}),
   };
 }
 

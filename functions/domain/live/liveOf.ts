@@ -1,5 +1,5 @@
 import type { LiveSlot } from '#contract/demoDay.ts';
-import type { LiveControl, LiveDemo, LiveStage, LiveStep } from '#contract/live.ts';
+import type { LiveControl, LiveDemo, LiveMode, LiveStage, LiveStep, ShownMode } from '#contract/live.ts';
 import type { Now } from '#contract/phase.ts';
 import { type DemoState, slotAfter } from '#contract/rules/demoDay.ts';
 import { isVotingOver } from '#contract/rules/results.ts';
@@ -72,26 +72,40 @@ export const STAGE_IDS = [documentId.event(), documentId.live(), documentId.runn
 
 const NOTHING: LiveStage = { Mode: 'Off', Steps: [] };
 
+/** Returns true if the audience may see a show of this mode now. */
+const isShown = (
+  mode: LiveMode,
+  {
+    archived = false,
+    dates,
+    organisationArchived = false,
+  }: Pick<EventDocument, 'archived' | 'dates' | 'organisationArchived'>,
+  now: Now,
+): mode is ShownMode =>
+  !archived && !organisationArchived && (mode === 'Demo' || (mode === 'Reveal' && isVotingOver(dates, now)));
+
+/** Returns the mode that the event names as its show. Undefined for an empty stage and for a rehearsal. */
+export const shownModeOf = (mode: LiveMode): ShownMode | undefined =>
+  mode === 'Demo' || mode === 'Reveal' ? mode : undefined;
+
+/** Returns the show that the audience sees now, by the event's own document. Undefined if there is none. */
+export const showNow = (event: EventDocument, now: Now): ShownMode | undefined =>
+  event.onStage !== undefined && isShown(event.onStage, event, now) ? event.onStage : undefined;
+
 /**
  * The view of the audience. It says nothing about a rehearsal, not even that there is one, and nothing about winners while
  * people vote.
  */
-export function presentToAudience(
-  stage: StageDocuments,
-  { archived = false, dates, organisationArchived = false }: EventDocument,
-  now: Now,
-): LiveStage {
-  const { mode } = stage.live;
-  const isShown = mode === 'Demo' || (mode === 'Reveal' && isVotingOver(dates, now));
-  return isShown && !archived && !organisationArchived ? presentStage(stage) : NOTHING;
-}
+export const presentToAudience = (stage: StageDocuments, event: EventDocument, now: Now): LiveStage =>
+  isShown(stage.live.mode, event, now) ? presentStage(stage) : NOTHING;
 
 export const presentControl = (
-  { mode, seq, step, steps }: LiveDocument,
+  { black = false, mode, seq, step, steps }: LiveDocument,
   blocked: string | null,
 ): LiveControl => ({
   Seq: seq,
   Step: mode === 'Off' ? 0 : step,
   Steps: mode === 'Off' ? [] : steps.map(presentStep),
+  Black: black,
   RevealBlocked: blocked,
 });

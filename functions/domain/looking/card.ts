@@ -1,16 +1,11 @@
 import type { CardChanges, LookingPerson, OwnCard, PersonCard } from '#contract/cards.ts';
-import { isActiveRole } from '#contract/roles.ts';
 import type { Card, ParticipantDocument } from '../../store/documents.ts';
-import { isInTeam } from '../team/rules.ts';
+import { isWithoutTeam } from '../team/rules.ts';
 
 /** Erases the card. */
 export const NO_CARD = { looking: false, card: null } as const;
 
 const EMPTY: Card = { skills: [], interests: [], site: null, timeZone: null, remote: false, about: null };
-
-/** Active participants who could be in a team but aren't. */
-export const isWithoutTeam = (person: ParticipantDocument): boolean =>
-  !isInTeam(person) && isActiveRole(person.role) && person.role !== 'Guest';
 
 type Looking = ParticipantDocument & { readonly card: Card };
 

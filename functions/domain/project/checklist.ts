@@ -1,5 +1,12 @@
 import type { ChecklistItem, Requirements, Track } from '#contract/checklists.ts';
-import { checklist, isComplete } from '#contract/rules/checklist.ts';
+import {
+  checklist,
+  type ChecklistInput,
+  isComplete,
+  type Lack,
+  lacksOf,
+  USUAL_REQUIREMENTS,
+} from '#contract/rules/checklist.ts';
 import type { ReadStore } from '../context.ts';
 import type {
   EventDocument,
@@ -38,16 +45,37 @@ export const checklistOf = (
   project: ProjectDocument,
   converted: ReadonlySet<string>,
 ): readonly ChecklistItem[] =>
-  checklist(presentRequirements(requirementsOf(event)).Items, {
-    description: project.description,
-    logoUrl: project.logoUrl,
-    repositoryUrl: project.repositoryUrl ?? null,
-    demoUrl: project.demoUrl ?? null,
-    tags: project.tags ?? [],
-    trackIds: trackIdsOf(event, project),
-    statements: project.statements ?? [],
-    hasVideo: project.videos?.some((id) => converted.has(id)) ?? false,
-  });
+  checklist(presentRequirements(requirementsOf(event)).Items, inputOf(event, project, converted));
+
+const inputOf = (
+  event: EventChecklist,
+  project: ProjectDocument,
+  converted: ReadonlySet<string> | null,
+): ChecklistInput => ({
+  description: project.description,
+  logoUrl: project.logoUrl,
+  repositoryUrl: project.repositoryUrl ?? null,
+  demoUrl: project.demoUrl ?? null,
+  tags: project.tags ?? [],
+  trackIds: trackIdsOf(event, project),
+  statements: project.statements ?? [],
+  hasVideo:
+    converted === null
+      ? // Upkeep finds the videos of projects from earlier releases. Until then, nobody is asked for one.
+        project.videos?.length !== 0
+      : (project.videos?.some((id) => converted.has(id)) ?? false),
+});
+
+/** @param converted the ids of videos that are converted; null to count each video on the project's page */
+export function lacksOfProject(
+  event: EventChecklist,
+  project: ProjectDocument,
+  converted: ReadonlySet<string> | null,
+): readonly Lack[] {
+  const { Items } = presentRequirements(requirementsOf(event));
+  const items = checklist(Items.length > 0 ? Items : USUAL_REQUIREMENTS, inputOf(event, project, converted));
+  return lacksOf(items, project.status);
+}
 
 /**
  * Finds out which videos of some projects are converted. Costs one query, and none if the checklist doesn't ask for a video.

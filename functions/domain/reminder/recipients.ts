@@ -1,10 +1,12 @@
 import { isOpen } from '#contract/rules/requests.ts';
-import { type Now, phaseOf } from '#contract/phase.ts';
+import { isBeforeVote, type Now, phaseOf } from '#contract/phase.ts';
 import type { ReminderKind } from '#contract/reminderKinds.ts';
 import { isActiveRole } from '#contract/roles.ts';
+import type { TodoField } from '#contract/todoKinds.ts';
 import type { ReadStore } from '../context.ts';
+import { lacksOfProject, readConvertedVideos } from '../project/checklist.ts';
 import { askerOf } from '../request/requests.ts';
-import { isInTeam } from '../team/rules.ts';
+import { isInTeam, isWithoutTeam } from '../team/rules.ts';
 import {
   documentId,
   type EventDocument,
@@ -17,7 +19,7 @@ export interface Recipient {
   /** The project that the reminder is about. */
   readonly project: ProjectDocument | null;
   /** The field of the project's form that lacks something. */
-  readonly field: 'status' | 'description' | null;
+  readonly field: TodoField | null;
 }
 
 interface RecipientsInput {
@@ -52,7 +54,7 @@ export async function recipientsAmong(
   const plain = (person: ParticipantDocument): Recipient => ({ person, project: null, field: null });
   switch (kind) {
     case 'NoTeam':
-      return phase === 'Closed' || phase === 'Started' ? seeing.filter(wantsTeam).map(plain) : [];
+      return isBeforeVote(phase) ? seeing.filter(wantsTeam).map(plain) : [];
     case 'NotVoted': {
       const hasVoted = ({ userId }: ParticipantDocument) => {
         const voter = byId.get(documentId.voter(userId));
@@ -60,13 +62,18 @@ export async function recipientsAmong(
       };
       return phase === 'VotingOpen' ? seeing.filter((one) => !hasVoted(one)).map(plain) : [];
     }
-    case 'TeamIncomplete':
+    case 'TeamIncomplete': {
       if (phase === 'VotingCompleted' || phase === 'Completed') return [];
+      const projects = found.flatMap((one) => (one.type === 'project' ? [one] : []));
+      const converted = await readConvertedVideos(store, event, projects);
       return seeing.filter(leadsTeam).flatMap((person) => {
         const project = projectOf(person);
-        const field = project && missingField(project);
-        return field ? [{ person, project, field }] : [];
+        // Nobody is reminded of a recommendation.
+        const lack =
+          project && lacksOfProject(event, project, converted).find(({ isRequired }) => isRequired);
+        return lack ? [{ person, project, field: lack.field }] : [];
       });
+    }
     case 'RequestWaiting': {
       if (phase === 'Completed') return [];
       const leaders = seeing.filter(leadsTeam);
@@ -83,12 +90,7 @@ const leadsTeam = (person: ParticipantDocument) =>
 
 /** Organisers needn't be in a team, unless they look for one. */
 const wantsTeam = (person: ParticipantDocument) =>
-  !isInTeam(person) && person.role !== 'Guest' && (person.role === 'Member' || person.looking === true);
-
-function missingField({ description, status }: ProjectDocument): Recipient['field'] {
-  if (status === 'Pending') return 'status';
-  return description.trim() === '' ? 'description' : null;
-}
+  isWithoutTeam(person) && (person.role === 'Member' || person.looking === true);
 
 async function projectsWithRequests(
   store: ReadStore,

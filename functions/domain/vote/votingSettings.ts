@@ -1,3 +1,4 @@
+import type { Now } from '#contract/phase.ts';
 import type {
   EventDocument,
   StoredRequirements,
@@ -17,6 +18,21 @@ const DEFAULTS: VotingSettings = {
   results: 'Completed',
   revealed: false,
 };
+
+/** Marks results as revealed, at a time that decides whether a post about them would still be news. */
+export const revealResults = <Settings extends VotingSettings>(settings: Settings, now: Now): Settings => ({
+  ...settings,
+  revealed: true,
+  revealedAt: new Date(now).toISOString(),
+});
+
+export const hideResults = <Settings extends VotingSettings>({
+  revealedAt: _revealedAt,
+  ...settings
+}: Settings) => ({
+  ...settings,
+  revealed: false,
+});
 
 export const votingSettingsOf = ({ voting }: Pick<EventDocument, 'voting'>): VotingSettings =>
   voting ?? DEFAULTS;
@@ -43,6 +59,7 @@ export const votingPartOf = ({
   ownTeam,
   results,
   revealed,
+  revealedAt,
   staged,
   version,
   votesPerPerson,
@@ -53,6 +70,7 @@ export const votingPartOf = ({
   revealed,
   version,
   votesPerPerson,
+  ...(revealedAt === undefined ? {} : { revealedAt }),
   ...(staged === undefined ? {} : { staged }),
 });
 

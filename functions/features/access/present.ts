@@ -7,6 +7,7 @@ import { refOfEventKey } from '../../store/documents.ts';
 import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
 import type { CheckedOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { CheckedProject } from '../../domain/access/projectAccess.ts';
+import { showNow } from '../../domain/live/liveOf.ts';
 import type { VotesLeft } from '../../domain/vote/votesLeft.ts';
 import { isExcluded, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 import { permissionsNow } from '../../domain/access/teamsFixed.ts';
@@ -23,26 +24,30 @@ export const presentEventAccess = (
   { key, event, permissions, roles }: CheckedEvent,
   voters: number | null,
   clock: Clock,
-): EventAccess => ({
-  Id: refOfEventKey(key).event,
-  Permissions: [...permissions],
-  Role: roles.event ?? null,
-  Name: event.name,
-  LogoUrl: event.logoUrl,
-  HeaderColour: event.headerColour,
-  TimeZone: event.timeZone,
-  Dates: event.dates,
-  OrganisationName: event.organisationName,
-  ImageHosts: [...(event.imageHosts ?? [])],
-  Archived: event.archived ?? false,
-  OrganisationArchived: event.organisationArchived ?? false,
-  ResultsVisible: seesResults(
-    { dates: event.dates, permissions, settings: votingSettingsOf(event) },
-    clock(),
-  ),
-  VotesPerPerson: votingSettingsOf(event).votesPerPerson,
-  ...(voters === null ? {} : { Voters: voters }),
-});
+): EventAccess => {
+  const onStage = showNow(event, clock());
+  return {
+    Id: refOfEventKey(key).event,
+    Permissions: [...permissions],
+    Role: roles.event ?? null,
+    Name: event.name,
+    LogoUrl: event.logoUrl,
+    HeaderColour: event.headerColour,
+    TimeZone: event.timeZone,
+    Dates: event.dates,
+    OrganisationName: event.organisationName,
+    ImageHosts: [...(event.imageHosts ?? [])],
+    Archived: event.archived ?? false,
+    OrganisationArchived: event.organisationArchived ?? false,
+    ResultsVisible: seesResults(
+      { dates: event.dates, permissions, settings: votingSettingsOf(event) },
+      clock(),
+    ),
+    VotesPerPerson: votingSettingsOf(event).votesPerPerson,
+    ...(onStage === undefined ? {} : { OnStage: onStage }),
+    ...(voters === null ? {} : { Voters: voters }),
+  };
+};
 
 interface ProjectFacts {
   /** Null if the event doesn't limit votes. */

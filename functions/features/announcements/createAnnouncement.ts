@@ -6,8 +6,9 @@ import { randomId } from '../../core/randomId.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { presentAnnouncement } from '../../domain/announcement/announcements.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
+import { queuePost } from '../../domain/channel/queuePost.ts';
 import { type Context, instant } from '../../domain/context.ts';
-import { type AnnouncementDocument, documentId } from '../../store/documents.ts';
+import { type AnnouncementDocument, documentId, eventKey } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const ID_LENGTH = 16;
@@ -19,7 +20,7 @@ export async function createAnnouncement(
   { content, pinned }: NewAnnouncement,
 ): Promise<Announcement> {
   const announcementId = randomId(ID_LENGTH);
-  return await untilCommitted(async () => {
+  const announcement = await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const all = await ctx.store.list('announcement', key);
     // An earlier attempt may have committed without an answer.
@@ -45,4 +46,6 @@ export async function createAnnouncement(
     ]);
     return presentAnnouncement(document);
   });
+  await queuePost(ctx, { eventKey: eventKey(ref), post: 'Announcement', key: announcementId });
+  return announcement;
 }

@@ -36,7 +36,7 @@ export async function changeAwards(
     const { stored, ...all } = await readAwards(ctx.store, event);
     const version = awardsVersionOf(event);
     const change = decide(all, maybeCommitted);
-    if (change === null) return { version, awards: presentForAdmins(all) };
+    if (change === null) return { version, awards: presentForAdmins(all, ctx.clock()) };
     requireVersion({ version }, edited);
     const awards = inAwardOrder(change.awards);
     await granted.store.commit(key, [
@@ -44,7 +44,7 @@ export async function changeAwards(
       ...operationsFor(stored, awards),
       auditEvent(ctx, ref, change.facts),
     ]);
-    return { version: version + 1, awards: presentForAdmins({ ...all, awards }) };
+    return { version: version + 1, awards: presentForAdmins({ ...all, awards }, ctx.clock()) };
   });
 }
 

@@ -22,7 +22,7 @@ export async function listAwards(ctx: Context, ref: EventRef): Promise<ListedAwa
   const { event, key, permissions } = await eventAccess(ctx, ref);
   const version = awardsVersionOf(event);
   if (permissions.includes('event_edit'))
-    return { version, awards: presentForAdmins(await readAwards(ctx.store, event)) };
+    return { version, awards: presentForAdmins(await readAwards(ctx.store, event), ctx.clock()) };
   const awards = inAwardOrder(await ctx.store.list('award', key));
   const { dates } = event;
   if (!seesResults({ dates, permissions, settings: votingSettingsOf(event) }, ctx.clock()))

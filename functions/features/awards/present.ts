@@ -1,12 +1,15 @@
 import type { Award, AwardWinner } from '#contract/awards.ts';
-import { type EventAwards, stateOf, winningProjects } from '../../domain/award/awardsOf.ts';
+import type { Now } from '#contract/phase.ts';
+import { tiesOf, winnersByVotes } from '#contract/rules/awards.ts';
+import { isVotingOver } from '#contract/rules/results.ts';
+import { type EventAwards, stateOf, voteFor, winningProjects } from '../../domain/award/awardsOf.ts';
 import { inNameOrder } from '../../domain/participant/participantOf.ts';
 import type { AwardDocument, EventDocument, ProjectDocument } from '../../store/documents.ts';
 
 export const awardsVersionOf = ({ awardsVersion = 1 }: Pick<EventDocument, 'awardsVersion'>): number =>
   awardsVersion;
 
-type Terms = Omit<Award, 'Winners' | 'State' | 'FinalisedAt' | 'Ties'>;
+type Terms = Omit<Award, 'Winners' | 'State' | 'FinalisedAt' | 'Ties' | 'Outcome' | 'Contenders'>;
 
 const presentTerms = ({
   awardId,
@@ -30,8 +33,13 @@ function presentWinners(
   { result }: AwardDocument,
   projects: ReadonlyMap<string, ProjectDocument>,
 ): AwardWinner[] | null {
-  if (result === null) return null;
-  const winners = winningProjects(result, projects).map(({ place, project }) => ({
+  return result && presentPlaces(winningProjects(result, projects));
+}
+
+function presentPlaces(
+  places: readonly { readonly place: number; readonly project: ProjectDocument }[],
+): AwardWinner[] {
+  const winners = places.map(({ place, project }) => ({
     Place: place,
     Id: project.projectId,
     Name: project.name,
@@ -40,10 +48,28 @@ function presentWinners(
   return inNameOrder(winners).toSorted((a, b) => a.Place - b.Place);
 }
 
+/** Says what finalising the award would lead to. Shows no tallies before voting ends, because they can be hidden until then. */
+function presentOutlook(all: EventAwards, award: AwardDocument, now: Now): Partial<Award> {
+  const vote = voteFor(all, award);
+  if (award.decidedBy === 'Organisers')
+    return {
+      Contenders: vote.contenders
+        .map(({ projectId }) => projectId)
+        .filter((projectId) => !vote.taken.has(projectId)),
+    };
+  if (!isVotingOver(all.event.dates, now)) return {};
+  const places = winnersByVotes(vote).flatMap(({ place, projectId }) => {
+    const project = all.projects.get(projectId);
+    return project ? [{ place, project }] : [];
+  });
+  return { Outcome: { Winners: presentPlaces(places), Ties: tiesOf(vote) } };
+}
+
 /** Presents awards to people who can edit the event. */
-export const presentForAdmins = (all: EventAwards): Award[] =>
+export const presentForAdmins = (all: EventAwards, now: Now): Award[] =>
   all.awards.map((award) => ({
     ...presentTerms(award),
+    ...presentOutlook(all, award, now),
     Winners: presentWinners(award, all.projects),
     State: stateOf(all, award),
     FinalisedAt: award.result?.at ?? null,

@@ -28,7 +28,7 @@ export async function testChannel(
   await countUses(granted, ctx.caller.userId, uses, 'channel_tests_used_up');
   const card = channelCard({
     title: `${event.name} is connected to this channel`,
-    text: 'This is a test. The portal will post here what the organisers choose.',
+    paragraphs: ['This is a test. The portal will post here what the organisers choose.'],
     action: 'Open the event',
     link: `${portalOrigin}/${ref.org}/${ref.event}/`,
   });

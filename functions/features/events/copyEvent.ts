@@ -1,3 +1,4 @@
+import { hideResults } from '../../domain/vote/votingSettings.ts';
 import type { EventCopy } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { STARTS_TOO_LATE } from '#contract/inputErrors.ts';
@@ -38,7 +39,7 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
       ...organisationCopies(organisation),
       timeZone,
       dates,
-      ...(voting ? { voting: { ...voting, version: 1, revealed: false } } : {}),
+      ...(voting ? { voting: { ...hideResults(voting), version: 1 } } : {}),
       ...(teamRules ? { teamRules } : {}),
       ...(requirements ? { requirements } : {}),
       ...(tracks ? { tracks } : {}),

@@ -1,13 +1,12 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { EventParticipant, ParticipantsQuery } from '#contract/participants.ts';
-import { isActiveRole } from '#contract/roles.ts';
 import { searchText } from '#contract/searchText.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { searchKeysOf } from '../../domain/organisation/searchKeys.ts';
 import { documentId, type ParticipantDocument } from '../../store/documents.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
+import { isInTeam, isWithoutTeam } from '../../domain/team/rules.ts';
 import { presentEventParticipant } from '../../domain/event/present.ts';
 
 /** The most participants that one search reads. Almost no event has more. */
@@ -54,5 +53,5 @@ function filterOf({ search, team }: ParticipantsQuery): ((one: ParticipantDocume
   if (words === '' && team === undefined) return null;
   return (one) =>
     (words === '' || searchKeysOf(one).some((key) => key.startsWith(words))) &&
-    (team === undefined || (!isInTeam(one) && isActiveRole(one.role) && one.role !== 'Guest'));
+    (team === undefined || isWithoutTeam(one));
 }

@@ -37,7 +37,7 @@ export interface InvitingContext extends Grant {
 }
 
 /**
- * Invites an address. If it has a pending invitation to the same place, renews that invitation and sends a new mail.
+ * Invites an address. If it has a pending invitation to the same place, renews that invitation and sends another email.
  * @throws the refusals of `invitingContext` and `inviteAs`
  */
 export async function invite(
@@ -49,7 +49,7 @@ export async function invite(
   return await inviteAs(ctx, await invitingContext(ctx, target, eventRole), email);
 }
 
-/** Reads what the invitations of one call share. @throws Refusal not_found, forbidden, archived, event_completed */
+/** Reads the data that is the same for all invitations of one request. @throws Refusal not_found, forbidden, archived, event_completed */
 export async function invitingContext(
   ctx: Context,
   target: InvitationTarget,
@@ -75,25 +75,27 @@ export async function invitingContext(
 /** @throws Refusal already_member, also for the caller's own address; outside_address, too_many_requests, invited_recently */
 export async function inviteAs(
   ctx: Context,
-  from: InvitingContext,
+  inviting: InvitingContext,
   address: string,
 ): Promise<InvitationDocument> {
-  const { eventRole, granted, inviter, place, target } = from;
+  const { eventRole, granted, inviter, place, target } = inviting;
   const email = normaliseEmail(address);
-  const isOutside = await requireAddress(ctx, from, email);
+  const isOutside = await requireAddress(ctx, inviting, email);
   if (await isPartOf(ctx, target, email))
-    throw new Refusal('already_member', `${email} is part of ${place.name} already.`);
+    throw new Refusal('already_member', `${email} already belongs to ${place.name}.`);
   await countInvitation(granted, {
     email,
     org: target.ref.org,
-    isOrganiser: from.isOrganiser,
+    isOrganiser: inviting.isOrganiser,
     isOutside,
   });
+  // Comes first, because the log is in another partition: it can have one entry too many, but none is missing.
   await auditInvitation(granted, place, { action: 'InvitationSent', subject: email });
   const invitation = await writeInvitation(granted, {
     kind: target.kind,
     place,
     email,
+    // The role in an organisation or team. `eventRole` is the role at an event.
     role: 'Member',
     ...(target.kind === 'Event' && { eventRole }),
     invitedBy: inviter.userId,
@@ -116,13 +118,14 @@ async function requireAddress(
   email: string,
 ): Promise<boolean> {
   const own = inviter.email;
-  // Check for the inviter's own address first, because this check reads nothing.
+  // Refuses the inviter's own address before anything is read.
   enforce(addressRefusal({ email, own }));
   const [isOutside, invitations] = await Promise.all([
     isOutsideOf(ctx.store, organisation, { email, inviter }),
     ctx.store.list('invitation', emailHashOf(email), { property: 'target', equals: place.target }),
   ]);
   enforce(addressRefusal({ email, own, isOutside, isOrganiser }));
+  // `writeInvitation` checks this again. A refusal here is neither counted nor logged.
   const pending = invitations.find(({ state }) => state === 'Pending');
   enforce(renewalRefusal(pending, { now: ctx.clock(), shortestGap: ctx.limits.repeatedInvitation }));
   return isOutside;

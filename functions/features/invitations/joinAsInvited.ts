@@ -32,17 +32,16 @@ export async function joinAsInvited(ctx: WriteContext, invitation: InvitationDoc
   const { event, organisation: org, project } = invitation;
   await untilCommitted(async () => {
     if (event === null) return await joinOrganisation(ctx, org, invitation.role === 'Owner');
-    const at = await loadArrival(ctx, { org, event });
+    const joining = await loadEventToJoin(ctx, { org, event });
     return project === null
-      ? await joinEvent(ctx, at, invitation)
-      : await joinProject(ctx, at, project, invitation.role === 'Owner');
+      ? await joinEvent(ctx, joining, invitation)
+      : await joinProject(ctx, joining, project, invitation.role === 'Owner');
   });
 }
 
 const noLongerExists = (what: string) =>
   new Refusal('invitation_void', `The ${what} that you were invited to no longer exists.`);
 
-/** Sign-in may have made the invited Owner a Member already. */
 async function joinOrganisation(ctx: WriteContext, org: string, asOwner: boolean): Promise<void> {
   const { userId } = ctx.caller;
   const [organisation, member, profile, owners] = await Promise.all([
@@ -55,6 +54,7 @@ async function joinOrganisation(ctx: WriteContext, org: string, asOwner: boolean
   requireOrganisationUnarchived(organisation);
   if (member?.role === 'Inactive') throw forbidden();
   if (member && (member.role === 'Owner' || !asOwner)) return;
+  // Sign-in may have made the invited Owner a Member already.
   const role = asOwner ? 'Owner' : 'Member';
   await ctx.store.commit(org, [
     ...memberOperations(member, { orgId: org, profile, role, since: member?.since ?? instant(ctx.clock) }),
@@ -68,13 +68,13 @@ async function joinOrganisation(ctx: WriteContext, org: string, asOwner: boolean
   ]);
 }
 
-interface Arrival {
+interface EventToJoin {
   readonly event: EventDocument;
   readonly isMember: boolean;
   readonly participant: Stored<ParticipantDocument> | null;
 }
 
-async function loadArrival(ctx: Context, ref: { org: string; event: string }): Promise<Arrival> {
+async function loadEventToJoin(ctx: Context, ref: { org: string; event: string }): Promise<EventToJoin> {
   const key = eventKey(ref);
   const { userId } = ctx.caller;
   const [event, member, participant] = await Promise.all([
@@ -84,20 +84,21 @@ async function loadArrival(ctx: Context, ref: { org: string; event: string }): P
   ]);
   if (!event) throw noLongerExists('event');
   const roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
-  const isKeptOut = roles.organisation === 'Inactive' || roles.event === 'Inactive';
-  if (isKeptOut && !canSee(roles)) throw forbidden();
+  // Owners and Admins of the organisation can join although they are Inactive at the event.
+  const isInactive = roles.organisation === 'Inactive' || roles.event === 'Inactive';
+  if (isInactive && !canSee(roles)) throw forbidden();
   requireTeamsOpen({ event, permissions: permissionsOf(roles) }, ctx.clock());
   return { event, isMember: isActiveRole(member?.role), participant };
 }
 
 async function joinEvent(
   ctx: WriteContext,
-  { event, isMember, participant }: Arrival,
+  { event, isMember, participant }: EventToJoin,
   { eventRole }: InvitationDocument,
 ): Promise<void> {
   if (participant) return;
   const arriving = participantOf(event, await readProfile(ctx), ctx.clock());
-  // An old invitation has no role. Members of the organisation then become Members, and others Guests.
+  // An old invitation has no `eventRole`: members of the organisation become Members, and others Guests.
   const document: ParticipantDocument = { ...arriving, role: eventRole ?? (isMember ? 'Member' : 'Guest') };
   await ctx.store.commit(event.eventKey, [
     { do: 'create', document },
@@ -112,7 +113,7 @@ async function joinEvent(
 
 async function joinProject(
   ctx: WriteContext,
-  { event, participant }: Arrival,
+  { event, participant }: EventToJoin,
   projectId: string,
   asOwner: boolean,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import type { StageDocuments } from '../../domain/live/liveOf.ts';
 import type { StageChange } from './stageChange.ts';
-import { requireEmpty } from './reveal.ts';
+import { requireEmptyStage } from './reveal.ts';
 
 /** Puts the first slot that waits on the stage. Copies the names of projects again, because teams may have changed them. */
 export async function startDemo(
@@ -12,7 +12,7 @@ export async function startDemo(
   { key }: CheckedEvent,
   { live, order }: StageDocuments,
 ): Promise<StageChange> {
-  requireEmpty(live);
+  requireEmptyStage(live);
   if (order === null || order.slots.length === 0) throw refusal({ reason: 'order_empty' });
   const projects = await ctx.store.list('project', key);
   const names = new Map(projects.map(({ name, projectId }) => [projectId, name]));

@@ -10,13 +10,13 @@ import { enforce } from '../../core/errors.ts';
 import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
 import { type EventAwards, readAwards, winningProjects } from '../../domain/award/awardsOf.ts';
 import type { Context } from '../../domain/context.ts';
-import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { hideResults, revealResults, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 import type { AwardDocument, LiveDocument } from '../../store/documents.ts';
 import { planOf } from './revealPlan.ts';
 import type { StageChange } from './stageChange.ts';
 
-/** @throws Refusal stage_refused if the stage shows something */
-export function requireEmpty({ mode }: LiveDocument): void {
+/** @throws Refusal stage_refused, for the reason stage_taken, if the stage shows something */
+export function requireEmptyStage({ mode }: LiveDocument): void {
   if (mode !== 'Off') enforce({ reason: 'stage_taken' });
 }
 
@@ -26,14 +26,14 @@ export async function beginReveal(
   { event }: CheckedEvent,
   live: LiveDocument,
 ): Promise<StageChange> {
-  requireEmpty(live);
+  requireEmptyStage(live);
   const all = await readAwards(ctx.store, event);
   enforce(revealBlocked(planOf(all), ctx.clock()), event);
   const steps = revealSteps(all.awards.map((award) => revealedAward(all, award)));
   return {
     live: { mode: 'Reveal', step: 0, steps },
     entry: { action: 'StageStarted', subject: 'Reveal' },
-    // An award that changes at this moment would otherwise be revealed as it was before.
+    // Writes the event without a change, so that this commit conflicts with an award that changes at the same time.
     voting: 'unchanged',
   };
 }
@@ -54,7 +54,7 @@ export async function rehearse(
   { event }: CheckedEvent,
   live: LiveDocument,
 ): Promise<StageChange> {
-  requireEmpty(live);
+  requireEmptyStage(live);
   const { awards } = await readAwards(ctx.store, event);
   if (awards.length === 0) enforce({ reason: 'reveal_without_awards' });
   return {
@@ -65,11 +65,14 @@ export async function rehearse(
 
 interface Move {
   readonly by: 1 | -1;
-  /** The caller has confirmed that going back hides the results. */
+  /** The caller knows that going back can hide the results. */
   readonly confirmed: boolean;
 }
 
-/** Shows the next step, or takes the last one back. The last step of a reveal also reveals the results, in the same commit. */
+/**
+ * Shows the next step, or takes back the latest one. The final step of a reveal also reveals the results, and taking it back
+ * hides them. The caller commits both together. `step` is the number of steps shown.
+ */
 export function moveReveal(
   ctx: Context,
   { event }: CheckedEvent,
@@ -88,6 +91,6 @@ export function moveReveal(
   return {
     live,
     entry: { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' },
-    voting: { ...settings, revealed },
+    voting: revealed ? revealResults(settings, ctx.clock()) : hideResults(settings),
   };
 }

@@ -5,10 +5,12 @@ import { enforce, refusal } from '../../core/errors.ts';
 import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Grant } from '../../domain/access/granted.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
+import { revealKey } from '../../domain/channel/eventPosts.ts';
+import { queuePost } from '../../domain/channel/queuePost.ts';
 import type { Context } from '../../domain/context.ts';
 import { renewSummary } from '../../domain/event/renewSummary.ts';
-import { presentControl, presentStage, type StageDocuments } from '../../domain/live/liveOf.ts';
-import type { LiveDocument } from '../../store/documents.ts';
+import { presentControl, presentStage, shownModeOf, type StageDocuments } from '../../domain/live/liveOf.ts';
+import type { EventDocument, LiveDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { moveDemo, startDemo } from './demo.ts';
@@ -36,6 +38,7 @@ export async function sendCommand(
     const change = await effectOf(ctx, access, { live, order }, command);
     const document: LiveDocument = {
       ...live,
+      black: false,
       ...change.live,
       seq: live.seq + 1,
       commands: [...live.commands, command.id].slice(-LIVE_COMMANDS_KEPT),
@@ -52,16 +55,27 @@ export async function sendCommand(
     return { access, stage: { live: document, order: changedOrder } };
   });
   // The last step reveals the results, and the way back hides them.
-  if (stage.live.mode === 'Reveal') await renewSummary(access.granted, ref);
+  if (stage.live.mode === 'Reveal') {
+    await renewSummary(access.granted, ref);
+    if (stage.live.step === stage.live.steps.length)
+      await queuePost(ctx, { eventKey: access.key, post: 'Results', key: revealKey(access.event) });
+  }
   return {
     Live: presentStage(stage),
     Control: presentControl(stage.live, await revealBlockedInWords(ctx, access.event)),
   };
 }
 
-function eventOperations({ event }: CheckedEvent, { voting }: StageChange): Operation[] {
-  if (voting === undefined) return [];
-  const document = voting === 'unchanged' ? event : { ...event, voting };
+/** The event names what is on its stage, so its document changes when a show begins or ends. */
+function eventOperations({ event }: CheckedEvent, { live: { mode }, voting }: StageChange): Operation[] {
+  const { onStage: before, ...rest } = event;
+  const onStage = mode === undefined ? before : shownModeOf(mode);
+  if (voting === undefined && onStage === before) return [];
+  const document: EventDocument = {
+    ...rest,
+    ...(onStage === undefined ? {} : { onStage }),
+    ...(voting === undefined || voting === 'unchanged' ? {} : { voting }),
+  };
   return [{ do: 'replace', document, ifMatch: event.etag }];
 }
 
@@ -82,6 +96,10 @@ function effectOf(
       return live.mode === 'Off'
         ? { live: {} }
         : { live: { mode: 'Off', step: 0, steps: [] }, entry: { action: 'StageEnded' } };
+    case 'black':
+    case 'light':
+      if (live.mode === 'Off') throw refusal({ reason: 'stage_empty' });
+      return { live: { black: command.do === 'black' } };
     case 'next':
     case 'back':
     case 'start':

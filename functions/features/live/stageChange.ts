@@ -3,7 +3,7 @@ import type { LiveDocument, StoredSlot, VotingSettings } from '../../store/docum
 
 /** The effect of a command. */
 export interface StageChange {
-  readonly live: Partial<Pick<LiveDocument, 'mode' | 'step' | 'steps' | 'demo'>>;
+  readonly live: Partial<Pick<LiveDocument, 'black' | 'mode' | 'step' | 'steps' | 'demo'>>;
   /** The slots of the running order, if their states change. */
   readonly slots?: readonly StoredSlot[];
   readonly entry?: AuditFacts;

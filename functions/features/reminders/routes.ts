@@ -11,21 +11,20 @@ import {
 } from '#contract/reminders.ts';
 import type { MailsPerTime } from '#contract/rules/mailTime.ts';
 import { answer, describe, editedVersion, router, validate } from '../../http/route.ts';
-import { deleteReminder, updateReminder } from './changeReminder.ts';
-import { createReminder } from './createReminder.ts';
-import { listReminders } from './listReminders.ts';
-import { previewReminder } from './previewReminder.ts';
-import { sendReminder } from './sendReminder.ts';
+
+/** Loads the verbs with the first call, so that the functions start sooner. */
+const verbs = () => import('./verbs.ts');
 
 const plans = router()
   .get(
     '/v1/e/:org/:event/reminders',
     describe('List the reminders of an event', { 200: RemindersAnswer }),
     validate('param', EventRef),
-    async (c) =>
-      answer(c, RemindersAnswer, {
-        Reminders: await listReminders(c.var.context, c.req.valid('param')),
-      }),
+    async (c) => {
+      const { listReminders } = await verbs();
+      const Reminders = await listReminders(c.var.context, c.req.valid('param'));
+      return answer(c, RemindersAnswer, { Reminders });
+    },
   )
   .post(
     '/v1/e/:org/:event/reminders',
@@ -33,6 +32,7 @@ const plans = router()
     validate('param', EventRef),
     validate('json', NewReminder),
     async (c) => {
+      const { createReminder } = await verbs();
       const Reminder = await createReminder(c.var.context, c.req.valid('param'), c.req.valid('json'));
       return answer(c, ReminderAnswer, { Reminder }, 201);
     },
@@ -44,6 +44,7 @@ const plans = router()
     validate('json', ReminderChanges),
     async (c) => {
       const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
+      const { updateReminder } = await verbs();
       const Reminder = await updateReminder(c.var.context, ref, changes, editedVersion(c));
       return answer(c, ReminderAnswer, { Reminder });
     },
@@ -53,6 +54,7 @@ const plans = router()
     describe('Delete a reminder', { 204: 'The reminder is deleted.' }),
     validate('param', ReminderRef),
     async (c) => {
+      const { deleteReminder } = await verbs();
       await deleteReminder(c.var.context, c.req.valid('param'));
       return c.body(null, 204);
     },
@@ -67,11 +69,9 @@ const sending = (rate: MailsPerTime) =>
       validate('query', ReminderQuery),
       async (c) => {
         const { kind } = c.req.valid('query');
-        return answer(
-          c,
-          ReminderPreview,
-          await previewReminder(c.var.context, c.req.valid('param'), { kind, rate }),
-        );
+        const { previewReminder } = await verbs();
+        const preview = await previewReminder(c.var.context, c.req.valid('param'), { kind, rate });
+        return answer(c, ReminderPreview, preview);
       },
     )
     .post(
@@ -81,6 +81,7 @@ const sending = (rate: MailsPerTime) =>
       validate('json', ReminderSending),
       async (c) => {
         const [ref, { expected }] = [c.req.valid('param'), c.req.valid('json')];
+        const { sendReminder } = await verbs();
         const Reminder = await sendReminder(c.var.context, ref, expected);
         return answer(c, ReminderAnswer, { Reminder });
       },

@@ -9,6 +9,7 @@ import {
   presentRequirements,
   readConvertedVideos,
   requirementsOf,
+  trackIdsOf,
 } from '../../domain/project/checklist.ts';
 
 /**
@@ -24,12 +25,14 @@ export async function checklistReport(ctx: Context, ref: EventRef): Promise<Chec
     Projects: inNameOrder(
       projects.map((project) => {
         const items = checklistOf(event, project, converted);
+        const trackIds = trackIdsOf(event, project);
         return {
           Id: project.projectId,
           Name: project.name,
           Status: project.status,
           Done: items.filter(({ Done }) => Done).map(({ Id }) => Id),
           Complete: isComplete(items),
+          ...(trackIds.length > 0 ? { TrackIds: trackIds } : {}),
         };
       }),
     ),

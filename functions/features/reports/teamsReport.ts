@@ -1,10 +1,9 @@
 import type { EventRef } from '#contract/identifiers.ts';
-import { isActiveRole } from '#contract/roles.ts';
 import type { TeamsReport } from '#contract/reports.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { inNameOrder, presentParticipant, presentTeam } from '../../domain/participant/participantOf.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
+import { isWithoutTeam } from '../../domain/team/rules.ts';
 
 /**
  * Lists the teams with their members, and the people without a team, except Guests and Inactive people.
@@ -28,9 +27,7 @@ export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsRep
       })),
     ),
     WithoutTeam: inNameOrder(
-      participants
-        .filter((one) => !isInTeam(one) && isActiveRole(one.role) && one.role !== 'Guest')
-        .map((one) => presentParticipant(one, one.role, asker)),
+      participants.filter(isWithoutTeam).map((one) => presentParticipant(one, one.role, asker)),
     ),
   };
 }

@@ -1,31 +1,16 @@
 import { createHash } from 'node:crypto';
-import { normaliseEmail } from '#contract/text.ts';
 import type { Identities } from '../../domain/access/identity.ts';
-import type { Clock } from '../../domain/context.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { CommitConflict, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { ensureMemberships } from './ensureMemberships.ts';
-import type { Log } from '../../core/log.ts';
-import { ensureProfile } from './ensureProfile.ts';
+import { type Admission, admit, requireTenant, userIdOf } from './admit.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** An app role in the ID token. It counts only for the home tenant: other tenants could give it to their own people. */
-const ADMINISTRATOR_ROLE = 'Portal.Administrator';
-
-export interface SignIn {
-  readonly store: Store;
+export interface SignIn extends Admission {
   readonly identities: Identities;
   readonly sessions: Sessions;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly homeTenant: string;
 }
-
-/** Makes the id from those of the directory and the person. Another person could later get the same email address. */
-export const userIdOf = (identity: { tenantId: string; objectId: string }): string =>
-  createHash('sha256').update(`${identity.tenantId}/${identity.objectId}`).digest('hex').slice(0, 32);
 
 /**
  * Exchanges an ID token for a session, once (functions/contract/README.md, "Accounts").
@@ -35,25 +20,16 @@ export const userIdOf = (identity: { tenantId: string; objectId: string }): stri
  */
 export async function authenticate(deps: SignIn, idToken: string, requestId: string) {
   const identity = await deps.identities.verify(idToken);
-  const tenants = await deps.store.find('tenant', { property: 'tenantId', equals: identity.tenantId });
-  if (identity.tenantId !== deps.homeTenant && tenants.length === 0) throw unauthenticated();
+  const tenants = await requireTenant(deps, identity.tenantId);
 
   const userId = userIdOf(identity);
   const marker = markerOf({ userId, idToken, expires: identity.expires, requestId });
   if (await deps.store.read('tokenMarker', userId, marker.id)) throw unauthenticated();
 
-  const email = normaliseEmail(identity.email);
-  const domain = email.slice(email.lastIndexOf('@') + 1);
-  const emailVerified = identity.emailVerified || tenants.some((tenant) => tenant.domains.includes(domain));
-  const person = { userId, tenantId: identity.tenantId, name: identity.name, email, emailVerified };
-  const profile = await ensureProfile(deps, person);
-  await ensureMemberships(deps, { profile, name: person.name, domain }, tenants);
+  const caller = await admit(deps, identity, tenants);
   // Mark the token as used last, so people whom `ensureProfile` refuses can send it again.
   await spend(deps.store, marker);
-  return await deps.sessions.issue({
-    ...person,
-    portalAdministrator: identity.tenantId === deps.homeTenant && identity.roles.includes(ADMINISTRATOR_ROLE),
-  });
+  return await deps.sessions.issue(caller);
 }
 
 /** The marker outlives its token by this margin, because clocks differ. */

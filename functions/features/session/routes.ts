@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { Limits } from '#contract/limits.ts';
-import { IdToken, SessionAnswer } from '#contract/session.ts';
+import { AccessToken, IdToken, SessionAnswer, TeamsSessionAnswer } from '#contract/session.ts';
 import type { Bodies } from '../../http/bodies.ts';
 import { callerAddress } from '../../http/callerAddress.ts';
 import { floodGuardOf } from '../../http/floodGuard.ts';
@@ -9,6 +9,7 @@ import { jsonBodies, OPEN_BODY_BYTES_MAX } from '../../http/middleware.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';
 import { Refusal } from '../../core/errors.ts';
 import { authenticate, type SignIn } from './authenticate.ts';
+import { authenticateInTeams, type TeamsSignIn } from './authenticateInTeams.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
@@ -19,20 +20,21 @@ function errorPageOf({ code, waitSeconds }: Refusal): string {
   return code === 'account_being_deleted' ? `${page}?reason=${code}` : page;
 }
 
-type SignInDependencies = SignIn & {
-  readonly portalOrigin: string;
-  readonly limits: Limits;
-  readonly bodies: Bodies;
-};
+type SignInDependencies = SignIn &
+  TeamsSignIn & {
+    readonly portalOrigin: string;
+    readonly limits: Limits;
+    readonly bodies: Bodies;
+  };
 
 /** Limits refused sign-ins from each network address. Successful ones don't count, because an office may share one address. */
-function limitedSignIn(deps: SignInDependencies) {
+function signInLimitOf(deps: SignInDependencies) {
   const failures = floodGuardOf(deps.limits.failedSignIns, 'sign_ins_used_up', deps.clock);
-  return async (c: HonoContext<Env>, token: string) => {
+  return async <Session>(c: HonoContext<Env>, exchange: () => Promise<Session>): Promise<Session> => {
     const address = callerAddress(c.req.header('X-Forwarded-For'));
     failures.requireRoom(address);
     try {
-      return await authenticate(deps, token, c.var.requestId);
+      return await exchange();
     } catch (error) {
       if (error instanceof Refusal) failures.count(address);
       throw error;
@@ -41,7 +43,9 @@ function limitedSignIn(deps: SignInDependencies) {
 }
 
 export function signInRoutes(deps: SignInDependencies) {
-  const signIn = limitedSignIn(deps);
+  const limited = signInLimitOf(deps);
+  const signIn = (c: HonoContext<Env>, token: string) =>
+    limited(c, () => authenticate(deps, token, c.var.requestId));
   return router()
     .get(
       '/v1/u/authenticate',
@@ -72,6 +76,19 @@ export function signInRoutes(deps: SignInDependencies) {
       async (c) => {
         const { token, expires } = await signIn(c, c.req.valid('json').token);
         return answer(c, SessionAnswer, { Token: token, Expires: expires.toISOString() });
+      },
+    )
+    .post(
+      '/v1/teams/authenticate',
+      describe('Sign in within Microsoft Teams', { 200: TeamsSessionAnswer }, { open: true }),
+      jsonBodies(deps.bodies, OPEN_BODY_BYTES_MAX),
+      validate('json', AccessToken),
+      async (c) => {
+        const { token, expires } = await limited(c, () =>
+          authenticateInTeams(deps, c.req.valid('json').token),
+        );
+        const left = Math.floor((expires.getTime() - Date.now()) / 1000);
+        return answer(c, TeamsSessionAnswer, { Token: token, Seconds: Math.max(0, left) });
       },
     );
 }

@@ -2,12 +2,13 @@ import { phaseOf } from '#contract/phase.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { isUnseen } from '#contract/rules/announcements.ts';
 import { isOpen } from '#contract/rules/requests.ts';
-import { eventToManage, hasVideo, type TodoEvent, type TodoItem, todoOf } from '#contract/rules/todo.ts';
+import { eventToManage, type TodoEvent, type TodoItem, todoOf } from '#contract/rules/todo.ts';
 import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Context } from '../../domain/context.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { lacksOfProject } from '../../domain/project/checklist.ts';
 import { askerOf } from '../../domain/request/requests.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
+import { isInTeam, isWithoutTeam } from '../../domain/team/rules.ts';
 import {
   documentId,
   type InvitationDocument,
@@ -54,7 +55,7 @@ const presentInvited = ({ event, expires, id, name, organisation: org, project }
   expires,
 });
 
-/** The projects of the caller's teams, with their texts and requests, and the announcements. Costs one store call. */
+/** The projects of the caller's teams, with their requests and events, and the announcements. Costs one store call. */
 async function readTeams({ clock, store }: Context, events: readonly OwnEvent[]) {
   const ids = [
     ...new Set(events.flatMap(({ person }) => (person && isInTeam(person) ? [person.projectId] : []))),
@@ -62,20 +63,16 @@ async function readTeams({ clock, store }: Context, events: readonly OwnEvent[])
   const partitions = events.flatMap(({ key, person }) => (isInTeam(person) ? [key] : []));
   const found = await store.gather([
     { types: ['project', 'request'], partitions, where: { property: 'projectId', anyOf: ids } },
+    { types: ['event'], partitions },
     {
       types: ['announcement'],
       partitions: events.flatMap(({ key, person }) => (isActiveRole(person?.role) ? [key] : [])),
     },
-    {
-      types: ['content'],
-      partitions,
-      where: { property: 'id', anyOf: ids.map((id) => documentId.content(id)) },
-    },
   ]);
   const requests = found.flatMap((one) => (one.type === 'request' ? [one] : []));
   return {
+    events: new Map(found.flatMap((one) => (one.type === 'event' ? [[one.eventKey, one] as const] : []))),
     projects: byPlace(found.flatMap((one) => (one.type === 'project' ? [one] : []))),
-    contents: byPlace(found.flatMap((one) => (one.type === 'content' ? [one] : []))),
     announcements: found.flatMap((one) => (one.type === 'announcement' ? [one] : [])),
     requests: requests.filter(({ expires, state }) => state === 'Pending' && Date.parse(expires) > clock()),
   };
@@ -118,16 +115,13 @@ async function readPeople({ store }: Context, { managed, requests }: PeopleInput
     isCut: found.length === COUNTED_MAX,
     managed: managed && {
       key: managed.key,
-      withoutTeam: here.filter((one) => one.type === 'participant' && couldBeInTeam(one)).length,
+      withoutTeam: here.filter((one) => one.type === 'participant' && isWithoutTeam(one)).length,
       notInVote: here.filter((one) => one.type === 'project' && one.status === 'Pending').length,
     },
   };
 }
 
 type People = Awaited<ReturnType<typeof readPeople>>;
-
-const couldBeInTeam = (one: ParticipantDocument) =>
-  !isInTeam(one) && isActiveRole(one.role) && one.role !== 'Guest';
 
 function todoEvent(own: OwnEvent, teams: Teams, people: People, now: number): TodoEvent {
   const { dates, event, key, name, org, permissions, person, votes, votesPerPerson } = own;
@@ -173,9 +167,8 @@ function todoTeam({ key, person }: Member, teams: Teams, people: People, now: nu
     id: projectId,
     name: project.name,
     leads: projectRole === 'Owner' || projectRole === 'Admin',
-    status: project.status,
-    hasDescription: project.description.trim() !== '',
-    hasVideo: hasVideo(teams.contents.get(`${key}/${documentId.content(projectId)}`)?.content ?? ''),
+    // A seventh store call would find out which videos are converted.
+    lacks: lacksOfProject(teams.events.get(key) ?? {}, project, null),
     openRequests: open.length,
   };
 }

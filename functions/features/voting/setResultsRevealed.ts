@@ -3,11 +3,18 @@ import { revealRefusal } from '#contract/rules/results.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { queuePost } from '../../domain/channel/queuePost.ts';
 import { revealKey } from '../../domain/channel/eventPosts.ts';
 import { enforce } from '../../core/errors.ts';
 import { renewSummary } from '../../domain/event/renewSummary.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { type EventSettings, eventSettingsOf, votingPartOf } from '../../domain/vote/votingSettings.ts';
+import {
+  type EventSettings,
+  eventSettingsOf,
+  hideResults,
+  revealResults,
+  votingPartOf,
+} from '../../domain/vote/votingSettings.ts';
 
 /**
  * Reveals the results, or hides them again. Nobody can reveal them before voting ends, because they would influence votes.
@@ -22,10 +29,10 @@ export async function setResultsRevealed(
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const before = eventSettingsOf(event);
     const isDone = before.results === 'Revealed' && before.revealed === revealed;
-    const post = { kind: 'channelPost', eventKey: key, post: 'Results', key: revealKey(event) } as const;
+    const post = { eventKey: key, post: 'Results', key: revealKey(event) } as const;
     if (isDone) return { granted, post, settings: before };
     enforce(revealRefusal({ dates: event.dates, settings: before }, revealed, ctx.clock()), event);
-    const settings = { ...before, revealed };
+    const settings = revealed ? revealResults(before, ctx.clock()) : hideResults(before);
     await granted.store.commit(key, [
       { do: 'replace', document: { ...event, voting: votingPartOf(settings) }, ifMatch: event.etag },
       auditEvent(ctx, ref, { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' }),
@@ -33,7 +40,6 @@ export async function setResultsRevealed(
     return { granted, post, settings };
   });
   await renewSummary(saved.granted, ref);
-  // The task does nothing unless the event posts to a channel.
-  if (revealed) await ctx.tasks.put(saved.post);
+  if (revealed) await queuePost(ctx, saved.post);
   return saved.settings;
 }

@@ -13,7 +13,12 @@ import { renewSummary } from '../../domain/event/renewSummary.ts';
 import type { StoredRequirements, TeamRules } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { type EventSettings, eventSettingsOf, votingPartOf } from '../../domain/vote/votingSettings.ts';
+import {
+  type EventSettings,
+  eventSettingsOf,
+  hideResults,
+  votingPartOf,
+} from '../../domain/vote/votingSettings.ts';
 
 const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results', 'staged'] as const;
 
@@ -53,7 +58,7 @@ export async function updateVotingSettings(
     requireValidChecklist(before, changed);
     if (!isDeepStrictEqual(before.requirements, changed.requirements))
       enforce(requirementsRefusal(event.dates, ctx.clock()), event);
-    const settings = { ...changed, revealed: changed.revealed && changed.results === before.results };
+    const settings = changed.results === before.results ? changed : hideResults(changed);
     const document = {
       ...event,
       voting: votingPartOf(settings),

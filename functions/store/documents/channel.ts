@@ -17,6 +17,10 @@ export interface ChannelDocument extends EventPart {
   readonly on: boolean;
   /** Posts that Teams has refused in a row. */
   readonly refusals: number;
+  /** The time at which the portal switched the posts off. Absent while they are on. */
+  readonly offSince?: Instant;
+  /** True once mails tell the organisers that the posts are off. */
+  readonly organisersTold?: boolean;
   readonly last: {
     readonly post: ChannelPostKind | 'Test';
     readonly at: Instant;
@@ -34,6 +38,8 @@ export interface ChannelPostDocument extends EventPart {
   /** A post stays Sending if its process died. Nobody knows then whether Teams got it, so nobody sends it again. */
   readonly state: 'Sending' | 'Waiting' | 'Done';
   readonly attempts: number;
+  /** The id of the latest attempt. After a commit without an answer, the attempt recognises its own claim. */
+  readonly attempt?: string;
   /** The next try of a Waiting post. */
   readonly notBefore: Instant;
 }

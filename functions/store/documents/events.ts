@@ -1,4 +1,5 @@
 import type { Enforcement, RequirementKind } from '#contract/checklists.ts';
+import type { ShownMode } from '#contract/live.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { DateName, EventDates } from '#contract/phase.ts';
 import type { JoinOption, ProjectStatus } from '#contract/projects.ts';
@@ -36,6 +37,8 @@ export interface EventDocument extends EventPart {
   /** Absent until an admin changes them. Then `items` can be empty. */
   readonly requirements?: StoredRequirements;
   readonly tracks?: readonly StoredTrack[];
+  /** A copy of the mode of the stage, so that the event's page needs no other read. Absent while the audience sees nothing. */
+  readonly onStage?: ShownMode;
   /** The last move of each date that was moved. */
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
   /** Absent until somebody moves a date, archives or restores the event. */
@@ -64,6 +67,8 @@ export type VotingSettings = {
   readonly hideTallies: boolean;
   readonly results: ResultsShown;
   readonly revealed: boolean;
+  /** Absent unless the results are revealed, and in settings of earlier releases. */
+  readonly revealedAt?: Instant;
   /** A reveal on stage is planned. Absent in settings of earlier releases. */
   readonly staged?: boolean;
 };
@@ -123,7 +128,7 @@ export interface ProjectDocument extends EventPart {
   readonly trackIds?: readonly string[];
   /** The ids of the requirements of the kind Statement that the team has confirmed. */
   readonly statements?: readonly string[];
-  /** The ids of the first videos in the content (videosIn.ts). Absent in projects of earlier releases until somebody saves them. */
+  /** The ids of the first videos in the content (videosIn.ts). Absent in projects of earlier releases until upkeep fills it in. */
   readonly videos?: readonly string[];
   /** The id of the request that created the project. */
   readonly createdBy: string;

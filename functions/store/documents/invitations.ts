@@ -44,14 +44,14 @@ export interface MailDocument {
   readonly type: 'mail';
   readonly id: string;
   readonly emailHash: string;
-  readonly kind: 'Invitation' | 'SessionsEnded' | 'Announcement' | 'Reminder' | TeamMailKind;
-  /** The id of the invitation, of the request that ended the sessions, of the announcement or reminder, or of what happened in the team. */
+  readonly kind: 'Invitation' | 'SessionsEnded' | 'Announcement' | 'Reminder' | 'ChannelOff' | TeamMailKind;
+  /** The id of the invitation, of the request that ended the sessions, of the announcement or reminder, or of what happened in the team or to the channel. */
   readonly subject: string;
   /** This and the next field don't exist if the kind is Invitation. */
   readonly userId?: string;
   readonly organisation?: string;
   readonly endedAt?: Instant;
-  /** This and the next two fields exist only in mails about teams. Announcements and reminders have only the event. */
+  /** This and the next two fields exist only in mails about teams. Announcements, reminders and mails about channels have only the event. */
   readonly event?: string;
   readonly project?: string;
   readonly at?: Instant;

@@ -53,8 +53,8 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly voting?: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
   /** The EventEnd after which a task erased personal fields. If somebody moves EventEnd, the task erases them again. */
   readonly personalFieldsErasedFor?: Instant;
-  /** Upkeep has derived the covers of projects that an earlier release saved. */
-  readonly coversFilled?: boolean;
+  /** Upkeep has derived the covers and videos of projects that an earlier release saved. */
+  readonly videosFilled?: boolean;
 }
 
 interface MemberPart extends OrganisationPart {

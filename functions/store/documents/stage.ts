@@ -14,6 +14,8 @@ export interface LiveDocument extends EventPart {
   readonly step: number;
   /** A copy from when the reveal began, so a later change of an award can't mix two results on stage. */
   readonly steps: readonly RevealStep[];
+  /** The projector is black. The audience's phones don't show that. */
+  readonly black?: boolean;
   /** Only in the mode Demo. */
   readonly demo?: DemoState;
   /** The ids of the last commands, the newest last. */

@@ -33,13 +33,16 @@ export async function buildPortal(
   processes: Processes,
   progress: (part: string, what: string) => void,
 ): Promise<void> {
-  if ((await modified(join(paths.portal, 'index.html'))) > (await newestSource())) return;
+  // The Teams app is built last.
+  if ((await modified(join(paths.portal, 'teams.html'))) > (await newestSource())) return;
   progress('portal build', 'started');
   const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
-  await processes.run({
-    part: 'portal build',
-    args: [join(vite, 'bin', 'vite.js'), 'build', '--config', paths.viteConfig],
-    environment: { NODE_ENV: 'production' },
-    quiet: true,
-  });
+  for (const config of [paths.viteConfig, paths.teamsViteConfig]) {
+    await processes.run({
+      part: 'portal build',
+      args: [join(vite, 'bin', 'vite.js'), 'build', '--config', config],
+      environment: { NODE_ENV: 'production' },
+      quiet: true,
+    });
+  }
 }

@@ -28,7 +28,10 @@ function relaxPolicy(policy: string, port: number): string {
     .join('; ');
 }
 
-function portalHostPlugin(swa: SwaConfig, port: number, config: object): Plugin {
+function portalHostPlugin(
+  swa: SwaConfig,
+  { config, placeholders, port }: Pick<PortalHostOptions, 'config' | 'placeholders' | 'port'>,
+): Plugin {
   return {
     name: 'portal-host',
     configureServer({ middlewares }) {
@@ -47,7 +50,7 @@ function portalHostPlugin(swa: SwaConfig, port: number, config: object): Plugin 
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (page, { filename }) => fillPage(page, config, filename),
+      handler: (page, { filename }) => fillPage(page, config, placeholders, filename),
     },
   };
 }
@@ -56,12 +59,12 @@ function portalHostPlugin(swa: SwaConfig, port: number, config: object): Plugin 
 export async function startPortalDev(
   options: Pick<PortalHostOptions, 'port' | 'swaConfig' | 'placeholders' | 'config'>,
 ): Promise<{ close(): Promise<void> }> {
-  const { port, config } = options;
+  const { port } = options;
   const swa = await readSwaConfig(options.swaConfig, options.placeholders);
   const server = await createServer({
     configFile: paths.viteConfig,
     server: { port, strictPort: true, host: '127.0.0.1' },
-    plugins: [portalHostPlugin(swa, port, config)],
+    plugins: [portalHostPlugin(swa, options)],
   });
   await server.listen();
   return server;

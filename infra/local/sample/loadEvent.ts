@@ -10,7 +10,8 @@ import { castVotes } from './castVotes.ts';
 import type { Employee } from '../directory/employees.ts';
 import { findTeams } from './findTeams.ts';
 import { inParallel } from './inParallel.ts';
-import { inPortal, writeUp } from './pages/writeUp.ts';
+import { prepareChecklist, prepareFinale } from './prepareFinale.ts';
+import { withPortalOrigin, writeUp } from './pages/writeUp.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
 import type { SampleEvent, SampleProject } from './model/sampleEvent.ts';
 import { dealTeams, type SampleDeps, type Stage, type Team } from './stage.ts';
@@ -35,16 +36,20 @@ export async function loadEvent(
     headercolour,
     timezone,
     dates,
-    content: inPortal(content, deps.portalOrigin),
+    content: withPortalOrigin(content, deps.portalOrigin),
     logo: logo && `${deps.portalOrigin}/sample/${logo}`,
   });
 
   const { teams, spectators } = dealTeams(sample);
   const stage: Stage = { ...deps, ref: { org, event: event.Id }, dates, organiser, teams, spectators };
+  const { finale } = sample;
+  if (finale) await prepareChecklist(announced, stage.ref, finale);
   await giveRoles(stage, sample);
   const projects = await formTeams(stage);
   if (sample.looking !== undefined) await findTeams(stage, projects, sample.looking);
   await castVotes(stage, projects);
+  if (finale)
+    await prepareFinale(contextOf(deps.store, organiser, deps.now - HOUR), stage.ref, projects, finale);
   return stage.ref;
 }
 
@@ -75,6 +80,7 @@ async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Pro
       status,
       joinoption,
       ...needsIn(sample),
+      ...sample.checklist,
       logo: logo && `${portalOrigin}/sample/${logo}`,
       content: writeUp(sample, index, portalOrigin),
     });

@@ -9,7 +9,7 @@ import { colleagues, companies, employees } from '../directory/employees.ts';
 import { inParallel } from './inParallel.ts';
 import { loadEvent } from './loadEvent.ts';
 import { organisations, type SampleOrganisation } from './organisations.ts';
-import { inPortal } from './pages/writeUp.ts';
+import { withPortalOrigin } from './pages/writeUp.ts';
 import { contextOf, employeeOf, simulateFirstSignIn, idOf } from './people.ts';
 import type { SampleDeps } from './stage.ts';
 
@@ -18,18 +18,16 @@ const STRANGERS = new Set(['nora.blank@partners.example']);
 
 const administrator = employeeOf('ada.marsh@brightwater.example');
 
-/** Thrown if the store contains an organisation of the sample, even if the load that created it was interrupted. */
+/** Thrown if the store already contains an organisation of the sample, even after a load that was interrupted. */
 export class AlreadyLoaded extends Error {
   override readonly name = 'AlreadyLoaded';
   constructor(organisation: string) {
-    super(
-      `${organisation} is already in the store. To load the sample company again, run: npm start -- --reset`,
-    );
+    super(`${organisation} is already in the store. To load the sample again, run: npm start -- --reset`);
   }
 }
 
 /**
- * Loads the two organisations of the sample, whose events are in every phase. Dates are relative to `now`.
+ * Loads the two organisations of the sample. Together, their events cover every phase. Dates are relative to `now`.
  * @throws AlreadyLoaded before any change, if the store contains one of these organisations
  */
 export async function loadSample(deps: SampleDeps): Promise<void> {
@@ -66,7 +64,7 @@ async function loadOrganisation(
   const { orgId } = await createOrganisation(ctx, {
     name,
     description,
-    content: inPortal(content, portalOrigin),
+    content: withPortalOrigin(content, portalOrigin),
     logo: logo && `${portalOrigin}/sample/${logo}`,
     ...(tenants ? { tenants } : {}),
     ...(domains ? { domains } : {}),

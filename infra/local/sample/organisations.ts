@@ -2,6 +2,7 @@ import type { NewOrganisation } from '#contract/organisations.ts';
 import { companies } from '../directory/employees.ts';
 import { harbour } from './events/harbour.ts';
 import { firstFlight, updraft } from './events/kestrel.ts';
+import { lighthouse } from './events/lighthouse.ts';
 import { nightshift } from './events/nightshift.ts';
 import { serviceJam } from './events/serviceJam.ts';
 import { springTide } from './events/springTide.ts';
@@ -37,13 +38,14 @@ write software, and twice or three times a year all of us do something else for 
 | Nightshift Hack | Everybody who is awake |
 | Service Jam | The service desk and its friends |
 | Winter Lights | Everybody who misses the sun |
+| Lighthouse Finale | Everybody who likes a full hall |
 `,
   logo: 'brightwater.svg',
   tenants: [companies.brightwater.tid],
   // Contractors are in the same tenant, but their email addresses have another domain, so they need an invitation.
   domains: [companies.brightwater.domain],
   owner: 'ada.marsh@brightwater.example',
-  events: [harbour, winterLights, nightshift, serviceJam, springTide],
+  events: [harbour, winterLights, nightshift, serviceJam, lighthouse, springTide],
 };
 
 const kestrel: SampleOrganisation = {

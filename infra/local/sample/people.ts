@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '#contract/limits.ts';
 import type { WriteContext } from '../../../functions/domain/context.ts';
-import { userIdOf } from '../../../functions/features/session/authenticate.ts';
+import { userIdOf } from '../../../functions/features/session/admit.ts';
 import { ensureMemberships } from '../../../functions/features/session/ensureMemberships.ts';
 import { ensureProfile } from '../../../functions/features/session/ensureProfile.ts';
 import type { Store } from '../../../functions/store/store.ts';

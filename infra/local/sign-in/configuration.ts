@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { TEAMS_SCOPE } from '#contract/teamsApp.ts';
 import type { Employee } from '../directory/employees.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 
 export const clientId = 'hackathon-portal-local';
+
+/** The portal's own scope, as a client asks for it. Access tokens for it begin sessions in Teams. */
+export const apiScope = `api://${clientId}/${TEAMS_SCOPE}`;
 
 /** A command-line tool that signs in through the browser listens here for the redirect at its end. */
 export const toolsOrigin = 'http://localhost:4281';
@@ -38,6 +42,22 @@ function claimsOf(employee: Employee, use: string) {
   };
 }
 
+/** The API, as the library names it. In a token, the client id is the audience, as in version 2.0 of Entra's tokens. */
+const API = `api://${clientId}`;
+
+/** Issues signed access tokens to clients that ask for the portal's scope, and opaque ones to all others. */
+const apiTokens: NonNullable<Configuration['features']>['resourceIndicators'] = {
+  enabled: true,
+  defaultResource: ({ oidc }) => (String(oidc.params?.['scope']).split(' ').includes(apiScope) ? API : []),
+  useGrantedResource: () => true,
+  getResourceServerInfo: () => ({
+    scope: apiScope,
+    audience: clientId,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: 'RS256' } },
+  }),
+};
+
 /** Adds the prompt `select_account`, which the library lacks. MSAL sends it when a person switches accounts. */
 function promptPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
@@ -53,6 +73,7 @@ async function grantOf({ oidc: { client, session, provider } }: KoaContextWithOI
   if (existing) return existing;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope('openid profile email offline_access');
+  grant.addResourceScope(API, apiScope);
   await grant.save();
   return grant;
 }
@@ -99,10 +120,15 @@ export function configuration(options: {
       const employee = byOid.get(id);
       return employee && { accountId: id, claims: (use) => claimsOf(employee, use) };
     },
+    async extraTokenClaims(_ctx, token) {
+      const employee = 'accountId' in token ? byOid.get(token.accountId) : undefined;
+      return employee && { ...claimsOf(employee, 'access_token'), scp: TEAMS_SCOPE, azp: clientId };
+    },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     loadExistingGrant: grantOf,
     features: {
       devInteractions: { enabled: false },
+      resourceIndicators: apiTokens,
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => answer(ctx, await signOutPage(form)),

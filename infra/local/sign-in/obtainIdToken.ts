@@ -9,6 +9,8 @@ export interface SignInRequest {
   redirectUri?: string;
   /** A visitor's cookies keep the sign-in. If the same visitor signs in again, the account stays, and `email` has no effect. */
   visitor?: Visitor;
+  /** The scopes to ask for. By default, those with which the portal signs people in. */
+  scope?: string;
 }
 
 /**
@@ -16,7 +18,8 @@ export interface SignInRequest {
  * @throws Error if the sign-in provider doesn't know the employee
  */
 export async function obtainTokens(request: SignInRequest) {
-  const { issuer, email, redirectUri = `${toolsOrigin}/`, visitor = createVisitor() } = request;
+  const { issuer, email, redirectUri = `${toolsOrigin}/`, scope = 'openid profile email' } = request;
+  const { visitor = createVisitor() } = request;
   const configuration = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
     execute: [client.allowInsecureRequests],
   });
@@ -25,7 +28,7 @@ export async function obtainTokens(request: SignInRequest) {
   const nonce = client.randomNonce();
   const start = client.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
-    scope: 'openid profile email',
+    scope,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,

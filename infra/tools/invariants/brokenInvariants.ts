@@ -13,6 +13,7 @@ import {
   eventKey,
   refOfEventKey,
 } from '../../../functions/store/documents.ts';
+import { brokenBulkMails, brokenNotifications, brokenTeamFormation } from './brokenNotifications.ts';
 
 type Problems = string[];
 
@@ -30,6 +31,7 @@ export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
     ...brokenOrganisations(every),
     ...brokenMembers(every),
     ...brokenMails(every),
+    ...brokenBulkMails(every('mail')),
     ...[...events].flatMap(([key, ofEvent]) => brokenEvent(key, byType(ofEvent))),
   ];
 }
@@ -115,6 +117,8 @@ function brokenEvent(key: string, every: Every): Problems {
     ...brokenVotes(key, every),
     ...brokenRequests(key, every),
     ...brokenPlacements(key, every),
+    ...brokenTeamFormation(key, every),
+    ...brokenNotifications(key, every),
     ...brokenAwards(key, every),
     ...brokenStage(key, every),
     ...brokenLinks(key, every),
@@ -269,11 +273,17 @@ function brokenAwards(key: string, every: Every): Problems {
   ];
 }
 
-/** The stage shows a step or a slot that exists. No two slots have the same id, and no two teams the same table. */
+/** The stage shows a step or a slot that exists, and the event names the same show. No two slots have the same id, and no two teams the same table. */
 function brokenStage(key: string, every: Every): Problems {
   const slots = every('runningOrder').flatMap((one) => one.slots.map(({ id }) => id));
   const numbers = every('tables').flatMap(({ tables }) => tables.map((table) => table.number));
+  const modes = every('live').map(({ mode }) => mode);
   return [
+    ...every('event').flatMap(({ onStage }) =>
+      onStage !== undefined && !modes.includes(onStage)
+        ? [`${key} names the show ${onStage}, which isn’t on stage.`]
+        : [],
+    ),
     ...every('live').flatMap(({ demo, mode, step, steps }) => [
       ...(step > steps.length ? [`${key}: the stage shows ${step} of ${steps.length} steps.`] : []),
       ...(mode === 'Demo' && demo?.slot && !slots.includes(demo.slot)

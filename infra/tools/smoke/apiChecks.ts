@@ -21,7 +21,8 @@ async function insistOnRefusal(answer: Response, status: number, code: string): 
 }
 
 export const apiChecks: Checks = {
-  'the API, its store and its blobs answer': async ({ api }) => {
+  // The health check reads the store, the blobs and the queues.
+  'the API, its store, its blobs and its queues answer': async ({ api }) => {
     const answer = await ask(`${api}/v1/health`);
     insist(
       answer.status === 200,
@@ -29,31 +30,34 @@ export const apiChecks: Checks = {
     );
   },
 
-  'browsers can’t cache, frame or sniff an answer of the API': async ({ api }) => {
+  'the API’s responses have the security headers and a trace ID': async ({ api }) => {
     const answer = await ask(`${api}/v1/health`);
     insistOnHeader(answer, 'Cache-Control', /^no-store$/);
     insistOnHeader(answer, 'X-Content-Type-Options', /^nosniff$/);
     insistOnHeader(answer, 'Content-Security-Policy', /default-src 'none'/);
+    insistOnHeader(answer, 'Content-Security-Policy', /frame-ancestors 'none'/);
     insistOnHeader(answer, 'Referrer-Policy', /^no-referrer$/);
     insistOnHeader(answer, 'Strict-Transport-Security', /max-age=\d{8,}/);
     insistOnHeader(answer, 'X-Trace-Id', /^[\w-]{16,}$/);
   },
 
-  'the API lets in the portal and no other origin': async ({ api, portal }) => {
+  'the API allows the origin of the portal and no other': async ({ api, portal }) => {
     const own = await preflight(api, portal);
     insist(own.ok, `The portal’s preflight gets ${own.status}.`);
     const allowed = own.headers.get('Access-Control-Allow-Origin');
-    insist(allowed === portal, `The API lets in ${allowed ?? 'nobody'}, not ${portal}.`);
+    insist(allowed === portal, `The API allows ${allowed ?? 'no origin'}, not ${portal}.`);
     insistOnHeader(own, 'Access-Control-Allow-Headers', /authorization/i);
     insist(!own.headers.has('Access-Control-Allow-Credentials'), 'The API accepts cookies, but needs none.');
+    // An answer that names the portal is safe: the browser compares it with the page's origin.
     const foreign = (await preflight(api, 'https://elsewhere.example')).headers.get(
       'Access-Control-Allow-Origin',
     );
-    insist(foreign === null || foreign === portal, `The API lets in ${foreign}.`);
+    insist(foreign === null || foreign === portal, `The API allows ${foreign}.`);
   },
 
   'the API refuses calls without a session, or with a forged one': async ({ api }) => {
     await insistOnRefusal(await ask(`${api}/v1/u/details`), 401, 'unauthenticated');
+    // The token says that it has no signature, and is for “nobody”.
     const forged = { Authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJub2JvZHkifQ.' };
     await insistOnRefusal(await ask(`${api}/v1/u/access/o`, { headers: forged }), 401, 'unauthenticated');
   },

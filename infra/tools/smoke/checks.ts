@@ -4,5 +4,5 @@ export interface CheckedOrigins {
   readonly api: string;
 }
 
-/** A check that fails throws an error with a sentence. */
+/** The checks by their title. A check that fails throws an error whose message says what is wrong. */
 export type Checks = Readonly<Record<string, (origins: CheckedOrigins) => Promise<void>>>;

@@ -80,6 +80,33 @@ export const portalChecks: Checks = {
     );
   },
 
+  'only the hosts of Microsoft Teams can frame the Teams app': async ({ portal }) => {
+    const own = (await ask(`${portal}/`)).headers.get('Content-Security-Policy') ?? '';
+    const page = await ask(`${portal}/teams/dashboard/`);
+    insistOnStatus(page, 200);
+    insistOnHeader(page, 'Content-Type', /^text\/html/);
+    insist(
+      !page.headers.has('X-Frame-Options'),
+      'The Teams app has an X-Frame-Options, so Teams can’t show it.',
+    );
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
+    const [, hosts = ''] = /frame-ancestors ([^;]*)/.exec(policy) ?? [];
+    insist(
+      hosts
+        .split(' ')
+        .every((host) =>
+          /^https:\/\/(?:\*\.)?(?:[\w-]+\.)*(?:microsoft|microsoft\.com|microsoft365\.com|office\.com|office365\.com)$/.test(
+            host,
+          ),
+        ),
+      `These sites can frame the Teams app: ${hosts}.`,
+    );
+    insist(
+      policy.replace(`frame-ancestors ${hosts}`, "frame-ancestors 'none'") === own,
+      'Apart from its frames, the Teams app has another Content-Security-Policy than the portal.',
+    );
+  },
+
   'the sign-in provider has all addresses, and publishes keys': async ({ portal }) => {
     const { settings } = await readPage(portal);
     const { authority, metadata } = settings.signIn;

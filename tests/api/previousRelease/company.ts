@@ -9,6 +9,9 @@ import {
   OTHER,
   type Portal,
 } from '../../support/portal.ts';
+import { QUEUES } from '../../../functions/background/background.ts';
+import { backgroundDepsOf } from '../../../functions/hosts/backgroundDepsOf.ts';
+import { WORKFLOW } from '../../support/workflow.ts';
 import { halves } from '../../support/pictures.ts';
 import { addImage } from '../../support/uploads.ts';
 
@@ -153,6 +156,8 @@ export async function buildCompany(portal: Portal): Promise<void> {
   await team(running, 'Half Done', voter, { status: 'Pending' });
   await done(inactive, 'POST', `u/join/p/${ORG}/${running}/half-done`);
   await findTeams(people, `${ORG}/${running}`, 'half-done');
+  await notify(portal, people, `${ORG}/${running}`);
+  await stage(people, `${ORG}/${open}`);
   await done(orgOwner, 'PUT', `o/${ORG}/members`, { members: [{ id: inactive.userId, role: 'Inactive' }] });
   await done(orgOwner, 'POST', `u/invite/o/${ORG}`, { email: people.invited.person.email });
   await done(voter, 'PUT', 'u/details', { name: 'Ngozi B.', about: 'Votes early.' });
@@ -190,6 +195,38 @@ async function findTeams(
   const seats = [{ person: member.userId, dropped: true }];
   await done(orgOwner, 'PUT', `e/${event}/placement/${Placement.Id}`, { seats });
   await done(orgOwner, 'POST', `e/${event}/placement/${Placement.Id}/apply`);
+}
+
+/** The organisers announce, remind and post to a channel, and one person follows the dates in a calendar. */
+async function notify(portal: Portal, { eventAdmin, voter }: Callers, event: string): Promise<void> {
+  await done(eventAdmin, 'PUT', `e/${event}/channel`, {
+    address: WORKFLOW,
+    posts: ['Results', 'Announcement'],
+  });
+  const { Announcement } = (await done(eventAdmin, 'POST', `e/${event}/announcements`, {
+    content: 'Pizza at **seven**.',
+    pinned: true,
+  })) as { Announcement: { Id: string; CreatedAt: string } };
+  await done(eventAdmin, 'POST', `e/${event}/announcements/${Announcement.Id}/mail`);
+  await done(voter, 'PUT', `u/seen/e/${event}`, { seen: Announcement.CreatedAt });
+  await done(eventAdmin, 'POST', `e/${event}/reminders`, {
+    kind: 'NoTeam',
+    anchor: 'VotingStart',
+    minutes: 120,
+    note: 'It is worth it.',
+  });
+  const deps = backgroundDepsOf(portal.deps, { send: async () => undefined });
+  for (const task of portal.tasks.splice(0))
+    if (task.kind === 'mailAnnouncement' || task.kind === 'channelPost') await QUEUES.tasks.work(deps, task);
+  await done(voter, 'POST', 'u/calendar');
+}
+
+/** The organisers show what the stage will show, and decide the order and the tables. */
+async function stage({ eventAdmin }: Callers, event: string): Promise<void> {
+  const slots = [{ project: 'solar-kettle', minutes: 5 }];
+  await done(eventAdmin, 'PUT', `e/${event}/running-order`, { slots });
+  await done(eventAdmin, 'PUT', `e/${event}/tables`, { tables: [], fill: true });
+  await done(eventAdmin, 'POST', `e/${event}/live/commands`, { id: 'a-command', seq: 0, do: 'demo' });
 }
 
 async function acceptAll(caller: Caller): Promise<void> {
@@ -232,12 +269,19 @@ const READS = [
       '/audit',
       '/reports/votes',
       '/reports/teams',
+      '/announcements',
+      '/reminders',
+      '/channel',
+      '/people',
+      '/running-order',
+      '/tables',
     ].map((what) => `e/${ORG}/${event}${what}`),
   ),
   ...EVENTS.map((event) => `u/access/e/${ORG}/${event}`),
   ...PROJECTS.flatMap((project) => [
     `p/${ORG}/${project}`,
     `p/${ORG}/${project}/invitations`,
+    `p/${ORG}/${project}/requests`,
     `u/access/p/${ORG}/${project}`,
   ]),
 ];

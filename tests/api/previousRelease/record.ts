@@ -1,4 +1,7 @@
-/** Records what the checked-out release stores and answers. Run this file in a clone of the last release. */
+/**
+ * Records what the checked-out release stores and answers. Run this file in a clone of the last release, with the name of the
+ * recording (tests/README.md, "The previous release").
+ */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { startBlobStorage } from '../../support/blobStorage.ts';
@@ -11,7 +14,8 @@ await buildCompany(portal);
 const documents = portal.cosmos.documents(portal.environment['COSMOS_DATABASE'] ?? '');
 const reads = await readCompany(portal);
 const recorded = JSON.stringify({ documents, reads });
-writeFileSync(new URL('recorded.json.gz', import.meta.url), gzipSync(recorded, { level: 9 }));
+const name = `${process.argv[2] ?? 'recorded'}.json.gz`;
+writeFileSync(new URL(name, import.meta.url), gzipSync(recorded, { level: 9 }));
 console.log(`${documents.length} documents, ${reads.length} reads, ${recorded.length} bytes`);
 await portal.close();
 await blobs.close();

@@ -168,6 +168,7 @@ const TEAM_FORMATION = {
   ownRequests: 5,
   /** The project, its requests and their people. */
   teamRequests: 6,
+  ownCard: 3,
 } as const;
 
 async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
@@ -188,6 +189,7 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
     ['Suggested people', 'suggestedPeople', owner, `/v1/e/${key}/suggestions/`],
     ['A person’s own requests', 'ownRequests', seeker, `/v1/u/requests/e/${key}/`],
     ['Requests to a team', 'teamRequests', owner, `/v1/p/${path}/requests/`],
+    ['A person’s own card', 'ownCard', seeker, `/v1/u/card/e/${key}/`],
   ] as const;
   const figures: Figure[] = [];
   for (const [name, read, caller, address] of reads) {
@@ -229,6 +231,37 @@ async function measureTodo(portal: Portal): Promise<Figure[]> {
       how: `${requestUnits} request units; an Admin of ${EVENTS} events, who leads a team with a request at each`,
     },
   ];
+}
+
+/** The most store calls of each part of an event's administration. Each part begins with the event, membership and participant. */
+const ADMINISTRATION: Readonly<Record<string, number>> = {
+  placement: 4,
+  channel: 4,
+  announcements: 4,
+  reminders: 4,
+  awards: 4,
+  /** The projects, to name withdrawn ones. */
+  'running-order': 5,
+  tables: 5,
+  'reports/checklist': 4,
+};
+
+async function measureAdministration(portal: Portal): Promise<Figure[]> {
+  const org = await portal.organisation('Managed');
+  const admin = await newAdmin(portal, org);
+  const { event } = await portal.event(org, datesIn('Started'));
+  const figures: Figure[] = [];
+  for (const [part, most] of Object.entries(ADMINISTRATION)) {
+    const { requestUnits, storeCalls } = await costOf(portal, admin, `/v1/e/${org}/${event}/${part}/`);
+    figures.push({
+      name: `Administration, GET /v1/e/{org}/{event}/${part}/`,
+      value: storeCalls,
+      unit: 'calls',
+      limit: { at: 'most', value: most },
+      how: `${requestUnits} request units`,
+    });
+  }
+  return figures;
 }
 
 /** A request for permissions at an event reads the event, membership and participant. */
@@ -316,6 +349,7 @@ export const storeCalls: Benchmark = {
         ...(await measureResults(portal)),
         ...(await measureTeamFormation(portal)),
         ...(await measureTodo(portal)),
+        ...(await measureAdministration(portal)),
       ];
     } finally {
       await portal.close();

@@ -23,18 +23,23 @@ beforeEach(async () => {
   [from, to] = [join(folder, 'web'), join(folder, 'site')];
   await mkdir(join(from, 'assets'), { recursive: true });
   await writeFile(join(from, 'assets', 'main.js'), 'const text = "{{NOT_A_PLACEHOLDER}}";');
-  for (const page of ['index.html', 'redirect.html']) await cp(join(paths.web, page), join(from, page));
+  for (const page of ['index.html', 'redirect.html', 'teams.html'])
+    await cp(join(paths.web, page), join(from, page));
   await cp(paths.swaConfig, join(from, 'staticwebapp.template.json'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const fill = (changes: object = {}) => fillSite(from, to, JSON.stringify({ ...settings, ...changes }));
+const fillWith = (text: string) =>
+  fillSite(from, to, { portalOrigin: 'https://portal.example', settings: text });
+const fill = (changes: object = {}) => fillWith(JSON.stringify({ ...settings, ...changes }));
 const filled = (name: string) => readFile(join(to, name), 'utf8');
 
 describe('filling in the portal’s settings', () => {
   test('writes them into the page and their hosts into the content security policy', async () => {
     await fill();
-    const page = await filled('index.html');
+    const [page, teams] = [await filled('index.html'), await filled('teams.html')];
+    expect(teams).toContain('&quot;apiOrigin&quot;:&quot;https://api.example&quot;');
+    expect(page).toContain('property="og:image" content="https://portal.example/preview.png"');
     expect(page).toContain('&quot;apiOrigin&quot;:&quot;https://api.example&quot;');
     expect(page).toContain('It&#39;s \\&quot;nice\\&quot; &lt;b&gt;');
     const rules = await filled('staticwebapp.config.json');
@@ -54,6 +59,11 @@ describe('filling in the portal’s settings', () => {
     );
     for (const host of ['http://images.example', 'https:', 'https://*', 'https://images.example/a.png'])
       await expect(fill({ imageHosts: [host] })).rejects.toThrow('are wrong');
+  });
+
+  test('refuses an origin of the portal that has a path', async () => {
+    const given = { portalOrigin: 'https://portal.example/x', settings: JSON.stringify(settings) };
+    await expect(fillSite(from, to, given)).rejects.toThrow('PORTAL_ORIGIN must be an origin');
   });
 
   test('doesn’t change the build and removes the previous site', async () => {
@@ -124,7 +134,7 @@ describe('filling in the portal’s settings', () => {
     ],
     ['all missing settings at once', { apiOrigin: undefined, signIn: undefined }, /apiOrigin[^]*signIn/],
   ])('refuses %s', async (_what, changes, sentence) => {
-    const filling = typeof changes === 'string' ? fillSite(from, to, changes) : fill(changes);
+    const filling = typeof changes === 'string' ? fillWith(changes) : fill(changes);
     await expect(filling).rejects.toThrow(sentence);
   });
 });

@@ -52,5 +52,5 @@ test('the command prints each fault with its place, and fails', () => {
 test('the command succeeds exactly if there is no fault', () => {
   const { lines, status } = run();
   expect(status).toBe(lines.length === 1 ? 0 : 1);
-  expect(lines.at(-1)?.endsWith(': no fault found')).toBe(lines.length === 1);
+  expect(lines.at(-1)?.endsWith(': no faults found')).toBe(lines.length === 1);
 });

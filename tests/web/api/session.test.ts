@@ -10,6 +10,9 @@ import {
   subscribeSession,
 } from '../../../web/api/session.ts';
 
+// The session's module looks at the path once, when it loads.
+vi.hoisted(() => vi.stubGlobal('location', { pathname: '/dashboard/' }));
+
 /**
  * Stubs the parts of a browser that the session uses.
  * @returns the stored items, all written cookies, and a function that imitates a change in another tab

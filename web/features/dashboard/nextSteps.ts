@@ -1,5 +1,5 @@
 import type { ListedEvent, Membership } from '#contract/events.ts';
-import { type Now, phaseOf } from '#contract/phase.ts';
+import { isBeforeVote, type Now, phaseOf } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { currentEvents, refOf } from './currentEvents.ts';
@@ -31,13 +31,15 @@ export function nextSteps({ events, organisations, projects }: Facts, now: Now):
   const projectsAt = (event: ListedEvent | undefined, text: string): Step | null =>
     event ? { text, to: addresses.event(refOf(event), 'Projects') } : null;
   const votable = running.find(({ Dates }) => phaseOf(Dates, now) === 'VotingOpen') ?? running[0];
-  const joinable = running.find(({ Permissions = [] }) => Permissions.includes('project_join'));
+  const joinable = running.filter(({ Permissions = [] }) => Permissions.includes('project_join'));
+  // Before voting, a new team still has time to build something.
+  const toJoin = joinable.find(({ Dates }) => isBeforeVote(phaseOf(Dates, now))) ?? joinable[0];
   const [team] = projects;
   const [organisation] = organisations;
   return {
     votes: projectsAt(votable, 'Find a project'),
-    projects: joinable
-      ? { text: 'Find a team', to: addresses.findTeam(refOf(joinable)) }
+    projects: toJoin
+      ? { text: 'Find a team', to: addresses.findTeam(refOf(toJoin)) }
       : projectsAt(running[0], 'See the projects'),
     invitations: team
       ? {

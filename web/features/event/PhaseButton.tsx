@@ -1,4 +1,10 @@
-import { AddRegular, PeopleSearchRegular, PeopleTeamRegular, VoteRegular } from '@fluentui/react-icons';
+import {
+  AddRegular,
+  LiveRegular,
+  PeopleSearchRegular,
+  PeopleTeamRegular,
+  VoteRegular,
+} from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PhaseAction } from './phaseAction.ts';
@@ -7,6 +13,7 @@ import styles from './PhaseButton.module.css';
 const ICON: Record<PhaseAction['kind'], ReactNode> = {
   create: <AddRegular />,
   find: <PeopleSearchRegular />,
+  live: <LiveRegular />,
   team: <PeopleTeamRegular />,
   vote: <VoteRegular />,
 };

@@ -11,6 +11,7 @@ import * as addresses from '../../api/addresses.ts';
 import { bottomBar } from '../../ui/bottomBar.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CardList } from '../../ui/CardList.tsx';
+import { lookingFor } from '../../shared/cards/lookingFor.ts';
 import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../shared/cards/ProjectPoster.tsx';
 import { teamOf } from '../../shared/cards/teamOf.ts';
@@ -81,6 +82,7 @@ export function ProjectsTab({ access, event, eventRef }: Props) {
             key={project.Id}
             project={project}
             voted={reader?.voted.has(project.Id) ?? false}
+            note={areForming ? lookingFor(project) : null}
           />
         )
       }

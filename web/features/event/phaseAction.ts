@@ -6,14 +6,14 @@ import * as addresses from '../../api/addresses.ts';
 import { isForming } from './overviewFacts.ts';
 
 export interface PhaseAction {
-  readonly kind: 'create' | 'find' | 'team' | 'vote';
+  readonly kind: 'create' | 'find' | 'live' | 'team' | 'vote';
   readonly text: string;
   readonly to: string;
 }
 
 interface Facts {
   readonly eventRef: EventRef;
-  readonly access: Pick<EventAccess, 'Dates' | 'Permissions'>;
+  readonly access: Pick<EventAccess, 'Dates' | 'OnStage' | 'Permissions'>;
   readonly event: Pick<Event, 'OwnProject' | 'Projects'>;
   readonly now: Now;
 }
@@ -21,6 +21,9 @@ interface Facts {
 /** The next step of most people at an event; null if there is none. `ResultsLink.tsx` leads to the results. */
 export function phaseAction({ access, event, eventRef, now }: Facts): PhaseAction | null {
   const { Dates: dates, Permissions: permissions } = access;
+  // The live page also has the vote button of the project that is on.
+  if (access.OnStage !== undefined)
+    return { kind: 'live', text: 'Follow the stage', to: addresses.live(eventRef) };
   const phase = phaseOf(dates, now);
   const { OwnProject: own, Projects: projects } = event;
   if (phase === 'VotingOpen' && permissions.includes('project_vote') && projects.length > 0)

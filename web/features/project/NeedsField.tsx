@@ -1,13 +1,15 @@
 import { Button, Input } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { NEED_LABEL_MAX, NEED_SKILLS_MAX, NEEDS_MAX, TEAM_SIZE } from '#contract/limits.ts';
 import { ChangedMark } from '../../forms/ChangedMark.tsx';
 import { Conflict } from '../../forms/Conflict.tsx';
 import type { Values } from '../../forms/drafts.ts';
 import { fieldId, FieldFrame } from '../../forms/FieldFrame.tsx';
 import type { FormField } from '../../forms/formField.ts';
+import { RemovedRow } from '../../forms/RemovedRow.tsx';
 import { TagsInput } from '../../forms/TagsInput.tsx';
+import { useFocusById } from '../../ui/useFocusById.ts';
 import styles from './NeedsField.module.css';
 import {
   addNeed,
@@ -55,16 +57,11 @@ export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
           ))}
         </ul>
       )}
-      <div aria-live="polite">
-        {removed && (
-          <p className={styles.removed}>
-            <span>{removed.need.label.trim() || 'The empty row'} was removed.</span>
-            <Button id={UNDO} size="small" className={styles.button ?? ''} onClick={() => undo(removed)}>
-              Undo
-            </Button>
-          </p>
-        )}
-      </div>
+      <RemovedRow
+        id={UNDO}
+        text={removed && `${removed.need.label.trim() || 'The empty row'} was removed.`}
+        onUndo={() => removed && undo(removed)}
+      />
       {needs.length < NEEDS_MAX ? (
         <Button className={styles.add ?? ''} icon={<AddRegular />} onClick={add}>
           {needs.length === 0 ? 'Add whom you look for' : 'Add another'}
@@ -82,7 +79,7 @@ const UNDO = 'undo-removed-need';
 function useNeeds<V extends Values>({ change, value }: FormField<V>) {
   const needs = needsIn(value);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const focus = useFocus();
+  const focus = useFocusById();
   return {
     needs,
     removed,
@@ -103,15 +100,6 @@ function useNeeds<V extends Values>({ change, value }: FormField<V>) {
       focus(fieldId(`needs.${at}.label`));
     },
   };
-}
-
-/** @returns a function that focuses a control after the next rendering, which may add it */
-function useFocus(): (id: string) => void {
-  const [wanted, want] = useState<{ readonly id: string } | null>(null);
-  useEffect(() => {
-    if (wanted) document.querySelector<HTMLElement>(`[id="${wanted.id}"]`)?.focus();
-  }, [wanted]);
-  return (id) => want({ id });
 }
 
 interface RowProps {

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import type { EventAccess } from '#contract/access.ts';
 import type { Project } from '#contract/projects.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { useMayLoad } from '../../ui/ownOrigins.ts';
+import { PrintedPages } from '../../ui/PrintedPages.tsx';
 import styles from './Poster.module.css';
 
 interface Props {
@@ -17,38 +16,25 @@ interface Props {
 
 /** A page for a wall. It prints itself as soon as its pictures are there, and is never on the screen. */
 export function Poster({ code, event, onPrinted, project, voteAddress }: Props) {
-  const poster = useRef<HTMLDivElement>(null);
-  const printed = useEffectEvent(onPrinted);
-  useEffect(() => {
-    let isWanted = true;
-    const images = poster.current?.querySelectorAll('img') ?? [];
-    // A picture that doesn't load must not prevent the print.
-    void Promise.allSettled(Array.from(images, (image) => image.decode())).then(() => {
-      if (isWanted) print();
-    });
-    const end = () => printed();
-    addEventListener('afterprint', end);
-    return () => {
-      isWanted = false;
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return createPortal(
-    <div ref={poster} className={styles.poster} style={{ '--poster-colour': event.HeaderColour }}>
-      <p className={styles.event}>{event.Name}</p>
-      <div className={styles.project}>
-        <Picture url={project.LogoUrl} />
-        <p className={styles.name}>{project.Name}</p>
-        <p className={styles.description}>{project.Description}</p>
+  return (
+    <PrintedPages onPrinted={onPrinted}>
+      <div className={styles.poster} style={{ '--poster-colour': event.HeaderColour }}>
+        <p className={styles.event}>{event.Name}</p>
+        <div className={styles.project}>
+          <Picture url={project.LogoUrl} />
+          <p className={styles.name}>{project.Name}</p>
+          <p className={styles.description}>{project.Description}</p>
+        </div>
+        <div className={styles.vote}>
+          <img className={styles.code} src={code} alt="" />
+          <p className={styles.call}>Scan and vote</p>
+          <p className={styles.until}>
+            Voting closes on {dateAndTime(event.Dates.VotingEnd, event.TimeZone)}.
+          </p>
+          <p className={styles.address}>{voteAddress}</p>
+        </div>
       </div>
-      <div className={styles.vote}>
-        <img className={styles.code} src={code} alt="" />
-        <p className={styles.call}>Scan and vote</p>
-        <p className={styles.until}>Voting closes on {dateAndTime(event.Dates.VotingEnd, event.TimeZone)}.</p>
-        <p className={styles.address}>{voteAddress}</p>
-      </div>
-    </div>,
-    document.body,
+    </PrintedPages>
   );
 }
 

@@ -6,10 +6,11 @@ import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
 import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
+import { qrImageAddress } from '../../shared/voting/qrImageAddress.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { Poster } from './Poster.tsx';
-import { qrFileName, qrImageAddress } from './qrCode.ts';
+import { qrFileName } from './qrCode.ts';
 import styles from './QrTab.module.css';
 import heading from '../../ui/Heading.module.css';
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
 import * as addresses from '../../api/addresses.ts';
+import { hostAbilities } from '../../api/host.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { Membership } from './Action.tsx';
@@ -25,7 +26,7 @@ export function SideDetails({ actions: { membership }, facts: { project, project
   return (
     <>
       <Team project={project} projectRef={projectRef} onFollow={onFollow} />
-      <Share projectRef={projectRef} onFollow={onFollow} />
+      <Share project={project} projectRef={projectRef} onFollow={onFollow} />
       {membership.verb === 'leave' && (
         <div className={part.part}>
           <Membership membership={membership} />
@@ -35,15 +36,12 @@ export function SideDetails({ actions: { membership }, facts: { project, project
   );
 }
 
-interface ShareProps extends Pick<Props, 'onFollow'> {
+interface PartOfProjectProps extends Pick<Props, 'onFollow'> {
+  readonly project: Project;
   readonly projectRef: ProjectRef;
 }
 
-interface TeamProps extends ShareProps {
-  readonly project: Project;
-}
-
-function Team({ onFollow, project, projectRef }: TeamProps) {
+function Team({ onFollow, project, projectRef }: PartOfProjectProps) {
   const { Participants: members } = project;
   return (
     <section className={part.part}>
@@ -70,11 +68,15 @@ function Team({ onFollow, project, projectRef }: TeamProps) {
   );
 }
 
-function Share({ onFollow, projectRef }: ShareProps) {
+function Share({ onFollow, project, projectRef }: PartOfProjectProps) {
   const notify = useNotify();
+  const { share } = hostAbilities();
   const copy = async () => {
+    const link = new URL(addresses.project(projectRef), location.origin).href;
+    // Teams shows its own dialog, with a link that opens the project in Teams.
+    if (share) return share(link, project.Name);
     try {
-      await navigator.clipboard.writeText(new URL(addresses.project(projectRef), location.origin).href);
+      await navigator.clipboard.writeText(link);
       notify('Success', 'Link copied.');
     } catch {
       notify('Fail', 'Unable to save to clipboard.');

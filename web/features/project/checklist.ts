@@ -1,6 +1,7 @@
 import type { ChecklistItem } from '#contract/checklists.ts';
 import type { Project } from '#contract/projects.ts';
-import { requirementField, requirementText } from '../../shared/checklist/requirementText.ts';
+import { checklist, requirementField, USUAL_REQUIREMENTS } from '#contract/rules/checklist.ts';
+import { requirementText } from '../../shared/checklist/requirementText.ts';
 import { mediaIn } from './cover.ts';
 
 export interface Task {
@@ -29,13 +30,22 @@ const toTask = (item: ChecklistItem): Task => ({
   isOptional: !item.Required,
 });
 
-/** The FAQs say that a video is optional. */
-function usualTasks({ Content, Description }: Checked, origins: readonly string[]): Task[] {
+/** Asks for a picture too, which only the page of the project shows. */
+function usualTasks({ Content, Description: description }: Checked, origins: readonly string[]): Task[] {
   const { hasPicture, hasVideo } = mediaIn(Content, origins);
-  const hasDescription = Description.trim() !== '';
+  const input = { ...NOTHING, description, hasVideo };
   return [
     { key: 'picture', text: 'A picture', field: 'content', isDone: hasPicture, isOptional: false },
-    { key: 'video', text: 'A video', field: 'content', isDone: hasVideo, isOptional: true },
-    { key: 'text', text: 'A description', field: 'description', isDone: hasDescription, isOptional: false },
+    ...checklist(USUAL_REQUIREMENTS, input).map(toTask),
   ];
 }
+
+/** The answers to requirements that only events set. */
+const NOTHING = {
+  logoUrl: null,
+  repositoryUrl: null,
+  demoUrl: null,
+  tags: [],
+  trackIds: [],
+  statements: [],
+} as const;

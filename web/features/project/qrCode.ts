@@ -1,10 +1,3 @@
-/**
- * The API takes the address of the vote page in base64.
- * @param voteAddress absolute and in ASCII, as all addresses of the portal
- */
-export const qrImageAddress = (apiOrigin: string, voteAddress: string): string =>
-  `${apiOrigin}/v1/qr.svg?${new URLSearchParams({ url: btoa(voteAddress) }).toString()}`;
-
 /** Characters that Windows, macOS or Linux forbid in file names, and marks that reverse the reading direction. */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]+/gu;
 

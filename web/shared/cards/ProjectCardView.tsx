@@ -15,9 +15,11 @@ interface Props {
   readonly project: ProjectCard;
   /** True if the reader has voted for the project. */
   readonly voted?: boolean;
+  /** A sentence below the description. */
+  readonly note?: string | null;
 }
 
-export function ProjectCardView({ project, voted = false }: Props) {
+export function ProjectCardView({ note = null, project, voted = false }: Props) {
   return (
     <Card
       id={project.Id}
@@ -27,6 +29,7 @@ export function ProjectCardView({ project, voted = false }: Props) {
       link={addresses.project({ org: project.OrganisationId, event: project.EventId, project: project.Id })}
       tag={voted ? <Tag tone="success">✓ Voted</Tag> : <StatusTag Status={project.Status} />}
       inactive={project.Status === 'Inactive'}
+      note={note}
     />
   );
 }

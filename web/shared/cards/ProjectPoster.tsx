@@ -5,9 +5,8 @@ import type { Participant } from '#contract/participants.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { needsText } from '../teamFormation/needsText.ts';
-import { takesPeople } from '../teamFormation/takesPeople.ts';
 import { CoverPicture, useCover } from './CoverPicture.tsx';
+import { lookingFor } from './lookingFor.ts';
 import { StatusTag } from './ProjectCardView.tsx';
 import styles from './ProjectPoster.module.css';
 import { seatsText } from './seatsText.ts';
@@ -27,7 +26,8 @@ const FACES = 3;
 
 /** A project as a poster. The whole poster is clickable, but only the name labels the link. */
 export function ProjectPoster({ isForming = false, project, team, voted = false }: Props) {
-  const { EventId: event, Id: id, MemberCount: members, Needs: needs = [], OrganisationId: org } = project;
+  const { EventId: event, Id: id, MemberCount: members, OrganisationId: org } = project;
+  const needs = isForming ? lookingFor(project) : null;
   const isOpen = project.JoinOption === 'Anybody' && members < TEAM_SIZE;
   return (
     <article className={styles.poster} data-id={id} data-inactive={project.Status === 'Inactive'}>
@@ -47,9 +47,9 @@ export function ProjectPoster({ isForming = false, project, team, voted = false 
           {project.Name}
         </Link>
         {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
-        {isForming && takesPeople(project) && needs.length > 0 && (
-          <p className={styles.needs} title={needsText(needs)}>
-            Looking for {needsText(needs)}
+        {needs !== null && (
+          <p className={styles.needs} title={needs}>
+            {needs}
           </p>
         )}
         <div className={styles.facts}>

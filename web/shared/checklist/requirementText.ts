@@ -22,17 +22,3 @@ export function requirementText({ Kind, Min = 1, Text }: Pick<Requirement, 'Kind
       return Text ?? 'A statement';
   }
 }
-
-const FIELDS: Readonly<Record<Requirement['Kind'], string>> = {
-  Description: 'description',
-  Video: 'content',
-  Repository: 'repositoryurl',
-  Demo: 'demourl',
-  Tags: 'tags',
-  Logo: 'logo',
-  Track: 'trackids',
-  Statement: 'statements',
-};
-
-/** The field of the project form that meets the requirement. */
-export const requirementField = ({ Kind }: Pick<Requirement, 'Kind'>): string => FIELDS[Kind];

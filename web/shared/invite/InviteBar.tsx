@@ -19,6 +19,7 @@ import { AddressFile } from './AddressFile.tsx';
 import { InviteProgress } from './InviteProgress.tsx';
 import { BottomAction } from '../manage/BottomAction.tsx';
 import { JoinAs } from './JoinAs.tsx';
+import { PickPeople } from './PickPeople.tsx';
 import { type InviteForm, useInviting } from './useInviting.ts';
 
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
@@ -56,6 +57,7 @@ export function InviteBar({ choosesRole, invite, inviteAll, isMain = false }: Pr
           <p id={messageId} className={styles.message} data-problem={problem !== null} aria-live="polite">
             {problem ?? HINT}
           </p>
+          <PickPeople disabled={isSending} onPick={addFrom} />
           {isMain && <AddressFile disabled={isSending} onRead={addFrom} />}
         </div>
         <output className="visually-hidden">{entries.length > 0 && `${entries.length} in the list`}</output>

@@ -1,7 +1,7 @@
 import type { SentInvitation } from '#contract/invitations.ts';
 import { invitedName } from './invitedName.ts';
 
-export const INVITATION_COLUMNS = ['Address', 'State', 'Invited'] as const;
+export const INVITATION_COLUMNS = ['Person', 'State', 'Invited'] as const;
 export type InvitationColumn = (typeof INVITATION_COLUMNS)[number];
 
 export interface InvitationOrder {
@@ -10,7 +10,7 @@ export interface InvitationOrder {
 }
 
 const KEY: Readonly<Record<InvitationColumn, (one: SentInvitation) => string>> = {
-  Address: invitedName,
+  Person: invitedName,
   State: ({ State }) => State,
   Invited: ({ InvitedAt }) => InvitedAt,
 };

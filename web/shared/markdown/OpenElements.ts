@@ -70,7 +70,8 @@ export class OpenElements {
     const at = this.#open.lastIndexOf(name);
     if (at < 0) return;
     const within = this.#open.slice(at + 1);
-    const stays = (open: string) => FORMATTING.test(open) || RAW_TEXT.test(open);
+    // The end tag of a formatting element doesn't close a block inside it (HTML, "adoption agency algorithm").
+    const stays = (open: string) => FORMATTING.test(name) || FORMATTING.test(open) || RAW_TEXT.test(open);
     this.#open = [...this.#open.slice(0, at), ...within.filter(stays)];
   }
 }

@@ -48,7 +48,7 @@ export function AskForm({
     if (!tooLong) onSend({ need: need || null, message: message.trim() || null }, finish);
   };
   return (
-    <form className={styles.form} aria-label={`Ask ${name} to join`} noValidate onSubmit={send}>
+    <form className={styles.form} aria-label={`Ask to join ${name}`} noValidate onSubmit={send}>
       {needs.length > 0 && (
         <NeedField needs={needs} value={need} onChange={(chosen) => change('need', chosen)} />
       )}

@@ -8,7 +8,7 @@ import { viewersTimeZone } from '../../ui/dates.ts';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import styles from './TodoStrip.module.css';
-import { todoWords } from './todoWords.ts';
+import { isKnownKind, todoWords } from './todoWords.ts';
 
 interface Props {
   /** Shows only the items of this event. */
@@ -21,7 +21,9 @@ export function TodoStrip({ eventRef }: Props) {
   const heading = useId();
   const viewer = { now: useNow(), timeZone: viewersTimeZone() };
   const shown = data?.filter(
-    ({ Event, Organisation }) => !eventRef || (Organisation === eventRef.org && Event === eventRef.event),
+    (item) =>
+      isKnownKind(item) &&
+      (!eventRef || (item.Organisation === eventRef.org && item.Event === eventRef.event)),
   );
   if (!shown && !error) return null;
   return (

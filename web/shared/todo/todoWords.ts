@@ -17,6 +17,9 @@ interface Viewer {
   readonly timeZone: string;
 }
 
+/** An API that is newer than this portal may send other kinds. */
+export const isKnownKind = ({ Kind }: Pick<TodoItem, 'Kind'>): boolean => Object.hasOwn(TEXTS, Kind);
+
 /** Says what to do, and links to the place where one does it. */
 export const todoWords = (item: TodoItem, viewer: Viewer): TodoWords => ({
   text: TEXTS[item.Kind](item, viewer),
@@ -40,6 +43,7 @@ const TEXTS: Readonly<Record<TodoKind, (item: TodoItem, viewer: Viewer) => strin
   NotInVote: (item) => `Put ${project(item)} into the vote`,
   NoDescription: (item) => `Describe ${project(item)}`,
   NoVideo: (item) => `Add a video to ${project(item)}`,
+  NotComplete: (item) => `Complete ${project(item)}: ${plural(item.Count ?? 0, 'task', 'tasks')} left`,
   PeopleWithoutTeam: ({ Count }) => `Help ${plural(Count ?? 0, 'person', 'people')} to find a team`,
   ProjectsNotInVote: ({ Count }) => `${plural(Count ?? 0, 'project isn’t', 'projects aren’t')} in the vote`,
 };
@@ -54,13 +58,13 @@ function addressOf(item: TodoItem): string {
       ? addresses.project({ ...ref, project: Project }, 'Members')
       : addresses.editProject({ ...ref, project: Project }, Field);
   if (Kind === 'Announcement') return addresses.event(ref);
+  if (Kind === 'NoTeam') return addresses.findTeam(ref);
   if (Kind === 'PeopleWithoutTeam') return addresses.withoutTeam(ref);
   return addresses.eventProjects(ref, FILTERS[Kind]);
 }
 
 /** The filter of the event's projects that shows what an item is about. */
-const FILTERS: Readonly<Partial<Record<TodoKind, 'room' | 'unpublished' | 'unvoted'>>> = {
-  NoTeam: 'room',
+const FILTERS: Readonly<Partial<Record<TodoKind, 'unpublished' | 'unvoted'>>> = {
   Votes: 'unvoted',
   ProjectsNotInVote: 'unpublished',
 };

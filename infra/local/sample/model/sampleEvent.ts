@@ -2,6 +2,7 @@ import type { NewEvent } from '#contract/events.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { EventDates } from '#contract/phase.ts';
 import type { JoinOption, NewProject, ProjectStatus } from '#contract/projects.ts';
+import type { SampleFinale } from './sampleFinale.ts';
 
 /** Each theme has texts for the pages of its projects (infra/local/sample/pages/themes.ts). */
 export type Theme = 'water' | 'customers' | 'people' | 'green' | 'tools' | 'access';
@@ -19,6 +20,10 @@ export interface SampleProject {
   readonly takesrequests?: boolean;
   readonly site?: string;
   readonly timezone?: string;
+  /** The team's answers to the checklist of the event. */
+  readonly checklist?: Partial<
+    Pick<NewProject, 'demourl' | 'repositoryurl' | 'statements' | 'tags' | 'trackids'>
+  >;
   /** The number of members, including the Owner. An InviteOnly team ignores `size`: it has only `team`, or one Owner. */
   readonly size?: number;
   /** Email addresses of certain members. The first one owns the project. Colleagues fill the other places. */
@@ -46,6 +51,7 @@ export interface SampleEvent extends Omit<NewEvent, 'dates' | 'logo'> {
   readonly colleagues?: { readonly from: number; readonly count: number; readonly guests: number };
   /** The number of people without a team who look for one. */
   readonly looking?: number;
+  readonly finale?: SampleFinale;
 }
 
 export const project = (

@@ -54,9 +54,9 @@ export function writeUp(project: SampleProject, index: number, portalOrigin: str
     ...(layout?.(texts, index) ?? []),
   ];
   const content = project.content ?? sections.filter((section) => section !== '').join('\n\n');
-  return inPortal(content, portalOrigin);
+  return withPortalOrigin(content, portalOrigin);
 }
 
 /** Replaces `{portal}` in a page. */
-export const inPortal = (markdown: string, portalOrigin: string): string =>
+export const withPortalOrigin = (markdown: string, portalOrigin: string): string =>
   markdown.replaceAll('{portal}', portalOrigin);

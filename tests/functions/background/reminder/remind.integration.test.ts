@@ -106,7 +106,7 @@ test('people without a team get one mail with the note, the exact place and a wa
   await sendMails(depsWith());
   expect(recipients()).toEqual(addresses(people));
   expect(sent[0]?.text).toContain('It is worth it.');
-  expect(sent[0]?.text).toContain(`/${eventKey(event)}/?t=Projects&show=room`);
+  expect(sent[0]?.text).toContain(`/${eventKey(event)}/?t=Find+a+team`);
   expect(sent[0]?.unsubscribe).toContain('/v1/unsubscribe/');
 });
 
@@ -116,6 +116,22 @@ test('an incomplete project leads to the field', async () => {
   await sendMails(depsWith());
   expect(recipients()).toEqual(addresses([owner]));
   expect(sent[0]?.text).toContain(`/${project}/edit/#description`);
+});
+
+test('with requirements, a reminder is for teams that lack a required one, and leads to it', async () => {
+  const { owner, path: project } = await portal.project(event, { description: 'Boils.', status: 'Active' });
+  expect(await preview('TeamIncomplete')).toMatchObject({ Count: 0 });
+  await admin.call('PUT', `/v1/e/${eventKey(event)}/settings/`, {
+    requirements: { items: [{ kind: 'Logo', required: false }, { kind: 'Video' }, { kind: 'Demo' }] },
+  });
+  await remind(depsWith(), await sendNow(await plan('TeamIncomplete')));
+  await sendMails(depsWith());
+  expect(recipients()).toEqual(addresses([owner]));
+  expect(sent[0]?.text).toContain(`/${project}/edit/#content`);
+  await admin.call('PUT', `/v1/e/${eventKey(event)}/settings/`, {
+    requirements: { items: [{ kind: 'Logo', required: false }] },
+  });
+  expect(await preview('TeamIncomplete')).toMatchObject({ Count: 0 });
 });
 
 test('people who answer for a team are reminded of open requests only', async () => {

@@ -4,7 +4,9 @@ import {
   checklist,
   type ChecklistInput,
   isComplete,
+  lacksOf,
   requirementsRefusal,
+  USUAL_REQUIREMENTS,
 } from '#contract/rules/checklist.ts';
 import { pollRefusal } from '#contract/rules/voting.ts';
 
@@ -49,6 +51,28 @@ describe('a requirement', () => {
   ])('%j is met by %j only with %j', (one, missing, met) => {
     expect(checklist([one], { ...EMPTY, ...missing })[0]?.Done).toBe(false);
     expect(checklist([one], { ...EMPTY, ...met })).toEqual([{ ...one, Done: true }]);
+  });
+});
+
+describe('a project lacks', () => {
+  const kinds = (
+    items: readonly Requirement[],
+    input: ChecklistInput,
+    status: 'Pending' | 'Active' | 'Inactive',
+  ) => lacksOf(checklist(items, input), status).map(({ field, kind }) => `${kind}#${field}`);
+
+  test('the vote first, unless it was taken out of it, and then what it doesn’t meet', () => {
+    const items = [requirement('Logo'), requirement('Tags', { Required: false })];
+    expect(kinds(items, EMPTY, 'Pending')).toEqual(['Vote#status', 'Logo#logo', 'Tags#tags']);
+    for (const status of ['Active', 'Inactive'] as const)
+      expect(kinds(items, { ...EMPTY, tags: ['solar'] }, status)).toEqual(['Logo#logo']);
+  });
+
+  test('a description and, as a recommendation, a video at an event without requirements', () => {
+    expect(lacksOf(checklist(USUAL_REQUIREMENTS, EMPTY), 'Active')).toEqual([
+      { kind: 'Video', field: 'content', isRequired: false },
+      { kind: 'Description', field: 'description', isRequired: true },
+    ]);
   });
 });
 

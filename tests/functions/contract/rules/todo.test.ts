@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   eventToManage,
-  hasVideo,
   type TodoEvent,
   type TodoInvitation,
   todoOf,
   type TodoTeam,
 } from '#contract/rules/todo.ts';
+import type { Lack } from '#contract/rules/checklist.ts';
 import { ADMIN, dates, during, GUEST, PARTICIPANT } from './atEvent.ts';
 
 const HOUR = 3_600_000;
@@ -30,11 +30,15 @@ const readyTeam: TodoTeam = {
   id: 'solar-kettle',
   name: 'Solar Kettle',
   leads: true,
-  status: 'Active',
-  hasDescription: true,
-  hasVideo: true,
+  lacks: [],
   openRequests: 0,
 };
+
+const VOTE: Lack = { kind: 'Vote', field: 'status', isRequired: true };
+const DESCRIPTION: Lack = { kind: 'Description', field: 'description', isRequired: true };
+const VIDEO: Lack = { kind: 'Video', field: 'content', isRequired: false };
+const TAGS: Lack = { kind: 'Tags', field: 'tags', isRequired: true };
+const LOGO: Lack = { kind: 'Logo', field: 'logo', isRequired: false };
 
 const someInvitation: TodoInvitation = {
   id: 'abc',
@@ -67,7 +71,7 @@ describe('people without a team', () => {
 
 describe('the own project', () => {
   test('gets an item for each thing that it lacks, while the event or the vote runs', () => {
-    const bare = inTeam({ status: 'Pending', hasDescription: false, hasVideo: false });
+    const bare = inTeam({ lacks: [VOTE, VIDEO, DESCRIPTION] });
     expect(kinds(bare, during.Closed)).toEqual([]);
     expect(kinds(bare, during.Started)).toEqual(['NotInVote', 'NoDescription', 'NoVideo']);
     expect(kinds({ ...bare, votes: 1 }, during.VotingOpen)).toEqual([
@@ -78,9 +82,9 @@ describe('the own project', () => {
     expect(kinds(bare, during.VotingCompleted)).toEqual([]);
   });
 
-  test('names the field, and stays quiet for members and for a project that was taken out of the vote', () => {
+  test('names the field, and stays quiet for members', () => {
     const [item] = todoOf(
-      { events: [{ ...someEvent, ...inTeam({ hasVideo: false }) }], invitations: [] },
+      { events: [{ ...someEvent, ...inTeam({ lacks: [VIDEO] }) }], invitations: [] },
       during.Started,
     );
     expect(item).toEqual({
@@ -95,8 +99,18 @@ describe('the own project', () => {
       Count: null,
       Until: dates.VotingStart,
     });
-    expect(kinds(inTeam({ hasVideo: false, openRequests: 2, leads: false }), during.Started)).toEqual([]);
-    expect(kinds(inTeam({ status: 'Inactive' }), during.Started)).toEqual([]);
+    expect(kinds(inTeam({ lacks: [VIDEO], openRequests: 2, leads: false }), during.Started)).toEqual([]);
+  });
+
+  test('gets one item for the rest of its checklist, which leads to the first field', () => {
+    const items = todoOf(
+      { events: [{ ...someEvent, ...inTeam({ lacks: [TAGS, VIDEO, LOGO] }) }], invitations: [] },
+      during.Started,
+    );
+    expect(items.map(({ Count, Field, Kind }) => [Kind, Field, Count])).toEqual([
+      ['NoVideo', 'content', null],
+      ['NotComplete', 'tags', 2],
+    ]);
   });
 
   test('gets requests to answer until the event ends', () => {
@@ -164,7 +178,7 @@ test('the most urgent items come first, and expired invitations are left out', (
   const items = todoOf(
     {
       events: [
-        { ...someEvent, event: 'b', ...inTeam({ hasVideo: false, openRequests: 1 }) },
+        { ...someEvent, event: 'b', ...inTeam({ lacks: [VIDEO], openRequests: 1 }) },
         { ...someEvent, event: 'c' },
       ],
       invitations: [
@@ -180,11 +194,4 @@ test('the most urgent items come first, and expired invitations are left out', (
 test('the list has at most ten items', () => {
   const invitations = Array.from({ length: 30 }, (_, id) => ({ ...someInvitation, id: `${id}` }));
   expect(todoOf({ events: [], invitations }, during.Started)).toHaveLength(10);
-});
-
-test('a text has a video if it links to one of the portal', () => {
-  expect(hasVideo('![Demo](https://api.example/v1/media/abc/video.m3u8)')).toBe(true);
-  expect(hasVideo('[Demo](http://localhost:7071/v1/media/abc/video.m3u8 "Demo")')).toBe(true);
-  expect(hasVideo('See https://elsewhere.example/film.mp4')).toBe(false);
-  expect(hasVideo('![Picture](https://api.example/v1/media/abc/image-960x320.png)')).toBe(false);
 });

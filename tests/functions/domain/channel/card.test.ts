@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import type * as AdaptiveCards from 'adaptivecards';
 import { describe, expect, test } from 'vitest';
 import { CHANNEL_POSTS } from '#contract/channel.ts';
+import { ANNOUNCEMENT_MAX } from '#contract/limits.ts';
 import { CARD_BYTES, channelCard, type CardWords } from '../../../../functions/domain/channel/card.ts';
-import { postWords } from '../../../../functions/domain/channel/eventPosts.ts';
-import type { EventDocument } from '../../../../functions/store/documents.ts';
+import { announcementWords, postWords } from '../../../../functions/domain/channel/eventPosts.ts';
+import type { AnnouncementDocument, EventDocument } from '../../../../functions/store/documents.ts';
 import { hostileStrings, naughtyStrings } from '../../../support/hostileStrings.ts';
 import { datesIn } from '../../../support/portal.ts';
 
@@ -15,7 +16,7 @@ const { AdaptiveCard, SerializationContext, Versions } = createRequire(import.me
 
 const WORDS: CardWords = {
   title: 'Hack Week has started',
-  text: 'Find a team.',
+  paragraphs: ['Find a team.'],
   action: 'Open the event',
   link: 'https://portal.example/brightwater/hack-week/',
 };
@@ -47,6 +48,18 @@ const eventNamed = (name: string): EventDocument => ({
   organisationName: 'Brightwater',
 });
 
+const announcing = (content: string): AnnouncementDocument => ({
+  type: 'announcement',
+  id: 'announcement:1',
+  eventKey: 'brightwater/hack-week',
+  announcementId: '1',
+  version: 1,
+  content,
+  pinned: false,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  changedAt: null,
+});
+
 describe('a card', () => {
   test('is what a workflow of Teams expects', () => {
     expect(JSON.parse(channelCard(WORDS))).toEqual({
@@ -73,7 +86,7 @@ describe('a card', () => {
     for (const text of [...hostileStrings, ...naughtyStrings].map((one) =>
       one.slice(0, 2_000).toWellFormed(),
     )) {
-      const message = channelCard({ ...WORDS, title: text, text });
+      const message = channelCard({ ...WORDS, title: text, paragraphs: [text] });
       const content = contentOf(message);
       // Only an empty text is a fault, and no name or announcement is empty.
       if (text.trim() !== '') expect(faultsIn(content)).toEqual([]);
@@ -89,12 +102,11 @@ describe('a card', () => {
   });
 
   test('fits into a message of Teams with the longest texts', () => {
-    for (const character of ['x', '火', '🔥', '\u0001', '"']) {
-      const card = channelCard({
-        ...WORDS,
-        title: character.repeat(200),
-        text: character.repeat(2_000 / character.length),
-      });
+    for (const character of ['x', '火', '🔥', '\u0001', '"', 'x\n', '\n\nx']) {
+      const event = eventNamed(character.repeat(200));
+      const announcement = announcing(character.repeat(ANNOUNCEMENT_MAX / character.length));
+      const card = channelCard(announcementWords(announcement, event, 'https://portal.example'));
+      expect(faultsIn(contentOf(card))).toEqual([]);
       expect(Buffer.byteLength(card)).toBeLessThanOrEqual(CARD_BYTES);
     }
   });
@@ -104,5 +116,23 @@ describe('a card', () => {
     expect(words.title).toContain('Hack *Week*');
     expect(words.link).toMatch(/^https:\/\/portal\.example\/brightwater\/hack-week\//);
     expect(faultsIn(contentOf(channelCard(words)))).toEqual([]);
+  });
+
+  test('shows an announcement as it was typed, with a block for each line', () => {
+    const announcement = announcing(
+      '**Pizza** at seven.\n\n- <at>Everybody</at>\n- [Menu](https://menu.example)',
+    );
+    const words = announcementWords(announcement, eventNamed('Hack *Week*'), 'https://portal.example');
+    expect(words).toEqual({
+      title: 'News from Hack *Week*',
+      paragraphs: ['**Pizza** at seven.', '- <at>Everybody</at>', '- [Menu](https://menu.example)'],
+      action: 'Open the event',
+      link: 'https://portal.example/brightwater/hack-week/',
+    });
+    expect(faultsIn(contentOf(channelCard(words)))).toEqual([]);
+    const long = announcing(Array.from({ length: 50 }, (_, line) => `Line ${line}`).join('\n'));
+    const { paragraphs } = announcementWords(long, eventNamed('Hack'), 'https://portal.example');
+    expect(paragraphs).toHaveLength(20);
+    expect(paragraphs.at(-1)).toMatch(/^Line 19 .+ Line 49$/);
   });
 });

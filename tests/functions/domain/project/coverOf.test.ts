@@ -20,10 +20,10 @@ test.each([
 });
 
 test.each(['![', '<img ', '![](', String.raw`![\[`])(
-  'reads a text full of %j in less than a second',
+  'reads a long text full of %j without looking at each part again and again',
+  // Reading in quadratic time would take many minutes.
+  { timeout: 30_000 },
   (part) => {
-    const started = performance.now();
     expect(coverOf(part.repeat(200_000 / part.length))).toBeNull();
-    expect(performance.now() - started).toBeLessThan(1_000);
   },
 );

@@ -261,6 +261,23 @@ describe('finalising', () => {
     expect((await choose()).status).toBe(200);
   });
 
+  test('is previewed for admins once voting is over: who would win, which ties there are, who can be chosen', async () => {
+    const { ref, projects } = await voted([1, 3, 3]);
+    const outlook = async (by = admin) =>
+      (await listed(ref, by)).map(({ Contenders, Outcome }) => ({ Contenders, Outcome }));
+    const first = await created(ref, { name: 'Votes', places: 1, exclusive: true });
+    await created(ref, { name: 'Boldest', decided_by: 'Organisers', exclusive: true });
+    const tied = { Ties: [[projects[1], projects[2]]], Winners: [{ Place: 1 }, { Place: 1 }] };
+    expect(await outlook()).toMatchObject([
+      { Contenders: undefined, Outcome: tied },
+      { Contenders: projects, Outcome: undefined },
+    ]);
+    await finalise(ref, first);
+    expect((await outlook())[1]?.Contenders).toEqual([projects[0]]);
+    const { owner } = await portal.project(ref);
+    expect(JSON.stringify(await listed(ref, owner))).not.toMatch(/Outcome|Contenders/);
+  });
+
   test('waits for the end of voting', async () => {
     const { ref } = await voted([1]);
     const id = await created(ref, { name: 'Votes' });
@@ -269,6 +286,7 @@ describe('finalising', () => {
       until: new Date(Date.now() + 3_600_000).toISOString(),
     });
     expect(await finalise(ref, id)).toMatchObject({ status: 400, body: { Code: 'voting_not_over' } });
+    expect((await listed(ref))[0]?.Outcome).toBeUndefined();
   });
 
   test('stores one result if several admins finalise at once', async () => {

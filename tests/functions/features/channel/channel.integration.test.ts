@@ -4,6 +4,10 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { createApp } from '../../../../functions/app.ts';
 import { QUEUES } from '../../../../functions/background/background.ts';
 import { queueChannelPosts } from '../../../../functions/background/channel/queueChannelPosts.ts';
+import { StoreUnavailable } from '../../../../functions/store/store.ts';
+import type { Mail } from '../../../../functions/domain/mailer.ts';
+import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
+import { tellForgottenOrganisers } from '../../../../functions/background/channel/tellOrganisers.ts';
 import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 import {
@@ -288,6 +292,108 @@ describe('posts', () => {
     expect(titles()).toEqual(['The results of Harbour *Hack* Week are out']);
   });
 
+  test('about revealed results are queued by the upkeep if the process died before it queued them', async () => {
+    const { at, ref } = await postingEvent(['Results']);
+    await admin.call('PUT', `/v1/e/${org}/${ref.event}/settings`, { results: 'Revealed' });
+    portal.setTime(at.EventEnd + DAY);
+    await admin.call('PUT', `/v1/e/${org}/${ref.event}/results`, { revealed: true });
+    const lost = portal.tasks.splice(0);
+    expect(lost).toContainEqual(expect.objectContaining({ kind: 'channelPost', post: 'Results' }));
+    for (let run = 0; run < 3; run++) await runAt(at.EventEnd + DAY + run * 5 * MINUTE);
+    expect(titles()).toEqual(['The results of Harbour *Hack* Week are out']);
+    // The first task arrives after all.
+    for (const task of lost) await QUEUES.tasks.work(depsNow(), task);
+    expect(receiver.cards).toHaveLength(1);
+  });
+
+  test('about results aren’t sent if these are hidden again, or were revealed before the channel was connected', async () => {
+    const { at, ref } = await postingEvent(['Results']);
+    const reveal = (revealed: boolean) =>
+      admin.call('PUT', `/v1/e/${org}/${ref.event}/results`, { revealed });
+    await admin.call('PUT', `/v1/e/${org}/${ref.event}/settings`, { results: 'Revealed' });
+    portal.setTime(at.EventEnd);
+    await reveal(true);
+    await reveal(false);
+    await runAt(at.EventEnd + MINUTE);
+    expect(receiver.cards).toEqual([]);
+    await reveal(true);
+    portal.tasks.length = 0;
+    portal.setTime(at.EventEnd + 2 * MINUTE);
+    await save(ref, { posts: ['Results'] });
+    await runAt(at.EventEnd + 3 * MINUTE);
+    expect(receiver.cards).toEqual([]);
+  });
+
+  describe('about an announcement', () => {
+    const announce = async (ref: EventRef, content = '**Pizza** at seven.') => {
+      const path = `/v1/e/${org}/${ref.event}/announcements`;
+      const { body } = await admin.call<{ Announcement: { Id: string } }>('POST', path, { content });
+      return { path: `${path}/${body.Announcement.Id}`, id: body.Announcement.Id };
+    };
+
+    test('go out once, with the text at that time, if the organisers chose them', async () => {
+      const { at, ref } = await postingEvent(['Announcement']);
+      const other = await postingEvent(['EventStart']);
+      portal.setTime(at.EventStart);
+      const { path } = await announce(ref);
+      await announce(other.ref);
+      await admin.call('PUT', path, { content: 'Pizza at **eight**.' });
+      for (let run = 0; run < 3; run++) await runAt(at.EventStart + HOUR + run * 5 * MINUTE);
+      expect(titles().filter((title) => title?.startsWith('News'))).toEqual([
+        'News from Harbour *Hack* Week',
+      ]);
+      expect(receiver.cards.join('')).toContain('"text":"Pizza at **eight**."');
+      await admin.call('PUT', path, { content: 'Pizza at nine.' });
+      await runAt(at.EventStart + 2 * HOUR);
+      expect(receiver.cards.filter((card) => card.includes('News'))).toHaveLength(1);
+    });
+
+    test('are queued by the upkeep if the process died before it queued them', async () => {
+      const { at, ref } = await postingEvent(['Announcement']);
+      portal.setTime(at.EventStart);
+      const { id } = await announce(ref);
+      const lost = portal.tasks.splice(0).filter(({ kind }) => kind === 'channelPost');
+      expect(lost).toEqual([
+        { kind: 'channelPost', eventKey: `${org}/${ref.event}`, post: 'Announcement', key: id },
+      ]);
+      for (let run = 1; run < 4; run++) await runAt(at.EventStart + run * 5 * MINUTE);
+      for (const task of lost) await QUEUES.tasks.work(depsNow(), task);
+      expect(receiver.cards).toHaveLength(1);
+    });
+
+    test('aren’t sent if it is deleted, late, or older than the connection', async () => {
+      const { at, ref } = await postingEvent(['Announcement']);
+      portal.setTime(at.EventStart);
+      await admin.call('DELETE', (await announce(ref)).path);
+      await runAt(at.EventStart + MINUTE);
+      portal.setTime(at.EventStart + HOUR);
+      await announce(ref);
+      portal.tasks.length = 0;
+      await runAt(at.EventStart + 8 * HOUR);
+      await announce(ref);
+      portal.tasks.length = 0;
+      portal.setTime(at.EventStart + 9 * HOUR);
+      await save(ref, { posts: ['Announcement'] });
+      await runAt(at.EventStart + 10 * HOUR);
+      expect(receiver.cards).toEqual([]);
+    });
+
+    test('are published even if the queue doesn’t answer', async () => {
+      const { at, ref } = await postingEvent(['Announcement']);
+      portal.setTime(at.EventStart);
+      const put = () => Promise.reject(new StoreUnavailable(null));
+      const app = createApp({ ...portal.deps, tasks: { put } });
+      const answer = await app.request(`/v1/e/${org}/${ref.event}/announcements`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ content: 'Hello.' }),
+      });
+      expect(answer.status).toBe(201);
+      await runAt(at.EventStart + MINUTE);
+      expect(receiver.cards).toHaveLength(1);
+    });
+  });
+
   test('are tried again after a 429, when Teams wants it, and after a 5xx', async () => {
     const { at, ref } = await postingEvent(['VotingStart']);
     receiver.answers.push(answerWith(429, { 'Retry-After': '90' }), answerWith(503), answerWith(202));
@@ -350,5 +456,103 @@ describe('posts', () => {
     await save(ref, { posts: ALL });
     await runAt(at.EventEnd);
     expect(titles().at(-1)).toBe('The results of Harbour *Hack* Week are out');
+  });
+});
+
+describe('when posts are switched off', () => {
+  /** Teams refuses the three posts of an event. @returns the mails that are then sent */
+  async function switchOff(between: (ref: EventRef) => Promise<unknown> = async () => undefined) {
+    const { at, ref } = await postingEvent();
+    const organiser = await portal.signIn(person());
+    await portal.setEventRole(ref, organiser, 'Owner');
+    const member = await portal.signIn(person());
+    await portal.setEventRole(ref, member, 'Member');
+    receiver.answers.push(answerWith(404), answerWith(400), answerWith(410));
+    await runAt(at.EventStart);
+    await runAt(at.VotingStart);
+    await between(ref);
+    const mails: Mail[] = [];
+    const deps = { ...depsNow(), mailer: { send: async (mail: Mail) => void mails.push(mail) } };
+    const send = async () => {
+      await sendMails(deps);
+      return mails;
+    };
+    return { at, ref, organiser, send };
+  }
+
+  test('the organisers get one email with a link to the section', async () => {
+    const { at, organiser, ref, send } = await switchOff();
+    await send();
+    for (let run = 1; run < 4; run++) await runAt(at.VotingStart + run * 5 * MINUTE);
+    const mails = await send();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to: organiser.person.email,
+      subject: 'Posts to the Teams channel of “Harbour *Hack* Week” have stopped',
+    });
+    const link = `/${org}/${ref.event}/?t=Administration&section=Teams+channel`;
+    expect(mails[0]?.text).toContain(link);
+    expect(mails[0]?.html).toContain(link.replace('&', '&#38;'));
+    expect(JSON.stringify(mails)).not.toMatch(/sig=|powerautomate/);
+  });
+
+  test('the upkeep writes the emails if the process died before', async () => {
+    const { at, ref } = await postingEvent();
+    const organiser = await portal.signIn(person());
+    await portal.setEventRole(ref, organiser, 'Admin');
+    receiver.answers.push(answerWith(404), answerWith(400), answerWith(410));
+    await runAt(at.EventStart);
+    portal.setTime(at.VotingStart);
+    await queueChannelPosts(portal.deps);
+    const [task] = portal.tasks.splice(0).filter(({ kind }) => kind === 'channelPost');
+    const isOff = (operations: Parameters<typeof portal.deps.store.commit>[1]) =>
+      operations.some((one) => 'document' in one && one.document.type === 'mail');
+    const { store } = portal.deps;
+    const dying: typeof store = {
+      ...store,
+      commit: async (partition, operations) => {
+        if (isOff(operations)) throw new Error('The process died.');
+        await store.commit(partition, operations);
+      },
+    };
+    await expect(QUEUES.tasks.work({ ...depsNow(), store: dying }, task)).rejects.toThrow();
+    const waiting = async () =>
+      (await portal.documents()).filter(
+        (one) => one.type === 'mail' && one.kind === 'ChannelOff' && one.userId === organiser.userId,
+      );
+    expect(await read(ref)).toMatchObject({ On: false });
+    expect(await waiting()).toEqual([]);
+    for (let run = 0; run < 2; run++) await tellForgottenOrganisers(portal.deps);
+    expect(await waiting()).toHaveLength(1);
+    expect(portal.tasks.filter(({ kind }) => kind === 'sendMails')).toHaveLength(1);
+  });
+
+  test.each<[string, (ref: EventRef) => Promise<unknown>]>([
+    ['the channel was saved again', (ref) => save(ref, { posts: ALL })],
+    ['the channel was removed', (ref) => admin.call('DELETE', pathOf(ref))],
+    [
+      'the event was archived',
+      (ref) => admin.call('PUT', `/v1/e/${org}/${ref.event}/archive`, { archived: true }),
+    ],
+  ])('nobody gets an email if %s meanwhile', async (_what, change) => {
+    const { send } = await switchOff(change);
+    expect(await send()).toEqual([]);
+  });
+
+  test('nobody gets an email who doesn’t manage the event any more', async () => {
+    const { organiser, ref, send } = await switchOff();
+    await portal.setEventRole(ref, organiser, 'Member');
+    expect(await send()).toEqual([]);
+  });
+
+  test('the Owners and Admins of the organisation get it if nobody else manages the event', async () => {
+    const { at } = await postingEvent();
+    receiver.answers.push(answerWith(404), answerWith(400), answerWith(410));
+    await runAt(at.EventStart);
+    await runAt(at.VotingStart);
+    const waiting = (await portal.documents()).filter(
+      (one) => one.type === 'mail' && one.kind === 'ChannelOff' && one.state === 'Waiting',
+    );
+    expect(waiting.map((one) => 'userId' in one && one.userId)).toContain(admin.userId);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { EventAccess } from '#contract/access.ts';
 import type { AwardsAnswer } from '#contract/awards.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { LiveAnswer, LiveFeedAnswer } from '#contract/live.ts';
@@ -111,6 +112,10 @@ describe('a reveal', () => {
       const { status } = await guest.call('GET', `/v1/e/${eventKey(ref)}/reports/votes`);
       expect(status).toBe(shown === all.length ? 200 : 403);
     }
+    const posts = portal.tasks.filter(
+      (task) => task.kind === 'channelPost' && task.eventKey === eventKey(ref) && task.post === 'Results',
+    );
+    expect(posts).toHaveLength(1);
     const awards = await call('GET', ref, 'awards', undefined, guest);
     expect(awards.body.Awards[0]?.Winners).toHaveLength(2);
     expect(await send(ref, 'next')).toMatchObject({ status: 400, body: { Code: 'stage_refused' } });
@@ -215,6 +220,36 @@ describe('a rehearsal', () => {
   });
 });
 
+describe('the event', () => {
+  const named = async (ref: EventRef, by: Caller) => {
+    const { body } = await by.call<{ Event: EventAccess }>('GET', `/v1/u/access/e/${eventKey(ref)}`);
+    return body.Event.OnStage;
+  };
+
+  test('names the show that the audience sees, and no other', async () => {
+    const { ref, projects } = await planned();
+    const guest = await guestAt(ref);
+    expect(await named(ref, guest)).toBeUndefined();
+    await send(ref, 'rehearse');
+    expect([await named(ref, guest), await named(ref, admin)]).toEqual([undefined, undefined]);
+    await send(ref, 'end');
+    await send(ref, 'reveal');
+    await send(ref, 'next');
+    expect(await named(ref, guest)).toBe('Reveal');
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await call('PUT', ref, 'voting', { action: 'reopen', until });
+    expect(await named(ref, guest)).toBeUndefined();
+    await send(ref, 'end');
+    await call('PUT', ref, 'running-order', { slots: [{ project: projects[0], minutes: 5 }] });
+    expect((await send(ref, 'demo')).status).toBe(200);
+    expect(await named(ref, guest)).toBe('Demo');
+    await send(ref, 'start');
+    expect(await named(ref, guest)).toBe('Demo');
+    await send(ref, 'end');
+    expect(await named(ref, guest)).toBeUndefined();
+  });
+});
+
 describe('commands', () => {
   test('are done once, however often they are sent, and refused with an old number', async () => {
     const { ref } = await planned();
@@ -230,6 +265,26 @@ describe('commands', () => {
     expect(old).toMatchObject({ status: 409, body: { Code: 'changed_meanwhile' } });
     expect((await call('POST', ref, 'live/commands', { ...command, seq: seq + 99 })).status).toBe(200);
     expect((await live(ref)).Control).toMatchObject({ Seq: seq + 1, Step: 1 });
+  });
+
+  test('make the projector black until the next one, which phones don’t notice', async () => {
+    const { ref } = await planned();
+    expect(await send(ref, 'black')).toMatchObject({ status: 400, body: { Code: 'stage_refused' } });
+    await send(ref, 'reveal');
+    await send(ref, 'next');
+    const guest = await guestAt(ref);
+    const seen = await reads(ref, guest);
+    const control = async () => (await live(ref)).Control?.Black;
+    expect(await control()).toBe(false);
+    for (const light of ['light', 'next', 'back']) {
+      expect((await send(ref, 'black')).body.Control).toMatchObject({ Black: true, Step: 1 });
+      expect(await control()).toBe(true);
+      expect(await reads(ref, guest)).toBe(seen);
+      await send(ref, light);
+      expect(await control()).toBe(false);
+      if (light === 'next') await send(ref, 'back');
+      if (light === 'back') await send(ref, 'next');
+    }
   });
 
   test('of two moderators who press next at once advance once', async () => {

@@ -256,14 +256,26 @@ describe('the checklist report', () => {
       requirements: {
         items: [{ kind: 'Demo' }, { kind: 'Statement', text: '=We agree', required: false }],
       },
+      tracks: [{ name: 'Tides' }],
     });
     const first = await portal.project(ref, { name: 'Anchor', status: 'Pending' });
     await portal.project(ref, { name: 'Buoy', status: 'Active' });
-    await write(first.owner, first.path, { name: 'Anchor', demourl: 'https://tide.example' });
+    await write(first.owner, first.path, {
+      name: 'Anchor',
+      demourl: 'https://tide.example',
+      trackids: ['tides'],
+    });
     const path = `/v1/e/${eventKey(ref)}/reports`;
     const { body } = await admin.call<Answers>('GET', `${path}/checklist/`);
     expect(body.Report.Projects).toEqual([
-      { Id: 'anchor', Name: 'Anchor', Status: 'Pending', Done: ['demo'], Complete: true },
+      {
+        Id: 'anchor',
+        Name: 'Anchor',
+        Status: 'Pending',
+        Done: ['demo'],
+        Complete: true,
+        TrackIds: ['tides'],
+      },
       { Id: 'buoy', Name: 'Buoy', Status: 'Active', Done: [], Complete: false },
     ]);
     const response = await portal.request(`${path}/csv/checklist.csv`, {

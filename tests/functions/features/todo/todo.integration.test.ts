@@ -31,6 +31,42 @@ test('a project’s items go as its team completes the page', async () => {
   expect(await kinds(owner)).toEqual([]);
 });
 
+test('with requirements, the to-do list follows the checklist of the project’s page', async () => {
+  const event = await portal.event(await portal.organisation('Demanding'), datesIn('Started'));
+  const admin = await portal.signIn(person());
+  await portal.setEventRole(event, admin, 'Admin');
+  const { owner, path } = await portal.project(event, { description: 'It boils.', status: 'Pending' });
+  await admin.call('PUT', `/v1/e/${event.org}/${event.event}/settings/`, {
+    requirements: {
+      items: [{ kind: 'Description', min: 30 }, { kind: 'Repository' }, { kind: 'Tags', required: false }],
+    },
+  });
+  const open = async () => {
+    const { body } = await owner.call<{ Project: { Checklist: { Done: boolean }[]; Status: string } }>(
+      'GET',
+      `/v1/p/${path}`,
+    );
+    const { Checklist, Status } = body.Project;
+    return Checklist.filter(({ Done }) => !Done).length + (Status === 'Pending' ? 1 : 0);
+  };
+  const counted = async () => (await todo(owner)).reduce((sum, { Count }) => sum + (Count ?? 1), 0);
+  expect(await todo(owner)).toMatchObject([
+    { Kind: 'NotInVote', Field: 'status' },
+    { Kind: 'NoDescription', Field: 'description' },
+    { Kind: 'NotComplete', Field: 'repositoryurl', Count: 2 },
+  ]);
+  for (const changes of [
+    { status: 'Active' },
+    { description: 'It boils water for a hundred people a day.' },
+    { repositoryurl: 'https://code.example/kettle' },
+    { tags: ['solar'] },
+  ]) {
+    expect(await counted()).toBe(await open());
+    await owner.call('PUT', `/v1/p/${path}/`, { name: 'Solar Kettle', ...changes });
+  }
+  expect([await counted(), await open()]).toEqual([0, 0]);
+});
+
 test('a team’s leaders get requests while the team can accept them', async () => {
   const event = await portal.event(await portal.organisation('Askers'), datesIn('Started'));
   const { owner, path } = await portal.project(event, {

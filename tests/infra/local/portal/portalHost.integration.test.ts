@@ -58,6 +58,7 @@ beforeAll(async () => {
     'secret.txt': 'outside of the root',
     'dist/index.html': index,
     'dist/redirect.html': '<title>Renewal</title>',
+    'dist/teams.html': '<title>Teams</title>',
     'dist/docs/index.html': '<title>Docs</title>',
     'dist/assets/app-1a2b.js': script,
     'dist/assets/own-1a2b.js': script,
@@ -272,7 +273,7 @@ describe('the start', () => {
 });
 
 describe("the project's own staticwebapp.template.json", () => {
-  it('gives pages their policy, headers and caching, and only the renewal page can be framed', async () => {
+  it('gives pages their policy, headers and caching, and only the renewal page and the Teams app can be framed', async () => {
     running = await startPortalHost({
       port,
       root: join(folder, 'dist'),
@@ -297,6 +298,15 @@ describe("the project's own staticwebapp.template.json", () => {
     expect(renewal.body).toBe('<title>Renewal</title>');
     expect(renewal.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(renewal.headers).not.toHaveProperty('cross-origin-opener-policy');
+    const teams = await ask('/teams/brightwater/hack-week/?theme=dark');
+    expect(teams.body).toBe('<title>Teams</title>');
+    const hosts =
+      'https://*.cloud.microsoft https://teams.microsoft.com https://*.teams.microsoft.com https://*.microsoft365.com https://*.office.com https://outlook.office.com https://outlook.office365.com';
+    expect(teams.headers['content-security-policy']).toBe(
+      policy.replace("frame-ancestors 'none'", `frame-ancestors ${hosts}`),
+    );
+    expect(teams.headers).not.toHaveProperty('x-frame-options');
+    expect(teams.headers).not.toHaveProperty('cross-origin-opener-policy');
     expect((await ask('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable');
     expect((await ask('/favicon.svg')).status).toBe(404);
   });

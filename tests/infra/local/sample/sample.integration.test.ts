@@ -2,15 +2,18 @@ import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { EventAccessAnswer, OrganisationAccessAnswer, ProjectAccessAnswer } from '#contract/access.ts';
+import type { AwardsAnswer } from '#contract/awards.ts';
+import type { RunningOrderAnswer, TablesAnswer } from '#contract/demoDay.ts';
 import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
 import type { InvitationsAnswer } from '#contract/invitations.ts';
 import { DESCRIPTION_MAX, NAME_MAX, TEAM_SIZE } from '#contract/limits.ts';
+import type { LiveAnswer } from '#contract/live.ts';
 import type { OrganisationsAnswer } from '#contract/organisations.ts';
 import { countdownOf, phaseOf } from '#contract/phase.ts';
 import type { PeopleAnswer } from '#contract/cards.ts';
 import type { ProjectAnswer, ProjectsAnswer } from '#contract/projects.ts';
 import type { TeamRequestsAnswer } from '#contract/requests.ts';
-import type { VoteReportAnswer } from '#contract/reports.ts';
+import type { ChecklistReportAnswer, VoteReportAnswer } from '#contract/reports.ts';
 import type { VotesAnswer } from '#contract/voting.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { employees } from '../../../../infra/local/directory/employees.ts';
@@ -58,6 +61,7 @@ describe('the sample’s events', () => {
       'nightshift-hack': 'Started',
       'harbour-hack-week': 'VotingOpen',
       'service-jam': 'VotingCompleted',
+      'lighthouse-finale': 'VotingCompleted',
       'spring-tide-hack': 'Completed',
     });
     const left = Object.fromEntries(
@@ -67,8 +71,8 @@ describe('the sample’s events', () => {
     expect(left['nightshift-hack']).toBeCloseTo(2 * 24, -1);
     expect(left['harbour-hack-week']).toBeGreaterThanOrEqual(26);
     expect(left['harbour-hack-week']).toBeLessThanOrEqual(26.5);
-    expect(new Set(Events.map((event) => event.TimeZone)).size).toBe(5);
-    expect(new Set(Events.map((event) => event.HeaderColour)).size).toBe(5);
+    expect(new Set(Events.map((event) => event.TimeZone)).size).toBe(6);
+    expect(new Set(Events.map((event) => event.HeaderColour)).size).toBe(6);
   });
 
   test('include a large one with 60 projects in every status and 400 participants', async () => {
@@ -165,6 +169,35 @@ describe('the sample’s votes', () => {
     expect(ranks.slice(0, 3)).toEqual([1, 2, 3]);
     expect(new Set(ranks).size).toBeLessThan(ranks.length);
     expect(ranks).toEqual([1, 2, 3, 4, 4, 6, 6, 6, 9, 10, 10, 12]);
+  });
+});
+
+describe('the sample’s finale', () => {
+  const FINALE = '/v1/e/brightwater/lighthouse-finale';
+
+  test('can begin at once: all awards are final, two teams share a place, and a reveal is planned', async () => {
+    const { Awards } = await get<z.infer<typeof AwardsAnswer>>('omar', `${FINALE}/awards/`);
+    expect(Awards.map(({ State }) => State)).toEqual(['Final', 'Final', 'Final']);
+    expect(Awards[0]?.Winners?.map(({ Place }) => Place)).toEqual([1, 2, 3, 3]);
+    const { Control } = await get<z.infer<typeof LiveAnswer>>('omar', `${FINALE}/live/`);
+    expect(Control?.RevealBlocked).toBeNull();
+  });
+
+  test('has twelve demos, a break, a table that stays empty, and incomplete teams', async () => {
+    const { RunningOrder } = await get<z.infer<typeof RunningOrderAnswer>>(
+      'omar',
+      `${FINALE}/running-order/`,
+    );
+    expect(RunningOrder.Slots.filter(({ Project }) => Project !== null)).toHaveLength(12);
+    expect(RunningOrder.Slots[6]?.Title).toBe('Break');
+    const { Tables } = await get<z.infer<typeof TablesAnswer>>('omar', `${FINALE}/tables/`);
+    expect(Tables.Tables.filter(({ Withdrawn }) => Withdrawn)).toHaveLength(1);
+    expect(Tables.WithoutTable).toEqual([]);
+    const { Report } = await get<z.infer<typeof ChecklistReportAnswer>>(
+      'omar',
+      `${FINALE}/reports/checklist/`,
+    );
+    expect(Report.Projects.filter(({ Complete }) => !Complete)).toHaveLength(4);
   });
 });
 

@@ -5,6 +5,7 @@ import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../../../../infra/machine/ports.ts';
 import { colleagues, employees, homeTenant } from '../../../../infra/local/directory/employees.ts';
+import { apiScope } from '../../../../infra/local/sign-in/configuration.ts';
 import { obtainIdToken, obtainTokens } from '../../../../infra/local/sign-in/obtainIdToken.ts';
 import { startSignIn, type SignIn } from '../../../../infra/local/sign-in/startSignIn.ts';
 import { createVisitor } from '../../../../infra/local/sign-in/visitor.ts';
@@ -82,6 +83,28 @@ describe('sign-in', () => {
     expect(claims).not.toHaveProperty('roles');
     const kira = decodeJwt(await obtainIdToken({ issuer, email: 'kira.tanaka@kestrel.example' }));
     expect(kira['tid']).toBe('22222222-2222-4222-8222-222222222222');
+  });
+
+  it('issues an access token for the portal’s own scope to clients that ask for it, and no other', async () => {
+    const scoped = await obtainTokens({ issuer, email: ada, scope: `openid profile email ${apiScope}` });
+    const keys = createRemoteJWKSet(new URL(signIn.metadata.jwks_uri));
+    const { payload, protectedHeader } = await jwtVerify(scoped.access_token, keys, {
+      issuer,
+      audience: signIn.clientId,
+    });
+    expect(protectedHeader.alg).toBe('RS256');
+    expect(payload).toMatchObject({
+      tid: homeTenant,
+      oid: 'aaaaaaaa-0000-4000-8000-000000000001',
+      name: 'Ada Marsh',
+      email: ada,
+      xms_edov: true,
+      scp: 'access_as_user',
+      azp: signIn.clientId,
+    });
+    expect(decodeJwt(scoped.id_token ?? '')).not.toHaveProperty('scp');
+    const plain = await obtainTokens({ issuer, email: ada });
+    expect(plain.access_token).not.toContain('.');
   });
 
   it('renews by refresh token and by session, without a page', async () => {

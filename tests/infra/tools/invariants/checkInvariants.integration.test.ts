@@ -7,6 +7,9 @@ import {
   type DocumentType,
   eventKey,
 } from '../../../../functions/store/documents.ts';
+import { QUEUES } from '../../../../functions/background/background.ts';
+import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
+import { WORKFLOW } from '../../../support/workflow.ts';
 import { brokenInvariants } from '../../../../infra/tools/invariants/brokenInvariants.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
 import { OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -27,6 +30,12 @@ beforeAll(async () => {
   await cast.owner.call('PUT', `/v1/p/${org}/${event}/${project}`, { name: 'Kettle', takesrequests: true });
   await cast.member.call('POST', `/v1/u/request/p/${org}/${event}/${project}`, {});
   await cast.eventAdmin.call('POST', `/v1/e/${org}/${event}/placement`, {});
+  await cast.member.call('PUT', `/v1/u/card/e/${org}/${event}`, { skills: ['Figma'] });
+  await cast.owner.call('PUT', `/v1/p/${org}/${event}/${project}`, {
+    name: 'Kettle',
+    needs: [{ label: 'Designer' }],
+  });
+  await notify(`/v1/e/${org}/${event}`);
   const awards = `/v1/e/${org}/${event}/awards`;
   const { body } = await cast.eventAdmin.call<{ Awards: { Id: string }[] }>('POST', awards, {
     name: 'Best of all',
@@ -45,9 +54,34 @@ beforeAll(async () => {
   const command = { id: 'a-command', seq: 0, do: 'demo' };
   await cast.eventAdmin.call('POST', `/v1/e/${org}/${event}/live/commands`, command);
   // The first mail in the list is then the one of the invitation.
-  sound = (await portal.documents()).filter((one) => one.type !== 'mail' || one.kind === 'Invitation');
+  sound = (await portal.documents())
+    .filter((one) => one.type !== 'mail' || one.kind === 'Invitation' || one.kind === 'Announcement')
+    .toSorted((a, b) => Number(isInvitationMail(b)) - Number(isInvitationMail(a)));
 });
 afterAll(() => portal.close());
+
+const isInvitationMail = (one: AnyDocument) => one.type === 'mail' && one.kind === 'Invitation';
+
+/** Publishes an announcement, plans a reminder and connects a channel, with the documents that background work makes of them. */
+async function notify(path: string): Promise<void> {
+  const { body } = await cast.eventAdmin.call<{ Announcement: { Id: string } }>(
+    'POST',
+    `${path}/announcements`,
+    { content: 'Pizza.' },
+  );
+  const { Id } = body.Announcement;
+  await cast.eventAdmin.call('POST', `${path}/announcements/${Id}/mail`);
+  await cast.eventAdmin.call('POST', `${path}/reminders`, {
+    kind: 'NoTeam',
+    anchor: 'EventEnd',
+    minutes: 60,
+  });
+  await cast.eventAdmin.call('PUT', `${path}/channel`, { address: WORKFLOW, posts: ['Announcement'] });
+  await cast.eventAdmin.call('POST', `${path}/announcements`, { content: 'Pasta.' });
+  const deps = backgroundDepsOf(portal.deps, { send: async () => undefined });
+  for (const task of portal.tasks.splice(0))
+    if (task.kind === 'channelPost' || task.kind === 'mailAnnouncement') await QUEUES.tasks.work(deps, task);
+}
 
 /** Makes a function that replaces the first document of a type with the documents that `change` returns. */
 const plant =
@@ -110,6 +144,54 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   'a seat without a result': [
     plant('placement', (one) => [{ ...one, state: 'Applied' }]),
     /is applied, but has no result for /,
+  ],
+  'a person who could get two mails about an announcement': [
+    (documents) =>
+      documents.map((one) =>
+        one.type === 'mail' && one.kind === 'Announcement' ? { ...one, id: `${one.id}:again` } : one,
+      ),
+    /has the wrong id, so .+ could get two mails\.$/,
+  ],
+  'more announcements than the limit': [
+    plant('announcement', (one) =>
+      Array.from({ length: 21 }, (_, index) => ({ ...one, id: `announcement:${index}` })),
+    ),
+    /has 2\d announcements\. The limit is 20\.$/,
+  ],
+  'more reminders than the limit': [
+    plant('reminder', (one) =>
+      Array.from({ length: 7 }, (_, index) => ({ ...one, id: `reminder:${index}` })),
+    ),
+    /has 7 reminders\. The limit is 6\.$/,
+  ],
+  'a planned reminder with mails': [
+    plant('reminder', (one) => [{ ...one, count: 3 }]),
+    /is Planned, but has mails\.$/,
+  ],
+  'a missed reminder without the time that it missed': [
+    plant('reminder', (one) => [{ ...one, state: 'Missed' }]),
+    /is Missed, but at no time\.$/,
+  ],
+  'a channel that posts although it was switched off': [
+    plant('channel', (one) => [{ ...one, offSince: '2026-01-01T00:00:00.000Z' }]),
+    /the channel posts, but is switched off since 2026/,
+  ],
+  'a post under a wrong id': [
+    plant('channelPost', (one) => [{ ...one, id: 'channel-post:again' }]),
+    /has the wrong id, so Announcement could be posted twice\.$/,
+  ],
+  'a person who looks for a team without a card': [
+    (documents) =>
+      documents.map((one) => (one.type === 'participant' && one.looking ? { ...one, card: null } : one)),
+    /looks for a team, but has no card\.$/,
+  ],
+  'two needs with the same id': [
+    plant('project', (one) => [{ ...one, needs: [...(one.needs ?? []), ...(one.needs ?? [])] }]),
+    /has two needs with the same id\.$/,
+  ],
+  'more needs than the limit': [
+    plant('project', (one) => [{ ...one, needs: Array.from({ length: 7 }, () => one.needs ?? []).flat() }]),
+    /has 7 needs\. The limit is 6\.$/,
   ],
   'two awards with the same name': [
     plant('award', (one) => [one, { ...one, id: 'award:twice', awardId: 'twice', result: null }]),

@@ -35,7 +35,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'site', 'assets'), { recursive: true });
   await writeFile(join(folder, 'site', 'assets', 'main.js'), '');
   await writeFile(join(folder, 'site', 'index.html'), index.replace('/app/main.tsx', '/assets/main.js'));
-  await cp(join(paths.web, 'redirect.html'), join(folder, 'site', 'redirect.html'));
+  for (const page of ['redirect.html', 'teams.html'])
+    await cp(join(paths.web, page), join(folder, 'site', page));
   signIn = await startSignIn({
     port: ports.signIn,
     dataDir: join(folder, 'data'),
@@ -116,13 +117,31 @@ describe('the smoke test', () => {
       /frame-ancestors 'none'/,
     ],
     [
+      'a Teams app that other sites can frame',
+      'frame-ancestors https://*.cloud.microsoft',
+      'frame-ancestors https://*.cloud.microsoft.evil.example',
+      /These sites can frame the Teams app: .*evil/,
+    ],
+    [
+      'a Teams app that every site can frame',
+      /frame-ancestors https[^;]*/g,
+      'frame-ancestors *',
+      /These sites can frame the Teams app: \*/,
+    ],
+    [
+      'a Teams app with a looser policy than the portal',
+      /script-src 'self'; (?=[^"]*frame-ancestors https)/g,
+      "script-src 'self' https://cdn.example; ",
+      /another Content-Security-Policy/,
+    ],
+    [
       'a page instead of a missing file',
-      '"/assets/*",\n      "/redirect/*",\n      "/*.{css,gif,ico,jpg,js,',
-      '"/redirect/*",\n      "/*.{css,',
+      '"/assets/*",\n      "/redirect/*",\n      "/teams/*",\n      "/*.{css,gif,ico,jpg,js,',
+      '"/redirect/*",\n      "/teams/*",\n      "/*.{css,',
       /answers 200, not 404/,
     ],
   ])('finds %s', async (_what, right, wrong, problem) => {
-    const found = await failedChecksWith((rules) => rules.replace(right, wrong));
+    const found = await failedChecksWith((rules) => rules.replaceAll(right, wrong));
     expect(found).toContainEqual(expect.stringMatching(problem));
   });
 
@@ -154,7 +173,7 @@ describe('the smoke test', () => {
     await blobs.close();
     const outcomes = await smoke('http://localhost:9', addresses.api);
     const problems = outcomes.map(({ problem }) => problem ?? '').join('\n');
-    expect(problems).toMatch(/The API lets in nobody, not http:\/\/localhost:9/);
+    expect(problems).toMatch(/The API allows no origin, not http:\/\/localhost:9/);
     expect(problems).toMatch(/health answers 503/);
   });
 });

@@ -241,6 +241,12 @@ describe('empty sections', () => {
     });
   });
 
+  test('lead people without a team to an event that isn’t in the vote yet', () => {
+    const events = [event('VotingOpen'), event('Started')];
+    const { projects } = nextSteps({ events, organisations: [ACME], projects: [] }, NOW);
+    expect(projects?.to).toBe('/acme/started/?t=Find+a+team');
+  });
+
   test('have no link if there is nowhere to go', () => {
     const steps = nextSteps({ events: [event('Completed')], organisations: [], projects: [] }, NOW);
     expect(steps).toMatchObject({ votes: null, projects: null });

@@ -17,12 +17,13 @@ interface Facts {
   readonly permissions: EventAccess['Permissions'];
   readonly projects?: number;
   readonly own?: string;
+  readonly onStage?: 'Demo' | 'Reveal';
 }
 
-const actionOf = ({ hour, own, permissions, projects = 3 }: Facts) =>
+const actionOf = ({ hour, onStage, own, permissions, projects = 3 }: Facts) =>
   phaseAction({
     eventRef,
-    access: { Dates, Permissions: permissions },
+    access: { Dates, Permissions: permissions, ...(onStage ? { OnStage: onStage } : {}) },
     event: {
       Projects: Array.from({ length: projects }, () => ({}) as ProjectCard),
       ...(own === undefined ? {} : { OwnProject: own }),
@@ -68,6 +69,18 @@ test.each<[string, Facts, string | undefined, string | undefined]>([
     { hour: 3.5, permissions: [...MEMBER], own: 'tide' },
     'Open your team',
     '/acme/winter/tide/',
+  ],
+  [
+    'a guest during a demo day in the vote',
+    { hour: 2.5, permissions: [...GUEST], onStage: 'Demo' },
+    'Follow the stage',
+    '/acme/winter/results/live/',
+  ],
+  [
+    'a member with a team during a reveal after the end',
+    { hour: 5, permissions: [...MEMBER], own: 'tide', onStage: 'Reveal' },
+    'Follow the stage',
+    '/acme/winter/results/live/',
   ],
   ['an organiser after the end', { hour: 5, permissions: [...ORGANISER] }, undefined, undefined],
 ])('%s', (_, facts, text, to) => {

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { QrQuery } from '#contract/qr.ts';
-import { qrFileName, qrImageAddress } from '../../../../web/features/project/qrCode.ts';
+import { qrFileName } from '../../../../web/features/project/qrCode.ts';
 import { naughtyStrings } from '../../../support/hostileStrings.ts';
 import { hasSharedData, unlessShared } from '../../../support/sharedData.ts';
-
-test('the QR code’s address contains the vote page in base64', () => {
-  const vote = 'http://localhost:4280/acme/winter-hack/solar-roof/vote/';
-  const address = new URL(qrImageAddress('http://localhost:7071', vote));
-  expect(address.origin + address.pathname).toBe('http://localhost:7071/v1/qr.svg');
-  const { url } = QrQuery.parse(Object.fromEntries(address.searchParams));
-  expect(Buffer.from(url, 'base64').toString()).toBe(vote);
-});
 
 describe('the filename of a QR code', () => {
   test.each([

@@ -119,6 +119,10 @@ describe('a text parsed in sections', () => {
       'an element that only its own end tag closes',
       `</table>\n  \`\`\`\n<h2>${'text '.repeat(320)}\n\`\`\`\n<textarea>\n</script>\n</h2>\n\n\\[a]`,
     ],
+    [
+      'a block in an inline element that ends first',
+      `<b>bold\n<div>\n</b>\n\n${'text '.repeat(320)}\n\n# H\n\ntext`,
+    ],
     ['a comment', '<!--\n\n# H\n\n-->\n\n# I'],
     ['a fence', '```\n\n# H\n\n```\n\n# I'],
     ['a fence that seems to end another', '- a\n  ```\n```\n\n# H\n\n```\n\n# I'],

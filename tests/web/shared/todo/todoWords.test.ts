@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TodoItem } from '#contract/rules/todo.ts';
 import { TODO_KINDS } from '#contract/todoKinds.ts';
-import { todoWords } from '../../../../web/shared/todo/todoWords.ts';
+import { isKnownKind, todoWords } from '../../../../web/shared/todo/todoWords.ts';
 
 const viewer = { now: Date.parse('2026-11-23T09:00:00Z'), timeZone: 'Europe/London' };
 
@@ -20,11 +20,16 @@ const someItem: TodoItem = {
 const words = (more: Partial<TodoItem>) => todoWords({ ...someItem, ...more }, viewer);
 const ownProject = { Project: 'solar-kettle', ProjectName: 'Solar Kettle' } as const;
 
+test('a kind of a newer API is unknown', () => {
+  expect(TODO_KINDS.every((Kind) => isKnownKind({ Kind }))).toBe(true);
+  expect(isKnownKind({ Kind: 'Newer' as TodoItem['Kind'] })).toBe(false);
+});
+
 test('each item says what to do and leads to the place', () => {
   expect(words({})).toEqual({
     text: 'Find a team',
     where: 'Hack Week',
-    to: '/brightwater/hack-week/?t=Projects&show=room',
+    to: '/brightwater/hack-week/?t=Find+a+team',
   });
   expect(words({ Kind: 'NoVideo', ...ownProject, Field: 'content' })).toMatchObject({
     text: 'Add a video to Solar Kettle',

@@ -105,7 +105,7 @@ function Status({ answer, eventRef, onChanged }: StatusProps) {
           disabledFocusable={busy}
           onClick={() =>
             void run(() => undo(hidden), {
-              done: 'Others see your card again.',
+              done: 'Others can see your card again.',
               failed: 'Unable to bring your card back right now.',
             })
           }
@@ -120,7 +120,7 @@ function Status({ answer, eventRef, onChanged }: StatusProps) {
 
 const Visible = ({ eventRef }: Pick<StatusProps, 'eventRef'>) => (
   <>
-    <strong>Others see your card.</strong> Teams can ask you, and the{' '}
+    <strong>Others can see your card.</strong> Teams can ask you, and the{' '}
     <Link to={addresses.findTeam(eventRef)}>teams that suit you</Link> come first.
   </>
 );

@@ -12,6 +12,7 @@ import { FindField, needsFinding } from '../../../ui/FindField.tsx';
 import { findByText } from '../../../ui/findByName.ts';
 import { InPages } from '../../../ui/InPages.tsx';
 import { RetryButton } from '../../../ui/RetryButton.tsx';
+import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import type { PartProps } from './props.ts';
@@ -56,6 +57,12 @@ export function TeamsPart(props: Props) {
         </p>
       )}
       {card.data?.Card === null && <CardHint eventRef={eventRef} />}
+      {card.data?.Card && suggestions.data && suggested.length === 0 && (
+        <p className={styles.note}>
+          No team is looking for your skills right now, so the teams below are in no special order. Others can
+          see your card and ask you.
+        </p>
+      )}
       {suggested.length > 0 && (
         <section aria-labelledby="suggested-teams">
           <h2 id="suggested-teams" className={styles.heading}>
@@ -109,9 +116,13 @@ function OtherTeams({ isAlone, teams, ...props }: ListProps & { readonly isAlone
         <FindField label="Find a team or a skill" value={typed} onChange={setTyped} found={found.length} />
       )}
       {found.length === 0 ? (
-        <EmptyState illustration="people" text={`No team matches “${wanted.trim()}”.`} />
+        <EmptyState
+          illustration="people"
+          text={`No team matches “${wanted.trim()}”. Try a skill, or look at all teams.`}
+          action={<SmallButton onClick={() => setTyped('')}>Show all teams</SmallButton>}
+        />
       ) : (
-        <TeamGrid {...props} teams={found} asked={null} isFirst={isAlone && typed === ''} />
+        <TeamGrid {...props} teams={found} asked={null} />
       )}
     </section>
   );
@@ -121,8 +132,8 @@ const TEAMS_A_PAGE = 24;
 
 interface GridProps extends ListProps {
   readonly asked: string | null;
-  /** The first team of the page has the main button. */
-  readonly isFirst: boolean;
+  /** The first of the suggested teams has the main button. */
+  readonly isFirst?: boolean;
 }
 
 const TeamGrid = ({
@@ -131,7 +142,7 @@ const TeamGrid = ({
   card,
   event,
   eventRef,
-  isFirst,
+  isFirst = false,
   onJoined,
   requests,
   teams,

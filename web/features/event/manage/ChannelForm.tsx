@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, useRestoreFocusTarget } from '@fluentui/react-components';
 import { type SyntheticEvent, useState } from 'react';
-import type { Channel, DatedPost } from '#contract/channel.ts';
+import type { Channel, ChannelPostKind } from '#contract/channel.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { WEBHOOK_PROBLEMS, webhookProblem } from '#contract/webhookAddress.ts';
 import { ApiError } from '../../../api/apiError.ts';
@@ -85,14 +85,13 @@ const CONFLICT =
   'Someone else saved changes while you were editing. Check the current values below, and then save again.';
 
 function useChannelForm({ address, channel, eventRef, setAddress, setProblem, tag }: Props) {
-  const [posts, setPosts] = useState<readonly DatedPost[]>(
+  const [posts, setPosts] = useState<readonly ChannelPostKind[]>(
     channel.Host === null ? ALL_POSTS : ALL_POSTS.filter((post) => channel.Posts.includes(post)),
   );
   const { busy, refusal, run } = useCommand();
   const submit = async () => {
     const typed = address.trim();
-    const kept = channel.Posts.filter((post) => post === 'Announcement');
-    const json = { posts: [...posts, ...kept], ...(typed === '' ? {} : { address: typed }) };
+    const json = { posts: [...posts], ...(typed === '' ? {} : { address: typed }) };
     await run(
       async () => {
         await saveChannel(eventRef, json, tag);
@@ -119,7 +118,7 @@ function useChannelForm({ address, channel, eventRef, setAddress, setProblem, ta
     if (wrong === null) void submit();
     else document.getElementById('field-address')?.focus();
   };
-  const toggle = (post: DatedPost) =>
+  const toggle = (post: ChannelPostKind) =>
     setPosts(posts.includes(post) ? posts.filter((one) => one !== post) : [...posts, post]);
   return { busy, posts, refusal, save, toggle };
 }

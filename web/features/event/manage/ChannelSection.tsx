@@ -26,7 +26,7 @@ export function ChannelSection({ eventRef, isFixed }: Props) {
   return (
     <Section
       heading="Teams channel"
-      text="The portal can post the dates of this event to one channel, so that everyone there gets the news without opening the portal."
+      text="The portal can post the dates and announcements of this event to one channel, so that everyone there gets the news without opening the portal."
     >
       {channel.data ? (
         <Content

@@ -1,6 +1,7 @@
-import { SendRegular } from '@fluentui/react-icons';
+import { SendRegular, SlideTextRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
+import * as addresses from '../../../api/addresses.ts';
 import { closeVoting } from '../../../api/eventSettings.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
@@ -22,7 +23,7 @@ interface Props {
 /** Shows the phase, and the action that an organiser can take now. */
 export function DueAction({ access, eventRef, facts }: Props) {
   const { busy, refusal, run } = useCommand();
-  const { phase, resultsByDate, revealed } = facts;
+  const { phase, resultsByDate, revealed, staged } = facts;
   const isFixed = access.Archived || access.OrganisationArchived;
   const tell = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
   const isWaitingForReveal = resultsByDate === false && revealed === false;
@@ -38,7 +39,14 @@ export function DueAction({ access, eventRef, facts }: Props) {
             busy={busy}
             onClose={() => void run(() => closeVoting(eventRef), CLOSING)}
           />
-          {isOver && isWaitingForReveal && <RevealResults eventRef={eventRef} isRevealed={false} isLarge />}
+          {isOver && isWaitingForReveal && staged === true && (
+            <MainLink icon={<SlideTextRegular />} to={addresses.stage(eventRef)}>
+              Open the stage
+            </MainLink>
+          )}
+          {isOver && isWaitingForReveal && staged === false && (
+            <RevealResults eventRef={eventRef} isRevealed={false} isLarge />
+          )}
           {!isOver && phase !== 'VotingOpen' && (
             <MainLink icon={<SendRegular />} to={addressOf(eventRef, 'Invitations')}>
               Invite people

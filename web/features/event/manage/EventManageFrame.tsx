@@ -8,7 +8,10 @@ import {
   MegaphoneRegular,
   PeopleRegular,
   PeopleTeamRegular,
+  PresenterRegular,
+  TaskListSquareLtrRegular,
   TrophyRegular,
+  VoteRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import type { EventAccess } from '#contract/access.ts';
@@ -37,9 +40,12 @@ const ICONS: Readonly<Record<Section, ReactElement>> = {
   People: <PeopleRegular />,
   Placement: <PeopleTeamRegular />,
   Invitations: <MailRegular />,
+  'Checklist and tracks': <TaskListSquareLtrRegular />,
   Announcements: <MegaphoneRegular />,
   Reminders: <AlertRegular />,
-  'Voting and results': <TrophyRegular />,
+  'Voting and results': <VoteRegular />,
+  Awards: <TrophyRegular />,
+  'Demo day': <PresenterRegular />,
   'Late grants': <ClockRegular />,
   'Teams channel': <MegaphoneRegular />,
   Archive: <ArchiveRegular />,

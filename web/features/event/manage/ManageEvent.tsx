@@ -11,6 +11,9 @@ import { Pending } from '../../../ui/Pending.tsx';
 import { AnnouncementsSection } from './AnnouncementsSection.tsx';
 import { ArchiveSection } from './ArchiveSection.tsx';
 import { ChannelSection } from './ChannelSection.tsx';
+import { AwardsSection } from './awards/AwardsSection.tsx';
+import { ChecklistSection } from './checklist/ChecklistSection.tsx';
+import { DemoDaySection } from './demoDay/DemoDaySection.tsx';
 import { EventManageFrame } from './EventManageFrame.tsx';
 import { GrantsSection } from './GrantsSection.tsx';
 import { OverviewSection } from './OverviewSection.tsx';
@@ -57,12 +60,18 @@ function Content({ access, event, eventRef, section }: ContentProps) {
       return <PlacementSection eventRef={eventRef} access={access} isFixed={isFixed} />;
     case 'Invitations':
       return <EventInvitations eventRef={eventRef} isFixed={isFixed} />;
+    case 'Checklist and tracks':
+      return <ChecklistSection eventRef={eventRef} access={access} isFixed={isFixed} />;
     case 'Announcements':
       return <AnnouncementsSection eventRef={eventRef} access={access} isFixed={isFixed} />;
     case 'Reminders':
       return <RemindersSection eventRef={eventRef} access={access} isFixed={isFixed} />;
     case 'Voting and results':
       return <VotingSection eventRef={eventRef} access={access} />;
+    case 'Awards':
+      return <AwardsSection eventRef={eventRef} access={access} event={event} isFixed={isFixed} />;
+    case 'Demo day':
+      return <DemoDaySection eventRef={eventRef} event={event} isFixed={isFixed} />;
     case 'Late grants':
       return <GrantsSection eventRef={eventRef} access={access} event={event} />;
     case 'Teams channel':

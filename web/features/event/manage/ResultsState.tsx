@@ -12,6 +12,7 @@ import { Pending } from '../../../ui/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { Section } from '../../../shared/manage/Section.tsx';
+import { PlannedReveal } from './PlannedReveal.tsx';
 import styles from './Section.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ResultsState({ access, eventRef, settings }: Props) {
         <Pending parts={[settings]} />
       </Section>
     );
-  const { Results, Revealed } = settings.data;
+  const { Results, Revealed, StagedReveal = false } = settings.data;
   const tell = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
   const text = resultsStatus({
     byDate: Results === 'Completed',
@@ -41,7 +42,10 @@ export function ResultsState({ access, eventRef, settings }: Props) {
   });
   return (
     <Section isPart heading="Results" text={text}>
-      {Results === 'Revealed' && isOver && <RevealResults eventRef={eventRef} isRevealed={Revealed} />}
+      {StagedReveal && !Revealed && <PlannedReveal eventRef={eventRef} access={access} />}
+      {Results === 'Revealed' && isOver && (
+        <RevealResults eventRef={eventRef} isRevealed={Revealed} isStaged={StagedReveal} />
+      )}
     </Section>
   );
 }
@@ -50,9 +54,17 @@ interface RevealResultsProps {
   readonly eventRef: EventRef;
   readonly isRevealed: boolean;
   readonly isLarge?: boolean;
+  /** A reveal on stage is planned, so this button is only for a change of mind. */
+  readonly isStaged?: boolean;
 }
 
-export function RevealResults({ eventRef, isLarge = false, isRevealed }: RevealResultsProps) {
+export function RevealResults({
+  eventRef,
+  isLarge = false,
+  isRevealed,
+  isStaged = false,
+}: RevealResultsProps) {
+  const reveal = isStaged ? 'Reveal without the stage' : 'Reveal results';
   const { ask, busy, question, refusal } = useReveal(eventRef, isRevealed);
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
@@ -60,14 +72,14 @@ export function RevealResults({ eventRef, isLarge = false, isRevealed }: RevealR
       <BottomAction>
         <Button
           className={styles.button ?? ''}
-          appearance={isRevealed ? 'secondary' : 'primary'}
+          appearance={isRevealed || isStaged ? 'secondary' : 'primary'}
           size={isLarge ? 'large' : 'medium'}
           disabledFocusable={busy}
           aria-busy={busy}
           onClick={ask}
           {...restoreFocusTarget}
         >
-          {isRevealed ? 'Hide the results again' : 'Reveal results'}
+          {isRevealed ? 'Hide the results again' : reveal}
         </Button>
       </BottomAction>
       <Refusal reason={refusal} />

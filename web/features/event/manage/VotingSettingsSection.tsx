@@ -1,19 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VotingSettings } from '#contract/voting.ts';
-import type { Editable } from '../../../api/edits.ts';
 import { editableVotingSettings, type VotingSettingsEdit } from '../../../api/eventSettings.ts';
-import { useForEditing, useProfile } from '../../../api/queries.ts';
-import type { TaggedData } from '../../../api/tagged.ts';
 import { useEditForm } from '../../../forms/useEditForm.ts';
 import { ChoiceField } from '../../../forms/ChoiceField.tsx';
 import { Form } from '../../../forms/Form.tsx';
 import { FormBar } from '../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
-import { Pending } from '../../../ui/Pending.tsx';
-import { Section } from '../../../shared/manage/Section.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormSection, type SectionForm } from '../../../shared/manage/FormSection.tsx';
 import {
+  cancelsReveal,
   toVotingEdit,
   toVotingValues,
   VOTING_LABELS,
@@ -23,40 +21,20 @@ import {
 
 /** Settings apply from when they are saved. Earlier votes stay. */
 export function VotingSettingsSection({ eventRef }: { readonly eventRef: EventRef }) {
-  const [round, setRound] = useState(0);
+  const editable = useMemo(() => editableVotingSettings(eventRef), [eventRef]);
   return (
-    <Section
+    <FormSection
       isPart
       heading="Settings"
       text="They apply as soon as you save them. Votes that people have already cast stay."
-      round={round}
+      editable={editable}
     >
-      <LoadedForm key={round} eventRef={eventRef} renew={() => setRound(round + 1)} />
-    </Section>
+      {(form) => <SettingsForm {...form} />}
+    </FormSection>
   );
 }
 
-interface LoadedProps {
-  readonly eventRef: EventRef;
-  readonly renew: () => void;
-}
-
-function LoadedForm({ eventRef, renew }: LoadedProps) {
-  const editable = useMemo(() => editableVotingSettings(eventRef), [eventRef]);
-  const loaded = useForEditing(editable);
-  const me = useProfile();
-  if (!loaded.data || !me.data) return <Pending parts={[loaded, me]} />;
-  return <SettingsForm editable={editable} loaded={loaded.data} person={me.data.Email} renew={renew} />;
-}
-
-interface FormProps {
-  readonly editable: Editable<VotingSettings, VotingSettingsEdit>;
-  readonly loaded: TaggedData<VotingSettings>;
-  readonly person: string;
-  readonly renew: () => void;
-}
-
-function SettingsForm({ editable, loaded, person, renew }: FormProps) {
+function SettingsForm({ editable, loaded, person, renew }: SectionForm<VotingSettings, VotingSettingsEdit>) {
   const { bar, field, form, guard, values } = useEditForm({
     name: editable.key,
     person,
@@ -70,8 +48,10 @@ function SettingsForm({ editable, loaded, person, renew }: FormProps) {
     renew,
   });
   const refused = votingRefusal(values);
+  const [isAsking, setAsking] = useState(false);
+  const save = () => (cancelsReveal(loaded.data, values) ? setAsking(true) : form.onSave());
   return (
-    <Form canSave={refused === null} label="Voting settings" {...form}>
+    <Form canSave={refused === null} label="Voting settings" {...form} onSave={save}>
       <TextField
         field={field('votes_per_person')}
         label={VOTING_LABELS.votes_per_person}
@@ -97,6 +77,18 @@ function SettingsForm({ editable, loaded, person, renew }: FormProps) {
       />
       <FormBar save="Save" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel the reveal on stage?"
+        text="Nobody can begin it any more. Awards and their winners stay, and you can plan it again."
+        confirm="Yes, cancel it."
+        cancel="Keep the reveal"
+        onConfirm={() => {
+          setAsking(false);
+          form.onSave();
+        }}
+        onCancel={() => setAsking(false)}
+      />
     </Form>
   );
 }

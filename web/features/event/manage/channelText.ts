@@ -1,14 +1,15 @@
-import type { Channel, ChannelOutcome, DatedPost } from '#contract/channel.ts';
+import type { Channel, ChannelOutcome, ChannelPostKind } from '#contract/channel.ts';
 
-export const POSTS: Readonly<Record<DatedPost, string>> = {
+export const POSTS: Readonly<Record<ChannelPostKind, string>> = {
   EventStart: 'The event starts',
   BeforeVoting: 'A day before voting starts',
   VotingStart: 'Voting starts',
   BeforeVotingEnd: 'Two hours before voting closes',
   Results: 'The results are out',
+  Announcement: 'An announcement is published',
 };
 
-export const ALL_POSTS = Object.keys(POSTS) as readonly DatedPost[];
+export const ALL_POSTS = Object.keys(POSTS) as readonly ChannelPostKind[];
 
 const OUTCOMES: Readonly<Record<ChannelOutcome, string>> = {
   Accepted: 'Teams accepted it',
@@ -19,7 +20,7 @@ const OUTCOMES: Readonly<Record<ChannelOutcome, string>> = {
 
 /** Says in one line what became of the last post. */
 export function lastPostText({ Outcome, Post }: NonNullable<Channel['Last']>, when: string): string {
-  const what = Post === 'Test' ? 'Test' : Post === 'Announcement' ? 'Announcement' : POSTS[Post];
+  const what = Post === 'Test' ? 'Test' : POSTS[Post];
   return `Last post: ${what}, ${when}. ${OUTCOMES[Outcome]}.`;
 }
 

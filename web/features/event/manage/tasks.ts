@@ -15,6 +15,8 @@ export interface EventFacts {
   /** The results appear when the event ends, without an action of an organiser. */
   readonly resultsByDate: boolean | undefined;
   readonly revealed: boolean | undefined;
+  /** The results appear at the end of a reveal on stage. */
+  readonly staged: boolean | undefined;
   /** Teams has refused several posts, or the portal can't read the address of the channel any more. */
   readonly channelFails: boolean;
 }

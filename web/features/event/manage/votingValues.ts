@@ -9,6 +9,7 @@ export interface VotingValues extends Values {
   readonly votes_per_person: string;
   readonly own_team: string;
   readonly hide_tallies: string;
+  /** `ResultsShown`, or Staged for a reveal on stage. */
   readonly results: string;
 }
 
@@ -33,22 +34,28 @@ export const VOTING_OPTIONS: Readonly<Record<'own_team' | 'hide_tallies' | 'resu
   results: [
     { value: 'Completed', label: 'When the event ends' },
     { value: 'Revealed', label: 'When an organiser reveals them' },
-  ] satisfies readonly { value: ResultsShown; label: string }[],
+    { value: 'Staged', label: 'At the end of a reveal on stage' },
+  ] satisfies readonly { value: ResultsShown | 'Staged'; label: string }[],
 };
 
 export const toVotingValues = (settings: VotingSettings): VotingValues => ({
   votes_per_person: settings.VotesPerPerson === null ? '' : String(settings.VotesPerPerson),
   own_team: String(settings.OwnTeam),
   hide_tallies: String(settings.HideTallies),
-  results: settings.Results,
+  results: settings.StagedReveal === true ? 'Staged' : settings.Results,
 });
 
 export const toVotingEdit = (values: VotingValues): VotingSettingsEdit => ({
   votes_per_person: values.votes_per_person.trim() === '' ? null : Number(values.votes_per_person),
   own_team: values.own_team === 'true',
   hide_tallies: values.hide_tallies === 'true',
-  results: values.results === 'Revealed' ? 'Revealed' : 'Completed',
+  results: values.results === 'Completed' ? 'Completed' : 'Revealed',
+  staged_reveal: values.results === 'Staged',
 });
+
+/** True if saving cancels a planned reveal on stage. */
+export const cancelsReveal = (settings: VotingSettings, { results }: VotingValues): boolean =>
+  settings.StagedReveal === true && results !== 'Staged';
 
 /** Returns the reason why the form can't be saved, or null. */
 export function votingRefusal({ votes_per_person: typed }: VotingValues): string | null {

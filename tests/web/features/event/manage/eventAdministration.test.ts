@@ -13,6 +13,7 @@ import {
 import { votingStatus } from '../../../../../web/features/event/manage/votingStatus.ts';
 import { resultsStatus } from '../../../../../web/shared/results/resultsStatus.ts';
 import {
+  cancelsReveal,
   toVotingEdit,
   toVotingValues,
   votingRefusal,
@@ -78,13 +79,40 @@ describe('the voting settings', () => {
   } as const;
 
   test.each([
-    [settings, { votes_per_person: null, own_team: true, hide_tallies: false, results: 'Completed' }],
+    [
+      settings,
+      {
+        votes_per_person: null,
+        own_team: true,
+        hide_tallies: false,
+        results: 'Completed',
+        staged_reveal: false,
+      },
+    ],
     [
       { ...settings, VotesPerPerson: 3, OwnTeam: false, HideTallies: true, Results: 'Revealed' as const },
-      { votes_per_person: 3, own_team: false, hide_tallies: true, results: 'Revealed' },
+      { votes_per_person: 3, own_team: false, hide_tallies: true, results: 'Revealed', staged_reveal: false },
+    ],
+    [
+      { ...settings, Results: 'Revealed' as const, StagedReveal: true },
+      {
+        votes_per_person: null,
+        own_team: true,
+        hide_tallies: false,
+        results: 'Revealed',
+        staged_reveal: true,
+      },
     ],
   ])('survive conversion to form values and back: %j', (given, edit) => {
     expect(toVotingEdit(toVotingValues(given))).toEqual(edit);
+  });
+
+  test('cancel a planned reveal only with another choice', () => {
+    const planned = { ...settings, Results: 'Revealed' as const, StagedReveal: true };
+    const values = toVotingValues(planned);
+    expect(cancelsReveal(planned, values)).toBe(false);
+    expect(cancelsReveal(planned, { ...values, results: 'Revealed' })).toBe(true);
+    expect(cancelsReveal(settings, values)).toBe(false);
   });
 
   test.each([

@@ -16,6 +16,7 @@ const FACTS: EventFacts = {
   notInVote: 0,
   resultsByDate: false,
   revealed: false,
+  staged: false,
   channelFails: false,
 };
 

@@ -1,19 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { EventRef } from '#contract/identifiers.ts';
 import { OFFERED_SKILLS_MAX } from '#contract/limits.ts';
 import type { VotingSettings } from '#contract/voting.ts';
-import type { Editable } from '../../../../api/edits.ts';
 import { editableTeamRules, type TeamRulesEdit } from '../../../../api/eventSettings.ts';
-import { useForEditing, useProfile } from '../../../../api/queries.ts';
-import type { TaggedData } from '../../../../api/tagged.ts';
 import { Form } from '../../../../forms/Form.tsx';
 import { FormBar } from '../../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx';
 import { TagsField } from '../../../../forms/TagsField.tsx';
 import { TextField } from '../../../../forms/TextField.tsx';
 import { useEditForm } from '../../../../forms/useEditForm.ts';
-import { Section } from '../../../../shared/manage/Section.tsx';
-import { Pending } from '../../../../ui/Pending.tsx';
+import { FormSection, type SectionForm } from '../../../../shared/manage/FormSection.tsx';
 import {
   TEAM_RULES_LABELS,
   teamRulesRefusal,
@@ -23,40 +19,20 @@ import {
 
 /** The rules apply to the next proposal. */
 export function TeamRulesSection({ eventRef }: { readonly eventRef: EventRef }) {
-  const [round, setRound] = useState(0);
+  const editable = useMemo(() => editableTeamRules(eventRef), [eventRef]);
   return (
-    <Section
+    <FormSection
       isPart
       heading="Sizes and skills"
       text="They apply from the next proposal on. People and teams can also type skills that aren’t in the list."
-      round={round}
+      editable={editable}
     >
-      <LoadedForm key={round} eventRef={eventRef} renew={() => setRound(round + 1)} />
-    </Section>
+      {(form) => <RulesForm {...form} />}
+    </FormSection>
   );
 }
 
-interface LoadedProps {
-  readonly eventRef: EventRef;
-  readonly renew: () => void;
-}
-
-function LoadedForm({ eventRef, renew }: LoadedProps) {
-  const editable = useMemo(() => editableTeamRules(eventRef), [eventRef]);
-  const loaded = useForEditing(editable);
-  const me = useProfile();
-  if (!loaded.data || !me.data) return <Pending parts={[loaded, me]} />;
-  return <RulesForm editable={editable} loaded={loaded.data} person={me.data.Email} renew={renew} />;
-}
-
-interface FormProps {
-  readonly editable: Editable<VotingSettings, TeamRulesEdit>;
-  readonly loaded: TaggedData<VotingSettings>;
-  readonly person: string;
-  readonly renew: () => void;
-}
-
-function RulesForm({ editable, loaded, person, renew }: FormProps) {
+function RulesForm({ editable, loaded, person, renew }: SectionForm<VotingSettings, TeamRulesEdit>) {
   const { bar, field, form, guard, values } = useEditForm({
     name: editable.key,
     person,

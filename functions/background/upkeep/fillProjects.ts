@@ -1,18 +1,19 @@
 import { coverOf } from '../../domain/project/coverOf.ts';
+import { videosIn } from '../../domain/project/videosIn.ts';
 import { documentId, eventKey, type ProjectDocument, type Stored } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** Earlier releases saved projects without a cover. This derives it once for each event. */
-export async function fillCovers({ store }: UpkeepDeps): Promise<void> {
+/** Earlier releases saved projects without a cover and without their videos. This derives both once for each event. */
+export async function fillProjects({ store }: UpkeepDeps): Promise<void> {
   const summaries = await store.find('eventSummary', { property: 'type', equals: 'eventSummary' });
-  for (const { eventId, id, orgId } of summaries.filter(({ coversFilled }) => coversFilled !== true)) {
+  for (const { eventId, id, orgId } of summaries.filter(({ videosFilled }) => videosFilled !== true)) {
     await untilCommitted(() => fillIn(store, eventKey({ org: orgId, event: eventId })));
     await untilCommitted(async () => {
       const summary = await store.read('eventSummary', orgId, id);
       if (summary === null) return;
-      const document = { ...summary, coversFilled: true };
+      const document = { ...summary, videosFilled: true };
       await store.commit(orgId, [{ do: 'replace', document, ifMatch: summary.etag }]);
     });
   }
@@ -20,12 +21,12 @@ export async function fillCovers({ store }: UpkeepDeps): Promise<void> {
 
 async function fillIn(store: Store, key: string): Promise<void> {
   const projects = await store.list('project', key);
-  const bare = projects.filter(({ cover }) => cover === undefined);
+  const bare = projects.filter(({ cover, videos }) => cover === undefined || videos === undefined);
   for (let from = 0; from < bare.length; from += COMMIT_MAX)
-    await store.commit(key, await coversFor(store, key, bare.slice(from, from + COMMIT_MAX)));
+    await store.commit(key, await filled(store, key, bare.slice(from, from + COMMIT_MAX)));
 }
 
-async function coversFor(
+async function filled(
   store: Store,
   key: string,
   projects: readonly Stored<ProjectDocument>[],
@@ -33,9 +34,9 @@ async function coversFor(
   const ids = projects.map(({ projectId }) => documentId.content(projectId));
   const contents = await store.readMany('content', key, ids);
   const textOf = new Map(contents.map(({ content, id }) => [id, content]));
-  return projects.map((project) => ({
-    do: 'replace',
-    document: { ...project, cover: coverOf(textOf.get(documentId.content(project.projectId)) ?? '') },
-    ifMatch: project.etag,
-  }));
+  return projects.map((project) => {
+    const text = textOf.get(documentId.content(project.projectId)) ?? '';
+    const document = { ...project, cover: coverOf(text), videos: videosIn(text) };
+    return { do: 'replace', document, ifMatch: project.etag };
+  });
 }

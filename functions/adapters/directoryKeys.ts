@@ -1,0 +1,54 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose';
+import { Refusal, unauthenticated } from '../core/errors.ts';
+
+const CLOCK_SKEW_SECONDS = 60;
+/** For this long after a fetch of the keys, an unknown key id causes no other fetch. So forged tokens can't cause many. */
+const KEY_FETCH_COOLDOWN_MS = 5 * 60_000;
+
+/** The work directory, as the settings describe it. */
+export interface Directory {
+  /** May contain `{tenantid}`, which stands for the token's `tid` (Entra's multi-tenant issuer). */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly keys: DirectoryKeys;
+}
+
+export interface DirectoryKeys {
+  /**
+   * Verifies the signature and the times of a token. Compares its times with the real time, without PORTAL_CLOCK_OFFSET,
+   * because the directory sets them.
+   * @throws Refusal unauthenticated for a wrong or expired token, unavailable if the keys can't be loaded
+   */
+  verify(token: string, options: JWTVerifyOptions): Promise<JWTPayload>;
+}
+
+/** jose has a class for each problem with a token. If it can't fetch keys, it throws another error or the base class. */
+const isAboutToken = (cause: unknown) =>
+  cause instanceof errors.JOSEError &&
+  !(cause instanceof errors.JWKSTimeout) &&
+  cause.code !== errors.JOSEError.code;
+
+const keysUnavailable = () =>
+  new Refusal('unavailable', 'The sign-in service does not answer right now. Please try again in a moment.');
+
+/** All verifiers share the keys of the directory, so that together they fetch them no more often than one. */
+export function directoryKeysOf(jwksUri: string): DirectoryKeys {
+  const keys = createRemoteJWKSet(new URL(jwksUri), { cooldownDuration: KEY_FETCH_COOLDOWN_MS });
+  return {
+    verify: (token, options) =>
+      jwtVerify(token, keys, {
+        ...options,
+        algorithms: ['RS256'],
+        clockTolerance: CLOCK_SKEW_SECONDS,
+      }).then(
+        ({ payload }) => payload,
+        (cause: unknown) => {
+          throw Object.assign(isAboutToken(cause) ? unauthenticated() : keysUnavailable(), { cause });
+        },
+      ),
+  };
+}
+
+/** Returns the issuer that a token of the tenant must name. */
+export const issuerOf = ({ issuer }: Directory, tenantId: string): string =>
+  issuer.replace('{tenantid}', tenantId);

@@ -1,0 +1,75 @@
+import { NOBODY } from '../../domain/account/deletedAccount.ts';
+import { organisersOf } from '../../domain/channel/organisers.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { commitOnce } from '../../domain/mail/commitOnce.ts';
+import type { TaskQueue } from '../../domain/tasks.ts';
+import {
+  type ChannelDocument,
+  documentId,
+  type MailDocument,
+  type ProfileDocument,
+  refOfEventKey,
+} from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+interface TellDeps {
+  readonly store: Store;
+  readonly tasks: TaskQueue;
+}
+
+/**
+ * Creates a mail to each organiser about posts that were switched off. Safe to repeat, because the id of a mail follows from
+ * the event, the time and the person. Deleted accounts and unverified addresses get no mail.
+ */
+export async function tellOrganisers({ store, tasks }: TellDeps, eventKey: string): Promise<void> {
+  const channel = await store.read('channel', eventKey, documentId.channel());
+  const since = channel && untoldSince(channel);
+  if (since === null) return;
+  for (const userId of await organisersOf(store, eventKey)) {
+    const profile = await store.read('profile', userId, documentId.profile());
+    if (profile?.emailVerified !== true) continue;
+    const document = mailOf(eventKey, since, profile);
+    await commitOnce(store, document.emailHash, { do: 'create', document });
+  }
+  await untilCommitted(async () => {
+    const stored = await store.read('channel', eventKey, documentId.channel());
+    if (stored === null || untoldSince(stored) !== since) return;
+    const document = { ...stored, organisersTold: true };
+    await store.commit(eventKey, [{ do: 'replace', document, ifMatch: stored.etag }]);
+  });
+  await tasks.put({ kind: 'sendMails' });
+}
+
+/** Tells the organisers of channels whose process died after it had switched the posts off. */
+export async function tellForgottenOrganisers(deps: TellDeps): Promise<void> {
+  const channels = await deps.store.find('channel', { property: 'type', equals: 'channel' });
+  for (const channel of channels)
+    if (untoldSince(channel) !== null) await tellOrganisers(deps, channel.eventKey);
+}
+
+/** Channels that an earlier release switched off have no time, and nobody is told about them. */
+const untoldSince = ({ offSince, on, organisersTold }: ChannelDocument): string | null =>
+  on || organisersTold ? null : (offSince ?? null);
+
+function mailOf(eventKey: string, since: string, { email, userId }: ProfileDocument): MailDocument {
+  const { event, org } = refOfEventKey(eventKey);
+  const about = `${org}:${event}:${Date.parse(since)}`;
+  return {
+    type: 'mail',
+    id: documentId.mail('ChannelOff', about, userId),
+    emailHash: emailHashOf(email),
+    kind: 'ChannelOff',
+    subject: since,
+    organisation: org,
+    event,
+    userId,
+    // These mails share a sender, so they can't keep invitations waiting for long.
+    invitedBy: NOBODY,
+    state: 'Waiting',
+    messageId: `${about.replaceAll(':', '.')}.${userId}`,
+    attempts: 0,
+    lease: null,
+    notBefore: since,
+  };
+}

@@ -1,0 +1,32 @@
+import { managesEvent } from '../../domain/channel/organisers.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import type { Mail } from '../../domain/mailer.ts';
+import { documentId, eventKey, type MailDocument } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+import { channelMail } from './channelMail.ts';
+
+interface ChannelMailDeps {
+  readonly store: Store;
+  readonly portalOrigin: string;
+}
+
+/** Not due once somebody has saved or removed the channel, or once the recipient doesn't manage the event any more. */
+export async function dueChannelMail(
+  { portalOrigin, store }: ChannelMailDeps,
+  { emailHash, event = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,
+): Promise<(() => Promise<Mail>) | null> {
+  const key = eventKey({ org, event });
+  const [profile, stage, channel, manages] = await Promise.all([
+    store.read('profile', userId, documentId.profile()),
+    store.read('event', key, documentId.event()),
+    store.read('channel', key, documentId.channel()),
+    managesEvent(store, key, userId),
+  ]);
+  // If the person's address has changed, the old address may belong to somebody else now.
+  if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
+  if (stage === null || stage.archived || stage.organisationArchived || !manages) return null;
+  if (channel === null || channel.on || channel.offSince !== subject) return null;
+  const { host } = channel;
+  return () =>
+    channelMail({ email: profile.email, eventName: stage.name, path: key, host, messageId }, portalOrigin);
+}

@@ -1,0 +1,86 @@
+import { type BulkMailKind, bulkMailOf } from '../../domain/mail/bulkMail.ts';
+import { commitOnce } from '../../domain/mail/commitOnce.ts';
+import type { ParticipantDocument } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { bulkRoom } from './bulkRoom.ts';
+import type { MailDeps } from './sendMail.ts';
+
+/**
+ * The number of people that one step reads. After a process died in the middle of a step, the next run creates at most this
+ * many mails again. The store refuses them, because they exist.
+ */
+const STEP = 100;
+
+/** If the most mails that can wait are waiting, the task pauses for this time. */
+const PAUSE_SECONDS = 120;
+
+/** Mails of the organisers to many people: an announcement or a reminder. */
+interface Mailing {
+  readonly kind: BulkMailKind;
+  /** The id of the announcement or reminder. */
+  readonly about: string;
+  readonly eventKey: string;
+  /** Null once all mails exist, or once nobody should get them any more. */
+  readonly read: () => Promise<Progress | null>;
+}
+
+interface Progress {
+  /** Mails to participants up to this document id exist. */
+  readonly after: string | null;
+  /** Of these people, those who get a mail. */
+  readonly recipientsAmong: (
+    people: readonly ParticipantDocument[],
+  ) => Promise<readonly ParticipantDocument[]>;
+  /** Returns the operation that saves the progress after a step. It conflicts if the document has changed since it was read. */
+  readonly note: (step: Step) => Operation;
+}
+
+export interface Step {
+  readonly after: string | null;
+  /** The number of people who get a mail. */
+  readonly count: number;
+  readonly isLast: boolean;
+}
+
+/**
+ * Creates the mails in the order of the participants' ids. Saves its progress after each step, so that the next run continues
+ * there if a process dies. The text of a mail is written when the mail is sent, if it is still due.
+ * @returns seconds to wait if too many mails are waiting, or null if nothing is left to do
+ */
+export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<number | null> {
+  const { clock, store, tasks } = deps;
+  const { about, eventKey, kind, read } = mailing;
+  for (;;) {
+    const progress = await read();
+    if (progress === null) return null;
+    const room = Math.min(STEP, await bulkRoom(deps));
+    if (room <= 0) return PAUSE_SECONDS;
+    const range = { by: 'id', after: progress.after ?? '', limit: room } as const;
+    const people = await store.range('participant', range, eventKey);
+    const recipients = await progress.recipientsAmong(people);
+    for (const person of recipients) {
+      const document = bulkMailOf(kind, about, person, clock());
+      await commitOnce(store, document.emailHash, { do: 'create', document });
+    }
+    const isLast = people.length < room;
+    const after = people.at(-1)?.id ?? progress.after;
+    await noteStep(deps, mailing, progress, { after, count: recipients.length, isLast });
+    await tasks.put({ kind: 'sendMails' });
+    if (isLast) return null;
+  }
+}
+
+/** Counts a step once: if another task has noted it meanwhile, changes nothing. */
+async function noteStep(
+  { store }: Pick<MailDeps, 'store'>,
+  { eventKey, read }: Mailing,
+  before: Progress,
+  step: Step,
+): Promise<void> {
+  await untilCommitted(async () => {
+    const current = await read();
+    if (current?.after !== before.after) return;
+    await store.commit(eventKey, [current.note(step)]);
+  });
+}

@@ -1,0 +1,19 @@
+import { StoreUnavailable } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import type { ChannelPostTask } from '../tasks.ts';
+
+/**
+ * Queues a post that is due at once. The task does nothing unless the event has a channel that wants it. If the queue doesn't
+ * answer, the upkeep queues the post.
+ */
+export async function queuePost(
+  { log, tasks, traceId }: Pick<Context, 'tasks' | 'log' | 'traceId'>,
+  post: Omit<ChannelPostTask, 'kind'>,
+): Promise<void> {
+  try {
+    await tasks.put({ kind: 'channelPost', ...post });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log('warn', 'post not queued', { traceId });
+  }
+}

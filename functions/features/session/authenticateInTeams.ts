@@ -1,0 +1,26 @@
+import type { AccessTokens } from '../../domain/access/identity.ts';
+import type { Sessions } from '../../domain/access/sessions.ts';
+import { unauthenticated } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import { type Admission, admit, requireTenant, userIdOf } from './admit.ts';
+
+export interface TeamsSignIn extends Admission {
+  readonly accessTokens: AccessTokens;
+  readonly sessions: Sessions;
+}
+
+/**
+ * Exchanges an access token for a session that ends with the token (functions/contract/README.md, "Accounts"). Teams caches
+ * tokens, so the same token can come again.
+ * @throws Refusal unauthenticated for a forged or expired token, a token for another portal or program, a token from before
+ *   the person ended all sessions, or a tenant that isn't the home tenant and that no organisation lists;
+ *   account_being_deleted; unavailable if the directory's keys can't be loaded
+ */
+export async function authenticateInTeams(deps: TeamsSignIn, accessToken: string) {
+  const identity = await deps.accessTokens.verify(accessToken);
+  const tenants = await requireTenant(deps, identity.tenantId);
+  const ended = await deps.store.read('tokenMarker', userIdOf(identity), documentId.endedSessions());
+  if (identity.issued * 1000 <= (ended?.endedAt ?? 0)) throw unauthenticated();
+  const caller = await admit(deps, identity, tenants);
+  return await deps.sessions.issue(caller, identity.expires);
+}

@@ -1,0 +1,44 @@
+import { RunningOrderChanges } from '#contract/demoDay.ts';
+import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import { createAward } from '../../../functions/features/awards/createAward.ts';
+import { finaliseAward } from '../../../functions/features/awards/finaliseAward.ts';
+import { saveRunningOrder } from '../../../functions/features/demoDay/runningOrder.ts';
+import { saveTables } from '../../../functions/features/demoDay/tables.ts';
+import { updateVotingSettings } from '../../../functions/features/voting/updateVotingSettings.ts';
+import type { WriteContext } from '../../../functions/domain/context.ts';
+import type { SampleFinale } from './model/sampleFinale.ts';
+import type { Team } from './stage.ts';
+
+/** Stores the checklist and the tracks of an event. The projects come later, because they choose tracks. */
+export async function prepareChecklist(
+  ctx: WriteContext,
+  ref: EventRef,
+  { requirements, tracks }: SampleFinale,
+): Promise<void> {
+  await updateVotingSettings(ctx, ref, { requirements, tracks, staged_reveal: true }, null);
+}
+
+/** Finalises the awards, and stores the running order and the tables. A team that has withdrawn leaves an empty table. */
+export async function prepareFinale(
+  ctx: WriteContext,
+  ref: EventRef,
+  projects: ReadonlyMap<Team, ProjectRef>,
+  { awards, demos }: SampleFinale,
+): Promise<void> {
+  for (const { winners, ...terms } of awards) {
+    const award = { exclusive: false, track: null, require_complete: false, ...terms };
+    const made = (await createAward(ctx, ref, award)).awards.at(-1)?.Id ?? '';
+    const chosen = winners?.map((project, index) => ({ project, place: index + 1 }));
+    await finaliseAward(ctx, { ...ref, award: made }, chosen ? { winners: chosen } : {}, null);
+  }
+  const teams = [...projects].toSorted(([a], [b]) => (a.project.name < b.project.name ? -1 : 1));
+  const tables = teams.map(([, { project }], index) => ({ project, number: index + 1 }));
+  await saveTables(ctx, ref, { tables, fill: false }, null);
+
+  const { breakAfter, minutes, questionMinutes, room } = demos;
+  const slots: object[] = teams
+    .filter(([{ project }]) => project.status !== 'Inactive')
+    .map(([, { project }]) => ({ project, minutes, question_minutes: questionMinutes, room }));
+  slots.splice(breakAfter, 0, { title: 'Break', minutes: 15 });
+  await saveRunningOrder(ctx, ref, RunningOrderChanges.parse({ slots, seed: 'Lighthouse' }), null);
+}

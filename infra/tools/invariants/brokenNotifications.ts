@@ -1,0 +1,65 @@
+import { ANNOUNCEMENTS_MAX, NEEDS_MAX, REMINDERS_MAX } from '#contract/limits.ts';
+import {
+  type Documents,
+  type DocumentType,
+  documentId,
+  eventKey,
+  type MailDocument,
+} from '../../../functions/store/documents.ts';
+
+type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
+
+/** The ids of mails to many people follow from what they are about, so nobody gets two about the same. */
+export function brokenBulkMails(mails: readonly MailDocument[]): string[] {
+  return mails.flatMap(({ event = '', id, kind, organisation: org = '', subject, userId = '' }) => {
+    if (kind !== 'Announcement' && kind !== 'Reminder') return [];
+    const expected = documentId.mail(
+      kind,
+      `${eventKey({ org, event }).replace('/', ':')}:${subject}`,
+      userId,
+    );
+    return id === expected ? [] : [`${id} has the wrong id, so ${userId} could get two mails.`];
+  });
+}
+
+/** An event has few announcements and reminders. The progress of a reminder fits its state. */
+export function brokenNotifications(key: string, every: Every): string[] {
+  const [announcements, reminders] = [every('announcement').length, every('reminder').length];
+  return [
+    ...(announcements > ANNOUNCEMENTS_MAX
+      ? [`${key} has ${announcements} announcements. The limit is ${ANNOUNCEMENTS_MAX}.`]
+      : []),
+    ...(reminders > REMINDERS_MAX
+      ? [`${key} has ${reminders} reminders. The limit is ${REMINDERS_MAX}.`]
+      : []),
+    ...every('reminder')
+      .filter(({ after, count, state }) => (state === 'Planned' || state === 'Missed') && (after ?? count))
+      .map(({ reminderId, state }) => `${key}: the reminder ${reminderId} is ${state}, but has mails.`),
+    ...every('reminder')
+      .filter(({ missedFor, state }) => state === 'Missed' && missedFor === null)
+      .map(({ reminderId }) => `${key}: the reminder ${reminderId} is Missed, but at no time.`),
+    ...every('channel')
+      .filter(({ offSince, on }) => on && offSince !== undefined)
+      .map(({ offSince }) => `${key}: the channel posts, but is switched off since ${offSince}.`),
+    ...every('channelPost')
+      .filter(({ id, post }) => !id.startsWith(documentId.channelPost(post, '')))
+      .map(({ id, post }) => `${key}: ${id} has the wrong id, so ${post} could be posted twice.`),
+  ];
+}
+
+/** Everybody who looks for a team has a card. The needs of a team have ids of their own. */
+export function brokenTeamFormation(key: string, every: Every): string[] {
+  return [
+    ...every('participant')
+      .filter(({ card, looking }) => looking === true && !card)
+      .map(({ userId }) => `${key}: ${userId} looks for a team, but has no card.`),
+    ...every('project').flatMap(({ needs = [], projectId }) => [
+      ...(needs.length > NEEDS_MAX
+        ? [`${key}/${projectId} has ${needs.length} needs. The limit is ${NEEDS_MAX}.`]
+        : []),
+      ...(new Set(needs.map(({ id }) => id)).size < needs.length
+        ? [`${key}/${projectId} has two needs with the same id.`]
+        : []),
+    ]),
+  ];
+}

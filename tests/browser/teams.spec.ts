@@ -1,0 +1,263 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { PORTAL } from './support/addresses.ts';
+import { callApiAs } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import { faultsOf, openInTeams, type TeamsTab } from './support/teams.ts';
+
+const MIA = 'mia.rossi@brightwater.example';
+const EVE = 'eve.lindqvist@brightwater.example';
+const EVENT = 'brightwater/harbour-hack-week';
+const DASHBOARD = '/teams/dashboard/?theme={app.theme}';
+
+const welcome = ({ tab }: TeamsTab) => tab.getByRole('heading', { level: 1, name: /^Welcome/ });
+
+/** The calls that end the loading indicator of Teams. */
+const outcomesOf = async ({ calls }: TeamsTab) =>
+  (await calls()).map(({ func }) => func).filter((func) => func.startsWith('appInitialization.'));
+
+/** The portal can be framed only under /teams/, so a frame that leaves it shows nothing. */
+const strayAddresses = ({ addresses }: TeamsTab) =>
+  addresses.filter((address) => address !== 'about:blank' && !address.startsWith(`${PORTAL}/teams/`));
+
+/** The name of an active project that anybody can join. */
+async function projectWithRoom(email: string): Promise<string> {
+  const { Event } = await callApiAs<{
+    Event: { Projects: { Name: string; JoinOption: string; Status: string; MemberCount: number }[] };
+  }>(email, 'GET', `/e/${EVENT}/`);
+  const free = Event.Projects.find(
+    (one) => one.JoinOption === 'Anybody' && one.Status === 'Active' && one.MemberCount < 9,
+  );
+  if (!free) throw new Error('No project has room.');
+  return free.Name;
+}
+
+/** Makes the portal's storage throw at the first touch, as browsers do that block third-party storage. */
+const blockStorage = (page: Page) =>
+  page.addInitScript((portal) => {
+    if (location.origin !== portal) return;
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { configurable: true, get: refuse });
+    indexedDB.open = refuse;
+    navigator.locks.request = () => Promise.reject(new DOMException('Denied.', 'SecurityError'));
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '' });
+  }, PORTAL);
+
+test.describe('signing in within Teams', () => {
+  test('works silently, without cookies, and shows neither bar nor account', async ({ page }) => {
+    const faults = faultsOf(page.context());
+    const teams = await openInTeams(page, MIA, DASHBOARD);
+    await expect(welcome(teams)).toHaveText('Welcome, Mia');
+    await expect(teams.tab.getByRole('banner')).toBeHidden();
+    await expect(teams.tab.getByRole('button', { name: 'Account' })).toBeHidden();
+    expect(await outcomesOf(teams)).toContain('appInitialization.success');
+    expect(await outcomesOf(teams)).not.toContain('appInitialization.failure');
+    expect(strayAddresses(teams)).toEqual([]);
+    expect(await page.context().cookies(PORTAL)).toEqual([]);
+    const stored = page.frames()[1]?.evaluate(() => localStorage.getItem('portal.session'));
+    expect(await stored).toBeNull();
+    expect(faults).toEqual([]);
+  });
+
+  test('works in a browser that blocks third-party storage', async ({ page }) => {
+    const faults = faultsOf(page.context());
+    await blockStorage(page);
+    const teams = await openInTeams(page, MIA, `/teams/${EVENT}/`);
+    await teams.tab.getByRole('tab', { name: 'Projects' }).click();
+    await expect(teams.tab.getByRole('link', { name: /Leak Whisperer/ }).first()).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  test('asks the person first if Teams needs their consent', async ({ page }) => {
+    const teams = await openInTeams(page, MIA, DASHBOARD, { asksFirst: true });
+    const button = teams.tab.getByRole('button', { name: 'Sign in' });
+    await expect(button).toBeVisible();
+    expect(await outcomesOf(teams)).toContain('appInitialization.success');
+    await button.click();
+    await expect(welcome(teams)).toBeVisible();
+    expect((await teams.calls()).map(({ func }) => func)).toContain('GetTokenPopup');
+  });
+
+  test('offers the browser if this Teams can’t sign people in', async ({ page }) => {
+    const teams = await openInTeams(page, MIA, `/teams/${EVENT}/`, { canSignIn: false });
+    await expect(teams.tab.getByText('This version of Teams can’t sign you in')).toBeVisible();
+    expect(await outcomesOf(teams)).toContain('appInitialization.success');
+    await teams.tab.getByRole('button', { name: 'Open in browser' }).click();
+    const opened = (await teams.calls()).find(({ func }) => func === 'executeDeepLink');
+    expect(opened?.args).toEqual([`${PORTAL}/${EVENT}/`]);
+  });
+
+  test('gives up after ten seconds if no host answers', async ({ page }) => {
+    await page.clock.install();
+    const teams = await openInTeams(page, MIA, DASHBOARD, { answers: false });
+    await expect(teams.tab.getByText('Signing you in…')).toBeVisible();
+    await page.clock.fastForward(10_500);
+    await expect(teams.tab.getByText('This address works only in Microsoft Teams')).toBeVisible();
+    await expect(teams.tab.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
+      'href',
+      `${PORTAL}/dashboard/`,
+    );
+  });
+
+  test('happens again after a click once the API has ended the session', async ({ page }) => {
+    const teams = await openInTeams(page, MIA, DASHBOARD);
+    await expect(welcome(teams)).toBeVisible();
+    const event = teams.tab.getByRole('link', { name: 'Harbour Hack Week' }).first();
+    await expect(event).toBeVisible();
+    await page.route('**/v1/**', (route) =>
+      route.fulfill({ status: 401, json: { Code: 'unauthenticated' } }),
+    );
+    await event.click();
+    await expect(teams.tab.getByText('Your session has ended.')).toBeVisible();
+    await page.unroute('**/v1/**');
+    await teams.tab.getByRole('button', { name: 'Sign in' }).click();
+    await expect(teams.tab.getByText('Your session has ended.')).toBeHidden();
+    expect(strayAddresses(teams)).toEqual([]);
+  });
+});
+
+test.describe('what Teams must not do', () => {
+  test('no other site can frame the portal', async ({ page }) => {
+    await openInTeams(page, MIA, DASHBOARD, {}, 'https://evil.example/');
+    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  });
+
+  test('Teams can’t frame the portal outside /teams/', async ({ page }) => {
+    await openInTeams(page, MIA, '/dashboard/');
+    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  });
+
+  test('a message from another window has no effect', async ({ page }) => {
+    const teams = await openInTeams(page, MIA, DASHBOARD);
+    await expect(welcome(teams)).toBeVisible();
+    const frame = page.frames()[1];
+    await frame?.evaluate(() => {
+      const themes: unknown[] = [];
+      Object.assign(window, { themes });
+      const note = () => themes.push(document.documentElement.dataset['theme']);
+      new MutationObserver(note).observe(document.documentElement, { attributes: true });
+    });
+    // Another frame of the host's page, with an opaque origin, claims to be Teams.
+    await page.evaluate(async () => {
+      const forger = document.createElement('iframe');
+      forger.sandbox.add('allow-scripts');
+      forger.srcdoc = `<script>
+        parent.frames[0].postMessage({ func: 'themeChange', args: ['dark'] }, '*');
+        parent.postMessage('forged', '*');
+      </script>`;
+      const forged = new Promise((resolve) => {
+        addEventListener('message', ({ data }) => data === 'forged' && resolve(null));
+      });
+      document.body.append(forger);
+      await forged;
+    });
+    await teams.tell('themeChange', 'contrast');
+    await expect(teams.tab.locator('html')).toHaveAttribute('data-theme', 'contrast');
+    expect(await frame?.evaluate(() => (window as unknown as { themes: unknown }).themes)).toEqual([
+      'contrast',
+    ]);
+  });
+
+  for (const subPageId of [
+    'https://evil.example/',
+    '//evil.example/x',
+    'javascript:alert(1)',
+    '../../signout',
+    'signout',
+    'brightwater/harbour-hack-week/edit',
+    'a/b/c/d',
+    '%2e%2e/x',
+    'x'.repeat(70),
+    '',
+  ])
+    test(`ignores the link “${subPageId.slice(0, 30)}”`, async ({ page }) => {
+      const teams = await openInTeams(page, MIA, DASHBOARD, { subPageId });
+      await expect(welcome(teams)).toBeVisible();
+      expect(strayAddresses(teams)).toEqual([]);
+    });
+});
+
+test('a link opens its project, and the breadcrumb leads to the event', async ({ page }) => {
+  const teams = await openInTeams(page, MIA, DASHBOARD, { subPageId: `${EVENT}/leak-whisperer` });
+  await expect(teams.tab.getByRole('heading', { level: 1, name: 'Leak Whisperer' })).toBeVisible();
+  await teams.tab.getByRole('link', { name: 'Harbour Hack Week' }).first().click();
+  await expect(teams.tab.getByRole('heading', { level: 1, name: 'Harbour Hack Week' })).toBeVisible();
+  expect(strayAddresses(teams)).toEqual([]);
+});
+
+test('a page that Teams doesn’t show opens in the browser', async ({ page }) => {
+  const teams = await openInTeams(page, MIA, '/teams/profile/');
+  await teams.tab.getByRole('button', { name: 'Open in browser' }).click();
+  const opened = async () => (await teams.calls()).find(({ func }) => func === 'executeDeepLink')?.args;
+  await expect.poll(opened).toEqual([`${PORTAL}/profile/`]);
+  expect(strayAddresses(teams)).toEqual([]);
+});
+
+test('Teams chooses the people to invite, and shares a link to a project', async ({ page }) => {
+  const picked = [colleague(398).email, 'guest@elsewhere.example'];
+  const teams = await openInTeams(page, EVE, '/teams/brightwater/winter-lights/?t=Invitations', { picked });
+  await teams.tab.getByRole('button', { name: 'Choose people' }).click();
+  await expect(teams.tab.getByRole('list', { name: 'Addresses to invite' })).toContainText(picked.join(''));
+
+  const other = await openInTeams(await page.context().newPage(), MIA, `/teams/${EVENT}/leak-whisperer/`);
+  await other.tab.getByRole('button', { name: 'Copy link' }).click();
+  const shared = async () => (await other.calls()).find(({ func }) => func === 'shareDeepLink')?.args;
+  await expect
+    .poll(shared)
+    .toEqual([`${EVENT}/leak-whisperer`, 'Leak Whisperer', `${PORTAL}/${EVENT}/leak-whisperer/`]);
+});
+
+test('somebody configures a tab, and a colleague joins a team and votes in it', async ({ browser, page }) => {
+  const settings = await openInTeams(page, MIA, '/teams/configure/', { frameContext: 'settings' });
+  await settings.tab.getByLabel('Event').selectOption({ label: 'Harbour Hack Week' });
+  await settings.tell('settings.save', {});
+  const saved = async () => (await settings.calls()).find(({ func }) => func === 'settings.setSettings');
+  await expect.poll(saved).toBeTruthy();
+  expect((await saved())?.args).toEqual([
+    {
+      entityId: EVENT,
+      contentUrl: `${PORTAL}/teams/${EVENT}/?theme={app.theme}`,
+      websiteUrl: `${PORTAL}/${EVENT}/`,
+      suggestedDisplayName: 'Harbour Hack Week',
+    },
+  ]);
+  const calls = (await settings.calls()).map(({ func }) => func);
+  expect(calls).toContain('settings.save.success');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const teams = await openInTeams(other, colleague(399).email, `/teams/${EVENT}/?theme={app.theme}`);
+  await expect(teams.tab.getByRole('heading', { level: 1, name: 'Harbour Hack Week' })).toBeVisible();
+  const free = await projectWithRoom(colleague(399).email);
+  await teams.tab.getByRole('tab', { name: 'Projects' }).click();
+  await teams.tab.getByRole('link', { name: free }).first().click();
+  await teams.tab.getByRole('button', { name: 'Join Project' }).click();
+  await expect(teams.tab.getByText("You've joined the project.").first()).toBeVisible();
+  await teams.tab.getByRole('button', { name: 'Vote for project!' }).click();
+  await expect(teams.tab.getByText('You voted for this project.')).toBeVisible();
+  expect(strayAddresses(teams)).toEqual([]);
+  await context.close();
+});
+
+test('the tab follows the theme of Teams, and axe finds nothing in any', async ({ page }) => {
+  const teams = await openInTeams(page, MIA, `/teams/${EVENT}/?theme=dark`, { theme: 'dark' });
+  await expect(teams.tab.getByRole('heading', { level: 1, name: 'Harbour Hack Week' })).toBeVisible();
+  const html = teams.tab.locator('html');
+  for (const [theme, shown] of [
+    ['dark', 'dark'],
+    ['contrast', 'contrast'],
+    ['default', 'light'],
+  ] as const) {
+    await teams.tell('themeChange', theme);
+    await expect(html).toHaveAttribute('data-theme', shown);
+    const { violations } = await new AxeBuilder({ page })
+      // Fluent's empty elements around a table pass the focus on at once.
+      .exclude(['iframe', '[data-tabster-dummy]'])
+      .options({ resultTypes: ['violations'] })
+      .analyze();
+    expect(violations, theme).toEqual([]);
+  }
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { LiveCommandAnswer, LiveMode } from '#contract/live.ts';
+import { ApiError, noNetwork } from '../../../../web/api/apiError.ts';
+import type { SentCommand } from '../../../../web/api/stage.ts';
+import { remoteOf, shownOf } from '../../../../web/features/stage/remote.ts';
+
+const STEPS = Array.from({ length: 5 }, () => ({
+  Kind: 'Title' as const,
+  Award: 'A',
+  Place: null,
+  Winners: [],
+}));
+const CONFLICT = 'Somebody else has moved the stage. Look at where it is, and then try again.';
+
+/** A server with one stage, which can be cut off and which can lose answers. */
+function stageServer(mode: LiveMode = 'Reveal') {
+  const stage = { seq: 7, step: 0, isBlack: false, isOff: false, losesAnswer: false, mode };
+  const done: string[] = [];
+  const sent: SentCommand[] = [];
+  const answer = (): LiveCommandAnswer => ({
+    Live: { Mode: stage.mode, Steps: STEPS.slice(0, stage.step) },
+    Control: { Seq: stage.seq, Step: stage.step, Steps: STEPS, Black: stage.isBlack, RevealBlocked: null },
+  });
+  const apply = (what: string) => {
+    stage.seq++;
+    stage.isBlack = what === 'black';
+    if (what === 'next') stage.step++;
+    if (what === 'back') stage.step--;
+  };
+  const send = async (command: SentCommand): Promise<LiveCommandAnswer> => {
+    await Promise.resolve();
+    sent.push(command);
+    if (stage.isOff) throw noNetwork();
+    if (!done.includes(command.id)) {
+      if (command.seq !== stage.seq) throw new ApiError(409, 'changed_meanwhile', CONFLICT);
+      apply(command.do);
+      done.push(command.id);
+    }
+    if (stage.losesAnswer) {
+      stage.losesAnswer = false;
+      throw noNetwork();
+    }
+    return answer();
+  };
+  const read = async () => {
+    await Promise.resolve();
+    if (stage.isOff) throw noNetwork();
+    return answer();
+  };
+  let ids = 0;
+  const remote = remoteOf({
+    send,
+    read,
+    newId: () => `command-${++ids}`,
+    wait: () => new Promise((resolve) => setTimeout(resolve, 1)),
+  });
+  const settled = () => vi.waitFor(() => expect(remote.state().queue).toEqual([]));
+  return { apply, done, read, remote, sent, settled, stage };
+}
+
+const shown = ({ remote }: ReturnType<typeof stageServer>) => shownOf(remote.state());
+
+describe('the remote', () => {
+  test('shows a step at once, and sends the commands in order with the number of the last answer', async () => {
+    const server = stageServer();
+    await server.remote.refresh();
+    for (const command of ['next', 'next', 'back'] as const) server.remote.press(command);
+    expect(shown(server).step).toBe(1);
+    await server.settled();
+    expect(server.sent.map(({ do: what, seq }) => [what, seq])).toEqual([
+      ['next', 7],
+      ['next', 8],
+      ['back', 9],
+    ]);
+    expect(server.stage.step).toBe(1);
+  });
+
+  test('goes on without a network, and sends everything in order afterwards', async () => {
+    const server = stageServer();
+    await server.remote.refresh();
+    server.stage.isOff = true;
+    for (let step = 1; step <= 3; step++) {
+      server.remote.press('next');
+      expect(shown(server).step).toBe(step);
+    }
+    await vi.waitFor(() => expect(server.remote.state().isReachable).toBe(false));
+    expect(server.stage.step).toBe(0);
+    server.stage.isOff = false;
+    await server.settled();
+    expect(server.stage).toMatchObject({ step: 3, seq: 10 });
+    expect(server.remote.state()).toMatchObject({ isReachable: true, refusal: null });
+  });
+
+  test('repeats a command whose answer is lost, with the same id, so it has its effect once', async () => {
+    const server = stageServer();
+    await server.remote.refresh();
+    server.stage.losesAnswer = true;
+    server.remote.press('next');
+    await server.settled();
+    expect(server.sent.map(({ id }) => id)).toEqual(['command-1', 'command-1']);
+    expect(server.stage.step).toBe(1);
+  });
+
+  test('drops a command if somebody else was faster, and says so', async () => {
+    const server = stageServer();
+    await server.remote.refresh();
+    server.apply('next');
+    server.remote.press('next');
+    await server.settled();
+    expect(server.stage.step).toBe(1);
+    expect(shown(server).step).toBe(1);
+    expect(server.remote.state().refusal).toBe(CONFLICT);
+  });
+
+  test('takes the server to what the audience has seen, if somebody else moved the stage meanwhile', async () => {
+    const server = stageServer();
+    await server.remote.refresh();
+    server.stage.isOff = true;
+    for (let step = 0; step < 3; step++) server.remote.press('next');
+    await vi.waitFor(() => expect(server.remote.state().isReachable).toBe(false));
+    server.apply('next');
+    server.stage.isOff = false;
+    await server.settled();
+    expect(server.stage.step).toBe(3);
+    expect(shown(server).step).toBe(3);
+    expect(server.remote.state().refusal).toBeNull();
+  });
+
+  test('drops everything if the show has ended meanwhile', async () => {
+    const server = stageServer();
+    await server.remote.refresh();
+    server.stage.isOff = true;
+    server.remote.press('next');
+    await vi.waitFor(() => expect(server.remote.state().isReachable).toBe(false));
+    Object.assign(server.stage, { mode: 'Off', seq: 20, isOff: false });
+    await server.settled();
+    expect(server.stage.step).toBe(0);
+    expect(server.remote.state().known?.Live.Mode).toBe('Off');
+  });
+
+  test('doesn’t keep commands of a demo day for later, because they would come at the wrong time', async () => {
+    const server = stageServer('Demo');
+    await server.remote.refresh();
+    server.stage.isOff = true;
+    server.remote.press('pause');
+    await server.settled();
+    expect(server.remote.state()).toMatchObject({ isReachable: false, refusal: noNetwork().message });
+    server.stage.isOff = false;
+    await server.remote.refresh();
+    expect(server.done).toEqual([]);
+    expect(server.remote.state().isReachable).toBe(true);
+  });
+
+  test('ignores an answer that is older than a command', async () => {
+    const server = stageServer();
+    await server.remote.refresh();
+    const late = Promise.withResolvers<LiveCommandAnswer>();
+    const before = await server.read();
+    const remote = remoteOf({
+      read: vi
+        .fn<() => Promise<LiveCommandAnswer>>()
+        .mockResolvedValueOnce(before)
+        .mockReturnValueOnce(late.promise),
+      send: () => Promise.resolve({ ...before, Control: { ...before.Control, Step: 1, Seq: 8 } }),
+      newId: () => 'command-1',
+    });
+    await remote.refresh();
+    const reading = remote.refresh();
+    remote.press('next');
+    await vi.waitFor(() => expect(remote.state().queue).toEqual([]));
+    late.resolve(before);
+    await reading;
+    expect(shownOf(remote.state()).step).toBe(1);
+  });
+
+  test('is black until the next command, and stays between the first and the last step', async () => {
+    const server = stageServer();
+    await server.remote.refresh();
+    server.remote.press('black');
+    expect(shown(server)).toEqual({ step: 0, isBlack: true });
+    server.remote.press('next');
+    expect(shown(server)).toEqual({ step: 1, isBlack: false });
+    await server.settled();
+    expect(server.stage).toMatchObject({ isBlack: false, step: 1 });
+  });
+});

@@ -1,0 +1,53 @@
+import { parseResponse } from 'hono/client';
+import type { Award, AwardChanges, AwardFinalisation, NewAward } from '#contract/awards.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { call, type Call } from './calls.ts';
+import { api } from './client.ts';
+import { orReadAgain, refresh, show } from './commands.ts';
+import { ifMatch, type TaggedData } from './tagged.ts';
+
+/* Only the pages about awards need this file. */
+
+const all = api.e[':org'][':event'].awards;
+const one = all[':award'];
+
+/** The awards of an event, with the ETag that counts the changes of all of them. */
+export type TaggedAwards = TaggedData<readonly Award[]>;
+
+async function tagged(answer: ReturnType<typeof all.$get>): Promise<TaggedAwards> {
+  const response = await answer;
+  const { Awards } = await parseResponse(response);
+  return { data: Awards, tag: response.headers.get('ETag') };
+}
+
+export const awards = ({ event, org }: EventRef): Call<TaggedAwards> =>
+  call(`/e/${org}/${event}/awards`, (init) => tagged(all.$get({ param: { org, event } }, { init })));
+
+/** Shows the awards that a write returned. */
+async function change(ref: EventRef, answer: Promise<Response>): Promise<void> {
+  const saved = await orReadAgain(tagged(answer as ReturnType<typeof all.$get>), awards(ref));
+  await show(awards(ref), saved);
+}
+
+export const createAward = (ref: EventRef, json: NewAward): Promise<void> =>
+  change(ref, all.$post({ param: ref, json }));
+
+/** @throws ApiError with status 412 if an award has changed since the list with this tag */
+export const saveAward = (
+  ref: EventRef,
+  { id, tag = null }: { readonly id: string; readonly tag?: string | null },
+  json: AwardChanges,
+): Promise<void> => change(ref, one.$put({ param: { ...ref, award: id }, json }, { headers: ifMatch(tag) }));
+
+/** @throws ApiError with status 412 if an award has changed since the list with this tag */
+export const finaliseAward = (
+  ref: EventRef,
+  { id, tag }: { readonly id: string; readonly tag: string | null },
+  json: AwardFinalisation,
+): Promise<void> =>
+  change(ref, one.finalise.$post({ param: { ...ref, award: id }, json }, { headers: ifMatch(tag) }));
+
+export async function deleteAward(ref: EventRef, id: string): Promise<void> {
+  await orReadAgain(parseResponse(one.$delete({ param: { ...ref, award: id } })), awards(ref));
+  await refresh(awards(ref));
+}

@@ -1,0 +1,54 @@
+import { parseResponse } from 'hono/client';
+import type * as z from 'zod';
+import type { RequirementsChange, TracksChange } from '#contract/checklists.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { ChecklistReport } from '#contract/reports.ts';
+import type { VotingSettings } from '#contract/voting.ts';
+import * as calls from './calls.ts';
+import { call, type Call } from './calls.ts';
+import { api } from './client.ts';
+import { refresh } from './commands.ts';
+import { type Download, readDownload } from './download.ts';
+import type { Editable } from './edits.ts';
+import { editableVotingSettings, showSettings, votingSettings } from './eventSettings.ts';
+import { ifMatch } from './tagged.ts';
+
+/* Only the administration of an event needs this file. */
+
+export interface ChecklistEdit {
+  /** Absent once nobody can change them any more. */
+  readonly requirements?: z.input<typeof RequirementsChange>;
+  readonly tracks: z.input<typeof TracksChange>;
+}
+
+/** Edits the checklist and the tracks, which are part of the same settings as the voting. */
+export function editableChecklist(ref: EventRef): Editable<VotingSettings, ChecklistEdit> {
+  const { read } = editableVotingSettings(ref);
+  return {
+    key: `${votingSettings(ref).key}/checklist`,
+    read,
+    save: async (json, tag) => {
+      const { settings } = api.e[':org'][':event'];
+      const answer = settings.$put({ param: ref, json }, { headers: ifMatch(tag) });
+      const { Settings } = await parseResponse(answer);
+      await showSettings(ref, Settings);
+      await refresh(calls.event(ref), checklistReport(ref));
+      return Settings;
+    },
+  };
+}
+
+export const checklistReport = ({ event, org }: EventRef): Call<ChecklistReport> =>
+  call(`/e/${org}/${event}/reports/checklist`, async (init) => {
+    const { checklist } = api.e[':org'][':event'].reports;
+    const { Report } = await parseResponse(checklist.$get({ param: { org, event } }, { init }));
+    return Report;
+  });
+
+export const downloadChecklist = async (
+  { event, org }: EventRef,
+  onProgress: (bytes: number) => void,
+): Promise<Download> => {
+  const file = api.e[':org'][':event'].reports.csv['checklist.csv'];
+  return readDownload(await file.$get({ param: { org, event } }), `${event}-checklist.csv`, onProgress);
+};

@@ -1,0 +1,47 @@
+import {
+  createNestablePublicClientApplication,
+  InteractionRequiredAuthError,
+  type IPublicClientApplication,
+} from '@azure/msal-browser';
+import { TEAMS_SCOPE } from '#contract/teamsApp.ts';
+import { config } from '../config.ts';
+import { within } from './within.ts';
+
+/*
+ * Nested sign-in: Teams asks Entra ID for a token and gives it to the portal. Neither a redirect nor a window of the portal
+ * takes part. The manifest names the same scope (infra/teams).
+ */
+
+const { authority, clientId } = config.signIn;
+
+const REQUEST = { scopes: [`api://${clientId}/${TEAMS_SCOPE}`] };
+
+/** A host that doesn't answer must not keep the person waiting. */
+const SILENT_TIMEOUT_MS = 15_000;
+
+let opened: Promise<IPublicClientApplication> | undefined;
+
+/** Without the host's bridge, the library would return a client that navigates. Call this only if the bridge exists. */
+const client = () =>
+  (opened ??= createNestablePublicClientApplication({
+    auth: { clientId, authority },
+    // Frames may have no storage, and Teams caches the tokens itself.
+    cache: { cacheLocation: 'memoryStorage' },
+  }));
+
+export const hasBridge = (): boolean => 'nestedAppAuthBridge' in globalThis;
+
+/** @returns an access token for the portal's scope; null if the person must first allow it or sign in */
+export async function obtainAccessToken({ isFresh }: { readonly isFresh: boolean }): Promise<string | null> {
+  try {
+    const asked = client().then((msal) => msal.acquireTokenSilent({ ...REQUEST, forceRefresh: isFresh }));
+    return (await within(SILENT_TIMEOUT_MS, asked)).accessToken;
+  } catch (error) {
+    if (error instanceof InteractionRequiredAuthError) return null;
+    throw error;
+  }
+}
+
+/** Lets Teams ask the person. Call this only after a click, because browsers block other windows. */
+export const askForAccessToken = async (): Promise<string> =>
+  (await (await client()).acquireTokenPopup(REQUEST)).accessToken;

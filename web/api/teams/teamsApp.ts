@@ -1,0 +1,67 @@
+import { app, nestedAppAuth, pages, people } from '@microsoft/teams-js';
+import { setHostAbilities } from '../host.ts';
+import { hasBridge } from './nestedSignIn.ts';
+import { subPageIdOf } from './subPage.ts';
+import { within } from './within.ts';
+
+/*
+ * The connection to Microsoft Teams. At import, the library asks a Microsoft server for the list of its hosts. The policy of
+ * teams.html blocks that, and the library then uses the list that it contains.
+ */
+
+const INITIALISE_TIMEOUT_MS = 10_000;
+
+/** The Teams theme `glass` is a light one. */
+const THEMES: Readonly<Record<string, 'dark' | 'contrast'>> = { dark: 'dark', contrast: 'contrast' };
+
+function showTheme(theme: string): void {
+  document.documentElement.dataset['theme'] = THEMES[theme] ?? 'light';
+}
+
+export interface TeamsStart {
+  /** Teams can sign people in to the portal without a redirect. */
+  readonly canSignIn: boolean;
+  /** The part of a link that names a page (subPage.ts). Anybody can write such a link. */
+  readonly subPageId: unknown;
+}
+
+/** Connects to Teams and follows its theme. @throws Error if no host answers, so the page isn't in Teams */
+export async function connect(): Promise<TeamsStart> {
+  await within(INITIALISE_TIMEOUT_MS, app.initialize());
+  const context = await within(INITIALISE_TIMEOUT_MS, app.getContext());
+  showTheme(context.app.theme);
+  app.registerOnThemeChangeHandler(showTheme);
+  offerAbilities();
+  return {
+    canSignIn: nestedAppAuth.isNAAChannelRecommended() && hasBridge(),
+    subPageId: context.page.subPageId,
+  };
+}
+
+/** The pages find here what this version of Teams supports. */
+function offerAbilities(): void {
+  setHostAbilities({
+    ...(people.isSupported() ? { selectPeople } : {}),
+    ...(pages.isSupported() ? { share } : {}),
+  });
+}
+
+async function selectPeople(): Promise<readonly string[]> {
+  const chosen = await people.selectPeople({ title: 'Invite people' });
+  return chosen.flatMap(({ email }) => (email === undefined || email === '' ? [] : [email]));
+}
+
+function share(address: string, label: string): void {
+  const subPageId = subPageIdOf(new URL(address).pathname);
+  if (subPageId !== null) pages.shareDeepLink({ subPageId, subPageLabel: label, subPageWebUrl: address });
+}
+
+/** Removes the loading indicator of Teams. The page shows something that people can use. */
+export const reportReady = (): void => void app.notifySuccess();
+
+/** Tells Teams that the page can't show anything. Teams then shows its own error page. */
+export const reportFailure = (message: string): void =>
+  app.notifyFailure({ reason: app.FailedReason.Other, message });
+
+/** Opens an address in Teams or, for other sites, in the browser. */
+export const openOutside = (address: string): Promise<void> => app.openLink(address);

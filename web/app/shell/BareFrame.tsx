@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router-dom';
+import { config } from '../../api/config.ts';
+import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
+import { Notices } from '../../ui/Notices.tsx';
+import { OwnOrigins } from '../../ui/ownOrigins.ts';
+
+const ownOrigins = [location.origin, config.apiOrigin];
+
+/** The frame of pages that fill the screen. It has no bar and no navigation. */
+export const BareFrame = () => (
+  <OwnOrigins value={ownOrigins}>
+    <Outlet />
+    <ConfirmDialogs />
+    <Notices />
+  </OwnOrigins>
+);

@@ -1,0 +1,59 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Outlet } from 'react-router-dom';
+import { config } from '../../api/config.ts';
+import { BarSlot } from '../../ui/barSlot.ts';
+import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
+import { Notices } from '../../ui/Notices.tsx';
+import { OwnOrigins } from '../../ui/ownOrigins.ts';
+import styles from './Shell.module.css';
+import { useOnline } from '../../ui/useOnline.ts';
+import { isSignedIn, subscribeSession } from '../../api/session.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { readUploadMark, subscribeToUploadMark } from '../../shared/media/uploadMark.ts';
+
+const ownOrigins = [location.origin, config.apiOrigin];
+
+interface ShellBodyProps {
+  /** The element of the bar in which a page shows its breadcrumb. */
+  readonly slot: HTMLElement | null;
+  /** The bar above the page. In Teams, there is none. */
+  readonly children?: ReactNode;
+}
+
+/** The parts that surround each page, in the browser and in Teams. */
+export function ShellBody({ children, slot }: ShellBodyProps) {
+  return (
+    <OwnOrigins value={ownOrigins}>
+      {children}
+      <OfflineBar />
+      <UploadLine />
+      <BarSlot value={slot}>
+        <Outlet />
+      </BarSlot>
+      <ConfirmDialogs />
+      <Notices />
+    </OwnOrigins>
+  );
+}
+
+function OfflineBar() {
+  const online = useOnline();
+  return (
+    <output>
+      {!online && (
+        <span className={styles.offline}>
+          You are offline. What you see stays here and is brought up to date when you are back.
+        </span>
+      )}
+    </output>
+  );
+}
+
+const Line = lazyPart(async () => (await import('../../features/library/parts.ts')).VideoUploadLine);
+
+/** Shows the progress of a video upload on every page. Its code loads only if there is such an upload. */
+function UploadLine() {
+  const isMarked = useSyncExternalStore(subscribeToUploadMark, () => readUploadMark() !== null);
+  const signedIn = useSyncExternalStore(subscribeSession, isSignedIn);
+  return isMarked && signedIn && <Line />;
+}

@@ -1,0 +1,27 @@
+import 'virtual:theme.css';
+import '../../ui/measures.css';
+import '../../ui/base.css';
+import '../frame.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { removeOldSensitiveDrafts } from '../../forms/sensitiveDrafts.ts';
+import { refuseStrayDrops } from '../refuseStrayDrops.ts';
+import { TeamsApp } from './TeamsApp.tsx';
+import { startTeams } from './teamsSignIn.ts';
+
+// Teams added the theme to the address for public/teams.js. The pages have no use for it.
+const address = new URL(location.href);
+address.searchParams.delete('theme');
+history.replaceState(history.state, '', address);
+
+removeOldSensitiveDrafts();
+refuseStrayDrops();
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <TeamsApp />
+  </StrictMode>,
+);
+void startTeams();

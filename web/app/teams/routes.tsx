@@ -1,0 +1,69 @@
+import { replace, type RouteObject } from 'react-router-dom';
+import { RequireSession } from '../../features/session/RequireSession.tsx';
+import * as addresses from '../../api/addresses.ts';
+import { PageError, RouteError } from '../PageError.tsx';
+import { Root } from '../Root.tsx';
+import { protectedPages } from '../routes.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { BrowserOnly } from './BrowserOnly.tsx';
+import { TeamsShell } from './TeamsShell.tsx';
+
+/** These pages sign people in or out, delete accounts, or administer the portal. */
+const BROWSER_ONLY = ['/profile', '/admin/*', '/auth', '/signout', '/unsubscribe', '/credits'];
+
+const pathsOf = ({ children = [], path }: RouteObject): string[] => [
+  path ?? '',
+  ...children.flatMap(pathsOf),
+];
+
+/** Shows until the first page has loaded. */
+const Loading = () => <Waiting text="Loading…" />;
+
+/** True for a page that `/profile` or `/admin/*` replaces. Some pages lie inside a wrapper without a path. */
+const isBrowserOnly = (route: RouteObject) =>
+  pathsOf(route).some((path) => path === '/profile' || /^\/admin(?:\/|$)/.test(path));
+
+/**
+ * The pages of the Teams app, under the base `/teams`.
+ * @param home the path of the tab's first page
+ */
+export const routesFrom = (home: string): RouteObject[] => [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Loading,
+    children: [
+      { path: '/', loader: () => replace(addresses.dashboard()) },
+      {
+        path: '/configure',
+        lazy: async () => ({
+          Component: (await import('../../features/teamsTab/ConfigurePage.tsx')).ConfigurePage,
+        }),
+      },
+      {
+        Component: RequireSession,
+        children: [
+          {
+            element: <TeamsShell home={home} />,
+            children: [
+              {
+                ErrorBoundary: PageError,
+                children: [
+                  ...protectedPages.filter((route) => !isBrowserOnly(route)),
+                  ...BROWSER_ONLY.map((path): RouteObject => ({ path, Component: BrowserOnly })),
+                  {
+                    path: '/error/:status',
+                    lazy: async () => ({
+                      Component: (await import('../../features/error/ErrorPage.tsx')).ErrorPage,
+                    }),
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', loader: () => replace(addresses.error(404)) },
+    ],
+  },
+];

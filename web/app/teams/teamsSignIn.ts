@@ -1,0 +1,83 @@
+import { isSignedIn, subscribeSession } from '../../api/session.ts';
+import { askForAccessToken } from '../../api/teams/nestedSignIn.ts';
+import { connect, reportFailure, reportReady, type TeamsStart } from '../../api/teams/teamsApp.ts';
+import { beginSession, renewInTeams } from '../../api/teams/teamsSession.ts';
+
+/**
+ * The stages of the sign-in. `asks`: the person must click, because Teams has to ask something. `unavailable`: this Teams
+ * can't sign anybody in to a nested app. `outside`: no Teams answers. `refused`: the API accepts no token. `ended`: the API
+ * has ended the session.
+ */
+export type Stage =
+  | 'starting'
+  | 'asks'
+  | 'unavailable'
+  | 'outside'
+  | 'failed'
+  | 'refused'
+  | 'ended'
+  | 'ready';
+
+let stage: Stage = 'starting';
+let start: TeamsStart | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: Stage): void {
+  stage = next;
+  for (const listener of listeners) listener();
+  // Also pages with a button count as ready. Otherwise Teams would hide them behind its own error page.
+  if (next !== 'starting' && next !== 'outside') reportReady();
+}
+
+export const readStage = (): Stage => stage;
+
+export const readStart = (): TeamsStart | null => start;
+
+export function subscribeStage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Connects to Teams and signs the person in without asking, if that is possible. */
+export async function startTeams(): Promise<void> {
+  try {
+    start = await connect();
+  } catch (error) {
+    reportFailure(error instanceof Error ? error.message : String(error));
+    return show('outside');
+  }
+  if (!start.canSignIn) return show('unavailable');
+  renewInTeams();
+  // The API's client clears a session that the API refuses and that can't be renewed.
+  subscribeSession(() => {
+    if (stage === 'ready' && !isSignedIn()) show('ended');
+  });
+  await signIn();
+}
+
+const OUTCOMES = { begun: 'ready', asks: 'asks', refused: 'refused' } as const;
+
+/** Signs the person in without asking. */
+export async function signIn(): Promise<void> {
+  show('starting');
+  show(
+    await beginSession().then(
+      (outcome) => OUTCOMES[outcome],
+      () => 'failed' as const,
+    ),
+  );
+}
+
+/** Lets Teams ask the person, then signs them in. Call this only after a click. */
+export async function signInByAsking(): Promise<void> {
+  try {
+    const token = await askForAccessToken();
+    show('starting');
+    show(OUTCOMES[await beginSession(token)]);
+  } catch {
+    // Also if the person closed the window without an answer.
+    show('failed');
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { DataRouter } from 'react-router-dom';
+import { TEAMS_BASE } from '../../api/host.ts';
+import { openOutside } from '../../api/teams/teamsApp.ts';
+
+/**
+ * Keeps plain links, as in write-ups, from leaving the frame: a page outside `/teams/` refuses to be framed. Links to pages of
+ * the portal open in the frame, and all others in the browser.
+ */
+export function useLinksInFrame(router: DataRouter): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (event.defaultPrevented || !link || link.target === '_blank' || link.hasAttribute('download'))
+        return;
+      const { hash, href, origin, pathname, protocol, search } = new URL(link.href);
+      if (!/^https?:$/.test(protocol)) return;
+      const isOwn = origin === location.origin;
+      if (isOwn && pathname.startsWith(`${TEAMS_BASE}/`)) return;
+      event.preventDefault();
+      if (isOwn) void router.navigate(pathname + search + hash);
+      else void openOutside(href);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [router]);
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import { revealBlocked } from '#contract/rules/reveal.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { awards } from '../../../api/awards.ts';
+import { useQuery } from '../../../api/queries.ts';
+import { dateAndTimeForViewer } from '../../../ui/dates.ts';
+import { Pending } from '../../../ui/Pending.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+/** Says whether the reveal on stage can begin, and where to do what is missing. */
+export function PlannedReveal({ access, eventRef }: Props) {
+  const all = useQuery(awards(eventRef));
+  const now = useNow();
+  if (!all.data) return <Pending parts={[all]} />;
+  const refusal = revealBlocked(
+    {
+      dates: access.Dates,
+      staged: true,
+      awards: all.data.data.map(({ Name, State = 'Open' }) => ({ name: Name, state: State })),
+    },
+    now,
+  );
+  const tell = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  return (
+    <p>
+      A reveal on stage is planned.{' '}
+      {refusal ? sentenceOf(refusal, tell) : 'All awards are final, so it can begin.'}{' '}
+      {refusal ? (
+        <Link to={addresses.administerEvent(eventRef, 'Awards')}>Show the awards</Link>
+      ) : (
+        <Link to={addresses.stage(eventRef)}>Open the stage</Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { Award } from '#contract/awards.ts';
+import type { Track } from '#contract/checklists.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { finaliseRefusal } from '#contract/rules/awards.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import * as addresses from '../../../../api/addresses.ts';
+import { RowButton } from '../../../../shared/people/RowButton.tsx';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import surface from '../../../../ui/Surface.module.css';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { useNow } from '../../../../ui/useNow.ts';
+import styles from './Awards.module.css';
+import { placeName, stateOf, termsText } from './awardWords.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly award: Award;
+  /** The awards above this one. */
+  readonly earlier: readonly Award[];
+  readonly tracks: readonly Track[];
+  readonly busy: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onEdit: () => void;
+  readonly onFinalise: () => void;
+  readonly onDelete: () => void;
+}
+
+/** The id of the button that moves an award. */
+export const moveId = ({ Id }: Award, by: -1 | 1): string => `${by === -1 ? 'up' : 'down'}-${Id}`;
+
+export function AwardRow(props: Props) {
+  const { access, award, earlier, eventRef, onDelete, onEdit, onFinalise, tracks } = props;
+  const tell = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  const refusal = finaliseRefusal(
+    { name: award.Name, places: award.Places, decidedBy: award.DecidedBy, exclusive: award.Exclusive },
+    {
+      dates: access.Dates,
+      earlier: earlier.map(({ Exclusive, Name, State = 'Open' }) => ({
+        name: Name,
+        exclusive: Exclusive,
+        state: State,
+      })),
+    },
+    useNow(),
+  );
+  const { name: state, text, tone } = stateOf(award, tell);
+  const isFinal = award.State === 'Final';
+  return (
+    <li className={styles.award}>
+      <p className={styles.name}>
+        {award.Name} <Tag tone={tone}>{state}</Tag>
+      </p>
+      <Arrows {...props} />
+      <p className={surface.caption}>{termsText(award, tracks)}</p>
+      <Winners eventRef={eventRef} award={award} />
+      {text !== null && <p className={surface.caption}>{text}</p>}
+      {!isFinal && refusal && <p className={surface.caption}>{sentenceOf(refusal, tell)}</p>}
+      <div className={styles.actions}>
+        <RowButton
+          busy={props.busy || refusal !== null}
+          aria-label={`${award.State === 'Open' ? 'Finalise' : 'Finalise again'}: ${award.Name}`}
+          onClick={onFinalise}
+        >
+          {award.State === 'Open' ? 'Finalise' : 'Finalise again'}
+        </RowButton>
+        <RowButton busy={props.busy} aria-label={`Edit: ${award.Name}`} onClick={onEdit}>
+          Edit
+        </RowButton>
+        <RowButton busy={props.busy} aria-label={`Delete: ${award.Name}`} onClick={onDelete}>
+          Delete
+        </RowButton>
+      </div>
+    </li>
+  );
+}
+
+function Arrows({ award, busy, earlier, isLast, onMove }: Props) {
+  const isFirst = earlier.length === 0;
+  return (
+    <div className={styles.move}>
+      <Button
+        id={moveId(award, -1)}
+        className={styles.arrow ?? ''}
+        appearance="subtle"
+        size="small"
+        icon={<ArrowUpRegular />}
+        aria-label={`Move ${award.Name} up`}
+        disabledFocusable={busy || isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        id={moveId(award, 1)}
+        className={styles.arrow ?? ''}
+        appearance="subtle"
+        size="small"
+        icon={<ArrowDownRegular />}
+        aria-label={`Move ${award.Name} down`}
+        disabledFocusable={busy || isLast}
+        onClick={() => onMove(1)}
+      />
+    </div>
+  );
+}
+
+function Winners({ award: { State, Winners }, eventRef }: Pick<Props, 'award' | 'eventRef'>) {
+  if (Winners === null) return null;
+  return (
+    <dl className={styles.winners} data-stale={State === 'Stale'}>
+      {Winners.map(({ Id, Name, Place }) => (
+        <Fragment key={Id}>
+          <dt>{placeName(Place)}</dt>
+          <dd>
+            <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+          </dd>
+        </Fragment>
+      ))}
+      {Winners.length === 0 && <dd>The winning project was deleted.</dd>}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Award } from '#contract/awards.ts';
+import type { Track } from '#contract/checklists.ts';
+import type { Tone } from '../../../../ui/Tag.tsx';
+
+const ORDINALS = ['First', 'Second', 'Third'] as const;
+
+/** @param place from 1 to 3 */
+export const placeName = (place: number): string => `${ORDINALS[place - 1] ?? `${place}th`} place`;
+
+const PLACES_TEXTS = ['Only a first place', 'First and second place', 'First to third place'] as const;
+
+export const placesText = (places: number): string => PLACES_TEXTS[places - 1] ?? `${places} places`;
+
+export const DECIDED_BY_TEXTS = {
+  Votes: 'Decided by votes',
+  Organisers: 'Decided by organisers',
+} as const satisfies Record<Award['DecidedBy'], string>;
+
+/** Says in a line who can win what. */
+export function termsText(award: Award, tracks: readonly Track[]): string {
+  const track = tracks.find(({ Id }) => Id === award.Track);
+  const parts = [
+    placesText(award.Places),
+    DECIDED_BY_TEXTS[award.DecidedBy],
+    ...(award.Track === null
+      ? []
+      : [track ? `Only the track ${track.Name}` : 'Only a track that was removed']),
+    ...(award.RequireComplete ? ['Only complete projects'] : []),
+    ...(award.Exclusive ? ['Exclusive'] : []),
+  ];
+  return parts.join(' · ');
+}
+
+/** @param tell turns an instant into words */
+export function stateOf(
+  { FinalisedAt, State }: Award,
+  tell: (instant: string) => string,
+): { readonly tone: Tone; readonly name: string; readonly text: string | null } {
+  switch (State) {
+    case 'Final':
+      return {
+        tone: 'success',
+        name: 'Final',
+        text: FinalisedAt ? `Finalised on ${tell(FinalisedAt)}.` : null,
+      };
+    case 'Stale':
+      return {
+        tone: 'accent',
+        name: 'Finalise again',
+        text: `Something has changed since ${FinalisedAt ? tell(FinalisedAt) : 'this award was finalised'}. These are the winners from then.`,
+      };
+    case 'Open':
+    case undefined:
+      return { tone: 'neutral', name: 'Not final', text: null };
+  }
+}
+
+/** Says how far the awards are, and what comes next. */
+export function awardsStatus(awards: readonly Award[]): string {
+  const open = awards.filter(({ State }) => State !== 'Final').length;
+  if (open === 0) return 'All awards are final.';
+  return `${awards.length - open} of ${awards.length} awards are final.`;
+}

@@ -1,0 +1,89 @@
+import type { Award, AwardFinalisation, AwardWinner } from '#contract/awards.ts';
+import { arePlacesInOrder } from '#contract/rules/awards.ts';
+import type { Values } from '../../../../forms/drafts.ts';
+
+/** A form's values are strings, so both lists are JSON. The same decision always gives the same text. */
+export interface DecisionValues extends Values {
+  readonly winners: string;
+  readonly ties: string;
+}
+
+export interface TypedWinner {
+  /** Empty until a project is chosen. */
+  readonly project: string;
+  readonly place: number;
+}
+
+export interface TypedTie {
+  /** The best one first, if the tie is decided. */
+  readonly projects: readonly string[];
+  readonly isDecided: boolean;
+  readonly reason: string;
+}
+
+export const winnersIn = ({ winners }: DecisionValues) => JSON.parse(winners) as readonly TypedWinner[];
+export const tiesIn = ({ ties }: DecisionValues) => JSON.parse(ties) as readonly TypedTie[];
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** Begins with the earlier decision, as far as it still fits. */
+export function toDecisionValues({ DecidedBy, Outcome, Places, Ties = [], Winners }: Award): DecisionValues {
+  const ties = (Outcome?.Ties ?? []).map((projects): TypedTie => {
+    const earlier = Ties.find((tie) => isSame(tie.Projects, projects));
+    return earlier
+      ? { projects: earlier.Projects, isDecided: true, reason: earlier.Reason }
+      : { projects, isDecided: false, reason: '' };
+  });
+  const empty = Array.from({ length: Places }, (_, index) => ({ project: '', place: index + 1 }));
+  const chosen = (Winners ?? []).map(({ Id, Place }) => ({ project: Id, place: Place }));
+  const winners = DecidedBy === 'Votes' ? [] : chosen.length > 0 ? chosen : empty;
+  return { winners: JSON.stringify(winners), ties: JSON.stringify(ties) };
+}
+
+const chosenIn = (values: DecisionValues) => winnersIn(values).filter(({ project }) => project !== '');
+
+export const toFinalisation = (decidedBy: Award['DecidedBy'], values: DecisionValues): AwardFinalisation =>
+  decidedBy === 'Votes'
+    ? {
+        ties: tiesIn(values)
+          .filter(({ isDecided }) => isDecided)
+          .map(({ projects, reason }) => ({ projects: [...projects], reason })),
+      }
+    : { winners: [...chosenIn(values)] };
+
+/** Returns the reason why the award can't be finalised with this decision, or null. */
+export function decisionRefusal({ DecidedBy, Places }: Award, values: DecisionValues): string | null {
+  if (DecidedBy === 'Votes')
+    return tiesIn(values).some(({ isDecided, reason }) => isDecided && reason.trim() === '')
+      ? 'Give a reason for each tie that you decide.'
+      : null;
+  const chosen = chosenIn(values);
+  if (chosen.length === 0) return 'Choose a winner first.';
+  if (new Set(chosen.map(({ project }) => project)).size < chosen.length)
+    return 'Choose each project only once.';
+  const winners = chosen.map(({ place, project }) => ({ place, projectId: project }));
+  return arePlacesInOrder(winners, Places)
+    ? null
+    : 'Begin with the first place. After a shared place, leave a gap: 1, 1, 3.';
+}
+
+/** The winners by votes, with the ties as they are decided now. */
+export function winnersAfter({ Outcome, Places }: Award, ties: readonly TypedTie[]): readonly AwardWinner[] {
+  const placeOf = ({ Id, Place }: AwardWinner) => {
+    const tie = ties.find(({ isDecided, projects }) => isDecided && projects.includes(Id));
+    return tie ? Place + tie.projects.indexOf(Id) : Place;
+  };
+  return (Outcome?.Winners ?? [])
+    .map((winner) => ({ ...winner, Place: placeOf(winner) }))
+    .filter(({ Place }) => Place <= Places)
+    .toSorted((a, b) => a.Place - b.Place);
+}
+
+/** @param by -1 for up, 1 for down */
+export function moved<T>(list: readonly T[], at: number, by: -1 | 1): readonly T[] {
+  const item = list[at];
+  const to = at + by;
+  if (item === undefined || to < 0 || to >= list.length) return list;
+  return list.toSpliced(at, 1).toSpliced(to, 0, item);
+}

@@ -1,0 +1,42 @@
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { Section } from '../../../../shared/manage/Section.tsx';
+import { usePart } from '../../../../shared/manage/usePart.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Segments } from '../../../../ui/Segments.tsx';
+import styles from './Checklist.module.css';
+import { ChecklistMatrix } from './ChecklistMatrix.tsx';
+import { ChecklistSetup } from './ChecklistSetup.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  /** The event is archived. */
+  readonly isFixed: boolean;
+}
+
+const PARTS = ['Teams', 'Set up'] as const;
+
+/** Lists the teams with what each of them has completed, and sets up what completes a project. */
+export function ChecklistSection({ access, eventRef, isFixed }: Props) {
+  const [part, choose] = usePart(PARTS);
+  return (
+    <Section heading="Checklist and tracks">
+      <div className={styles.parts}>
+        <Segments
+          label="Checklist and tracks"
+          options={PARTS.map((one) => ({ name: one, value: one }))}
+          value={part}
+          onChange={choose}
+        />
+        {part === 'Teams' && <ChecklistMatrix eventRef={eventRef} onSetUp={() => choose('Set up')} />}
+        {part === 'Set up' &&
+          (isFixed ? (
+            <EmptyState illustration="locked" text="This event is archived, so its checklist can’t change." />
+          ) : (
+            <ChecklistSetup eventRef={eventRef} access={access} />
+          ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { requirementsRefusal } from '#contract/rules/checklist.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import type { VotingSettings } from '#contract/voting.ts';
+import { type ChecklistEdit, editableChecklist } from '../../../../api/checklistSettings.ts';
+import { ChoiceField } from '../../../../forms/ChoiceField.tsx';
+import { Form } from '../../../../forms/Form.tsx';
+import { FormBar } from '../../../../forms/FormBar.tsx';
+import type { FormField } from '../../../../forms/formField.ts';
+import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx';
+import { useEditForm } from '../../../../forms/useEditForm.ts';
+import { requirementText } from '../../../../shared/checklist/requirementText.ts';
+import { FormSection, type SectionForm } from '../../../../shared/manage/FormSection.tsx';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { useNow } from '../../../../ui/useNow.ts';
+import styles from './Checklist.module.css';
+import {
+  CHECKLIST_LABELS,
+  checklistRefusal,
+  type ChecklistValues,
+  ENFORCE_TEXTS,
+  enforcementIn,
+  toChecklistEdit,
+  toChecklistValues,
+} from './checklistValues.ts';
+import { RequirementsField } from './RequirementsField.tsx';
+import { TracksField } from './TracksField.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+export function ChecklistSetup({ access, eventRef }: Props) {
+  const editable = useMemo(() => editableChecklist(eventRef), [eventRef]);
+  return (
+    <FormSection
+      isPart
+      heading="Set up"
+      text="A project is complete once it has everything that is required. Its team sees what is missing."
+      editable={editable}
+    >
+      {(form) => <SetupForm {...form} eventRef={eventRef} access={access} />}
+    </FormSection>
+  );
+}
+
+type FormProps = SectionForm<VotingSettings, ChecklistEdit> & Props;
+
+function SetupForm({ access, editable, eventRef, loaded, person, renew }: FormProps) {
+  const fixed = requirementsRefusal(access.Dates, useNow());
+  const isLocked = fixed !== null;
+  const { bar, field, form, guard, values } = useEditForm({
+    name: editable.key,
+    person,
+    loaded,
+    toValues: toChecklistValues,
+    save: (typed, tag) => editable.save(toChecklistEdit(typed, isLocked), tag),
+    reload: () => editable.read({}),
+    labels: CHECKLIST_LABELS,
+    done: 'Checklist and tracks have been updated.',
+    failed: 'Error updating checklist and tracks.',
+    renew,
+  });
+  const refused = checklistRefusal(values, isLocked);
+  return (
+    <Form canSave={refused === null} label="Checklist and tracks" {...form}>
+      {fixed ? (
+        <Locked
+          settings={loaded.data}
+          reason={sentenceOf(fixed, (instant) => dateAndTimeForViewer(instant, access.TimeZone))}
+        />
+      ) : (
+        <>
+          <RequirementsField field={field('items')} />
+          <EnforceField field={field('enforce')} />
+        </>
+      )}
+      <TracksField field={field('tracks')} eventRef={eventRef} />
+      <FormBar save="Save" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+function EnforceField({ field }: { readonly field: FormField<ChecklistValues> }) {
+  return (
+    <ChoiceField
+      field={field}
+      label={CHECKLIST_LABELS.enforce}
+      help={ENFORCE_TEXTS[enforcementIn({ enforce: field.value })].help}
+      options={Object.entries(ENFORCE_TEXTS).map(([value, { label }]) => ({ value, label }))}
+    />
+  );
+}
+
+interface LockedProps {
+  readonly settings: VotingSettings;
+  readonly reason: string;
+}
+
+/** The requirements as they were when voting started. */
+function Locked({ reason, settings: { Requirements } }: LockedProps) {
+  const items = Requirements?.Items ?? [];
+  return (
+    <section className={styles.group} aria-label={CHECKLIST_LABELS.items}>
+      <h3 className={styles.legend}>{CHECKLIST_LABELS.items}</h3>
+      <p className={styles.help}>{reason}</p>
+      {items.length === 0 ? (
+        <p>This event has no checklist.</p>
+      ) : (
+        <ul className={styles.locked}>
+          {items.map((item) => (
+            <li key={item.Id}>
+              {requirementText(item)}{' '}
+              <Tag tone={item.Required ? 'brand' : 'quiet'}>{item.Required ? 'Required' : 'Recommended'}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && Requirements && <p>{ENFORCE_TEXTS[Requirements.Enforce].help}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Input, Select } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { REQUIREMENTS_MAX, STATEMENT_MAX } from '#contract/limits.ts';
+import { ChangedMark } from '../../../../forms/ChangedMark.tsx';
+import { Conflict } from '../../../../forms/Conflict.tsx';
+import { fieldId } from '../../../../forms/FieldFrame.tsx';
+import type { FormField } from '../../../../forms/formField.ts';
+import { useFocusById } from '../../../../ui/useFocusById.ts';
+import styles from './Checklist.module.css';
+import {
+  addStatement,
+  changeItem,
+  type ChecklistValues,
+  countAsked,
+  itemsIn,
+  itemsInWords,
+  KIND_TEXTS,
+  type Level,
+  MOST,
+  removeItem,
+  type TypedItem,
+} from './checklistValues.ts';
+
+const LEVELS = [
+  { value: 'off', label: 'Not asked for' },
+  { value: 'recommended', label: 'Recommended' },
+  { value: 'required', label: 'Required' },
+] as const;
+
+const ADD = 'add-statement';
+const statementId = (at: number) => fieldId(`items.${at}.text`);
+
+/** A row for each part that a project can have, and one for each statement that the team confirms. */
+export function RequirementsField({ field }: { readonly field: FormField<ChecklistValues> }) {
+  const { change, value } = field;
+  const focus = useFocusById();
+  const items = itemsIn(value);
+  const add = () => {
+    change(addStatement(value));
+    focus(statementId(items.length));
+  };
+  const remove = (at: number) => {
+    change(removeItem(value, at));
+    focus(ADD);
+  };
+  return (
+    <fieldset id={fieldId('items')} tabIndex={-1} className={styles.group}>
+      <legend className={styles.legend}>Requirements {field.changed && <ChangedMark />}</legend>
+      <p className={styles.help}>
+        {`${countAsked(value)} of ${REQUIREMENTS_MAX} in use. Nobody can change them once voting has started.`}
+      </p>
+      {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
+      <ul className={styles.items}>
+        {items.map((item, at) => (
+          // A statement has no identity before it is saved, and rows never change places.
+          <li key={at} className={styles.item} data-statement={item.kind === 'Statement'}>
+            <ItemRow
+              item={item}
+              at={at}
+              onChange={(changes) => change(changeItem(value, at, changes))}
+              onRemove={() => remove(at)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        id={ADD}
+        className={styles.button ?? ''}
+        icon={<AddRegular />}
+        disabledFocusable={countAsked(value) >= REQUIREMENTS_MAX}
+        onClick={add}
+      >
+        Add a statement to confirm
+      </Button>
+      <Conflict field={field} show={itemsInWords} />
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  readonly item: TypedItem;
+  readonly at: number;
+  readonly onChange: (changes: Partial<TypedItem>) => void;
+  readonly onRemove: () => void;
+}
+
+function ItemRow({ at, item, onChange, onRemove }: RowProps) {
+  const isStatement = item.kind === 'Statement';
+  const name = item.kind === 'Statement' ? item.text.trim() || 'the new statement' : KIND_TEXTS[item.kind];
+  const most = MOST[item.kind];
+  return (
+    <>
+      {isStatement ? (
+        <Input
+          id={statementId(at)}
+          className={styles.control ?? ''}
+          aria-label={`Statement ${at + 1}`}
+          placeholder="For example “We use no customer data.”"
+          maxLength={STATEMENT_MAX}
+          value={item.text}
+          onChange={(_, { value }) => onChange({ text: value })}
+        />
+      ) : (
+        <span className={styles.kind}>{name}</span>
+      )}
+      {most !== undefined && item.level !== 'off' ? (
+        <label className={styles.least}>
+          <span>{item.kind === 'Tags' ? 'At least this many' : 'Characters, at least'}</span>
+          <Input
+            className={styles.control ?? ''}
+            type="number"
+            min={1}
+            max={most}
+            value={item.min}
+            onChange={(_, { value }) => onChange({ min: value })}
+          />
+        </label>
+      ) : (
+        <span />
+      )}
+      <Select
+        className={styles.select ?? ''}
+        aria-label={`Is it required: ${name}`}
+        value={item.level}
+        onChange={(_, { value }) => onChange({ level: levelOf(value) })}
+      >
+        {LEVELS.filter(({ value }) => !isStatement || value !== 'off').map(({ label, value }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {isStatement && (
+        <Button
+          className={styles.remove ?? ''}
+          appearance="subtle"
+          icon={<DeleteRegular />}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        />
+      )}
+    </>
+  );
+}
+
+const levelOf = (value: string): Level => LEVELS.find((level) => level.value === value)?.value ?? 'off';

@@ -1,0 +1,60 @@
+import type { Tables } from '#contract/demoDay.ts';
+import { TABLE_NUMBER_MAX } from '#contract/limits.ts';
+import { withLateTables } from '#contract/rules/demoDay.ts';
+import type { TablesEdit } from '../../../../api/demoDay.ts';
+import type { Values } from '../../../../forms/drafts.ts';
+
+/** The numbers are JSON, because a form's values are strings. */
+export interface TableValues extends Values {
+  readonly tables: string;
+}
+
+export const TABLE_LABELS = { tables: 'Tables' } as const;
+
+export interface TypedTable {
+  readonly project: string;
+  /** Empty for no table. */
+  readonly number: string;
+}
+
+const toText = (tables: readonly TypedTable[]): string => JSON.stringify(tables);
+
+export const tablesIn = ({ tables }: TableValues) => JSON.parse(tables) as readonly TypedTable[];
+
+/** Teams without a table come last. */
+export const toTableValues = ({ Tables, WithoutTable }: Tables): TableValues => ({
+  tables: toText([
+    ...Tables.map(({ Number: number, Project }) => ({ project: Project, number: String(number) })),
+    ...WithoutTable.map(({ Project }) => ({ project: Project, number: '' })),
+  ]),
+});
+
+const seated = (values: TableValues) => tablesIn(values).filter(({ number }) => number.trim() !== '');
+
+export const toTableEdit = (values: TableValues): TablesEdit => ({
+  tables: seated(values).map(({ number, project }) => ({ project, number: Number(number) })),
+});
+
+export const changeTable = (values: TableValues, project: string, number: string): TableValues => ({
+  tables: toText(tablesIn(values).map((one) => (one.project === project ? { project, number } : one))),
+});
+
+/** Gives the next numbers to teams that have none, as the server does. */
+export function fillTables(values: TableValues): TableValues {
+  const chosen = seated(values).map(({ number, project }) => ({
+    projectId: project,
+    number: Number(number),
+  }));
+  const all = tablesIn(values).map(({ project }) => project);
+  const numbers = new Map(withLateTables(chosen, all).map(({ number, projectId }) => [projectId, number]));
+  return { tables: toText(all.map((project) => ({ project, number: String(numbers.get(project) ?? '') }))) };
+}
+
+/** Returns the reason why the tables can't be saved, or null. */
+export function tablesRefusal(values: TableValues): string | null {
+  const numbers = seated(values).map(({ number }) => Number(number));
+  if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= TABLE_NUMBER_MAX))
+    return `Enter whole numbers from 1 to ${TABLE_NUMBER_MAX}, or leave a number empty.`;
+  const twice = numbers.find((number, at) => numbers.indexOf(number) !== at);
+  return twice === undefined ? null : `Two teams have table ${twice}. Give each table to one team.`;
+}

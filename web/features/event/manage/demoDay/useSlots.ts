@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { RowButton } from '../../../../forms/RowButtons.tsx';
+import type { FormField } from '../../../../forms/formField.ts';
+import { useFocusById } from '../../../../ui/useFocusById.ts';
+import {
+  changeSlot,
+  moveSlot,
+  newSeed,
+  type OrderValues,
+  putSlotBack,
+  removeSlot,
+  seeded,
+  type SlotTimes,
+  slotsIn,
+  type TypedSlot,
+  withBreak,
+  withProjects,
+  withTimes,
+} from './orderValues.ts';
+
+/** A slot that can be put back until the next change of the list. */
+interface Removed {
+  readonly slot: TypedSlot;
+  readonly at: number;
+}
+
+interface Fields {
+  readonly slots: FormField<OrderValues>;
+  readonly seed: FormField<OrderValues>;
+}
+
+export type SlotActions = ReturnType<typeof useSlots>;
+
+export const UNDO = 'undo-removed-slot';
+
+/** The id of a button of a slot. */
+export const slotButtonId = (key: string, what: RowButton) => `${what}-${key}`;
+export const slotTitleId = (key: string) => `title-${key}`;
+
+/** Changes of the running order. Each one also puts the focus where the person continues. */
+export function useSlots(values: OrderValues, fields: Fields) {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const focus = useFocusById();
+  const put = (next: OrderValues) => {
+    setRemoved(null);
+    fields.slots.change(next.slots);
+    fields.seed.change(next.seed);
+  };
+  return {
+    removed,
+    addProjects: (projects: Parameters<typeof withProjects>[1], times: SlotTimes) =>
+      put(withProjects(values, projects, times)),
+    addBreak: () => {
+      const next = withBreak(values);
+      put(next);
+      focus(slotTitleId(slotsIn(next.slots).at(-1)?.key ?? ''));
+    },
+    draw: () => put(seeded({ ...values, seed: newSeed() })),
+    changeSeed: (seed: string) => put(seeded({ ...values, seed })),
+    applyTimes: (times: SlotTimes) => put(withTimes(values, times)),
+    change: (at: number, changes: Partial<TypedSlot>) => put(changeSlot(values, at, changes)),
+    move: (from: number, to: number) => {
+      const slots = slotsIn(values.slots);
+      put(moveSlot(values, from, to));
+      // At an end of the list, only the button for the other direction works.
+      const isUp = to < from ? to > 0 : to === slots.length - 1;
+      focus(slotButtonId(slots[from]?.key ?? '', isUp ? 'up' : 'down'));
+    },
+    remove: (slot: TypedSlot, at: number) => {
+      put(removeSlot(values, at));
+      setRemoved({ slot, at });
+      focus(UNDO);
+    },
+    undo: ({ at, slot }: Removed) => {
+      put(putSlotBack(values, at, slot));
+      focus(slotButtonId(slot.key, 'remove'));
+    },
+  };
+}

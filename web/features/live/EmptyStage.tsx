@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import * as addresses from '../../api/addresses.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: EventAccess;
+}
+
+export const EmptyStage = ({ event, eventRef }: Props) => (
+  <EmptyState
+    illustration="events"
+    text="The stage is empty right now. Keep this page open: it shows what is on as soon as something begins."
+    action={
+      <>
+        <Link to={addresses.event(eventRef)}>Go to the event</Link>
+        {event.ResultsVisible && <Link to={addresses.results(eventRef)}>See the results</Link>}
+        {event.Permissions.includes('event_edit') && (
+          <Link to={addresses.stage(eventRef)}>Open the stage</Link>
+        )}
+      </>
+    }
+  />
+);

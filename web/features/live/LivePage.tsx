@@ -1,0 +1,52 @@
+import { useEventAccess } from '../../api/queries.ts';
+import * as addresses from '../../api/addresses.ts';
+import { eventCrumbs } from '../../shared/crumbs.ts';
+import { useLiveFeed } from '../../shared/live/useLiveFeed.ts';
+import { PageFrame } from '../../shared/PageFrame.tsx';
+import { useEventRef } from '../../shared/useRefs.ts';
+import { Pending } from '../../ui/Pending.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyStage } from './EmptyStage.tsx';
+import styles from './LivePage.module.css';
+import { LiveTalk } from './LiveTalk.tsx';
+import { RevealedStep } from './RevealedStep.tsx';
+import { useWakeLock } from './useWakeLock.ts';
+
+/** `/{orgId}/{eventId}/results/live`, for the phones of the audience. It shows only what the stage has shown. */
+export function LivePage() {
+  const ref = useEventRef();
+  const place = useEventAccess(ref);
+  const { data: event } = place;
+  const { lostSince, serverNow, stage } = useLiveFeed(ref);
+  useWakeLock(stage !== undefined && stage.Mode !== 'Off');
+  return (
+    <PageFrame
+      documentTitle={event ? `${event.Name} live` : 'Live'}
+      path={[...eventCrumbs(ref, event), { text: 'Live', to: addresses.live(ref) }]}
+      title="Live"
+      colour={event?.HeaderColour}
+      logoUrl={event?.LogoUrl}
+      imageHosts={event?.ImageHosts}
+      subtitle={event?.Name}
+      back={{ text: 'Back to event', to: addresses.event(ref) }}
+    >
+      {!event && <Pending parts={[place]} />}
+      {event && (
+        <div className={styles.live}>
+          <output>
+            {lostSince !== null && <p className={styles.lost}>Not connected since {timeOf(lostSince)}</p>}
+          </output>
+          {stage === undefined && lostSince === null && <Skeleton />}
+          {stage?.Mode === 'Off' && <EmptyStage eventRef={ref} event={event} />}
+          {stage?.Demo !== undefined && (
+            <LiveTalk eventRef={ref} event={event} demo={stage.Demo} serverNow={serverNow} />
+          )}
+          {stage?.Mode === 'Reveal' && <RevealedStep eventRef={ref} steps={stage.Steps} />}
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+const timeOf = (instant: number) =>
+  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

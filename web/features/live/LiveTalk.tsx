@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import type { LiveDemo } from '#contract/live.ts';
+import * as addresses from '../../api/addresses.ts';
+import { projectAccess } from '../../api/calls.ts';
+import { useQuery } from '../../api/queries.ts';
+import { PART_TEXT } from '../../shared/live/talkTimer.ts';
+import { useTalkTimer } from '../../shared/live/useTalkTimer.ts';
+import { whyNotVote } from '../../shared/mayVote.ts';
+import { useVote } from '../../shared/voting/useVote.ts';
+import { VoteButton } from '../../shared/voting/VoteButton.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import styles from './LivePage.module.css';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: EventAccess;
+  readonly demo: LiveDemo;
+  readonly serverNow: () => number;
+}
+
+/** Shows who is on, how much time is left, and who comes next. */
+export function LiveTalk({ demo, event, eventRef, serverNow }: Props) {
+  const { text, tone } = useTalkTimer(demo, serverNow);
+  const { Next, Now, Part } = demo;
+  if (Now === null)
+    return (
+      <section className={styles.card}>
+        <h2 className={styles.name}>That was the last talk.</h2>
+        <p className={styles.text}>Thank you for being here.</p>
+      </section>
+    );
+  const ref = Now.Project === null ? null : { ...eventRef, project: Now.Project };
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="live-now">
+        <p className={styles.kicker}>
+          {PART_TEXT[Part]}
+          {Now.Room !== null && ` · ${Now.Room}`}
+        </p>
+        <h2 id="live-now" className={styles.name}>
+          {ref === null ? Now.Title : <Link to={addresses.project(ref)}>{Now.Title}</Link>}
+        </h2>
+        <p className={styles.timer} data-tone={tone} role="timer" aria-label="Time left">
+          {text}
+        </p>
+        <div className={styles.vote}>
+          {ref !== null && <LiveVote key={ref.project} projectRef={ref} event={event} />}
+        </div>
+      </section>
+      {Next !== null && (
+        <p className={styles.next}>
+          <span className={styles.kicker}>Next</span> {Next.Title}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface VoteProps {
+  readonly projectRef: ProjectRef;
+  readonly event: EventAccess;
+}
+
+/** The vote button of the project on stage, while people can vote for it. */
+function LiveVote({ event, projectRef }: VoteProps) {
+  const { data: access, retry } = useQuery(projectAccess(projectRef));
+  const now = useNow();
+  const isOpen = access?.Voteable === true;
+  const vote = useVote(projectRef, {
+    isNeeded: isOpen,
+    isLimited: event.VotesPerPerson !== null,
+    onRefused: retry,
+  });
+  if (!isOpen) return null;
+  const refused = whyNotVote({
+    access,
+    event,
+    now,
+    project: { Status: 'Active' },
+    hasVoted: vote.voted,
+  });
+  return <VoteButton vote={vote} refused={refused} />;
+}

@@ -1,0 +1,53 @@
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './BigButtons.module.css';
+
+export interface BigButton {
+  readonly text: string;
+  /** A key that does the same. Phones don't show it. */
+  readonly hint?: string;
+  readonly kind?: 'main' | 'plain';
+  readonly isOff?: boolean;
+  readonly isPressed?: boolean;
+  readonly onClick: () => void;
+}
+
+interface Props {
+  readonly buttons: readonly BigButton[];
+  /** Less important controls below the buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Thumb-sized buttons at the bottom of the screen. */
+export const BigButtons = ({ buttons, children }: Props) => (
+  <section className={styles.place} aria-label="Controls">
+    <div className={styles.buttons}>
+      {buttons.map(({ hint, isOff = false, isPressed, kind = 'plain', onClick, text }) => (
+        <button
+          key={text}
+          type="button"
+          className={styles.button}
+          data-kind={kind}
+          aria-disabled={isOff}
+          aria-pressed={isPressed}
+          onClick={(event) => {
+            giveUpFocus(event);
+            if (!isOff) onClick();
+          }}
+        >
+          {text}
+          {hint !== undefined && (
+            <kbd className={styles.hint} aria-hidden="true">
+              {hint}
+            </kbd>
+          )}
+        </button>
+      ))}
+    </div>
+    {children && <div className={styles.more}>{children}</div>}
+  </section>
+);
+
+/** After a click with the pointer, Space means the next step again, and not this button. */
+function giveUpFocus({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
+  if (detail > 0) currentTarget.blur();
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import type { LiveDemo } from '#contract/live.ts';
+import { PART_TEXT } from '../../shared/live/talkTimer.ts';
+import { useTalkTimer } from '../../shared/live/useTalkTimer.ts';
+import styles from './DemoScreen.module.css';
+
+interface Props {
+  readonly demo: LiveDemo;
+  /** The time of the server minus `Date.now()`. */
+  readonly clockOffset: number;
+  readonly eventName: string;
+}
+
+/** The timer that speakers see from the stage: how long they have, who is on, and who comes next. */
+export function DemoScreen({ clockOffset, demo, eventName }: Props) {
+  const serverNow = useCallback(() => Date.now() + clockOffset, [clockOffset]);
+  const { text, tone } = useTalkTimer(demo, serverNow);
+  const { Next, Now, Part } = demo;
+  if (Now === null)
+    return (
+      <div className={styles.demo}>
+        <h1 className={styles.title}>Thank you!</h1>
+        <p className={styles.part}>That was the last talk of {eventName}.</p>
+      </div>
+    );
+  return (
+    <div className={styles.demo} data-tone={tone}>
+      <p className={styles.part}>
+        {PART_TEXT[Part]}
+        {tone === 'paused' && ' · Paused'}
+        {tone === 'over' && ' · Time is up'}
+        {Now.Room !== null && ` · ${Now.Room}`}
+      </p>
+      <h1 className={styles.title} title={Now.Title}>
+        {Now.Title}
+      </h1>
+      <p className={styles.timer} role="timer" aria-label="Time left">
+        {text}
+      </p>
+      <p className={styles.next}>
+        {Next === null ? (
+          'This is the last talk.'
+        ) : (
+          <>
+            Next: <strong>{Next.Title}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { LiveDemo } from '#contract/live.ts';
+import { PART_TEXT } from '../../shared/live/talkTimer.ts';
+import { useTalkTimer } from '../../shared/live/useTalkTimer.ts';
+import { type BigButton, BigButtons } from './BigButtons.tsx';
+import styles from './Moderator.module.css';
+import type { StageCommand } from './remote.ts';
+import type { Show } from './show.ts';
+
+interface Props {
+  readonly show: Show;
+  /** A command is on its way. */
+  readonly isBusy: boolean;
+  readonly onCommand: (command: StageCommand, minutes?: number) => void;
+}
+
+const LOCK_MS = 2_000;
+
+/** The controls of demo day, for a thumb. */
+export function Moderator({ isBusy, onCommand, show: { clockOffset, demo } }: Props) {
+  if (demo === null) return null;
+  return <Talk demo={demo} clockOffset={clockOffset} isBusy={isBusy} onCommand={onCommand} />;
+}
+
+interface TalkProps extends Omit<Props, 'show'> {
+  readonly demo: LiveDemo;
+  readonly clockOffset: number;
+}
+
+function Talk({ clockOffset, demo, isBusy, onCommand }: TalkProps) {
+  const serverNow = useCallback(() => Date.now() + clockOffset, [clockOffset]);
+  const { text, tone } = useTalkTimer(demo, serverNow);
+  const { Next, Now, Part, PausedMs } = demo;
+  const isLocked = useLock(Now?.Id);
+  const press = (command: StageCommand, minutes?: number) => () => {
+    if (!isBusy) onCommand(command, minutes);
+  };
+  const isRunning = Part !== 'Waiting' && PausedMs === null;
+  const next: BigButton = {
+    text: 'Next talk',
+    kind: Part === 'Waiting' ? 'plain' : 'main',
+    isOff: isLocked || Now === null,
+    onClick: press('next'),
+  };
+  const timer: BigButton =
+    Part === 'Waiting'
+      ? { text: 'Start', kind: 'main', isOff: Now === null, onClick: press('start') }
+      : { text: isRunning ? 'Pause' : 'Resume', onClick: press(isRunning ? 'pause' : 'resume') };
+  return (
+    <>
+      <section className={styles.now} data-tone={tone} aria-labelledby="talk-now">
+        <p className={styles.part}>
+          {Now === null ? 'Demo day' : PART_TEXT[Part]}
+          {tone === 'paused' && ' · Paused'}
+          {tone === 'over' && ' · Time is up'}
+          {Now !== null && Now.Room !== null && ` · ${Now.Room}`}
+        </p>
+        <h2 id="talk-now" className={styles.title}>
+          {Now?.Title ?? 'All talks are over.'}
+        </h2>
+        {Now !== null && (
+          <p className={styles.timer} role="timer" aria-label="Time left">
+            {text}
+          </p>
+        )}
+        <p className={styles.next}>{Next === null ? 'Nothing comes after this.' : `Next: ${Next.Title}`}</p>
+      </section>
+      <BigButtons buttons={[timer, next]}>
+        <div className={styles.small}>
+          <Small text="+1 minute" isOff={Part === 'Waiting'} onClick={press('extend', 1)} />
+          <Small text="Questions" isOff={Part !== 'Talk'} onClick={press('questions')} />
+          <Small text="Skip" isOff={isLocked || Now === null} onClick={press('skip')} />
+          <Small text="Back" onClick={press('back')} />
+          <Small text="End demo day" onClick={press('end')} />
+        </div>
+      </BigButtons>
+    </>
+  );
+}
+
+interface SmallProps {
+  readonly text: string;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+}
+
+const Small = ({ isOff = false, onClick, text }: SmallProps) => (
+  <button
+    type="button"
+    className={styles.smallButton}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : onClick}
+  >
+    {text}
+  </button>
+);
+
+/** Locks for two seconds after each change, so that a second tap doesn't skip a talk. */
+function useLock(changing: unknown): boolean {
+  const [unlocked, setUnlocked] = useState<unknown>(changing);
+  useEffect(() => {
+    const timer = setTimeout(() => setUnlocked(changing), LOCK_MS);
+    return () => clearTimeout(timer);
+  }, [changing]);
+  return unlocked !== changing;
+}

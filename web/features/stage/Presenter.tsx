@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { config } from '../../api/config.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ImageHosts } from '../../ui/ownOrigins.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BeginShow } from './BeginShow.tsx';
+import { Moderator } from './Moderator.tsx';
+import styles from './Presenter.module.css';
+import { PresenterBar } from './PresenterBar.tsx';
+import { usePresenterChannel } from './projectorChannel.ts';
+import { RevealControls } from './RevealControls.tsx';
+import type { StageCommand } from './remote.ts';
+import { StageNotes } from './StageNotes.tsx';
+import { type StageKey, useStageKeys } from './stageKeys.ts';
+import { useRemote } from './useRemote.ts';
+import { useShow } from './useShow.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+/** The presenter's own window, and the remote on a phone. The audience never sees it. */
+export function Presenter({ access, eventRef }: Props) {
+  const remote = useRemote(eventRef);
+  const { isComplete, show } = useShow(eventRef, access, remote);
+  const [isAsking, setAsking] = useState(false);
+  const mode = show?.mode ?? 'Off';
+  const hides = mode === 'Reveal' && show !== null && show.step > 0 && show.step === show.steps.length;
+
+  const move = (key: StageKey) => {
+    if (show === null || mode === 'Off' || mode === 'Demo') return;
+    if (key === 'black') return remote.press(show.isBlack ? 'light' : 'black');
+    if (key === 'next' && show.step === show.steps.length) return;
+    if (key === 'back' && show.step === 0) return;
+    if (key === 'back' && hides) return setAsking(true);
+    remote.press(key);
+  };
+  useStageKeys(true, move);
+  const isProjectorOpen = usePresenterChannel(eventRef, show, move);
+  usePreloadedDialog();
+
+  const act = (command: StageCommand, minutes?: number) =>
+    remote.press(command, minutes === undefined ? {} : { minutes });
+  return (
+    <ImageHosts value={config.imageHosts.filter((host) => access.ImageHosts.includes(host))}>
+      <div className={styles.presenter} data-mode={mode}>
+        <PresenterBar eventRef={eventRef} access={access} mode={mode} isProjectorOpen={isProjectorOpen} />
+        <StageNotes remote={remote} mode={mode} isComplete={isComplete} />
+        {show === null && <Skeleton />}
+        {show !== null && mode === 'Off' && <BeginShow eventRef={eventRef} remote={remote} onBegin={act} />}
+        {show !== null && mode === 'Demo' && (
+          <Moderator show={show} isBusy={remote.queue.length > 0} onCommand={act} />
+        )}
+        {show !== null && (mode === 'Reveal' || mode === 'Rehearsal') && (
+          <RevealControls show={show} onMove={move} onEnd={() => act('end')} />
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Hide the results again?"
+        text="Everyone at the event can see the results now. Going back hides them. Some people may have seen them already."
+        confirm="Yes, go back and hide them."
+        cancel="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          remote.press('back', { confirm: true });
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </ImageHosts>
+  );
+}
+
+/** The question before the results are hidden must also appear without a network. */
+function usePreloadedDialog() {
+  useEffect(() => void import('../../ui/ConfirmDialogSurface.tsx').catch(() => undefined), []);
+}

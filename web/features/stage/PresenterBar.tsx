@@ -1,0 +1,65 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowLeftRegular, CheckmarkCircleFilled, OpenRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { LiveMode } from '#contract/live.ts';
+import * as addresses from '../../api/addresses.ts';
+import styles from './PresenterBar.module.css';
+
+const MODE: Readonly<Record<LiveMode, string | null>> = {
+  Off: null,
+  Demo: 'Demo day',
+  Reveal: 'Reveal',
+  Rehearsal: 'Rehearsal',
+};
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly mode: LiveMode;
+  readonly isProjectorOpen: boolean;
+}
+
+export function PresenterBar({ access, eventRef, isProjectorOpen, mode }: Props) {
+  // A second click brings the same window to the front.
+  const openProjector = () =>
+    window.open(
+      addresses.stage(eventRef, 'projector'),
+      `projector ${eventRef.org}/${eventRef.event}`,
+      'popup,width=1280,height=720',
+    );
+  return (
+    <header className={styles.bar}>
+      <Link className={styles.back} to={addresses.event(eventRef)} aria-label="Back to event">
+        <ArrowLeftRegular aria-hidden="true" />
+      </Link>
+      <div className={styles.titles}>
+        <h1 className={styles.title} title={access.Name}>
+          Stage<span className={styles.of}> of {access.Name}</span>
+        </h1>
+        {MODE[mode] !== null && (
+          <span className={styles.mode} data-mode={mode}>
+            {MODE[mode]}
+          </span>
+        )}
+      </div>
+      <div className={styles.projector}>
+        <output className={styles.state}>
+          {isProjectorOpen && (
+            <>
+              <CheckmarkCircleFilled aria-hidden="true" /> Projector window is open
+            </>
+          )}
+        </output>
+        <Button
+          icon={<OpenRegular />}
+          appearance={isProjectorOpen ? 'secondary' : 'primary'}
+          onClick={openProjector}
+        >
+          {isProjectorOpen ? 'Show projector window' : 'Open projector window'}
+        </Button>
+      </div>
+    </header>
+  );
+}

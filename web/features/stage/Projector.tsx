@@ -1,0 +1,79 @@
+import { FullScreenMaximizeRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { config } from '../../api/config.ts';
+import { listed, stepSentence } from '../../shared/live/stepWords.ts';
+import { ImageHosts } from '../../ui/ownOrigins.ts';
+import { useProjectorChannel } from './projectorChannel.ts';
+import styles from './Projector.module.css';
+import { picturesOf, type Show } from './show.ts';
+import { useStageKeys } from './stageKeys.ts';
+import { StageScreen } from './StageScreen.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+/** The window for the hall. The presenter window of the same browser drives it, so it needs no network once it is open. */
+export function Projector({ access, eventRef }: Props) {
+  const { press, show: sent } = useProjectorChannel(eventRef);
+  const show = sent ?? welcomeOf(access);
+  useStageKeys(true, press);
+  usePreloaded(show);
+  const goFull = () => document.documentElement.requestFullscreen().catch(() => undefined);
+  return (
+    <ImageHosts value={config.imageHosts.filter((host) => show.imageHosts.includes(host))}>
+      <div className={styles.projector} onDoubleClick={() => void goFull()}>
+        <StageScreen show={show} />
+        <output className="visually-hidden">{heardOf(show)}</output>
+        <div className={styles.tools}>
+          {sent === null && (
+            <p className={styles.note}>This window waits for the presenter window. Keep both open.</p>
+          )}
+          {document.fullscreenEnabled && (
+            <button type="button" className={styles.full} onClick={() => void goFull()}>
+              <FullScreenMaximizeRegular aria-hidden="true" /> Full screen
+            </button>
+          )}
+        </div>
+      </div>
+    </ImageHosts>
+  );
+}
+
+const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name }: EventAccess): Show => ({
+  event: { name: Name, colour: HeaderColour, logoUrl: LogoUrl },
+  imageHosts,
+  mode: 'Off',
+  steps: [],
+  step: 0,
+  isBlack: false,
+  demo: null,
+  clockOffset: 0,
+});
+
+/** One sentence for each step. */
+function heardOf({ isBlack, mode, step, steps }: Show): string {
+  if (isBlack) return 'The screen is black.';
+  const current = mode === 'Off' || mode === 'Demo' ? undefined : steps[step - 1];
+  if (current === undefined) return '';
+  const votes = current.Winners.map(({ Votes }) => Votes).filter((count) => count !== null);
+  const sentence = stepSentence(current, steps);
+  return votes.length === 0 ? sentence : `${sentence} Votes: ${listed(votes.map(String))}.`;
+}
+
+/** Keeps all pictures in memory, so that they appear at once and without a network. */
+function usePreloaded(show: Show) {
+  const kept = useRef(new Map<string, HTMLImageElement>());
+  useEffect(() => {
+    for (const address of picturesOf(show)) {
+      if (kept.current.has(address)) continue;
+      const picture = new Image();
+      picture.referrerPolicy = 'no-referrer';
+      picture.src = address;
+      kept.current.set(address, picture);
+    }
+  }, [show]);
+}

@@ -1,0 +1,43 @@
+import type { LiveMode } from '#contract/live.ts';
+import { plural } from '../../ui/plural.ts';
+import type { RemoteState } from './remote.ts';
+import styles from './StageNotes.module.css';
+
+interface Props {
+  readonly remote: RemoteState;
+  readonly mode: LiveMode;
+  readonly isComplete: boolean;
+}
+
+/** Says what the presenter must know now: the network is away, or a command had no effect. */
+export function StageNotes({ isComplete, mode, remote: { isReachable, known, queue, refusal } }: Props) {
+  const isShow = mode === 'Reveal' || mode === 'Rehearsal';
+  const waiting = queue.filter(({ isPatient }) => isPatient).length;
+  return (
+    <div className={styles.notes}>
+      <output>
+        {!isReachable && (
+          <p className={styles.note} data-tone="warning">
+            <strong>No connection.</strong> {offlineText(isShow && known !== null, mode, waiting)}
+          </p>
+        )}
+        {isReachable && isShow && !isComplete && (
+          <p className={styles.note}>Pictures and votes are still loading. Stay connected for a moment.</p>
+        )}
+      </output>
+      {refusal !== null && (
+        <p className={styles.note} data-tone="danger" role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function offlineText(isShow: boolean, mode: LiveMode, waiting: number): string {
+  if (isShow && waiting > 0)
+    return `The projector goes on. ${plural(waiting, 'command follows', 'commands follow')} in order once the network is back. Keep both windows open.`;
+  if (isShow) return 'The projector goes on. Phones follow once the network is back. Keep both windows open.';
+  if (mode === 'Demo') return 'The timer keeps running. Commands work again once the network is back.';
+  return 'You can begin once the network is back.';
+}

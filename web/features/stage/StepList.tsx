@@ -1,0 +1,55 @@
+import type { LiveMode } from '#contract/live.ts';
+import { listed, placeText } from '../../shared/live/stepWords.ts';
+import type { ShownStep } from './show.ts';
+import styles from './StepList.module.css';
+
+interface Props {
+  readonly steps: readonly ShownStep[];
+  /** The number of steps that are shown. */
+  readonly step: number;
+  readonly mode: LiveMode;
+}
+
+/** All steps in their order. The current one stays in view. */
+export function StepList({ mode, step, steps }: Props) {
+  return (
+    <section className={styles.section} aria-labelledby="stage-steps">
+      <h2 id="stage-steps" className={styles.heading}>
+        Steps <span className={styles.count}>{`${step} of ${steps.length}`}</span>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
+      <ol className={styles.list} tabIndex={0} aria-labelledby="stage-steps">
+        {steps.map((one, index) => (
+          <li
+            key={index}
+            ref={index === step - 1 ? showInList : undefined}
+            className={styles.step}
+            data-kind={one.Kind}
+            data-state={stateOf(index + 1, step)}
+            aria-current={index === step - 1 ? 'step' : undefined}
+          >
+            <span className={styles.what}>{titleOf(one, steps, mode)}</span>
+            {one.Winners.length > 0 && (
+              <span className={styles.who}>{listed(one.Winners.map(({ Name }) => Name))}</span>
+            )}
+            {index === step && <span className={styles.mark}>Next</span>}
+            {index === step - 1 && <span className={styles.mark}>Now</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const showInList = (step: HTMLLIElement | null) => step?.scrollIntoView({ block: 'nearest' });
+
+const stateOf = (number: number, step: number) => {
+  if (number === step) return 'now';
+  return number < step ? 'past' : 'future';
+};
+
+function titleOf(one: ShownStep, steps: readonly ShownStep[], mode: LiveMode): string {
+  if (one.Kind === 'Title') return one.Award ?? '';
+  if (one.Kind === 'Place') return placeText(one, steps);
+  return mode === 'Reveal' ? 'All winners, and the results for everyone' : 'All winners';
+}

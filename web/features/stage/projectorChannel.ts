@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { Show } from './show.ts';
+import type { StageKey } from './stageKeys.ts';
+
+type FromPresenter = { readonly kind: 'show'; readonly show: Show };
+type FromProjector =
+  | { readonly kind: 'here' | 'bye' | 'hello' }
+  | { readonly kind: 'key'; readonly key: StageKey };
+
+/** The presenter repeats the show, so that a projector window that opens later gets it, and answers. */
+const REPEAT_MS = 1_000;
+/** Browsers slow down timers in hidden windows to one a second. */
+const SILENT_MS = 4_000;
+
+// A BroadcastChannel reaches only windows of its own origin, so it has no parameter for another one.
+const post = (channel: BroadcastChannel | null, message: FromPresenter | FromProjector) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel?.postMessage(message);
+
+const channelOf = ({ event, org }: EventRef) => new BroadcastChannel(`portal.stage.${org}/${event}`);
+
+/**
+ * Drives the projector window of this browser. It needs no network.
+ * @param show null until the show is known
+ * @param onKey called for a key in the projector window
+ * @returns true while a projector window answers
+ */
+export function usePresenterChannel(
+  ref: EventRef,
+  show: Show | null,
+  onKey: (key: StageKey) => void,
+): boolean {
+  const channel = useRef<BroadcastChannel>(null);
+  const [isOpen, setOpen] = useState(false);
+  const tell = useEffectEvent(() => {
+    if (show !== null) post(channel.current, { kind: 'show', show });
+  });
+  const pressed = useEffectEvent(onKey);
+
+  useEffect(() => {
+    const own = channelOf(ref);
+    channel.current = own;
+    let heard = -Infinity;
+    own.addEventListener('message', ({ data }: MessageEvent<FromProjector>) => {
+      if (data.kind === 'key') pressed(data.key);
+      if (data.kind === 'hello') tell();
+      heard = data.kind === 'bye' ? -Infinity : performance.now();
+      setOpen(data.kind !== 'bye');
+    });
+    const timer = setInterval(() => {
+      tell();
+      if (performance.now() - heard > SILENT_MS) setOpen(false);
+    }, REPEAT_MS);
+    return () => {
+      clearInterval(timer);
+      own.close();
+    };
+  }, [ref]);
+
+  useEffect(() => {
+    if (show !== null) post(channel.current, { kind: 'show', show });
+  }, [show]);
+  return isOpen;
+}
+
+interface ProjectorLine {
+  /** The last show of the presenter. Null until there is one. */
+  readonly show: Show | null;
+  readonly press: (key: StageKey) => void;
+}
+
+/** Receives the show from the presenter window. Keeps the last one if that window closes. */
+export function useProjectorChannel(ref: EventRef): ProjectorLine {
+  const channel = useRef<BroadcastChannel>(null);
+  const [show, setShow] = useState<Show | null>(null);
+
+  useEffect(() => {
+    const own = channelOf(ref);
+    channel.current = own;
+    const say = (kind: 'here' | 'bye' | 'hello') => post(own, { kind });
+    let last = '';
+    own.addEventListener('message', ({ data }: MessageEvent<FromPresenter>) => {
+      if (data.kind !== 'show') return;
+      say('here');
+      // A repeated show must not start an animation again.
+      const text = JSON.stringify(data.show);
+      if (text !== last) setShow(data.show);
+      last = text;
+    });
+    const leave = () => say('bye');
+    addEventListener('pagehide', leave);
+    say('hello');
+    return () => {
+      leave();
+      removeEventListener('pagehide', leave);
+      own.close();
+    };
+  }, [ref]);
+
+  return { show, press: (key) => post(channel.current, { kind: 'key', key }) };
+}

@@ -1,0 +1,170 @@
+import type { LiveCommandAnswer } from '#contract/live.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { wait as waitFor } from '../../api/retry.ts';
+import type { SentCommand } from '../../api/stage.ts';
+
+export type StageCommand = SentCommand['do'];
+
+export interface QueuedCommand {
+  readonly id: string;
+  readonly do: StageCommand;
+  readonly minutes: number | undefined;
+  readonly confirm: boolean;
+  /** The command waits for the network, and the show goes on meanwhile. Other commands fail without a network. */
+  readonly isPatient: boolean;
+  /** The network was away when the command should have been sent, so the audience has seen its effect already. */
+  readonly isLate: boolean;
+}
+
+export interface RemoteState {
+  /** The last answer of the server. Null until the first one. */
+  readonly known: LiveCommandAnswer | null;
+  readonly queue: readonly QueuedCommand[];
+  /** False if the last call got no answer. */
+  readonly isReachable: boolean;
+  /** Says why the last command had no effect. */
+  readonly refusal: string | null;
+}
+
+export interface RemoteDeps {
+  readonly send: (command: SentCommand) => Promise<LiveCommandAnswer>;
+  readonly read: () => Promise<LiveCommandAnswer>;
+  readonly newId: () => string;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+export interface Remote {
+  readonly state: () => RemoteState;
+  /** @returns a function that ends the subscription */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly press: (command: StageCommand, options?: PressOptions) => void;
+  /** Reads the stage, unless commands wait. */
+  readonly refresh: () => Promise<void>;
+}
+
+interface PressOptions {
+  readonly minutes?: number;
+  /** The presenter has confirmed that the results are hidden again. */
+  readonly confirm?: boolean;
+}
+
+const RETRY_MS = 1_000;
+/** The projector performs these without the server. */
+const PATIENT: readonly StageCommand[] = ['next', 'back', 'black', 'light'];
+
+/** Returns the stage after the effect of all commands in the queue. */
+export function shownOf({ known, queue }: Pick<RemoteState, 'known' | 'queue'>) {
+  const steps = known?.Control.Steps.length ?? 0;
+  const first = { step: known?.Control.Step ?? 0, isBlack: known?.Control.Black ?? false };
+  return queue.reduce((shown, command) => {
+    if (!command.isPatient) return shown;
+    const by = { next: 1, back: -1 }[command.do as string] ?? 0;
+    return {
+      step: Math.min(Math.max(shown.step + by, 0), steps),
+      isBlack: command.do === 'black',
+    };
+  }, first);
+}
+
+const isReveal = ({ known }: RemoteState) =>
+  known?.Live.Mode === 'Reveal' || known?.Live.Mode === 'Rehearsal';
+
+/**
+ * Sends the commands of a presenter in their order, one at a time. Each has an id, so a command whose answer is lost can be
+ * repeated. Without a network, the commands of a reveal wait.
+ */
+export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Remote {
+  const listeners = new Set<() => void>();
+  let state: RemoteState = { known: null, queue: [], isReachable: true, refusal: null };
+  let isSending = false;
+  let isReading = false;
+
+  const change = (changed: Partial<RemoteState>) => {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener();
+  };
+
+  const drop = (command: QueuedCommand) => state.queue.filter(({ id }) => id !== command.id);
+
+  /** Somebody else has moved the stage. */
+  const afterConflict = async (command: QueuedCommand, message: string) => {
+    const target = shownOf(state).step;
+    const before = state.known;
+    const known = await read();
+    const isSameShow =
+      before?.Live.Mode === known.Live.Mode && before.Control.Steps.length === known.Control.Steps.length;
+    if (!command.isLate || !isSameShow) return change({ known, queue: [], refusal: message });
+    // The audience has seen these steps without a network, so the server follows.
+    const distance = target - known.Control.Step;
+    const confirm = state.queue.some((one) => one.confirm);
+    const queue = Array.from({ length: Math.abs(distance) }, (): QueuedCommand => {
+      const step = distance > 0 ? 'next' : 'back';
+      return { id: newId(), do: step, minutes: undefined, confirm, isPatient: true, isLate: true };
+    });
+    change({ known, queue });
+  };
+
+  const fail = async (command: QueuedCommand, error: ApiError) => {
+    const isLost = error.isPassing && error.status !== 429;
+    if (isLost && command.isPatient) {
+      change({ isReachable: false, queue: state.queue.map((one) => ({ ...one, isLate: true })) });
+      await wait(RETRY_MS);
+    } else if (error.status === 429) await wait(error.retryAfter ?? RETRY_MS);
+    else if (error.status === 409) await afterConflict(command, error.message);
+    else change({ isReachable: !isLost, queue: [], refusal: error.message });
+  };
+
+  const attempt = async (command: QueuedCommand) => {
+    const { confirm, do: what, id, minutes } = command;
+    const seq = state.known?.Control.Seq ?? 0;
+    try {
+      const known = await send({ id, seq, do: what, confirm, ...(minutes === undefined ? {} : { minutes }) });
+      change({ known, queue: drop(command), isReachable: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Reading the stage after a conflict may fail too. The command is then sent again, and meets the conflict again.
+      await fail(command, error).catch(() => wait(RETRY_MS));
+    }
+  };
+
+  const sendAll = async () => {
+    if (isSending) return;
+    isSending = true;
+    try {
+      for (let next = state.queue[0]; next !== undefined; next = state.queue[0]) await attempt(next);
+    } finally {
+      isSending = false;
+    }
+  };
+
+  const refresh = async () => {
+    if (isReading || state.queue.length > 0) return;
+    isReading = true;
+    const asked = state.known;
+    try {
+      const known = await read();
+      // A command may have been answered meanwhile. This answer is then older.
+      if (state.known === asked && state.queue.length === 0) change({ known, isReachable: true });
+    } catch (error) {
+      change({ isReachable: !(error instanceof ApiError && error.isPassing) });
+    } finally {
+      isReading = false;
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    press: (command, { confirm = false, minutes } = {}) => {
+      const isPatient = PATIENT.includes(command) && isReveal(state);
+      const isLate = state.queue.some((one) => one.isLate);
+      const queued = { id: newId(), do: command, minutes, confirm, isPatient, isLate };
+      change({ queue: [...state.queue, queued], refusal: null });
+      void sendAll();
+    },
+    refresh,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Award } from '#contract/awards.ts';
+import type { Event, EventProject } from '#contract/events.ts';
+import type { LiveDemo, LiveMode, LiveStep } from '#contract/live.ts';
+import type { VoteReport } from '#contract/reports.ts';
+import { teamOf } from '../../shared/cards/teamOf.ts';
+
+/** Everything that the projector shows about a winner. */
+export interface ShownWinner {
+  readonly Id: string;
+  readonly Name: string;
+  readonly LogoUrl: string | null;
+  readonly Cover: string | null;
+  readonly Members: readonly string[];
+  /** Null unless votes have decided the award. */
+  readonly Votes: number | null;
+}
+
+export type ShownStep = Omit<LiveStep, 'Winners'> & { readonly Winners: readonly ShownWinner[] };
+
+/** The presenter window sends this to the projector window, with all steps, so that the show needs no network. */
+export interface Show {
+  readonly event: { readonly name: string; readonly colour: string; readonly logoUrl: string | null };
+  readonly imageHosts: readonly string[];
+  readonly mode: LiveMode;
+  readonly steps: readonly ShownStep[];
+  /** The number of steps that are shown. */
+  readonly step: number;
+  readonly isBlack: boolean;
+  readonly demo: LiveDemo | null;
+  /** Add this to `Date.now()` to get the time of the server. */
+  readonly clockOffset: number;
+}
+
+export interface ShowFacts {
+  readonly event: Pick<Event, 'Participants' | 'Projects'> | undefined;
+  readonly awards: readonly Pick<Award, 'DecidedBy' | 'Name'>[] | undefined;
+  readonly report: Pick<VoteReport, 'Results'> | undefined;
+}
+
+/** A rehearsal counts up to this number of votes for the first place. */
+const INVENTED_VOTES = 60;
+
+/** Adds pictures, people and votes to the steps. What isn't known is left out. */
+export function shownSteps(
+  steps: readonly LiveStep[],
+  mode: LiveMode,
+  { awards = [], event, report }: ShowFacts,
+): ShownStep[] {
+  const projects = new Map(event?.Projects.map((project) => [project.Id, project]));
+  const votes = new Map(report?.Results.map(({ Id, Votes }) => [Id, Votes]));
+  // Two awards can have the same name. The votes are then shown only if both count them.
+  const countsVotes = (name: string | null) => {
+    const named = awards.filter(({ Name }) => Name === name);
+    return named.length > 0 && named.every(({ DecidedBy }) => DecidedBy === 'Votes');
+  };
+  const votesOf = ({ Award, Place }: LiveStep, id: string): number | null => {
+    if (!countsVotes(Award)) return null;
+    return mode === 'Rehearsal' ? Math.round(INVENTED_VOTES / (Place ?? 1)) : (votes.get(id) ?? null);
+  };
+  const people = (project: EventProject | undefined) =>
+    project === undefined ? [] : teamOf(project, event?.Participants ?? []).map(({ Name }) => Name);
+  return steps.map((step) => ({
+    ...step,
+    Winners: step.Winners.map((winner) => ({
+      ...winner,
+      Cover: projects.get(winner.Id)?.Cover ?? null,
+      Members: people(projects.get(winner.Id)),
+      Votes: votesOf(step, winner.Id),
+    })),
+  }));
+}
+
+/** The addresses of all pictures of a show. */
+export const picturesOf = ({ event, steps }: Pick<Show, 'event' | 'steps'>): string[] => [
+  ...new Set(
+    [
+      event.logoUrl,
+      ...steps.flatMap(({ Winners }) => Winners.flatMap((one) => [one.Cover, one.LogoUrl])),
+    ].filter((address) => address !== null),
+  ),
+];

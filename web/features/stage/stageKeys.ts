@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export type StageKey = 'next' | 'back' | 'black';
+
+/** Presentation remotes send PageDown, PageUp and B or a full stop. */
+const KEYS: Readonly<Record<string, StageKey>> = {
+  ' ': 'next',
+  ArrowRight: 'next',
+  PageDown: 'next',
+  ArrowLeft: 'back',
+  PageUp: 'back',
+  b: 'black',
+  B: 'black',
+  '.': 'black',
+};
+
+const OWN_SPACE = 'a, button, input, textarea, select, [role="button"]';
+
+/** Calls back for the keys of a show. Ignores them in dialogs, and Space on a button, which presses that button. */
+export function useStageKeys(isOn: boolean, onKey: (key: StageKey) => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const key = KEYS[event.key];
+    if (key === undefined || event.repeat || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (document.querySelector('[role="alertdialog"], dialog[open]') !== null) return;
+    if (event.key === ' ' && target?.closest(OWN_SPACE)) return;
+    event.preventDefault();
+    onKey(key);
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => pressed(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isOn]);
+}

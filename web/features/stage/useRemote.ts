@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { EventRef } from '#contract/identifiers.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { sendStageCommand, stage } from '../../api/stage.ts';
+import { type Remote, remoteOf, type RemoteState } from './remote.ts';
+
+const REFRESH_MS = 2_000;
+
+async function readStage(ref: EventRef) {
+  const { Control, Live } = await stage(ref).read({});
+  if (Control === undefined) throw new ApiError(403, 'forbidden', 'Only organisers can move the stage.');
+  return { Control, Live };
+}
+
+/** Moves the stage, and follows it while other organisers move it. Asks before somebody leaves with unsent commands. */
+export function useRemote(ref: EventRef): RemoteState & Pick<Remote, 'press'> {
+  const remote = useMemo(
+    () =>
+      remoteOf({
+        send: (command) => sendStageCommand(ref, command),
+        read: () => readStage(ref),
+        newId: () => crypto.randomUUID(),
+      }),
+    [ref],
+  );
+  const state = useSyncExternalStore(remote.subscribe, remote.state);
+  useEffect(() => {
+    void remote.refresh();
+    const timer = setInterval(() => void remote.refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [remote]);
+  const isWaiting = state.queue.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isWaiting]);
+  return { ...state, press: remote.press };
+}

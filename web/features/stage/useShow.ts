@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { awards as awardsCall } from '../../api/awards.ts';
+import { event as eventCall, results as resultsCall } from '../../api/calls.ts';
+import { useQuery } from '../../api/queries.ts';
+import { useLiveFeed } from '../../shared/live/useLiveFeed.ts';
+import { type RemoteState, shownOf } from './remote.ts';
+import { type Show, shownSteps } from './show.ts';
+
+/** Nothing may change on the projector because a later answer differs. */
+const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const;
+
+interface LoadedShow {
+  /** Null until the stage is known. */
+  readonly show: Show | null;
+  /** True once everything is loaded that the show needs without a network. */
+  readonly isComplete: boolean;
+}
+
+/** Loads everything ahead that the projector shows, and follows the stage. */
+export function useShow(ref: EventRef, access: EventAccess, remote: RemoteState): LoadedShow {
+  const event = useQuery(eventCall(ref), ONCE);
+  const awards = useQuery(awardsCall(ref));
+  const report = useQuery(resultsCall(ref), ONCE);
+  const { known, queue } = remote;
+  const mode = known?.Live.Mode ?? 'Off';
+  const { clockOffset } = useLiveFeed(ref, mode === 'Demo');
+  const steps = useMemo(
+    () =>
+      shownSteps(known?.Control.Steps ?? [], mode, {
+        event: event.data,
+        awards: awards.data?.data,
+        report: report.data,
+      }),
+    [awards.data, event.data, known?.Control.Steps, mode, report.data],
+  );
+  const { isBlack, step } = shownOf({ known, queue });
+  const { HeaderColour: colour, ImageHosts: imageHosts, LogoUrl: logoUrl, Name: name } = access;
+  const demo = known?.Live.Demo ?? null;
+  const show = useMemo(
+    (): Show => ({
+      event: { name, colour, logoUrl },
+      imageHosts,
+      mode,
+      steps,
+      step,
+      isBlack,
+      demo,
+      clockOffset,
+    }),
+    [clockOffset, colour, demo, imageHosts, isBlack, logoUrl, mode, name, step, steps],
+  );
+  const isComplete = [event, awards, report].every(
+    ({ data, error }) => data !== undefined || error !== undefined,
+  );
+  return { show: known === null ? null : show, isComplete };
+}

@@ -1,0 +1,24 @@
+import { Button } from '@fluentui/react-components';
+import styles from './Rows.module.css';
+
+interface Props {
+  /** The id of the button, which gets the focus when a row is removed. */
+  readonly id: string;
+  /** Null if no row was removed. */
+  readonly text: string | null;
+  readonly onUndo: () => void;
+}
+
+/** Says below a list that a row was removed, and brings it back. Screen readers announce it. */
+export const RemovedRow = ({ id, onUndo, text }: Props) => (
+  <div aria-live="polite">
+    {text !== null && (
+      <p className={styles.removed}>
+        <span>{text}</span>
+        <Button id={id} size="small" className={styles.undo ?? ''} onClick={onUndo}>
+          Undo
+        </Button>
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,49 @@
+/* Runs before everything else in Microsoft Teams. It isn't inline, because the CSP forbids inline scripts. */
+
+// The tab's address names the theme of Teams, so the first paint has it. Later, Teams reports changes.
+const theme = new URLSearchParams(location.search).get('theme');
+document.documentElement.dataset.theme = ['dark', 'contrast'].includes(theme) ? theme : 'light';
+
+/** Keeps entries until the page is left. Like in real storage, `Object.keys` lists them. */
+class MemoryStorage {
+  get length() {
+    return Object.keys(this).length;
+  }
+  key(index) {
+    return Object.keys(this)[index] ?? null;
+  }
+  getItem(name) {
+    return Object.hasOwn(this, name) ? this[name] : null;
+  }
+  setItem(name, value) {
+    this[name] = String(value);
+  }
+  removeItem(name) {
+    delete this[name];
+  }
+  clear() {
+    for (const name of Object.keys(this)) delete this[name];
+  }
+}
+
+// Browsers that block third-party storage throw when a frame touches it. Then the page keeps drafts and choices in memory.
+function isBlocked(name) {
+  try {
+    globalThis[name].getItem('');
+    return false;
+  } catch {
+    return true;
+  }
+}
+const blocked = ['localStorage', 'sessionStorage'].filter(isBlocked);
+for (const name of blocked) Object.defineProperty(globalThis, name, { value: new MemoryStorage() });
+
+// Such browsers also refuse locks and channels between tabs. Without storage, tabs share nothing that a lock could protect.
+if (blocked.length > 0) {
+  const request = async (name, ...rest) => await rest.at(-1)({ name, mode: 'exclusive' });
+  Object.defineProperty(navigator, 'locks', { value: { request } });
+  globalThis.BroadcastChannel = class extends EventTarget {
+    postMessage() {}
+    close() {}
+  };
+}

@@ -1,0 +1,30 @@
+import type { LiveStep } from '#contract/live.ts';
+
+const ORDINALS = ['First', 'Second', 'Third'];
+
+interface Placed extends Pick<LiveStep, 'Award' | 'Kind' | 'Place'> {
+  readonly Winners: readonly { readonly Name: string }[];
+}
+
+/**
+ * Names the place of a step, such as “Second place”. An award with a single place has a winner. The first place comes last, so
+ * the steps before it say whether there are others.
+ * @param steps the steps that are shown, or all of them
+ */
+export function placeText({ Award, Place, Winners }: Placed, steps: readonly Placed[]): string {
+  const isAlone = steps.filter((one) => one.Kind === 'Place' && one.Award === Award).length <= 1;
+  if (Place === 1 && isAlone) return Winners.length > 1 ? 'Winners' : 'Winner';
+  const ordinal = ORDINALS[(Place ?? 0) - 1] ?? `${Place}th`;
+  return Winners.length > 1 ? `Shared ${ordinal.toLowerCase()} place` : `${ordinal} place`;
+}
+
+/** Joins names as in “A, B and C”. */
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+
+/** Says in one sentence what a step shows. */
+export function stepSentence(step: Placed, steps: readonly Placed[]): string {
+  if (step.Kind === 'Title') return `The next award is ${step.Award}.`;
+  if (step.Kind === 'All') return 'These are all winners.';
+  return `${placeText(step, steps)} of ${step.Award}: ${listed(step.Winners.map(({ Name }) => Name))}.`;
+}

@@ -1,0 +1,39 @@
+import type { LiveDemo } from '#contract/live.ts';
+
+export interface TalkTimer {
+  /** Negative once the speaker is over time. */
+  readonly leftMs: number;
+  readonly tone: 'waiting' | 'running' | 'soon' | 'over' | 'paused';
+}
+
+const MINUTE_MS = 60_000;
+
+/** The timer turns amber when this time is left. */
+const SOON_MS = MINUTE_MS;
+
+/** @param now the time of the server */
+export function talkTimer(
+  { EndsAt, Now, Part, PausedMs }: Pick<LiveDemo, 'EndsAt' | 'Now' | 'Part' | 'PausedMs'>,
+  now: number,
+): TalkTimer {
+  if (PausedMs !== null) return { leftMs: PausedMs, tone: 'paused' };
+  if (EndsAt === null || Part === 'Waiting')
+    return { leftMs: (Now?.Minutes ?? 0) * MINUTE_MS, tone: 'waiting' };
+  const leftMs = Date.parse(EndsAt) - now;
+  if (leftMs <= 0) return { leftMs, tone: 'over' };
+  return { leftMs, tone: leftMs <= SOON_MS ? 'soon' : 'running' };
+}
+
+/** Rounds up, so that the timer reaches 0:00 when the time is over: `4:32`, and `+0:15` afterwards. */
+export function timerText(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / 1_000);
+  const all = Math.abs(seconds);
+  const text = `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
+  return seconds < 0 ? `+${text}` : text;
+}
+
+export const PART_TEXT: Readonly<Record<LiveDemo['Part'], string>> = {
+  Waiting: 'Up now',
+  Talk: 'Talk',
+  Questions: 'Questions',
+};

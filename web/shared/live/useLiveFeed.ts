@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { LiveStage } from '#contract/live.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { followStage } from '../../api/liveFeed.ts';
+import { stage as stageCall } from '../../api/stage.ts';
+import { offsetOf, type RoundTrip, withRoundTrip } from './serverClock.ts';
+
+export interface LiveFeed {
+  /** Undefined until the first answer. Keeps the last answer when the network is away. */
+  readonly stage: LiveStage | undefined;
+  /** Returns the time of the server in milliseconds since the epoch. */
+  readonly serverNow: () => number;
+  /** The time of the server minus `Date.now()`, for other windows of the same computer. */
+  readonly clockOffset: number;
+  /** The local time of the last answer, once five polls in a row have failed. Null while connected. */
+  readonly lostSince: number | null;
+}
+
+/** Phones ask at different times, so that a thousand of them don't ask at once. */
+const LIVE_MS = { least: 2_000, spread: 2_000 };
+const IDLE_MS = { least: 14_000, spread: 2_000 };
+const FAILURES_SHOWN = 5;
+/** The ticket lasts ten minutes. The phone's own clock may be wrong, so the portal measures the time itself. */
+const TICKET_RENEWED_MS = 8 * 60_000;
+
+interface Ticket {
+  readonly text: string;
+  readonly since: number;
+}
+
+interface FeedState {
+  readonly stage: LiveStage | undefined;
+  /** The time of the server minus `performance.now()`. */
+  readonly offset: number;
+  readonly clockOffset: number;
+  readonly lostSince: number | null;
+}
+
+/** Follows what the stage shows to the audience. @param isOn false asks for nothing */
+export function useLiveFeed(ref: EventRef, isOn = true): LiveFeed {
+  const [state, setState] = useState(firstState);
+  useEffect(() => (isOn ? follow(ref, setState) : undefined), [isOn, ref]);
+  const { clockOffset, lostSince, offset, stage } = state;
+  const serverNow = useCallback(() => performance.now() + offset, [offset]);
+  return { stage, serverNow, clockOffset, lostSince };
+}
+
+/** Until the first answer, the browser's clock counts. */
+const firstState = (): FeedState => ({
+  stage: undefined,
+  offset: Date.now() - performance.now(),
+  clockOffset: 0,
+  lostSince: null,
+});
+
+type Change = (change: (state: FeedState) => FeedState) => void;
+
+/** Polls until the returned function is called. */
+function follow(ref: EventRef, change: Change): () => void {
+  const controller = new AbortController();
+  let ticket: Ticket | null = null;
+  let trips: readonly RoundTrip[] = [];
+  let failures = 0;
+  let lastAnswer = Date.now();
+  let isLive = false;
+  let isAsking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async () => {
+    if (ticket === null || performance.now() - ticket.since > TICKET_RENEWED_MS) {
+      const { Ticket: text } = await stageCall(ref).read({ signal: controller.signal });
+      ticket = { text, since: performance.now() };
+    }
+    const { stage, trip } = await followStage(ticket.text, controller.signal);
+    trips = withRoundTrip(trips, trip);
+    failures = 0;
+    lastAnswer = Date.now();
+    isLive = stage.Mode !== 'Off';
+    const offset = offsetOf(trips);
+    const clockOffset = Math.round(performance.now() + offset - Date.now());
+    change(() => ({ stage, offset, clockOffset, lostSince: null }));
+  };
+
+  const onFailure = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) ticket = null;
+    failures++;
+    if (failures >= FAILURES_SHOWN) change((state) => ({ ...state, lostSince: lastAnswer }));
+  };
+
+  const poll = async () => {
+    clearTimeout(timer);
+    if (isAsking || controller.signal.aborted) return;
+    isAsking = true;
+    await ask().catch(onFailure);
+    isAsking = false;
+    if (controller.signal.aborted) return;
+    // After a failure, the phone also asks again soon, because the stage may be live.
+    const { least, spread } = isLive || failures > 0 ? LIVE_MS : IDLE_MS;
+    timer = setTimeout(() => void poll(), least + Math.random() * spread);
+  };
+
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') void poll();
+  };
+  void poll();
+  document.addEventListener('visibilitychange', onReturn);
+  addEventListener('online', onReturn);
+  return () => {
+    controller.abort();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onReturn);
+    removeEventListener('online', onReturn);
+  };
+}

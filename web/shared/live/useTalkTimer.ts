@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { LiveDemo } from '#contract/live.ts';
+import { talkTimer, timerText } from './talkTimer.ts';
+
+const TICK_MS = 200;
+
+interface ShownTimer {
+  readonly text: string;
+  readonly tone: ReturnType<typeof talkTimer>['tone'];
+}
+
+function everyTick(listener: () => void) {
+  const timer = setInterval(listener, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Shows the time that is left. Renders again only when the text changes. */
+export function useTalkTimer(demo: LiveDemo, serverNow: () => number): ShownTimer {
+  const read = useCallback(() => {
+    const { leftMs, tone } = talkTimer(demo, serverNow());
+    return `${timerText(leftMs)} ${tone}`;
+  }, [demo, serverNow]);
+  const [text = '', tone = 'waiting'] = useSyncExternalStore(everyTick, read).split(' ');
+  return { text, tone: tone as ShownTimer['tone'] };
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import type { Editable } from '../../api/edits.ts';
+import { useForEditing, useProfile } from '../../api/queries.ts';
+import type { TaggedData } from '../../api/tagged.ts';
+import { Pending } from '../../ui/Pending.tsx';
+import { Section } from './Section.tsx';
+
+/** The properties of a form in a section that stays open. */
+export interface SectionForm<T, Changes> {
+  readonly editable: Editable<T, Changes>;
+  readonly loaded: TaggedData<T>;
+  /** The email address of the reader, to whom drafts belong. */
+  readonly person: string;
+  /** Reads the data again and shows a fresh form, after saving and cancelling. */
+  readonly renew: () => void;
+}
+
+interface Props<T, Changes> {
+  readonly editable: Editable<T, Changes>;
+  readonly heading: string;
+  readonly text?: string;
+  readonly isPart?: boolean;
+  readonly children: (form: SectionForm<T, Changes>) => ReactNode;
+}
+
+/** A section of the administration with one form. */
+export function FormSection<T, Changes>({ children, editable, ...section }: Props<T, Changes>) {
+  const [round, setRound] = useState(0);
+  return (
+    <Section {...section} round={round}>
+      <LoadedForm key={round} editable={editable} renew={() => setRound(round + 1)}>
+        {children}
+      </LoadedForm>
+    </Section>
+  );
+}
+
+type LoadedProps<T, Changes> = Pick<Props<T, Changes>, 'children' | 'editable'> &
+  Pick<SectionForm<T, Changes>, 'renew'>;
+
+function LoadedForm<T, Changes>({ children, editable, renew }: LoadedProps<T, Changes>) {
+  const loaded = useForEditing(editable);
+  const me = useProfile();
+  if (!loaded.data || !me.data) return <Pending parts={[loaded, me]} />;
+  return children({ editable, loaded: loaded.data, person: me.data.Email, renew });
+}
