@@ -178,8 +178,40 @@ test('a page that isn’t cached shows its frame while offline, and loads by its
   await project.click();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Leak Whisperer' })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test('a page whose code fails to load just after the network returned loads by itself', async ({
+  page,
+  context,
+  signInByPage,
+  watch,
+}) => {
+  watch.expectNetworkErrors();
+  await signInByPage(MIA);
+  const project = page.getByRole('region', { name: 'Your Projects' }).getByRole('link').first();
+  await expect(project).toBeVisible();
+  const online = Promise.withResolvers<void>();
+  const code = '**/assets/ProjectPage-*.js';
+  let isReloaded = false;
+  page.on('request', (request) => {
+    isReloaded ||= request.isNavigationRequest();
+  });
+  await page.route(code, async (route) => {
+    await online.promise;
+    await (isReloaded ? route.continue() : route.abort('internetdisconnected'));
+  });
+  await context.setOffline(true);
+  const requested = page.waitForRequest(code);
+  await project.click();
+  await requested;
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  online.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Leak Whisperer' })).toBeVisible({
     timeout: 20_000,
   });

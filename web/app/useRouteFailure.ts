@@ -9,9 +9,18 @@ const isMissingChunk = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
+/** A chunk that failed this soon after the network returned was requested while the network was off. */
+const JUST_RETURNED_MS = 10_000;
+
+let networkReturnedAt = -Infinity;
+addEventListener('online', () => {
+  networkReturnedAt = performance.now();
+});
+
 /**
  * Returns the text for a page that failed. If a chunk is missing, reloads the page when the network returns, because
- * browsers can cache a failed import until the page is reloaded.
+ * browsers can cache a failed import until the page is reloaded. The network may return before the import fails, so a
+ * recent return also reloads the page.
  */
 export function useRouteFailure(): string {
   const isMissing = isMissingChunk(useRouteError());
@@ -19,6 +28,7 @@ export function useRouteFailure(): string {
   useEffect(() => {
     if (!isMissing) return;
     const reload = () => location.reload();
+    if (performance.now() - networkReturnedAt < JUST_RETURNED_MS) reload();
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, [isMissing]);
