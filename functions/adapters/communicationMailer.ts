@@ -21,7 +21,7 @@ export function communicationMailer(endpoint: string, from: string): Mailer {
           { operationId: operationIdOf(mail), abortSignal },
         );
         const { status } = await poller.pollUntilDone({ abortSignal });
-        if (status === 'Failed') throw new MailRefused('Communication Services could not send this mail.');
+        if (status === 'Failed') throw new MailRefused('Communication Services couldn’t send this mail.');
       } catch (error) {
         const isPermanent = error instanceof Error && 'statusCode' in error && error.statusCode === 400;
         throw isPermanent

@@ -29,7 +29,7 @@ const isAboutToken = (cause: unknown) =>
   cause.code !== errors.JOSEError.code;
 
 const keysUnavailable = () =>
-  new Refusal('unavailable', 'The sign-in service does not answer right now. Please try again in a moment.');
+  new Refusal('unavailable', 'The sign-in service doesn’t answer right now. Please try again in a moment.');
 
 /** All verifiers share the keys of the directory, so that together they fetch them no more often than one. */
 export function directoryKeysOf(jwksUri: string): DirectoryKeys {

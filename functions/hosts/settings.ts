@@ -244,6 +244,6 @@ function read<T>(
     return `${String(name)} is ${is}: ${about?.description}${example}`;
   });
   for (const name of refused)
-    sentences.push(`${name} is not allowed in Azure: it ${String(shape[name]?.meta()?.description)}`);
+    sentences.push(`${name} isn’t allowed in Azure: it ${String(shape[name]?.meta()?.description)}`);
   throw new Error([`The ${part} can’t start.`, ...new Set(sentences)].join('\n'));
 }

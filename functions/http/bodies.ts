@@ -155,4 +155,4 @@ function joined(parts: readonly Uint8Array[], bytes: number): ArrayBuffer {
 }
 
 const tooLarge = () => new Refusal('too_large', BODY_TOO_LARGE);
-const brokeOff = () => new Refusal('invalid', 'The request was not sent to its end.');
+const brokeOff = () => new Refusal('invalid', 'The request wasn’t sent to its end.');

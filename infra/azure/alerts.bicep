@@ -250,7 +250,7 @@ resource unavailable 'Microsoft.Insights/metricAlerts@2018-03-01' = [
     location: 'global'
     tags: tags
     properties: {
-      description: '${checked.url} does not answer with status 200, or its certificate expires within ${checked.certificateDays} days.'
+      description: '${checked.url} doesn’t answer with status 200, or its certificate expires within ${checked.certificateDays} days.'
       severity: 1
       enabled: true
       scopes: [availability[index].id, insightsId]

@@ -35,7 +35,7 @@ const route = z
     error: 'can’t have both “rewrite” and “redirect”',
   })
   .refine((rule) => rule.statusCode === undefined || rule.redirect !== undefined, {
-    error: 'has a “statusCode” without a “redirect”, which the local host does not support',
+    error: 'has a “statusCode” without a “redirect”, which the local host doesn’t support',
   });
 
 const swaConfig = z.strictObject({

@@ -116,7 +116,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
       `Sent${second.email}`,
       `Sent${third.email}`,
     ]);
-    await expect(ownerPage.getByText('Error sending invite. 1 of 3 were not sent.')).toBeVisible();
+    await expect(ownerPage.getByText('Error sending invite. 1 of 3 weren’t sent.')).toBeVisible();
     const left = ownerPage.getByRole('list', { name: 'Addresses to invite' });
     await expect(left.getByRole('listitem')).toHaveText([/nobody/, owner.email]);
   });

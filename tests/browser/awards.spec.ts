@@ -56,7 +56,7 @@ test('an organiser adds awards, decides a tie, chooses a winner, and sees when a
   });
 
   await test.step('can’t finalise by votes while voting is open', async () => {
-    await expect(list.getByText(/^Voting is not over before/)).toBeVisible();
+    await expect(list.getByText(/^Voting isn’t over before/)).toBeVisible();
     await callApiAs(OMAR, 'PUT', `/e/${event}/voting`, { action: 'close' });
     await page.reload();
   });

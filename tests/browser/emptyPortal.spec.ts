@@ -141,7 +141,7 @@ test('an empty portal hosts an event from its creation to its results, and the a
     await expect(notice(omar, 'Voting is closed.')).toBeVisible();
     await endNow(omar);
     await mia.goto(`${EVENT}results/`);
-    await expect(mia.getByText(/the results are not out yet/)).toBeVisible();
+    await expect(mia.getByText(/the results aren’t out yet/)).toBeVisible();
   });
 
   await test.step('the Owner reveals the results', async () => {

@@ -136,7 +136,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
 
   await test.step('shows the results only after the admin reveals them', async () => {
     await team.goto(`${event}results/`);
-    await expect(team.getByText(/the results are not out yet/)).toBeVisible();
+    await expect(team.getByText(/the results aren’t out yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Reveal results' }).click();
     await confirm(page, 'Reveal the results?', 'Yes, reveal them.');
     await expect(page.getByText('Participants see the results.')).toBeVisible();
@@ -172,7 +172,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
     // The Owner of a team can't be removed, but the other person can.
     await page.getByRole('button', { name: 'Remove 2' }).click();
     await confirm(page, 'Remove 2 people from the event?', 'Yes, remove them.');
-    await expect(notice(page, '1 of 2 could not be removed.')).toBeVisible();
+    await expect(notice(page, '1 of 2 couldn’t be removed.')).toBeVisible();
     await expect(refused).toContainText(`${OWNER.name}: `);
     await expect(refused).toContainText('Hand ownership over');
     await expect(person(VOTER.name)).toHaveCount(0);

@@ -28,7 +28,7 @@ test('an invalid address shows a message beside the field, also after Enter', as
   );
   await field(page).fill('nobody, somebody@partners.example');
   await expect(field(page)).toHaveAccessibleDescription(
-    '1 entry is not an email address. Correct or remove it. You can send the others now.',
+    '1 entry isn’t an email address. Correct or remove it. You can send the others now.',
   );
   await field(page).fill('somebody@partners.example');
   await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
@@ -61,7 +61,7 @@ test('several addresses each get their own result, and those that weren’t invi
   await expect(results.nth(0)).toContainText('already belongs to Kestrel Works.');
   await expect(results.nth(1)).toHaveText(/^Sentone@partners\.example$/);
   await expect(results.nth(2)).toHaveText(/^Senttwo@partners\.example$/);
-  await expect(page.getByText('Error sending invite. 1 of 3 were not sent.')).toBeVisible();
+  await expect(page.getByText('Error sending invite. 1 of 3 weren’t sent.')).toBeVisible();
   await expect(entries(page)).toHaveText(['lena.fischer@kestrel.example']);
   await expect(row(page, 'two@partners.example')).toBeVisible();
 
@@ -118,7 +118,7 @@ test('sending stops at an unavailable server and keeps the remaining addresses',
   });
   await field(page).fill('three@partners.example four@partners.example');
   await page.getByRole('button', { name: 'Invite 2' }).click();
-  await expect(page.getByText('Error sending invite. 2 of 2 were not sent.')).toBeVisible();
+  await expect(page.getByText('Error sending invite. 2 of 2 weren’t sent.')).toBeVisible();
   await expect(entries(page)).toHaveText(['three@partners.example', 'four@partners.example']);
   expect(requests).toBe(1);
 });

@@ -159,7 +159,7 @@ test('a browser that remembers the file resumes its upload in another tab, and s
   await test.step('another tab resumes after the first one closes', async () => {
     await page.close();
     await expect(
-      status(other).getByText('Interrupted. What has arrived is not sent again within 23 hours'),
+      status(other).getByText('Interrupted. What has arrived isn’t sent again within 23 hours'),
     ).toBeVisible();
     const resume = status(other).getByRole('button', { name: 'Resume' });
     await context.unroute(CHUNKS);

@@ -193,7 +193,7 @@ export function testFaults(): void {
     );
 
     test.each(operations)('%s succeeds or asks to retry, and happens once', (operation) => {
-      const { wrong = ['was not tried'], met = 0 } = trials[operation] ?? {};
+      const { wrong = ['wasn’t tried'], met = 0 } = trials[operation] ?? {};
       expect(wrong).toEqual([]);
       expect(met > 0).toBe(!WITHOUT_STORE.includes(operation));
     });

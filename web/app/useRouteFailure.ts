@@ -33,6 +33,6 @@ export function useRouteFailure(): string {
     return () => removeEventListener('online', reload);
   }, [isMissing]);
   return isMissing
-    ? 'This page could not be loaded. There may be a new version of the portal, or you may be offline.'
+    ? 'This page couldn’t be loaded. There may be a new version of the portal, or you may be offline.'
     : 'Something went wrong on this page. Nothing that you saved is lost.';
 }

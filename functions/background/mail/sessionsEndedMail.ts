@@ -23,7 +23,7 @@ export async function sessionsEndedMail(ended: SessionsEnded, portalOrigin: stri
     link: `${portalOrigin}/dashboard/`,
     action: 'Sign in again',
     when: `This happened on ${at} UTC, on all your devices. Your account, your teams and your votes stay as they are.`,
-    advice: `If you did not expect this, tell an Owner of ${organisation}: somebody else may have used your account.`,
+    advice: `If you didn’t expect this, tell an Owner of ${organisation}: somebody else may have used your account.`,
   };
   return {
     to: ended.email,

@@ -37,7 +37,7 @@ const REASONS = {
   voting_not_permitted: ['forbidden', () => 'You don’t have permission to vote at this event.'],
   voting_not_started: [
     'voting_closed',
-    ({ at }) => (at ? `Voting has not started yet. It opens on ${at}.` : 'Voting has not started yet.'),
+    ({ at }) => (at ? `Voting hasn’t started yet. It opens on ${at}.` : 'Voting hasn’t started yet.'),
   ],
   voting_about_to_open: ['voting_closed', () => 'Voting is about to open.'],
   voting_over: ['voting_closed', ({ at }) => (at ? `Voting closed on ${at}.` : 'Voting has closed.')],
@@ -60,7 +60,7 @@ const REASONS = {
   ],
   voting_to_start: [
     'voting_not_started',
-    ({ at }) => `Voting has not started yet: it opens on ${at ?? 'its date'}. Change its dates instead.`,
+    ({ at }) => `Voting hasn’t started yet: it opens on ${at ?? 'its date'}. Change its dates instead.`,
   ],
   requirements_fixed: [
     'requirements_fixed',
@@ -80,7 +80,7 @@ const REASONS = {
       `You are already in ${name ? `the team “${name}”` : 'a team of this event'}. Leave it first. You can be in one team per event.`,
   ],
   team_full: ['team_full', () => `This team is full: it already has ${TEAM_SIZE} people.`],
-  not_a_member: ['not_a_member', () => 'You are not in this team.'],
+  not_a_member: ['not_a_member', () => 'You aren’t in this team.'],
   owner_cannot_leave: ['owner_cannot_leave', () => 'Owners of projects are unable to leave.'],
   owner_required: [
     'owner_required',
@@ -250,12 +250,12 @@ const REASONS = {
   ],
   results_while_voting: [
     'forbidden',
-    ({ at }) => `The results are not out yet. Voting is open${at ? ` until ${at}` : ''}.`,
+    ({ at }) => `The results aren’t out yet. Voting is open${at ? ` until ${at}` : ''}.`,
   ],
   results_not_shown: [
     'forbidden',
     () =>
-      'The votes are counted, and the results are not out yet. They appear here as soon as the organisers show them.',
+      'The votes are counted, and the results aren’t out yet. They appear here as soon as the organisers show them.',
   ],
   results_by_date: [
     'results_by_date',
@@ -264,7 +264,7 @@ const REASONS = {
   ],
   revealing_too_early: [
     'voting_not_over',
-    ({ at }) => `Voting is not over${at ? ` before ${at}` : ''}. You can reveal the results when it is.`,
+    ({ at }) => `Voting isn’t over${at ? ` before ${at}` : ''}. You can reveal the results when it is.`,
   ],
   ...STAGE_REASONS,
 

@@ -10,7 +10,7 @@ export const STAGE_REASONS = {
   ],
   award_too_early: [
     'voting_not_over',
-    ({ at }) => `Voting is not over${at ? ` before ${at}` : ''}. You can finalise this award when it is.`,
+    ({ at }) => `Voting isn’t over${at ? ` before ${at}` : ''}. You can finalise this award when it is.`,
   ],
   award_waits: [
     'award_waits',

@@ -20,9 +20,9 @@ const failAfter = async (timeoutMs: number) => {
 };
 
 const checksOf = ({ checkBlobs, checkTasks, store }: HealthDependencies) => ({
-  'The store does not answer.': () => store.check(),
-  'The blobs do not answer.': checkBlobs,
-  'The queues do not answer.': checkTasks,
+  'The store doesn’t answer.': () => store.check(),
+  'The blobs don’t answer.': checkBlobs,
+  'The queues don’t answer.': checkTasks,
 });
 
 /** Answers 200 if all dependencies answer. Otherwise answers 503, with one sentence for each that doesn't. */

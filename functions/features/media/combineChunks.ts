@@ -108,4 +108,4 @@ function requireWhole(blocks: Awaited<ReturnType<UploadDeps['blobs']['blocksOf']
 }
 
 const malformed = (message: string) =>
-  new Refusal('invalid', 'The upload is not complete.', [{ Path: 'Files', Message: message }]);
+  new Refusal('invalid', 'The upload isn’t complete.', [{ Path: 'Files', Message: message }]);

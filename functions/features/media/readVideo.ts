@@ -30,7 +30,7 @@ export async function readVideo(
 ): Promise<{ readonly playlist: string } | { readonly info: VideoInfo }> {
   const video = await listedVideo(store, key);
   if (video.status === 'Error')
-    throw new Refusal('transcode_failed', video.problem ?? 'This video could not be converted.');
+    throw new Refusal('transcode_failed', video.problem ?? 'This video couldn’t be converted.');
   if (video.film === null) return { info: infoOf(video) };
   const playlist = await readPlaylist(blobs, videoBlobOf(video.mediaId, video.film, MASTER_PLAYLIST));
   if (playlist === null) throw new StoreUnavailable(new Error('A video has lost its playlist.'));

@@ -29,7 +29,7 @@ export function json({ body }: Request): unknown {
   try {
     return JSON.parse(body.toString());
   } catch (cause) {
-    if (cause instanceof SyntaxError) throw new CosmosError(400, 'The body of the request is not JSON.');
+    if (cause instanceof SyntaxError) throw new CosmosError(400, 'The body of the request isn’t JSON.');
     throw cause;
   }
 }

@@ -93,7 +93,7 @@ function operationsOf(body: unknown): Operation[] {
     if (!isOperationType(operationType)) {
       throw new CosmosError(
         501,
-        `This endpoint does not support the batch operation ${JSON.stringify(operationType)}.`,
+        `This endpoint doesn’t support the batch operation ${JSON.stringify(operationType)}.`,
       );
     }
     return {

@@ -60,7 +60,7 @@ export class Containers {
     if (unknown.length > 0)
       throw new CosmosError(
         501,
-        `This endpoint does not support the container setting ${unknown.join(', ')}.`,
+        `This endpoint doesn’t support the container setting ${unknown.join(', ')}.`,
       );
     if (this.#find(databaseId, id)) throw new CosmosError(409, `There is a container '${id}' already.`);
     this.#database

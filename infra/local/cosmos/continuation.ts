@@ -25,7 +25,7 @@ export function writeContinuation(position: Position, identity: string): string 
 export function readContinuation(token: string, identity: string): Position {
   const { seq, kind, value, query } = parsed(token);
   if (typeof seq !== 'number' || query !== digest(identity)) {
-    throw new CosmosError(400, 'The continuation token does not belong to this query.');
+    throw new CosmosError(400, 'The continuation token doesn’t belong to this query.');
   }
   if (typeof kind !== 'number') return { seq };
   return { seq, kind, value: typeof value === 'string' || typeof value === 'number' ? value : null };

@@ -95,7 +95,7 @@ export class Documents {
     if (!stored || this.#hasExpired(stored)) throw notFound();
     checkIfMatch(operation.ifMatch, stored.etag);
     if (operation.ifNoneMatch === stored.etag) {
-      throw new CosmosError(304, 'The document has not changed.', { etag: stored.etag });
+      throw new CosmosError(304, 'The document hasn’t changed.', { etag: stored.etag });
     }
     const charge = readCharge(Buffer.byteLength(stored.body));
     return { status: 200, charge, document: { etag: stored.etag, text: stored.body } };

@@ -25,7 +25,7 @@ export function applyPatch(document: JsonObject, patch: unknown, partitionKey: s
 
 function changesOf(patch: unknown): Change[] {
   if (isObject(patch) && patch['condition'] !== undefined) {
-    throw new CosmosError(501, 'This endpoint does not support the condition of a patch; use If-Match.');
+    throw new CosmosError(501, 'This endpoint doesn’t support the condition of a patch; use If-Match.');
   }
   const list: unknown = isObject(patch) ? patch['operations'] : patch;
   if (!Array.isArray(list) || list.length === 0 || list.length > MAX_PATCH_OPERATIONS) {
@@ -70,7 +70,7 @@ function apply(document: JsonObject, change: Change): void {
       if (before === undefined) throw new CosmosError(400, `There is nothing to remove at '${where}'.`);
       return remove(place);
     default:
-      throw new CosmosError(501, `This endpoint does not support the patch operation '${op}'.`);
+      throw new CosmosError(501, `This endpoint doesn’t support the patch operation '${op}'.`);
   }
 }
 
@@ -116,8 +116,8 @@ function requireValue(value: Json | undefined, where: string): Json {
 }
 
 function increased(before: Json | undefined, by: Json | undefined, where: string): number {
-  if (typeof by !== 'number') throw new CosmosError(400, `The increment of '${where}' is not a number.`);
+  if (typeof by !== 'number') throw new CosmosError(400, `The increment of '${where}' isn’t a number.`);
   if (before === undefined) return by;
-  if (typeof before !== 'number') throw new CosmosError(400, `The value at '${where}' is not a number.`);
+  if (typeof before !== 'number') throw new CosmosError(400, `The value at '${where}' isn’t a number.`);
   return before + by;
 }

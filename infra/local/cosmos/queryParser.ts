@@ -165,7 +165,7 @@ class Parser {
     const where = saw === undefined ? 'the query ends' : `it says '${saw}'`;
     return new CosmosError(
       501,
-      `This endpoint does not support that query: ${where} where ${expected} is expected. It supports: ${GRAMMAR}.`,
+      `This endpoint doesn’t support that query: ${where} where ${expected} is expected. It supports: ${GRAMMAR}.`,
     );
   }
 }

@@ -20,7 +20,7 @@ export function parseAddress(url: string): Address {
     .filter((segment) => segment !== '')
     .map(unescaped);
   const resource = resourceOf(segments);
-  if (!resource) throw new CosmosError(501, `This endpoint does not support the resource '${url}'.`);
+  if (!resource) throw new CosmosError(501, `This endpoint doesn’t support the resource '${url}'.`);
   // A path such as dbs/a/colls/b names one resource. A path such as dbs/a/colls names all resources of a type.
   const namesOne = segments.length % 2 === 0;
   return {
@@ -50,7 +50,7 @@ function unescaped(segment: string): string {
     return decodeURIComponent(segment);
   } catch (cause) {
     if (cause instanceof URIError)
-      throw new CosmosError(400, `The path holds '${segment}', which is not properly escaped.`);
+      throw new CosmosError(400, `The path holds '${segment}', which isn’t properly escaped.`);
     throw cause;
   }
 }

@@ -41,7 +41,7 @@ export class Router {
   answer(request: Request, resource: Resource): Answer {
     const { method } = request;
     const unsupported = UNSUPPORTED_HEADERS.find((name) => header(request, name) !== undefined);
-    if (unsupported) throw new CosmosError(501, `This endpoint does not support the header ${unsupported}.`);
+    if (unsupported) throw new CosmosError(501, `This endpoint doesn’t support the header ${unsupported}.`);
     switch (resource.kind) {
       case 'account':
         if (method === 'GET') return answer(200, 0, accountText(header(request, 'host') ?? 'localhost'));
@@ -81,7 +81,7 @@ export class Router {
         break;
       }
     }
-    throw new CosmosError(501, `This endpoint does not support ${method} of '${request.url}'.`);
+    throw new CosmosError(501, `This endpoint doesn’t support ${method} of '${request.url}'.`);
   }
 
   /** The headers decide whether this POST is a query plan, a query, a batch, an upsert or a create. */

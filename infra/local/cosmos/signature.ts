@@ -32,7 +32,7 @@ export function checkSignature(key: KeyObject, signed: SignedRequest): void {
   if (!sameText(given, `type=master&ver=1.0&sig=${signature}`)) {
     throw new CosmosError(
       401,
-      'The signature does not match. Check that the client uses the key of this endpoint.',
+      'The signature doesn’t match. Check that the client uses the key of this endpoint.',
     );
   }
 }
@@ -41,7 +41,7 @@ function decoded(authorization: string): string {
   try {
     return decodeURIComponent(authorization);
   } catch (cause) {
-    if (cause instanceof URIError) throw new CosmosError(401, 'The authorization header is not URI-encoded.');
+    if (cause instanceof URIError) throw new CosmosError(401, 'The authorization header isn’t URI-encoded.');
     throw cause;
   }
 }

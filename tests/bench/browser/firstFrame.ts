@@ -30,7 +30,7 @@ async function uploadFilm(browser: Browser, cloud: Cloud, storageState: SignedIn
   await context.close();
   for (;;) {
     const info = (await (await fetch(new URL('info', Link))).json()) as VideoInfo;
-    if (info.Status === 'Error') throw new Error('The film could not be processed.');
+    if (info.Status === 'Error') throw new Error('The film couldn’t be processed.');
     if (info.Status === 'Processed') return Link;
     await wait(POLL_MS);
   }

@@ -106,8 +106,8 @@ function violationsOf({ stored, finalAnswers }: JoinResult, allowed: readonly st
   const unacknowledged = [...kept].filter((one) => !acknowledged.has(one));
   return [
     ...wrong.map(({ event, outcome, userId }) => `${userId} got the answer ${outcome} in ${event}.`),
-    ...lost.map((one) => `${one} was acknowledged and is not stored.`),
-    ...unacknowledged.map((one) => `${one} is stored and was not acknowledged.`),
+    ...lost.map((one) => `${one} was acknowledged but isn’t stored.`),
+    ...unacknowledged.map((one) => `${one} is stored but wasn’t acknowledged.`),
   ];
 }
 

@@ -85,7 +85,7 @@ class Client {
     const added = await this.send(caller, 'POST', '/v1/u/images', { url: sent['Filename'] });
     const image = added['Image'] as { Id: string } | undefined;
     if (image) await this.send(caller, 'DELETE', `/v1/u/images/${image.Id}`);
-    else this.#sent.faults.push('An image was not added to the library.');
+    else this.#sent.faults.push('An image wasn’t added to the library.');
   }
 
   async #fetch(path: string, init: RequestInit): Promise<Record<string, unknown>> {

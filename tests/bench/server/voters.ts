@@ -93,8 +93,8 @@ function figures(ballot: Ballot, line: LossyLine, stored: readonly AnyDocument[]
   const unacknowledged = names.filter((name) => !ballot.acknowledged.has(name));
   const violations = [
     ...ballot.wrong,
-    ...lost.map((name) => `${name} was acknowledged and is not stored.`),
-    ...unacknowledged.map((name) => `${name} is stored and was not acknowledged.`),
+    ...lost.map((name) => `${name} was acknowledged but isn’t stored.`),
+    ...unacknowledged.map((name) => `${name} is stored but wasn’t acknowledged.`),
     ...brokenInvariants(stored),
   ];
   const counts = Map.groupBy(votes, ({ projectId }) => projectId);

@@ -11,7 +11,7 @@ async function obtainSession(email: string): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ token }),
   });
-  if (!answer.ok) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${email} wasn’t signed in: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { Token: string }).Token;
 }
 

@@ -78,8 +78,8 @@ const problemsIn = (lines: readonly string[]) =>
 describe('settings that move the clock or raise the limits', () => {
   const trials = { PORTAL_CLOCK_OFFSET: '2d', PORTAL_LIMITS_FACTOR: '1000' };
   const refused = [
-    'PORTAL_CLOCK_OFFSET is not allowed in Azure: it moves the clock that all rules use, to try out phases and deadlines',
-    'PORTAL_LIMITS_FACTOR is not allowed in Azure: it multiplies the limits on what people can do, for tests',
+    'PORTAL_CLOCK_OFFSET isn’t allowed in Azure: it moves the clock that all rules use, to try out phases and deadlines',
+    'PORTAL_LIMITS_FACTOR isn’t allowed in Azure: it multiplies the limits on what people can do, for tests',
   ];
 
   test.each([

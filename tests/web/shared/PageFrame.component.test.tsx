@@ -36,7 +36,7 @@ describe('a page shows in its header, its texts and its cards', () => {
   const chosen = ['https://images.example', 'https://elsewhere.example'];
   test.each([
     ['pictures from a host that its organisation has chosen', chosen, CHOSEN, 3],
-    ['none from a host that it has not chosen', chosen, NOT_CHOSEN, 0],
+    ['none from a host that it hasn’t chosen', chosen, NOT_CHOSEN, 0],
     ['none from a host that the deployment no longer lists', chosen, FOREIGN, 0],
     ['none from any host without an organisation', undefined, CHOSEN, 0],
   ] as const)('%s', (_, imageHosts, url, count) => {

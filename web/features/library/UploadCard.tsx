@@ -57,7 +57,7 @@ export function UploadCard({ cancel, retry, upload }: Props) {
 
 /** The text for screen readers. They announce each change, so the percentage changes only at each quarter. */
 function inWords({ name, sent }: Upload): string {
-  if (sent === null) return `${name} was not uploaded.`;
+  if (sent === null) return `${name} wasn’t uploaded.`;
   if (sent >= 1) return `${name} is being added to your library.`;
   return `Uploading ${name}: ${Math.floor(sent * 4) * 25} %`;
 }

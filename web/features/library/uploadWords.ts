@@ -2,7 +2,7 @@ import { UPLOAD_RENEWAL_SECONDS } from '#contract/limits.ts';
 import type { VideoUpload } from './videoUploader.ts';
 
 const HOURS = UPLOAD_RENEWAL_SECONDS / 3_600;
-const KEPT = `What has arrived is not sent again within ${HOURS} hours of the start.`;
+const KEPT = `What has arrived isn’t sent again within ${HOURS} hours of the start.`;
 
 /** The text that people see below the file's name. */
 export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload, isOnline: boolean): string {
@@ -19,7 +19,7 @@ export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload
 
 /** The text for screen readers. They announce each change, so the percentage changes only at each quarter. */
 export function progressInWords({ name, sent, size, state }: VideoUpload): string {
-  if (state === 'Failed') return `${name} was not uploaded.`;
+  if (state === 'Failed') return `${name} wasn’t uploaded.`;
   if (state === 'Paused') return `The upload of ${name} is paused.`;
   if (state !== 'Sending') return '';
   if (sent >= size) return `${name} is being added to your library.`;

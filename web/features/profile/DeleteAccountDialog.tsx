@@ -22,7 +22,7 @@ const isSame = (typed: string, email: string) => typed.trim().toLowerCase() === 
 const problemOf = (error: unknown): string =>
   error instanceof ApiError && (error.status === 400 || error.isPassing)
     ? error.message
-    : 'Your account could not be deleted. Please try again.';
+    : 'Your account couldn’t be deleted. Please try again.';
 
 /** Explains what is deleted and what is kept. To confirm, the person must type their email address. */
 export function DeleteAccountDialog({ open, ...props }: Props) {

@@ -41,7 +41,7 @@ export function SignIn({ target }: { readonly target: string }) {
   const again = () => location.reload();
   if (stage === 'leaving') return <Waiting text="Taking you to sign in…" />;
   if (stage === 'returned')
-    return <Waiting text="You are not signed in." action={{ label: 'Sign in', run: again }} />;
+    return <Waiting text="You aren’t signed in." action={{ label: 'Sign in', run: again }} />;
   return (
     <Waiting
       text="The sign-in page can’t be reached right now. Check your connection and try again."

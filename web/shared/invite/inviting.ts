@@ -78,7 +78,7 @@ export function listProblem({ duplicates, invalid, valid }: Counts): string | nu
   if (invalid === 0) return null;
   if (valid + invalid + duplicates < 2) return INVALID_EMAIL;
   const entries =
-    invalid === 1 ? '1 entry is not an email address.' : `${shown(invalid)} entries are not email addresses.`;
+    invalid === 1 ? '1 entry isn’t an email address.' : `${shown(invalid)} entries aren’t email addresses.`;
   return `${entries} Correct or remove ${invalid === 1 ? 'it' : 'them'}.${valid > 0 ? ' You can send the others now.' : ''}`;
 }
 
@@ -124,6 +124,6 @@ export function inviteNotice(
     return { type: 'Success', text };
   }
   if (several)
-    return { type: 'Fail', text: `${FAILED} ${shown(unsent)} of ${shown(emails.length)} were not sent.` };
+    return { type: 'Fail', text: `${FAILED} ${shown(unsent)} of ${shown(emails.length)} weren’t sent.` };
   return { type: 'Fail', text: FAILED };
 }

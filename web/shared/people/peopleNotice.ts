@@ -35,7 +35,7 @@ export function roleNotice({ people, refused }: Outcome, role: Role, several: st
   if (people.length > 1)
     return refused === 0
       ? { type: 'Success', text: `${people.length} ${several} are ${asSeveral} now.` }
-      : { type: 'Fail', text: `${refused} of ${people.length} could not be changed.` };
+      : { type: 'Fail', text: `${refused} of ${people.length} couldn’t be changed.` };
   return refused === 0
     ? { type: 'Success', text: `${people[0]?.Name} is ${asOne} now.` }
     : { type: 'Fail', text: 'Unable to change the role.' };
@@ -46,7 +46,7 @@ export function removalNotice({ people, refused }: Outcome): PeopleNotice {
   if (people.length > 1)
     return refused === 0
       ? { type: 'Success', text: `${people.length} people have been removed from the event.` }
-      : { type: 'Fail', text: `${refused} of ${people.length} could not be removed.` };
+      : { type: 'Fail', text: `${refused} of ${people.length} couldn’t be removed.` };
   const name = people[0]?.Name;
   return refused === 0
     ? { type: 'Success', text: `${name} has been removed from the event.` }

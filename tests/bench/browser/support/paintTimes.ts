@@ -43,7 +43,7 @@ export async function readPaintTimes(page: Page): Promise<PaintTimes> {
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     tasks: (window as ObservedWindow).longTasks,
   }));
-  if (tasks === undefined) throw new Error(`${page.url()} was not observed.`);
+  if (tasks === undefined) throw new Error(`${page.url()} wasn’t observed.`);
   if (paint === undefined) throw new Error(`${page.url()} has painted nothing.`);
   return { firstContentfulPaint: paint, totalBlockingTime: blockingTime(tasks, paint) };
 }

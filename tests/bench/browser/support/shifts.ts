@@ -49,6 +49,6 @@ export async function observeShifts(page: Page): Promise<void> {
 /** @throws Error if `observeShifts` wasn't called for the page */
 export async function readShifts(page: Page): Promise<readonly Shift[]> {
   const shifts = await page.evaluate(() => (window as ObservedWindow).shifts);
-  if (shifts === undefined) throw new Error(`${page.url()} was not observed.`);
+  if (shifts === undefined) throw new Error(`${page.url()} wasn’t observed.`);
   return shifts;
 }

@@ -93,7 +93,7 @@ describe('the list of participants', () => {
   test('comes in pages of fifty, with everyone once and few store calls per page', async () => {
     const key = eventKey(cast.ref);
     const own = await stored(cast.teammate);
-    if (!own) throw new Error('The teammate is not a participant.');
+    if (!own) throw new Error('The teammate isn’t a participant.');
     for (let from = 0; from < 120; from += 60)
       await portal.deps.store.commit(
         key,

@@ -38,7 +38,7 @@ describe('health', () => {
 
   test("is 503 and names the blobs if they don't answer", async () => {
     const without = await startPortal({ ...blobs.environment, BLOB_ENDPOINT: 'http://127.0.0.1:9/nobody' });
-    expect(await health(without)).toMatchObject(down('The blobs do not answer.'));
+    expect(await health(without)).toMatchObject(down('The blobs don’t answer.'));
     await without.close();
   });
 
@@ -49,18 +49,18 @@ describe('health', () => {
     const stalled = await startPortal({ ...blobs.environment, QUEUE_ENDPOINT: endpoint });
     const request = once(silent, 'request');
     // The other services may also miss this short time.
-    const queuesDown = down(expect.stringContaining('The queues do not answer.'));
+    const queuesDown = down(expect.stringContaining('The queues don’t answer.'));
     expect(await health(stalled, { healthTimeoutMs: 500 })).toMatchObject(queuesDown);
     await request;
     await stalled.close();
     await closeServer(silent);
   });
 
-  test('is 503 with a sentence for each service that does not answer', async () => {
+  test('is 503 with a sentence for each service that doesn’t answer', async () => {
     const without = await startPortal();
     // The client of the queues repeats its request for 16 seconds. The store is in this process and answers at once.
     expect(await health(without, { healthTimeoutMs: 2_000 })).toMatchObject(
-      down('The blobs do not answer. The queues do not answer.'),
+      down('The blobs don’t answer. The queues don’t answer.'),
     );
     await without.close();
   });
@@ -69,9 +69,9 @@ describe('health', () => {
     const caller = await portal.signIn(person());
     await portal.cosmos.close();
     const answer = await health(portal);
-    expect(answer).toMatchObject(down('The store does not answer.'));
+    expect(answer).toMatchObject(down('The store doesn’t answer.'));
     expect(JSON.stringify(answer)).not.toMatch(/ECONN|localhost|127\.0\.0\.1/);
-    const [line = ''] = portal.log.filter((one) => one.startsWith('warn The store does not answer.'));
+    const [line = ''] = portal.log.filter((one) => one.startsWith('warn The store doesn’t answer.'));
     expect(line).toContain((answer.body as { TraceId: string }).TraceId);
 
     const { body, headers, status } = await caller.call('GET', '/v1/u/details');

@@ -155,7 +155,7 @@ describe('a reveal', () => {
     await blocked(/“Late award” isn’t final yet/);
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await call('PUT', ref, 'voting', { action: 'reopen', until });
-    await blocked(/Voting is not over/);
+    await blocked(/Voting isn’t over/);
     const bare = await portal.event(org, datesIn('VotingCompleted'));
     await call('PUT', bare, 'settings', { staged_reveal: true });
     expect((await send(bare, 'reveal')).body.Message).toMatch(/no awards/);

@@ -142,7 +142,7 @@ describe('an Owner who ends the sessions of a member', () => {
       expect(part).toContain('An Owner of the organisation “Brightwater” has signed you out');
       expect(part).toMatch(/22 November 2026( at|,) 20:15 UTC/);
       expect(part).toContain(`${PORTAL_ORIGIN}/dashboard/`);
-      expect(part).toContain('If you did not expect this, tell an Owner of the organisation “Brightwater”');
+      expect(part).toContain('If you didn’t expect this, tell an Owner of the organisation “Brightwater”');
     }
     expect(await sendWaiting()).toEqual([]);
     expect(await stored('sessionsEnded')).toEqual([]);

@@ -387,7 +387,7 @@ describe('the mails about requests', () => {
     expect(await send()).toEqual([]);
   });
 
-  test('are not lost if the process dies after the commit', async () => {
+  test('aren’t lost if the process dies after the commit', async () => {
     at(0);
     const [ref, caller] = [await started(), await newPerson()];
     const { owner, path } = await team(ref);

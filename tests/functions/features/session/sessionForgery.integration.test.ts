@@ -68,7 +68,7 @@ describe('the check of an ID token', () => {
     'issued to another party': withClaims(() => ({ azp: 'somebody-else' })),
     'of another issuer': withClaims(() => ({ iss: 'https://login.evil.example' })),
     'without an issuer': withClaims(() => ({ iss: undefined })),
-    'of a tenant that is not allowed': async () => portal.directory.idToken(person(OUTSIDE)),
+    'of a tenant that isn’t allowed': async () => portal.directory.idToken(person(OUTSIDE)),
     'of an invalid tenant': withClaims(() => ({ tid: `${HOME}' OR 1=1` })),
     'without a tenant': withClaims(() => ({ tid: undefined })),
     expired: withClaims(() => ({ exp: now() - 61 })),

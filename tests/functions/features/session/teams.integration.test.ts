@@ -131,7 +131,7 @@ describe('the check of an access token', () => {
     'of another program': withClaims(() => ({ azp: 'somebody-else' })),
     'of another issuer': withClaims(() => ({ iss: 'https://sts.windows.net/' })),
     'without an issuer': withClaims(() => ({ iss: undefined })),
-    'of a tenant that is not allowed': async () => portal.directory.accessToken(person(OUTSIDE)),
+    'of a tenant that isn’t allowed': async () => portal.directory.accessToken(person(OUTSIDE)),
     'of an invalid tenant': withClaims(() => ({ tid: `${HOME}' OR 1=1` })),
     'without a tenant': withClaims(() => ({ tid: undefined })),
     expired: withClaims(() => ({ exp: now() - 61 })),

@@ -122,7 +122,7 @@ describe('the voting window', () => {
     const voter = await portal.signIn(person());
     portal.setTime(timeAt('VotingStart', -1));
     expect((await cast(voter, path)).body).toMatchObject({
-      Message: 'Voting has not started yet. It opens on 2 January 2030 at 04:00 (America/New_York).',
+      Message: 'Voting hasn’t started yet. It opens on 2 January 2030 at 04:00 (America/New_York).',
     });
     portal.setTime(timeAt('VotingEnd'));
     expect((await cast(voter, path)).body).toMatchObject({

@@ -44,7 +44,7 @@ describe.runIf(local)('the local endpoint only (not an account)', () => {
       .items.create({ id: 'a', orgId: 'sun' });
     await expect(call).rejects.toMatchObject({
       code: 401,
-      message: expect.stringContaining('signature does not match'),
+      message: expect.stringContaining('signature doesn’t match'),
     });
     expect((await fetch(`${endpoint.url}/dbs/db`)).status).toBe(401);
   });

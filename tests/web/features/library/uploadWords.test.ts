@@ -26,11 +26,11 @@ test.each<[Partial<VideoUpload>, string]>([
   [{ state: 'Elsewhere' }, 'It is being uploaded in another tab.'],
   [
     { state: 'Interrupted' },
-    'Interrupted. Choose the same file again. What has arrived is not sent again within 23 hours of the start.',
+    'Interrupted. Choose the same file again. What has arrived isn’t sent again within 23 hours of the start.',
   ],
   [
     { state: 'Interrupted', hasFile: true },
-    'Interrupted. What has arrived is not sent again within 23 hours of the start.',
+    'Interrupted. What has arrived isn’t sent again within 23 hours of the start.',
   ],
 ])('the text for %j is “%s”', (more, words) => {
   expect(inWords(upload(more), true)).toBe(words);

@@ -53,7 +53,7 @@ test('pasted text becomes a list, and an invalid entry is marked but blocks no o
   expect(entries()).toEqual(['Remove one@a.example', 'Remove nobody', 'Remove two@a.example']);
   expect(field().value).toBe('');
   expect(button().textContent).toBe('Invite 2 · 1 invalid · 1 duplicate');
-  screen.getByText('1 entry is not an email address. Correct or remove it. You can send the others now.');
+  screen.getByText('1 entry isn’t an email address. Correct or remove it. You can send the others now.');
   await send();
   expect(invited).toEqual(['one@a.example', 'two@a.example']);
   expect(entries()).toEqual(['Remove nobody']);

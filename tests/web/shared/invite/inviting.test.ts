@@ -73,8 +73,8 @@ describe('an unsent list', () => {
     [null, counts(0, 0, 0)],
     [null, counts(3, 0, 1)],
     ['Enter a valid email address.', counts(0, 1, 0)],
-    ['2 entries are not email addresses. Correct or remove them.', counts(0, 2, 0)],
-    ['1 entry is not an email address. Correct or remove it. You can send the others now.', counts(2, 1, 0)],
+    ['2 entries aren’t email addresses. Correct or remove them.', counts(0, 2, 0)],
+    ['1 entry isn’t an email address. Correct or remove it. You can send the others now.', counts(2, 1, 0)],
   ])('has the message %s', (problem, of) => {
     expect(listProblem(of)).toBe(problem);
   });
@@ -115,7 +115,7 @@ describe('inviting several addresses', () => {
     expect(reason).toBeNull();
     expect(tried).toEqual(['a', 'b', 'c']);
     expect(unsent).toEqual(['b']);
-    expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite. 1 of 3 were not sent.' });
+    expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite. 1 of 3 weren’t sent.' });
   });
 
   test('stops after a failure that would affect the rest', async () => {

@@ -45,7 +45,7 @@ const situation = (
 
 test.each([
   ['VotingOpen', true, 'Active', null],
-  ['Started', false, 'Active', 'Voting has not started yet.'],
+  ['Started', false, 'Active', 'Voting hasn’t started yet.'],
   ['VotingOpen', false, 'Active', 'Voting is about to open.'],
   ['VotingOpen', false, 'Inactive', 'Only active projects can be voted for.'],
   ['VotingCompleted', false, 'Active', 'Voting has closed.'],

@@ -132,7 +132,7 @@ describe('the voting status', () => {
   const tell = (instant: string) => instant.slice(0, 10);
 
   test.each([
-    ['Started', 'Voting has not started yet. It opens on 2026-11-21.'],
+    ['Started', 'Voting hasn’t started yet. It opens on 2026-11-21.'],
     ['VotingOpen', 'Voting is open until 2026-11-21.'],
     ['VotingCompleted', 'Voting closed on 2026-11-21.'],
     ['Completed', 'The event ended on 2026-11-24. Change its end before you open voting again.'],

@@ -22,5 +22,5 @@ test('a list goes out in one call, and what couldn’t be sent stays with the re
   fireEvent.click(screen.getByRole('button', { name: 'Invite 2' }));
   await screen.findByText(ARCHIVED);
   expect(screen.getByRole('list', { name: 'Addresses to invite' }).children).toHaveLength(2);
-  expect(readNotices().map(({ text }) => text)).toEqual(['Error sending invite. 2 of 2 were not sent.']);
+  expect(readNotices().map(({ text }) => text)).toEqual(['Error sending invite. 2 of 2 weren’t sent.']);
 });

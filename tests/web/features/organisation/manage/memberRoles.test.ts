@@ -52,7 +52,7 @@ describe('the notice after a role change', () => {
       text: 'Unable to change the role.',
     });
     expect(roleNotice({ people: [max, mia], refused: 1 }, 'Member', 'members').text).toBe(
-      '1 of 2 could not be changed.',
+      '1 of 2 couldn’t be changed.',
     );
   });
 });
