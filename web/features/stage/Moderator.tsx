@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LiveDemo } from '#contract/live.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PART_TEXT } from '../../shared/live/talkTimer.ts';
 import { useTalkTimer } from '../../shared/live/useTalkTimer.ts';
 import { type BigButton, BigButtons } from './BigButtons.tsx';
@@ -71,9 +72,36 @@ function Talk({ clockOffset, demo, isBusy, onCommand }: TalkProps) {
           <Small text="Questions" isOff={Part !== 'Talk'} onClick={press('questions')} />
           <Small text="Skip" isOff={isLocked || Now === null} onClick={press('skip')} />
           <Small text="Back" onClick={press('back')} />
-          <Small text="End demo day" onClick={press('end')} />
+          <EndDemoDay isOver={Now === null} onEnd={press('end')} />
         </div>
       </BigButtons>
+    </>
+  );
+}
+
+interface EndProps {
+  readonly isOver: boolean;
+  readonly onEnd: () => void;
+}
+
+/** Asks first while a talk is on, because the button is near others that a thumb may miss. */
+function EndDemoDay({ isOver, onEnd }: EndProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Small text="End demo day" onClick={isOver ? onEnd : () => setAsking(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        title="End demo day now?"
+        text="The timer stops, and phones show that the stage is empty. You can begin again with the talks that are left."
+        confirm="Yes, end it."
+        cancel="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          onEnd();
+        }}
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -35,7 +35,7 @@ function Choice({ events }: { readonly events: Parameters<typeof organisationsIn
   }, [event]);
 
   if (!organisation || !event)
-    return <EmptyState text="You take part in no event yet. Join one in the portal first." />;
+    return <EmptyState text="You aren’t in an event yet. Join one in the portal first." />;
   return (
     <div className={styles.fields}>
       <Field label="Organisation">
