@@ -80,9 +80,9 @@ export interface Dependencies extends MediaDependencies {
   /** Origins of other hosts. An organisation's pages show pictures only from those of them that it has chosen. */
   readonly imageHosts: readonly string[];
   readonly channels: Channels;
-  /** For mails with which people stop announcements and reminders. */
+  /** For emails with which people stop announcements and reminders. */
   readonly unsubscribeTickets: UnsubscribeTickets;
-  /** The most mails that the relay accepts. Previews compute how long sending takes. */
+  /** The most emails that the relay accepts. Previews compute how long sending takes. */
   readonly mailRate: MailsPerTime;
   /** False in a private portal, which calendars can't reach. */
   readonly calendarFeeds: boolean;

@@ -32,7 +32,7 @@ export function communicationMailer(endpoint: string, from: string): Mailer {
   };
 }
 
-/** The same mail gives the same GUID, so Communication Services recognises a repeat. */
+/** The same email gives the same GUID, so Communication Services recognises a repeat. */
 function operationIdOf({ messageId }: Mail): string {
   const hex = createHash('sha256').update(messageId).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

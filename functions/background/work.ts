@@ -119,7 +119,7 @@ function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> 
   }
 }
 
-/** Does a task of the previous release, which queued one task for each mail. */
+/** Does a task of the previous release, which queued one task for each email. */
 async function adoptAndSend(deps: BackgroundDeps, task: InvitationMailTask): Promise<number | null> {
   const seconds = await adoptMail(deps, task);
   if (seconds !== null) return seconds;

@@ -15,7 +15,7 @@ export const Announcement = z
     Mailing: z
       .enum(['None', 'Queued', 'Done'])
       .describe(
-        'Queued: mails to some people are still being created. Done: a mail for each person is sent or waits.',
+        'Queued: emails to some people are still being created. Done: an email for each person is sent or waits.',
       ),
     Version: z.int().describe('Send it as the first part of If-Match, such as `"3.0"`, to save changes.'),
   })
@@ -47,7 +47,7 @@ export type AnnouncementRef = z.infer<typeof AnnouncementRef>;
 
 export const MailPreview = z.object({
   Count: z.int().nonnegative().describe('People who take part, with those who opted out.'),
-  Minutes: z.int().nonnegative().describe('How long sending takes at most, unless other mails wait.'),
+  Minutes: z.int().nonnegative().describe('How long sending takes at most, unless other emails wait.'),
 });
 export type MailPreview = z.infer<typeof MailPreview>;
 

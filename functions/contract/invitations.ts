@@ -26,7 +26,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InvitationAnswer = z.object({ Invitation });
 export const InvitationsAnswer = z.object({ Invitations: z.array(Invitation) });
 
-/** Queued, Sent and Failed are states of the mail while the invitation waits for an answer. */
+/** Queued, Sent and Failed are states of the email while the invitation waits for an answer. */
 export const InvitationState = z
   .enum(['Queued', 'Sent', 'Failed', 'Accepted', 'Rejected', 'Expired'])
   .meta({ id: 'InvitationState' });
@@ -82,7 +82,7 @@ export const InviteResultsAnswer = z.object({
         Email: z.string(),
         Status: z
           .enum(['Sent', 'Refused'])
-          .describe('Sent: the address is invited. Its mail may still be queued.'),
+          .describe('Sent: the address is invited. Its email may still be queued.'),
       }),
     )
     .describe('One result for each address, in the order of the request.'),

@@ -94,7 +94,7 @@ export const PENDING_REQUESTS_MAX = 5;
 export const REQUEST_DAYS = 14;
 /** A person whom a team has declined can't ask that team again for this long. */
 export const DECLINED_DAYS = 7;
-/** A team gets at most one mail about new requests in this time. */
+/** A team gets at most one email about new requests in this time. */
 export const DIGEST_MINUTES = 15;
 /** People in one proposal for a placement. Its document stays far below the 2 MiB of Cosmos DB. */
 export const PLACEMENT_PEOPLE_MAX = 1_000;

@@ -95,7 +95,7 @@ export const PersonalData = z
     InvitationsReceived: z.array(z.object({ ...InvitationTo, InvitedBy: z.string() })),
     InvitationsSent: z.array(z.object({ ...InvitationTo, Email: z.string(), Name: z.string().optional() })),
     MailsReceived: z.array(Mail),
-    MailsSent: z.array(Mail).describe('Invitations that the portal mailed in your name.'),
+    MailsSent: z.array(Mail).describe('Invitations that the portal emailed in your name.'),
     Media: z.array(
       z.object({
         Id: z.string(),

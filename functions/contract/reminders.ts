@@ -25,7 +25,7 @@ export const Reminder = z
     DueAt: Instant.nullable().describe(
       'When sending begins. It moves with the date. Null if no time is left before the date.',
     ),
-    Count: z.int().describe('People for whom a mail exists.'),
+    Count: z.int().describe('People for whom an email exists.'),
     Version: z.int().describe('Send it as the first part of If-Match, such as `"3.0"`, to save changes.'),
   })
   .meta({ id: 'Reminder' });
@@ -61,7 +61,7 @@ export const ReminderPreview = z.object({
   Names: z
     .array(z.string())
     .describe('Some of them, 20 at most. Empty for NotVoted, because nobody may learn who has voted.'),
-  Minutes: z.int().nonnegative().describe('How long sending takes at most, unless other mails wait.'),
+  Minutes: z.int().nonnegative().describe('How long sending takes at most, unless other emails wait.'),
   Text: z.string().describe('The first sentence of the email.'),
 });
 export type ReminderPreview = z.infer<typeof ReminderPreview>;

@@ -5,23 +5,23 @@ export interface Mail {
   readonly html: string;
   /** Without angle brackets (RFC 5322, section 3.6.4). Every try sends the same id, so a relay can recognise a repeat. */
   readonly messageId: string;
-  /** Only for mails that people can stop: the address to which mail programs post (RFC 8058). */
+  /** Only for emails that people can stop: the address to which mail programs post (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
 export interface Mailer {
-  /** @throws MailRefused if the relay will never take the mail; after any other error, a retry may help */
+  /** @throws MailRefused if the relay will never take the email; after any other error, a retry may help */
   send(mail: Mail): Promise<void>;
 }
 
-/** The time limit for one try. The lease of a mail is longer, so no other worker sends the same mail meanwhile. */
+/** The time limit for one try. The lease of an email is longer, so no other worker sends the same email meanwhile. */
 export const MAIL_TIMEOUT_MS = 60_000;
 
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The headers that every mail has, and those with which mail programs offer to unsubscribe (RFC 8058, section 3.1). */
+/** The headers that every email has, and those with which mail programs offer to unsubscribe (RFC 8058, section 3.1). */
 export const headersOf = ({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   ...(unsubscribe === undefined

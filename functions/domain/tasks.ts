@@ -75,14 +75,14 @@ export interface ListEventTask {
   readonly event: string;
 }
 
-/** Creates the mails of an announcement. */
+/** Creates the emails of an announcement. */
 export interface MailAnnouncementTask {
   readonly kind: 'mailAnnouncement';
   readonly eventKey: string;
   readonly announcementId: string;
 }
 
-/** Creates the mails of a reminder. */
+/** Creates the emails of a reminder. */
 export interface RemindTask {
   readonly kind: 'remind';
   readonly eventKey: string;

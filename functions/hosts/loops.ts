@@ -27,7 +27,7 @@ export async function runBackground(
         signal,
       ),
     ),
-    // Conversions have their own loops, so mails don't wait for videos, and short videos don't wait for long ones.
+    // Conversions have their own loops, so emails don't wait for videos, and short videos don't wait for long ones.
     ...Array.from({ length: CONVERSIONS_AT_ONCE }, () =>
       repeat(1, () => convertVideos(settings, deps, signal), deps, signal),
     ),
@@ -56,7 +56,7 @@ async function repeat(
 const pause = (seconds: number, signal: AbortSignal) =>
   wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
 
-/** Does one task at a time. More wouldn't send mails faster, because the mail relay limits the rate. */
+/** Does one task at a time. More wouldn't send emails faster, because the mail relay limits the rate. */
 async function workThrough(
   queue: keyof typeof QUEUES,
   backgroundDeps: BackgroundDeps,

@@ -59,7 +59,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta(
-      setting('a mail relay; without it, Communication Services sends mails', 'smtp://relay.example:587'),
+      setting('a mail relay; without it, Communication Services sends emails', 'smtp://relay.example:587'),
     ),
   COMMUNICATION_ENDPOINT: HttpUrl.optional().meta(
     setting(
@@ -74,8 +74,8 @@ const Environment = z.object({
   TRANSCODE_PAUSE_SECONDS: Count.default(10).meta(
     setting('seconds before a failed conversion is tried again', '10'),
   ),
-  MAIL_PER_MINUTE: Count.default(30).meta(setting('the most mails to send in a minute', '30')),
-  MAIL_PER_HOUR: Count.default(100).meta(setting('the most mails to send in an hour', '100')),
+  MAIL_PER_MINUTE: Count.default(30).meta(setting('the most emails to send in a minute', '30')),
+  MAIL_PER_HOUR: Count.default(100).meta(setting('the most emails to send in an hour', '100')),
   IMAGE_HOSTS: ImageHosts.default([]).meta(
     setting(
       'origins of other hosts whose pictures organisations may show, separated by commas',
@@ -165,7 +165,7 @@ const Environment = z.object({
 
 export type Settings = z.infer<typeof Environment>;
 
-/** In Azure, Communication Services sends the mails, and SMTP isn't allowed. */
+/** In Azure, Communication Services sends the emails, and SMTP isn't allowed. */
 const AzureEnvironment = Environment.extend({
   COMMUNICATION_ENDPOINT: HttpUrl.meta(
     setting('the address of Communication Services', 'https://name.communication.azure.com'),
@@ -178,13 +178,16 @@ const AzureEnvironment = Environment.extend({
 
 export type AzureSettings = z.infer<typeof AzureEnvironment>;
 
-/** Needs one of the two mail settings. `when` runs the check even if other settings are wrong, so one message lists all problems. */
+/**
+ * Needs one of the two email settings. `when` runs the check even if other settings are wrong, so one message lists all
+ * problems.
+ */
 const NodeEnvironment = Environment.refine(
   ({ COMMUNICATION_ENDPOINT: endpoint, SMTP_URL: relay }) => endpoint !== undefined || relay !== undefined,
   { path: ['COMMUNICATION_ENDPOINT'], when: () => true },
 );
 
-/** The transcoder reads files that may be malicious, so it gets no setting with which it could sign sessions or send mails. */
+/** The transcoder reads files that may be malicious, so it gets no setting with which it could sign sessions or send emails. */
 const TranscoderEnvironment = Environment.pick({
   PORTAL_ORIGIN: true,
   COSMOS_ENDPOINT: true,

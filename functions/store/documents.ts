@@ -210,7 +210,7 @@ export const documentId = {
   /** The marker that ends all earlier sessions of a person. */
   endedSessions: () => 'ended' as const,
   quota: (name: string) => `quota:${name}`,
-  /** The note that asks for a mail about ended sessions. */
+  /** The note that asks for an email about ended sessions. */
   sessionsEndedNote: (requestId: string) => `sessions-ended:${requestId}`,
   invitation: (id: string) => id,
   /** Cosmos allows no slash in an id. Identifiers contain neither slash nor colon, so two targets never give the same id. */

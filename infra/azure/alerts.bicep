@@ -1,4 +1,4 @@
-// Alerts for failed or slow requests, a throttled store, tasks that keep failing or wait, mails that nobody gets, videos that
+// Alerts for failed or slow requests, a throttled store, tasks that keep failing or wait, emails that nobody gets, videos that
 // can't be converted, a full log, an unreachable portal, a certificate that expires soon, and suspicious behaviour.
 
 @description('An address for an availability test.')
@@ -101,7 +101,7 @@ var logAlerts = [
   }
   {
     name: 'refused-mails'
-    description: 'More than five mails were given up: the mail service refused them, or all tries failed.'
+    description: 'More than five emails were given up: the mail service refused them, or all tries failed.'
     query: '${mails} and line.isFinal == true'
     threshold: 5
     severity: 2

@@ -41,9 +41,9 @@ param queueEndpoint string
 param communicationEndpoint string
 @description('Sender of mails.')
 param mailFrom string
-@description('Maximum number of mails in a minute.')
+@description('Maximum number of emails in a minute.')
 param mailsPerMinute int
-@description('Maximum number of mails in an hour.')
+@description('Maximum number of emails in an hour.')
 param mailsPerHour int
 @description('Origins of other hosts whose pictures organisations may show, separated by commas.')
 param imageHosts string

@@ -1,14 +1,14 @@
-// Communication Services sends mails, from a domain of Azure or of the company.
+// Communication Services sends emails, from a domain of Azure or of the company.
 
 @description('Environment name with its suffix.')
 param name string
 @description('Tags for every resource.')
 param tags object
-@description('Part of the world in which Azure stores mail data.')
+@description('Part of the world in which Azure stores email data.')
 param dataLocation string
-@description('Domain of the sender of mails. Empty uses a domain of Azure.')
+@description('Domain of the sender of emails. Empty uses a domain of Azure.')
 param domain string
-@description('True after Azure has verified the domain. Until then, mails come from a domain of Azure.')
+@description('True after Azure has verified the domain. Until then, emails come from a domain of Azure.')
 param isVerified bool
 @description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
@@ -30,7 +30,7 @@ resource azureDomain 'Microsoft.Communication/emailServices/domains@2023-04-01' 
   name: 'AzureManagedDomain'
   location: 'global'
   tags: tags
-  // A tracking picture would tell who has opened a mail.
+  // A tracking picture would tell who has opened an email.
   properties: { domainManagement: 'AzureManaged', userEngagementTracking: 'Disabled' }
 }
 
@@ -53,13 +53,13 @@ resource communication 'Microsoft.Communication/communicationServices@2025-09-01
   }
 }
 
-// With the built-in role for mails, the functions could also read the keys. To send mails, they need only these permissions
+// With the built-in role for emails, the functions could also read the keys. To send emails, they need only these permissions
 // (https://learn.microsoft.com/azure/communication-services/quickstarts/email/send-email-smtp).
 resource sender 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
   name: guid(groupId, 'mail sender')
   properties: {
     roleName: 'Portal mail sender (${name})'
-    description: 'Sends mails through a Communication Services resource.'
+    description: 'Sends emails through a Communication Services resource.'
     type: 'customRole'
     assignableScopes: [groupId]
     permissions: [
@@ -95,7 +95,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // These logs show whether a mail went out. Logs that name the recipient stay off.
+    // These logs show whether an email went out. Logs that name the recipient stay off.
     logs: [{ category: 'EmailSendMailOperational', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }
@@ -103,7 +103,8 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 
 output endpoint string = 'https://${communication.properties.hostName}'
 output from string = 'DoNotReply@${isOwn ? domain : azureDomain.properties.mailFromSenderDomain}'
-// Azure limits the mails from a domain (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
+// Azure limits the emails from a domain
+// (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
 output perMinute int = isOwn ? 30 : 5
 output perHour int = isOwn ? 100 : 10
 output records string = empty(domain) ? '' : string(ownDomain!.properties.verificationRecords)

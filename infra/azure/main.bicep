@@ -123,13 +123,13 @@ param apiDomain string = ''
 @description('Thumbprint of the certificate for the API’s host name, after you have added it to the function app.')
 param apiCertificateThumbprint string = ''
 
-@description('Domain of the sender of mails, verified by DNS records. Empty uses a domain of Azure, which sends 5 mails a minute.')
+@description('Domain of the sender of emails, verified by DNS records. Empty uses a domain of Azure, which sends 5 emails a minute.')
 param mailDomain string = ''
 
-@description('True after Azure has verified the domain of mails. Until then, mails come from the domain of Azure.')
+@description('True after Azure has verified the domain of emails. Until then, emails come from the domain of Azure.')
 param mailDomainVerified bool = false
 
-@description('Part of the world in which Azure stores mail data.')
+@description('Part of the world in which Azure stores email data.')
 @allowed(['Africa', 'Asia Pacific', 'Australia', 'Brazil', 'Canada', 'Europe', 'France', 'Germany', 'India', 'Japan', 'Korea', 'Norway', 'Switzerland', 'UAE', 'UK', 'United States'])
 param mailDataLocation string = 'Europe'
 

@@ -98,7 +98,7 @@ export async function functionsEnvironment(options: {
     // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in
     // full collections, about ten times per video of 256 MiB. With a smaller young generation, V8 frees them sooner.
     NODE_OPTIONS: '--max-semi-space-size=4',
-    // The limits of production would delay mails that a developer or a test waits for.
+    // The limits of production would delay emails that a developer or a test waits for.
     MAIL_PER_MINUTE: '600',
     MAIL_PER_HOUR: '10000',
   };

@@ -92,7 +92,7 @@ afterAll(async () => {
   await Promise.all([blobs.close(), ingestion.close()]);
 });
 
-/** Runs the queued tasks. The mail relay refuses each mail, and its error contains the whole mail. */
+/** Runs the queued tasks. The mail relay refuses each email, and its error contains the whole email. */
 async function runQueuedTasks(): Promise<void> {
   const { deps, tasks } = stage.portal;
   const working = backgroundDepsOf(deps, {
@@ -100,7 +100,7 @@ async function runQueuedTasks(): Promise<void> {
       throw new Error(`550 ${JSON.stringify(mail)}`);
     },
   });
-  // Copy the list, because a mail that fails is queued again.
+  // Copy the list, because an email that fails is queued again.
   for (const task of tasks.slice())
     if (task.kind !== 'transcode') await QUEUES.tasks.work(working, task).catch(() => undefined);
 }

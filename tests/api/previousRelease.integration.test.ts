@@ -73,7 +73,7 @@ const LANDED_TYPES = [
   'tables',
 ];
 
-/** Types of documents that exist only while work waits, after a failure, or once the relay has taken mails. */
+/** Types of documents that exist only while work waits, after a failure, or once the relay has taken emails. */
 const PASSING_TYPES = [
   'conversions',
   'deletedAccount',

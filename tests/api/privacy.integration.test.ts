@@ -76,7 +76,7 @@ async function demoteAllBut(owners: readonly Caller[], org: string): Promise<voi
 
 const pathOf = ({ ref }: Cast) => `${ref.org}/${ref.event}/${ref.project}`;
 
-/** @returns a person with a profile, a team, a vote, invitations, mails and an image */
+/** @returns a person with a profile, a team, a vote, invitations, emails and an image */
 async function busyPerson(cast: Cast): Promise<Caller> {
   const { orgAdmin, owner, ref, teammate } = cast;
   await teammate.call('PUT', '/v1/u/details', {

@@ -34,7 +34,7 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
     await expect(page.getByText('Success, invite has been sent.')).toBeVisible();
     await expect(field(page)).toHaveValue('');
     await expect(row(page, invited.email)).toContainText(`Invited by ${colleague(40).name}`);
-    // The mail waits in a queue at first. When it has been sent, the list says so without a reload.
+    // The email waits in a queue at first. When it has been sent, the list says so without a reload.
     await expect(row(page, invited.email).getByText('Sent', { exact: true })).toBeVisible({
       timeout: 30_000,
     });
@@ -161,7 +161,7 @@ test('a failed revocation says why beside the list', async ({ page, signIn, watc
   await expect(page.getByText('This invitation has been accepted already.', { exact: true })).toBeVisible();
 });
 
-test('the page says that an invitation’s mail wasn’t sent, and that its link couldn’t be copied', async ({
+test('the page says that an invitation’s email wasn’t sent, and that its link couldn’t be copied', async ({
   page,
   signIn,
 }) => {
@@ -180,7 +180,7 @@ test('the page says that an invitation’s mail wasn’t sent, and that its link
   });
   await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
   await expect(row(page, email).getByText('Failed', { exact: true })).toBeVisible();
-  await expect(row(page, email)).toContainText('The mail couldn’t be sent. Copy the link and pass it on.');
+  await expect(row(page, email)).toContainText('The email couldn’t be sent. Copy the link and pass it on.');
   await row(page, email).getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Unable to save to clipboard.')).toBeVisible();
 });

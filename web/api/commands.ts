@@ -150,7 +150,7 @@ function refreshJoined({ Event: event, Organisation: org, Project: project }: In
   return refresh(...changed);
 }
 
-/** Sends an invitation. If the address already has a pending invitation, the server renews it and sends another mail. */
+/** Sends an invitation. If the address already has a pending invitation, the server renews it and sends another email. */
 export async function invite(
   target: InvitationTarget,
   email: string,

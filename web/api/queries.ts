@@ -138,7 +138,7 @@ export const useCached = <T>(call: Call<T> | null): T | undefined =>
 
 const QUEUED_REFRESH_MS = 5_000;
 
-/** Reads the sent invitations, and reads them again every five seconds while one of their mails is queued. */
+/** Reads the sent invitations, and reads them again every five seconds while one of their emails is queued. */
 export function useSentInvitations({ sent }: InvitationTarget) {
   const isQueued = useCached(sent)?.some(({ State }) => State === 'Queued') === true;
   return useQuery(sent, { refreshInterval: isQueued ? QUEUED_REFRESH_MS : 0 });

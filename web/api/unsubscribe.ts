@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * Stops announcements and reminders by email. Sends no session, because people also follow the link signed out.
- * @param ticket from the link in a mail
+ * @param ticket from the link in an email
  * @throws ApiError with status 404 for an invalid ticket, and with status 0 if there is no answer
  */
 export async function unsubscribe(ticket: string): Promise<void> {

@@ -19,8 +19,8 @@ interface TellDeps {
 }
 
 /**
- * Creates a mail to each organiser about posts that were switched off. Safe to repeat, because the id of a mail follows from
- * the event, the time and the person. Deleted accounts and unverified addresses get no mail.
+ * Creates an email to each organiser about posts that were switched off. Safe to repeat, because the id of an email follows
+ * from the event, the time and the person. Deleted accounts and unverified addresses get no email.
  */
 export async function tellOrganisers({ store, tasks }: TellDeps, eventKey: string): Promise<void> {
   const channel = await store.read('channel', eventKey, documentId.channel());
@@ -64,7 +64,7 @@ function mailOf(eventKey: string, since: string, { email, userId }: ProfileDocum
     organisation: org,
     event,
     userId,
-    // These mails share a sender, so they can't keep invitations waiting for long.
+    // These emails share a sender, so they can't keep invitations waiting for long.
     invitedBy: NOBODY,
     state: 'Waiting',
     messageId: `${about.replaceAll(':', '.')}.${userId}`,

@@ -11,12 +11,12 @@ interface AdoptDeps {
   readonly clock: Clock;
 }
 
-/** The previous release stored the state of a mail in its invitation. */
+/** The previous release stored the state of an email in its invitation. */
 const isOfPreviousRelease = ({ mailState, mailTries, state }: InvitationDocument) =>
   state === 'Pending' && mailState === 'Queued' && mailTries !== undefined;
 
 /**
- * Gives a mail of the previous release its own document. An instance of that release may still be sending the mail, so the
+ * Gives an email of the previous release its own document. An instance of that release may still be sending the email, so the
  * lease of that instance must end first. @returns seconds until the lease ends, or null if nothing is left to do
  */
 export async function adoptMail(
@@ -37,7 +37,7 @@ export async function adoptMail(
   });
 }
 
-/** Gives all queued mails of the previous release their own documents. */
+/** Gives all queued emails of the previous release their own documents. */
 export async function adoptMails(deps: AdoptDeps): Promise<void> {
   const queued = await deps.store.find('invitation', { property: 'mailState', equals: 'Queued' });
   for (const invitation of queued.filter(isOfPreviousRelease)) await adoptMail(deps, invitation);

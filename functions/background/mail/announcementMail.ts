@@ -10,7 +10,7 @@ interface AnnouncementFacts {
   readonly eventName: string;
   /** The identifiers of the organisation and the event, separated by a slash. */
   readonly path: string;
-  /** Markdown. The mail shows it as it was typed. */
+  /** Markdown. The email shows it as it was typed. */
   readonly content: string;
   readonly messageId: string;
 }

@@ -24,8 +24,8 @@ interface DueMailDeps {
 type Compose = () => Promise<Mail>;
 
 /**
- * Returns a function that composes the mail. Returns null if the mail needn't be sent any more, for example because the
- * invitation was answered or the account was deleted. A mail may also have to wait, because of quiet hours.
+ * Returns a function that composes the email. Returns null if the email needn't be sent any more, for example because the
+ * invitation was answered or the account was deleted. An email may also have to wait, because of quiet hours.
  */
 export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | Later | null> {
   switch (mail.kind) {

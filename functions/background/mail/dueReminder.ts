@@ -16,12 +16,12 @@ interface ReminderDeps {
   readonly unsubscribeTickets: UnsubscribeTickets;
 }
 
-/** A mail that must wait until this time, because of quiet hours. */
+/** An email that must wait until this time, because of quiet hours. */
 export interface Later {
   readonly until: number;
 }
 
-/** Asks everything again when the mail is due, so that nobody is reminded of what they have done meanwhile. */
+/** Asks everything again when the email is due, so that nobody is reminded of what they have done meanwhile. */
 export async function dueReminder(
   deps: ReminderDeps,
   mail: MailDocument,

@@ -24,7 +24,7 @@ interface TeamMailDeps {
   readonly portalOrigin: string;
 }
 
-/** Everything that the condition and the text of a mail about a team depend on. */
+/** Everything that the condition and the text of an email about a team depend on. */
 interface Team {
   readonly key: string;
   readonly event: EventDocument;
@@ -33,7 +33,7 @@ interface Team {
   readonly person: ParticipantDocument;
 }
 
-/** Reads everything when the mail is due, so that it says nothing that isn't true any more. */
+/** Reads everything when the email is due, so that it says nothing that isn't true any more. */
 export async function dueTeamMail(
   { clock, portalOrigin, store }: TeamMailDeps,
   mail: MailDocument,
@@ -73,7 +73,7 @@ interface Moment {
 
 type Said = Pick<TeamMailFacts, 'people' | 'hasOwner'>;
 
-/** The text of each kind of mail. Null if it isn't true any more. */
+/** The text of each kind of email. Null if it isn't true any more. */
 const SAID: Readonly<
   Record<TeamMailKind, (store: Store, team: Team, moment: Moment) => Promise<Said | null>>
 > = {

@@ -9,7 +9,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 /** These senders send no invitations. */
 export const isOtherSender = (sender: string): boolean => sender === NOBODY || sender === ORGANISERS;
 
-/** The most mails that the relay accepts. Azure Communication Services starts with 30 a minute and 100 an hour. */
+/** The most emails that the relay accepts. Azure Communication Services starts with 30 a minute and 100 an hour. */
 export interface MailRate {
   readonly perMinute: number;
   readonly perHour: number;
@@ -18,9 +18,9 @@ export interface MailRate {
 /** Decides which share of the mail rate a sender gets. */
 export interface Share {
   readonly sender: string;
-  /** Other senders have due mails too. */
+  /** Other senders have due emails too. */
   readonly othersWait: boolean;
-  /** Mails that aren't invitations share half of each rate. */
+  /** Emails that aren't invitations share half of each rate. */
   readonly isInvitation: boolean;
 }
 
@@ -37,13 +37,13 @@ interface SentMail {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The partition of the one document in which all instances count their mails. */
+/** The partition of the one document in which all instances count their emails. */
 export const MAIL_BUDGET = 'mail-budget';
 
 const readBudget = ({ store }: Pick<BudgetDeps, 'store'>) =>
   store.read('mailBudget', MAIL_BUDGET, documentId.mailBudget());
 
-/** The mails that all instances have sent in the last hour, oldest first. */
+/** The emails that all instances have sent in the last hour, oldest first. */
 export async function sentMails(deps: BudgetDeps): Promise<readonly SentMail[]> {
   return sentOf(await readBudget(deps), deps.clock());
 }
@@ -57,7 +57,7 @@ function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMa
 
 /**
  * While others wait, one sender gets at most half of each rate. Otherwise a fifth stays free for senders who come later. All
- * mails that aren't invitations together get at most half.
+ * emails that aren't invitations together get at most half.
  * @returns milliseconds until there is room, or 0
  */
 export function millisecondsUntilRoom(
@@ -82,7 +82,7 @@ function untilRoomInWindow(sent: readonly SentMail[], most: number, window: numb
   return oldest === undefined ? 0 : Math.max(0, oldest.at + window - now);
 }
 
-/** Counts one mail if there is room. @returns 0, or the milliseconds until there is room */
+/** Counts one email if there is room. @returns 0, or the milliseconds until there is room */
 export async function takeFromBudget(deps: BudgetDeps, rate: MailRate, share: Share): Promise<number> {
   return await untilCommitted(async () => {
     const existing = await readBudget(deps);
@@ -112,7 +112,7 @@ export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<nu
   });
 }
 
-/** Removes the id of a deleted account. Its mails still count. */
+/** Removes the id of a deleted account. Its emails still count. */
 export async function forgetSender({ store }: Pick<BudgetDeps, 'store'>, sender: string): Promise<void> {
   await untilCommitted(async () => {
     const existing = await readBudget({ store });

@@ -8,27 +8,27 @@ import type { MailDeps } from './sendMail.ts';
 
 /**
  * The number of people that one step reads. After a process died in the middle of a step, the next run creates at most this
- * many mails again. The store refuses them, because they exist.
+ * many emails again. The store refuses them, because they exist.
  */
 const STEP = 100;
 
-/** If the most mails that can wait are waiting, the task pauses for this time. */
+/** If the most emails that can wait are waiting, the task pauses for this time. */
 const PAUSE_SECONDS = 120;
 
-/** Mails of the organisers to many people: an announcement or a reminder. */
+/** Emails of the organisers to many people: an announcement or a reminder. */
 interface Mailing {
   readonly kind: BulkMailKind;
   /** The id of the announcement or reminder. */
   readonly about: string;
   readonly eventKey: string;
-  /** Null once all mails exist, or once nobody should get them any more. */
+  /** Null once all emails exist, or once nobody should get them any more. */
   readonly read: () => Promise<Progress | null>;
 }
 
 interface Progress {
-  /** Mails to participants up to this document id exist. */
+  /** Emails to participants up to this document id exist. */
   readonly after: string | null;
-  /** Of these people, those who get a mail. */
+  /** Of these people, those who get an email. */
   readonly recipientsAmong: (
     people: readonly ParticipantDocument[],
   ) => Promise<readonly ParticipantDocument[]>;
@@ -38,15 +38,15 @@ interface Progress {
 
 export interface Step {
   readonly after: string | null;
-  /** The number of people who get a mail. */
+  /** The number of people who get an email. */
   readonly count: number;
   readonly isLast: boolean;
 }
 
 /**
- * Creates the mails in the order of the participants' ids. Saves its progress after each step, so that the next run continues
- * there if a process dies. The text of a mail is written when the mail is sent, if it is still due.
- * @returns seconds to wait if too many mails are waiting, or null if nothing is left to do
+ * Creates the emails in the order of the participants' ids. Saves its progress after each step, so that the next run continues
+ * there if a process dies. The text of an email is written when the email is sent, if it is still due.
+ * @returns seconds to wait if too many emails are waiting, or null if nothing is left to do
  */
 export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<number | null> {
   const { clock, store, tasks } = deps;

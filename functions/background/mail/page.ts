@@ -6,7 +6,7 @@ export interface MailWords {
   readonly action: string;
   readonly paragraphs: readonly string[];
   readonly advice: string;
-  /** A link with which the recipient stops such mails. */
+  /** A link with which the recipient stops such emails. */
   readonly stop?: { readonly text: string; readonly link: string };
 }
 
@@ -19,7 +19,7 @@ const paragraph = (text: string) =>
 const stopLink = ({ link, text }: NonNullable<MailWords['stop']>) =>
   `<p style="margin:12px 0 0;font-size:12px;line-height:1.5"><a href="${escapeHtml(link)}" style="color:#616161">${escapeHtml(text)}</a></p>\n`;
 
-/** Returns the HTML of a mail. The styles are inline, because mail programs drop style sheets. The HTML loads no files. */
+/** Returns the HTML of an email. The styles are inline, because mail programs drop style sheets. The HTML loads no files. */
 export function mailPage({ paragraphs, stop, ...words }: MailWords): string {
   const action = escapeHtml(words.action);
   const advice = escapeHtml(words.advice);

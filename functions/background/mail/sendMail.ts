@@ -27,21 +27,21 @@ export interface MailDeps {
   readonly mailRate: MailRate;
 }
 
-/** Seconds between the tries. If the sixth try fails, the mail has failed. */
+/** Seconds between the tries. If the sixth try fails, the email has failed. */
 const PAUSES_SECONDS = [30, 120, 480, 1_800, 7_200];
 
-/** Longer than the mailer's time limit, so no second process sends the mail while the first one is sending it. */
+/** Longer than the mailer's time limit, so no second process sends the email while the first one is sending it. */
 const LEASE_MS = 2 * MAIL_TIMEOUT_MS;
 
-/** After this time, the document of a mail that was sent, was skipped or has failed expires. */
+/** After this time, the document of an email that was sent, was skipped or has failed expires. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Sends a mail if it is still due (functions/background/README.md, "The lifecycle of an invitation and its mail"). Takes a
- * lease first. Sends a mail twice, with the same Message-ID, only if the relay's answer gets lost, or if this process dies
+ * Sends an email if it is still due (functions/background/README.md, "The lifecycle of an invitation and its email"). Takes a
+ * lease first. Sends an email twice, with the same Message-ID, only if the relay's answer gets lost, or if this process dies
  * before it has stored the answer.
- * @returns `done` after a try or if the mail isn't due, `taken` if another process has the mail, or the milliseconds that the
- *   mail must wait for room in the mail rate
+ * @returns `done` after a try or if the email isn't due, `taken` if another process has the email, or the milliseconds that the
+ *   email must wait for room in the mail rate
  */
 export async function sendMail(
   deps: MailDeps,
@@ -74,7 +74,7 @@ export async function sendMail(
 async function claim({ clock, store }: MailDeps, stored: Stored<MailDocument>): Promise<MailDocument | null> {
   const { etag: _etag, ...mail } = stored;
   const lease = leaseFor(LEASE_MS, clock());
-  // If this process dies, the mail becomes due again when the lease ends, and another process can try.
+  // If this process dies, the email becomes due again when the lease ends, and another process can try.
   const claimed: MailDocument = { ...mail, attempts: mail.attempts + 1, lease, notBefore: lease };
   return (await takeLease(store, mail.emailHash, stored, claimed)) ? claimed : null;
 }
@@ -101,7 +101,7 @@ async function deliver(deps: MailDeps, mail: MailDocument): Promise<void> {
   await settle(deps, mail, { state: 'Sent', sentAt: new Date(deps.clock()).toISOString() });
 }
 
-/** Plans the next try. If the queue doesn't answer, the upkeep finds the mail later. */
+/** Plans the next try. If the queue doesn't answer, the upkeep finds the email later. */
 async function postpone(deps: MailDeps, mail: MailDocument, seconds: number): Promise<void> {
   await updateMail(deps, mail, {
     lease: null,
@@ -115,7 +115,7 @@ async function postpone(deps: MailDeps, mail: MailDocument, seconds: number): Pr
 const settle = (deps: MailDeps, mail: MailDocument, end: Pick<MailDocument, 'state' | 'sentAt'>) =>
   updateMail(deps, mail, { ...end, lease: null, notBefore: null, ttl: KEPT_SECONDS });
 
-/** Changes nothing if somebody renewed the invitation meanwhile: the document then belongs to a newer mail. */
+/** Changes nothing if somebody renewed the invitation meanwhile: the document then belongs to a newer email. */
 const updateMail = (
   { store }: MailDeps,
   { emailHash, id, messageId }: MailDocument,

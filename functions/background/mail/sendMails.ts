@@ -3,15 +3,15 @@ import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
 import { planNextLook, sentMails } from './mailBudget.ts';
 import { type MailDeps, sendMail } from './sendMail.ts';
 
-/** The most due mails that one round reads. */
+/** The most due emails that one round reads. */
 const DUE_MAX = 5_000;
 
 /** No round starts after this time, so that other tasks in the queue get their turn. */
 const RUN_MS = 60_000;
 
 /**
- * Sends the oldest due mail of each sender per round. Senders with the fewest mails in the last hour go first. So somebody's
- * many mails delay another person's mail by only one mail in each round.
+ * Sends the oldest due email of each sender per round. Senders with the fewest emails in the last hour go first. So somebody's
+ * many emails delay another person's email by only one email in each round.
  * @returns seconds until the next run, or null if nothing is left or another run is planned
  */
 export async function sendMails(deps: MailDeps): Promise<number | null> {
@@ -29,7 +29,7 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
       if (typeof outcome === 'number') waits.push(outcome);
       else if (outcome === 'done') sent += 1;
     }
-    // If another process took all of these mails, that process continues.
+    // If another process took all of these emails, that process continues.
     if (sent === 0) return waits.length === 0 ? null : await planNextLook(deps, Math.min(...waits));
   }
   return 1;
@@ -38,14 +38,14 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
 export const dueMails = ({ clock, store }: Pick<MailDeps, 'clock' | 'store'>, limit: number) =>
   store.range('mail', { by: 'notBefore', before: new Date(clock() + 1).toISOString(), limit });
 
-/** Invitations come first, then mails about teams, then announcements. */
+/** Invitations come first, then emails about teams, then announcements. */
 const priorityOf = ({ invitedBy, kind }: MailDocument) =>
   kind === 'Invitation' ? 0 : invitedBy === ORGANISERS ? 2 : 1;
 
 async function nextRound(deps: MailDeps): Promise<readonly Stored<MailDocument>[]> {
   const due = await dueMails(deps, DUE_MAX);
   if (due.length === 0) return [];
-  // A later entry of a Map replaces an earlier one, so the reversed list leaves the oldest mail of each sender.
+  // A later entry of a Map replaces an earlier one, so the reversed list leaves the oldest email of each sender.
   const oldest = new Map(due.toReversed().map((mail) => [mail.invitedBy, mail]));
   const counts = Map.groupBy(await sentMails(deps), ({ by }) => by);
   const countOf = ({ invitedBy }: MailDocument) => counts.get(invitedBy)?.length ?? 0;

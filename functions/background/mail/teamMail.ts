@@ -18,7 +18,7 @@ export interface TeamMailFacts {
   readonly messageId: string;
 }
 
-/** Names that are safe in a mail (harmlessName.ts). */
+/** Names that are safe in an email (harmlessName.ts). */
 interface Names {
   readonly team: string;
   readonly event: string;
@@ -34,7 +34,7 @@ interface Words {
   readonly details: string;
 }
 
-/** A mail lists at most this many names, and counts the others. */
+/** An email lists at most this many names, and counts the others. */
 const NAMES_MAX = 5;
 
 const WORDS: Readonly<Record<TeamMailKind, (names: Names) => Words>> = {

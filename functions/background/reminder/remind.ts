@@ -15,7 +15,7 @@ import { mailInSteps, type Step } from '../mail/mailInSteps.ts';
 import type { MailDeps } from '../mail/sendMail.ts';
 
 /**
- * Creates a mail for each person whom the reminder is for.
+ * Creates an email for each person whom the reminder is for.
  * @returns seconds until the next step, or null if nothing is left to do
  */
 export async function remind(deps: MailDeps, { eventKey, reminderId }: RemindTask): Promise<number | null> {

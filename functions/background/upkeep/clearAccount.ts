@@ -57,7 +57,7 @@ export async function clearAccount(
   return null;
 }
 
-/** Removes notes about ended sessions. Otherwise, a person who comes back would get mails about the deleted account. */
+/** Removes notes about ended sessions. Otherwise, a person who comes back would get emails about the deleted account. */
 async function removeNotes(store: Store, userId: string): Promise<void> {
   await untilCommitted(async () => {
     const notes = await store.list('sessionsEnded', userId);

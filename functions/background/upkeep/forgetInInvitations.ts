@@ -5,14 +5,14 @@ import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { forgetSender } from '../mail/mailBudget.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Removes invitations and mails to a deleted account. Invitations that the person sent stay valid, without their name. */
+/** Removes invitations and emails to a deleted account. Invitations that the person sent stay valid, without their name. */
 export async function forgetInInvitations(
   store: Store,
   { email, userId }: DeletedAccountDocument,
 ): Promise<void> {
   if (email !== null) await untilCommitted(() => removeInvitationsTo(store, emailHashOf(email)));
 
-  // Mails about ended sessions contain the person's id, so this also finds mails to an address that the person had before.
+  // Emails about ended sessions contain the person's id, so this also finds emails to an address that the person had before.
   for (const { emailHash, id } of await store.find('mail', { property: 'userId', equals: userId }))
     await untilCommitted(async () => {
       if ((await store.read('mail', emailHash, id)) === null) return;

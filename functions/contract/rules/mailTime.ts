@@ -1,10 +1,10 @@
-/** The most mails that the relay accepts. */
+/** The most emails that the relay accepts. */
 export interface MailsPerTime {
   readonly perMinute: number;
   readonly perHour: number;
 }
 
-/** Mails that aren't invitations use at most half of each hour's mails, and of each minute's. */
+/** Emails that aren't invitations use at most half of each hour's emails, and of each minute's. */
 export const halfOf = (most: number): number => Math.max(1, Math.floor(most / 2));
 
 /** The most minutes that announcements or reminders to so many people take, if nothing else waits. */

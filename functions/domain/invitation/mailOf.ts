@@ -1,6 +1,6 @@
 import { documentId, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
 
-/** Returns the mail's document for the commit that writes the invitation, so that a crash can't lose the mail. */
+/** Returns the email's document for the commit that writes the invitation, so that a crash can't lose the email. */
 export function mailOf({
   emailHash,
   id: subject,

@@ -40,12 +40,12 @@ export interface InvitationInput {
   readonly id: string;
 }
 
-/** The link in the mail contains the id. Nobody may guess it, so it needs 128 random bits or more: 26 times 5 make 130. */
+/** The link in the email contains the id. Nobody may guess it, so it needs 128 random bits or more: 26 times 5 make 130. */
 export const newInvitationId = () => randomId(26);
 
 /**
- * Creates the invitation, or renews a pending one to the same place, and queues its mail. A repeat with the same id creates
- * no second invitation.
+ * Creates the invitation, or renews a pending one to the same place, and queues its email. A repeat with the same id creates no
+ * second invitation.
  * @throws Refusal invited_recently if `shortestGap` hasn't passed since the last invitation
  */
 export async function writeInvitation(
@@ -100,7 +100,7 @@ export async function writeInvitation(
   return invitation;
 }
 
-/** Refuses until `shortestGap` has passed. If the mail failed, the invitation can be renewed at once. */
+/** Refuses until `shortestGap` has passed. If the email failed, the invitation can be renewed at once. */
 export function renewalRefusal(
   renewed: InvitationDocument | undefined,
   {
@@ -127,7 +127,7 @@ function invitedTo(
   return before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document };
 }
 
-/** If the queue fails, the upkeep finds the mail by its document. */
+/** If the queue fails, the upkeep finds the email by its document. */
 async function queueMail({ log, tasks }: InvitationDeps): Promise<void> {
   try {
     await tasks.put({ kind: 'sendMails' });

@@ -12,7 +12,7 @@ import { NOBODY } from '../account/deletedAccount.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
 
-/** Says that a mail is due. The commit that ends the sessions stores this note, so a crash can't lose the mail. */
+/** Says that an email is due. The commit that ends the sessions stores this note, so a crash can't lose the email. */
 export const sessionsEndedNote = (
   { clock, requestId }: Context,
   ended: Pick<SessionsEndedDocument, 'organisation' | 'userId'>,
@@ -24,7 +24,7 @@ export const sessionsEndedNote = (
   at: instant(clock),
 });
 
-/** Safe to repeat, because the mail's id comes from the note. Deleted accounts and unverified addresses get no mail. */
+/** Safe to repeat, because the email's id comes from the note. Deleted accounts and unverified addresses get no email. */
 export async function queueSessionsEndedMail(
   { store, tasks }: MailQueueDeps,
   note: SessionsEndedDocument,
@@ -51,13 +51,13 @@ export async function queueSessionsEndedMailNow(
   }
 }
 
-/** Queues the mails whose notes are still there because a process failed or died. */
+/** Queues the emails whose notes are still there because a process failed or died. */
 export async function queueForgottenEndingMails(deps: MailQueueDeps): Promise<void> {
   const notes = await deps.store.find('sessionsEnded', { property: 'type', equals: 'sessionsEnded' });
   for (const note of notes) await queueSessionsEndedMail(deps, note);
 }
 
-/** Senders take turns. All of these mails have the same sender, so they can't keep invitations waiting for long. */
+/** Senders take turns. All of these emails have the same sender, so they can't keep invitations waiting for long. */
 const mailOf = (
   { at, organisation, subject, userId }: SessionsEndedDocument,
   { email }: ProfileDocument,

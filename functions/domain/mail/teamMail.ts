@@ -26,7 +26,7 @@ interface TeamMail {
   readonly now: Now;
 }
 
-/** Requests of the same quarter of an hour share a note, so the team gets one mail about all of them. */
+/** Requests of the same quarter of an hour share a note, so the team gets one email about all of them. */
 export function requestsNote({ eventKey, now, projectId }: TeamMail): TeamMailNoteDocument {
   const from = Math.floor(now / WINDOW_MS) * WINDOW_MS;
   return {
@@ -59,7 +59,7 @@ export const storeNote = (document: TeamMailNoteDocument): Operation => ({ do: '
 export const isInDigest = (createdAt: string, from: string): boolean =>
   Date.parse(createdAt) >= Date.parse(from) && Date.parse(createdAt) < Date.parse(from) + WINDOW_MS;
 
-/** Safe to repeat, because a mail's id comes from the note. Deleted accounts and unverified addresses get no mail. */
+/** Safe to repeat, because an email's id comes from the note. Deleted accounts and unverified addresses get no email. */
 export async function queueTeamMails(
   { clock, store, tasks }: MailQueueDeps,
   note: TeamMailNoteDocument,
@@ -98,7 +98,7 @@ export async function queueTeamMailsNow(
   }
 }
 
-/** Queues the mails whose notes are still there because a process failed or died. */
+/** Queues the emails whose notes are still there because a process failed or died. */
 export async function queueForgottenTeamMails(deps: MailQueueDeps): Promise<void> {
   const notes = await deps.store.find('teamMailNote', { property: 'type', equals: 'teamMailNote' });
   for (const note of notes) await queueTeamMails(deps, note);
@@ -121,7 +121,7 @@ function mailOf(note: TeamMailNoteDocument, { email, userId }: ProfileDocument):
     project: note.projectId,
     userId,
     at: note.at,
-    // These mails share a sender, so they can't keep invitations waiting for long.
+    // These emails share a sender, so they can't keep invitations waiting for long.
     invitedBy: NOBODY,
     state: 'Waiting',
     messageId: `${subject.replaceAll(':', '.')}.${userId}`,

@@ -30,7 +30,7 @@ interface RecipientsInput {
   readonly now: Now;
 }
 
-/** Of these people, those for whom a reminder is now. The preview, the task and the sending of each mail all ask this. */
+/** Of these people, those for whom a reminder is now. The preview, the task and the sending of each email all ask this. */
 export async function recipientsAmong(
   store: ReadStore,
   { event, kind, now, people }: RecipientsInput,

@@ -10,7 +10,7 @@ export interface UnsubscribeDeps {
 }
 
 /**
- * Stops announcements and reminders by email. The ticket from a mail replaces a session. Repeating it is harmless, also after
+ * Stops announcements and reminders by email. The ticket from an email replaces a session. Repeating it is harmless, also after
  * the account was deleted. @throws Refusal not_found for a forged ticket
  */
 export async function unsubscribe(

@@ -24,8 +24,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Asks a team to take the caller. One commit stores the request, the number of the person's open requests, and a note about
- * the mail to the team. If the caller's request is open already, changes its message.
+ * Asks a team to take the caller. One commit stores the request, the number of the person's open requests, and a note about the
+ * email to the team. If the caller's request is open already, changes its message.
  * @throws Refusal not_found, forbidden, archived, event_completed, invite_only, requests_not_taken, already_in_team, team_full,
  *   request_declined, requests_used_up, too_many_requests
  */

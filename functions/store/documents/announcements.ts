@@ -18,6 +18,6 @@ export interface AnnouncementDocument extends EventPart {
 
 export type AnnouncementMailing = {
   readonly state: 'Queued' | 'Done';
-  /** Mails to participants up to this document id exist. Null if none does yet. */
+  /** Emails to participants up to this document id exist. Null if none does yet. */
   readonly after: string | null;
 };

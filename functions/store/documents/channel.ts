@@ -19,7 +19,7 @@ export interface ChannelDocument extends EventPart {
   readonly refusals: number;
   /** The time at which the portal switched the posts off. Absent while they are on. */
   readonly offSince?: Instant;
-  /** True once mails tell the organisers that the posts are off. */
+  /** True once emails tell the organisers that the posts are off. */
   readonly organisersTold?: boolean;
   readonly last: {
     readonly post: ChannelPostKind | 'Test';

@@ -34,12 +34,14 @@ export interface InvitationDocument {
   /** A copy of the state in the MailDocument, for lists. */
   readonly mailState: 'Queued' | 'Sent' | 'Failed';
   readonly messageId: string;
-  /** This and `mailLease` exist only in old invitations, from before mails had their own documents. */
+  /** This and `mailLease` exist only in old invitations, from before emails had their own documents. */
   readonly mailTries?: number;
   readonly mailLease?: Instant | null;
 }
 
-/** Doesn't contain the mail's text. A task writes the text and sends it. The task skips a mail that nobody needs any more. */
+/**
+ * Doesn't contain the email's text. A task writes the text and sends it. The task skips an email that nobody needs any more.
+ */
 export interface MailDocument {
   readonly type: 'mail';
   readonly id: string;
@@ -51,14 +53,20 @@ export interface MailDocument {
   readonly userId?: string;
   readonly organisation?: string;
   readonly endedAt?: Instant;
-  /** This and the next two fields exist only in mails about teams. Announcements, reminders and mails about channels have only the event. */
+  /**
+   * This and the next two fields exist only in emails about teams. Announcements, reminders and emails about channels have only
+   * the event.
+   */
   readonly event?: string;
   readonly project?: string;
   readonly at?: Instant;
-  /** The inviter, ORGANISERS for announcements and reminders, or NOBODY for other mails. Senders take turns, so one person's many mails don't delay everybody else's. */
+  /**
+   * The inviter, ORGANISERS for announcements and reminders, or NOBODY for other emails. Senders take turns, so one person's
+   * many emails don't delay everybody else's.
+   */
   readonly invitedBy: string;
   readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';
-  /** The Message-ID. Every try sends the same one, so that a second try counts as the same mail. */
+  /** The Message-ID. Every try sends the same one, so that a second try counts as the same email. */
   readonly messageId: string;
   readonly attempts: number;
   readonly lease: Instant | null;
@@ -80,16 +88,16 @@ export interface InvitedToDocument {
   readonly ttl: number;
 }
 
-/** Counts the mails that all instances have sent in the last hour. */
+/** Counts the emails that all instances have sent in the last hour. */
 export interface MailBudgetDocument {
   readonly type: 'mailBudget';
   readonly id: 'mail-budget';
   /** The partition key. Always 'mail-budget', because this document belongs to no address. */
   readonly emailHash: string;
-  /** The time of each mail, in milliseconds since 1970. */
+  /** The time of each email, in milliseconds since 1970. */
   readonly sent: readonly number[];
-  /** The sender of each mail in `sent`. Absent if the previous release wrote the document. */
+  /** The sender of each email in `sent`. Absent if the previous release wrote the document. */
   readonly senders?: readonly string[];
-  /** The time at which a task will next try to send waiting mails, in milliseconds since 1970. */
+  /** The time at which a task will next try to send waiting emails, in milliseconds since 1970. */
   readonly nextLook?: number;
 }

@@ -18,7 +18,7 @@ export interface ReminderDocument extends EventPart {
   readonly state: 'Planned' | 'Sending' | 'Sent' | 'Missed';
   /** The due time that was missed. If a date moves afterwards, the reminder is planned again. */
   readonly missedFor: Instant | null;
-  /** Mails to participants up to this document id exist. */
+  /** Emails to participants up to this document id exist. */
   readonly after: string | null;
   readonly count: number;
 }

@@ -18,8 +18,8 @@ export interface RequestDocument extends EventPart {
 }
 
 /**
- * A note that mails are due. The commit of the change stores it, so a crash can't lose the mails. It is deleted once the mails
- * have their own documents, which are in another partition.
+ * A note that emails are due. The commit of the change stores it, so a crash can't lose the emails. It is deleted once the
+ * emails have their own documents, which are in another partition.
  */
 export interface TeamMailNoteDocument extends EventPart {
   readonly type: 'teamMailNote';

@@ -41,11 +41,11 @@ export interface DeletedAccountDocument extends UserPart {
   readonly deletedAt: Instant;
 }
 
-/** A note that an organisation has ended the person's sessions. Exists until the mail to the person is queued. */
+/** A note that an organisation has ended the person's sessions. Exists until the email to the person is queued. */
 export interface SessionsEndedDocument extends UserPart {
   readonly type: 'sessionsEnded';
   readonly id: string;
-  /** The id of the request. The mail's id contains it, so that a retry creates no second mail. */
+  /** The id of the request. The email's id contains it, so that a retry creates no second email. */
   readonly subject: string;
   readonly organisation: string;
   readonly at: Instant;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import PostalMime, { type Address, type Mailbox } from 'postal-mime';
 
-/** `GET /email` returns a list of these. A part that the mail lacks is null, but a missing subject is an empty string. */
+/** `GET /email` returns a list of these. A part that the email lacks is null, but a missing subject is an empty string. */
 export interface Mail {
   id: string;
   from: Mailbox | null;
@@ -21,9 +21,9 @@ export interface Mails {
   /** Newest first. */
   list(): Mail[];
   get(id: string): Mail | undefined;
-  /** Parses and stores a mail. @throws Error if the mail can't be parsed */
+  /** Parses and stores an email. @throws Error if the email can't be parsed */
   add(source: Buffer): Promise<Mail>;
-  /** Deletes all mails. */
+  /** Deletes all emails. */
   empty(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ async function parse(id: string, source: Buffer): Promise<Mail> {
   };
 }
 
-/** Reads the mails of a folder, which has an `.eml` file for each. Sorted file names have the order of arrival. */
+/** Reads the emails of a folder, which has an `.eml` file for each. Sorted file names have the order of arrival. */
 export async function openMails(folder: string): Promise<Mails> {
   await mkdir(folder, { recursive: true });
   const mails = new Map<string, Mail>();

@@ -32,14 +32,14 @@ export function listPage(mails: readonly Mail[]): Html {
       <p>Every mail that the portal sends ends here. None leaves this machine.</p>
       ${
         mails.length === 0
-          ? html`<p>There are no mails yet.</p>`
+          ? html`<p>There are no emails yet.</p>`
           : html`${list}
               <form method="post" action="/empty"><button>Empty the mailbox</button></form>`
       }`,
   );
 }
 
-/** Shows the mail's HTML in a sandboxed frame, so that it can't run scripts or reach this page. */
+/** Shows the email's HTML in a sandboxed frame, so that it can't run scripts or reach this page. */
 export function mailPage(mail: Mail): Html {
   return page(
     mail.subject || '(no subject)',

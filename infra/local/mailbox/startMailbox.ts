@@ -21,11 +21,11 @@ const maximumBytes = 25 * 1024 * 1024;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A mail may use styles, load pictures and open links in a new tab, but it can't run scripts. */
+/** An email may use styles, load pictures and open links in a new tab, but it can't run scripts. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Makes links open in a new tab, because the page's policy stops other sites from loading in the frame of the mail. */
+/** Makes links open in a new tab, because the page's policy stops other sites from loading in the frame of the email. */
 function openLinksOutside(markup: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(markup)
@@ -71,7 +71,7 @@ function createPages(mails: Mails, style: string): Hono {
 function createSmtp(mails: Mails): SMTPServer {
   const receive = callbackify(async (stream: SMTPServerDataStream) => {
     const source = await buffer(stream);
-    if (stream.sizeExceeded) throw Object.assign(new Error('This mail is too large.'), { responseCode: 552 });
+    if (stream.sizeExceeded) throw Object.assign(new Error('This email is too large.'), { responseCode: 552 });
     await mails.add(source);
   });
   return new SMTPServer({
@@ -84,8 +84,8 @@ function createSmtp(mails: Mails): SMTPServer {
 }
 
 /**
- * Receives mails by SMTP, keeps them on disk, and never sends them on. People read them at `/`. Tests get them with
- * `GET /email`, newest first, and delete all with `DELETE /email`.
+ * Receives emails by SMTP, keeps them on disk, and never sends them on. People read them at `/`. Tests get them with `GET
+ * /email`, newest first, and delete all with `DELETE /email`.
  */
 export async function startMailbox(options: MailboxOptions): Promise<{ close(): Promise<void> }> {
   const mails = await openMails(join(options.dataDir, 'mailbox'));
@@ -93,7 +93,7 @@ export async function startMailbox(options: MailboxOptions): Promise<{ close(): 
   const pages = createAdaptorServer({ fetch: createPages(mails, style).fetch });
   await listen(pages, options.port);
   const smtp = createSmtp(mails);
-  // Without a listener for errors, a client that disconnects in the middle of a mail would end this process.
+  // Without a listener for errors, a client that disconnects in the middle of an email would end this process.
   smtp.on('error', (error) => console.error(`mailbox: ${error.message}`));
   await listen(smtp.server, options.smtpPort);
   return {

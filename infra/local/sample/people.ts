@@ -22,7 +22,7 @@ export const idOf = ({ tid, oid }: Employee): string => userIdOf({ tenantId: tid
 export const contextOf = (store: Store, employee: Employee, time: number): WriteContext => ({
   store,
   clock: () => time,
-  // Nothing runs these tasks. The functions send due mails even without a task.
+  // Nothing runs these tasks. The functions send due emails even without a task.
   tasks: { put: async () => undefined },
   log: () => undefined,
   limits: LIMITS,

@@ -84,11 +84,13 @@ function brokenMembers(every: Every): Problems {
   ];
 }
 
-/** Each queued invitation has a waiting mail. Waiting mails have a `notBefore` and no `ttl`. Other mails have the opposite. */
+/**
+ * Each queued invitation has a waiting email. Waiting emails have a `notBefore` and no `ttl`. Other emails have the opposite.
+ */
 function brokenMails(every: Every): Problems {
   const mails = new Map(every('mail').map((mail) => [mail.id, mail]));
   const waiting = every('invitation').filter(
-    // An invitation of the previous release has no mail until a task creates it.
+    // An invitation of the previous release has no email until a task creates it.
     ({ mailState, mailTries, state }) =>
       state === 'Pending' && mailState === 'Queued' && mailTries === undefined,
   );
@@ -98,7 +100,7 @@ function brokenMails(every: Every): Problems {
         const mail = mails.get(documentId.mail('Invitation', id, emailHash));
         return mail?.state !== 'Waiting' || mail.messageId !== messageId;
       })
-      .map(({ id }) => `Invitation ${id} is queued, but no mail waits.`),
+      .map(({ id }) => `Invitation ${id} is queued, but no email waits.`),
     ...[...mails.values()]
       .filter(({ notBefore, state }) => (state === 'Waiting') !== (notBefore !== null))
       .map(({ id, notBefore, state }) => `${id} is ${state}, but due at ${notBefore ?? 'no time'}.`),

@@ -9,7 +9,7 @@ import {
 
 type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
 
-/** The ids of mails to many people follow from what they are about, so nobody gets two about the same. */
+/** The ids of emails to many people follow from what they are about, so nobody gets two about the same. */
 export function brokenBulkMails(mails: readonly MailDocument[]): string[] {
   return mails.flatMap(({ event = '', id, kind, organisation: org = '', subject, userId = '' }) => {
     if (kind !== 'Announcement' && kind !== 'Reminder') return [];
@@ -18,7 +18,7 @@ export function brokenBulkMails(mails: readonly MailDocument[]): string[] {
       `${eventKey({ org, event }).replace('/', ':')}:${subject}`,
       userId,
     );
-    return id === expected ? [] : [`${id} has the wrong id, so ${userId} could get two mails.`];
+    return id === expected ? [] : [`${id} has the wrong id, so ${userId} could get two emails.`];
   });
 }
 
@@ -34,7 +34,7 @@ export function brokenNotifications(key: string, every: Every): string[] {
       : []),
     ...every('reminder')
       .filter(({ after, count, state }) => (state === 'Planned' || state === 'Missed') && (after ?? count))
-      .map(({ reminderId, state }) => `${key}: the reminder ${reminderId} is ${state}, but has mails.`),
+      .map(({ reminderId, state }) => `${key}: the reminder ${reminderId} is ${state}, but has emails.`),
     ...every('reminder')
       .filter(({ missedFor, state }) => state === 'Missed' && missedFor === null)
       .map(({ reminderId }) => `${key}: the reminder ${reminderId} is Missed, but at no time.`),

@@ -34,7 +34,7 @@ describe('the SMTP mailer', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('delivers text, HTML and Message-ID unchanged, and marks the mail as automatic', async () => {
+  test('delivers text, HTML and Message-ID unchanged, and marks the email as automatic', async () => {
     await mailer(url).send(mail);
     const [arrived] = (await (await fetch(page)).json()) as Record<string, unknown>[];
     expect(arrived).toMatchObject({

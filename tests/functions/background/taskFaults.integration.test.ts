@@ -11,7 +11,7 @@ import { type Caller, datesIn, person, type Portal, startPortal } from '../../su
 import { answerWith, type Receiver, startReceiver, WORKFLOW } from '../../support/workflow.ts';
 
 const MINUTE = 60_000;
-/** A Wednesday at noon, so that no mail waits for the end of quiet hours. */
+/** A Wednesday at noon, so that no email waits for the end of quiet hours. */
 const NOON = Date.parse('2030-11-20T12:00:00Z');
 const PEOPLE = 3;
 
@@ -91,7 +91,7 @@ const call = async <T>(method: string, path: string, body?: object): Promise<T> 
 
 const addresses = () => people.map((one) => one.person.email).toSorted((a, b) => a.localeCompare(b));
 
-/** The people who got the mail, each as often as they got another Message-ID. */
+/** The people who got the email, each as often as they got another Message-ID. */
 const recipients = () =>
   [...new Map(sent.map((mail) => [mail.messageId, mail.to])).values()]
     .filter((to) => to !== admin.person.email)
@@ -107,7 +107,7 @@ interface Work {
   readonly mayBeLost?: unknown;
 }
 
-/** Publishes an announcement, and asks for its mails. */
+/** Publishes an announcement, and asks for its emails. */
 async function announce(): Promise<Task> {
   const { Announcement } = await call<{ Announcement: { Id: string } }>('POST', 'announcements', {
     content: 'Pizza.',
@@ -160,15 +160,15 @@ async function postInVain(): Promise<Task> {
 }
 
 const WORK: Readonly<Record<string, Work>> = {
-  'mails of an announcement': { prepare: announce, result: recipients, expected: addresses },
-  'mails of a reminder': { prepare: remindNow, result: recipients, expected: addresses },
+  'emails of an announcement': { prepare: announce, result: recipients, expected: addresses },
+  'emails of a reminder': { prepare: remindNow, result: recipients, expected: addresses },
   'a post to a channel': {
     prepare: post,
     result: () => receiver.cards.length,
     expected: () => 1,
     mayBeLost: 0,
   },
-  'the mail about posts that were switched off': {
+  'the email about posts that were switched off': {
     prepare: postInVain,
     result: recipients,
     expected: () => [people[0]?.person.email],

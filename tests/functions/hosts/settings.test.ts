@@ -156,7 +156,7 @@ describe('the settings of the functions', () => {
   });
 });
 
-test('the settings in Azure name a mail service and refuse a relay', () => {
+test('the settings in Azure name an email service and refuse a relay', () => {
   expect(readAzureSettings(IN_AZURE)).toMatchObject({ MAIL_FROM: IN_AZURE.MAIL_FROM });
   const { COMMUNICATION_ENDPOINT: _service, ...others } = IN_AZURE;
   const [relay, service] = linesOfError(readAzureSettings, { ...others, SMTP_URL: 'smtp://relay.example' });

@@ -16,7 +16,7 @@ const workbookText = JSON.stringify(JSON.parse(readFileSync('infra/azure/workboo
   '"',
 );
 
-/** Fields of the lines about mails and videos. */
+/** Fields of the lines about emails and videos. */
 const LATER_FIELDS = new Set(['isFinal', 'reason']);
 
 const ALERTS = [

@@ -338,7 +338,7 @@ test('the region offers Flex Consumption, and the budget is optional', () => {
   expect(text).toContain("module budget 'budget.bicep' = if (monthlyBudget > 0) {");
 });
 
-test('the role to send mails can read what the service reads, and nothing else of the keys', () => {
+test('the role to send emails can read what the service reads, and nothing else of the keys', () => {
   const actions = asList(
     asList(
       valueAt(

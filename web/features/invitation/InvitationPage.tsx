@@ -21,7 +21,7 @@ const HEADINGS: Record<Acceptance['stage'], string> = {
   failed: 'Oops, something went wrong.',
 };
 
-/** `/invitations/{invitationId}`, the link in an invitation's mail. The page accepts the invitation automatically. */
+/** `/invitations/{invitationId}`, the link in an invitation's email. The page accepts the invitation automatically. */
 export function InvitationPage() {
   useDocumentTitle('Invitation');
   const { invitation: id = '' } = useParams();

@@ -40,7 +40,7 @@ export function SentInvitationRow({ invitation, onRevoke }: Props) {
         {!hasAddress(invitation) && <span className={styles.caption}>Looks for a team</span>}
         {EventRole && <span className={styles.caption}>as {EVENT_ROLES[EventRole].name}</span>}
         {State === 'Failed' && (
-          <span className={styles.caption}>The mail couldn’t be sent. Copy the link and pass it on.</span>
+          <span className={styles.caption}>The email couldn’t be sent. Copy the link and pass it on.</span>
         )}
       </TableCell>
       <TableCell className={styles.state ?? ''}>

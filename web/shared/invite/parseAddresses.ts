@@ -19,7 +19,7 @@ export interface Entry {
  */
 const TOKEN = /"[^"\r\n]*"(?=\s*<)|<[^<>\r\n]*>|[;\r\n]|[^\s,;<>]+/g;
 
-/** Invisible characters that people copy from mails or chats together with an address. */
+/** Invisible characters that people copy from emails or chats together with an address. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /**

@@ -70,7 +70,7 @@ const recipients = () => sent.map(({ to }) => to).toSorted((a, b) => a.localeCom
 const addresses = (callers: readonly Caller[]) =>
   callers.map((one) => one.person.email).toSorted((a, b) => a.localeCompare(b));
 
-test('everybody who takes part gets one mail, which they can stop', async () => {
+test('everybody who takes part gets one email, which they can stop', async () => {
   const people = await join(3);
   const task = await announce();
   expect(await mailAnnouncement(depsWith(), task)).toBeNull();
@@ -88,7 +88,7 @@ test('everybody who takes part gets one mail, which they can stop', async () => 
   }
 });
 
-describe('nobody gets it who, between the mail’s creation and its sending,', () => {
+describe('nobody gets it who, between the email’s creation and its sending,', () => {
   test.each<[string, (who: Caller) => Promise<unknown>]>([
     ['opted out', (who) => who.call('PUT', '/v1/u/details', { name: 'Ada', event_mails: false })],
     ['left the event', (who) => admin.call('DELETE', `/v1/e/${eventKey(event)}/participants/${who.userId}`)],
@@ -116,7 +116,7 @@ test('the text is the one at the time of sending, and a deleted announcement isn
   expect(sent[0]?.text).toContain('Pizza at seven.');
 });
 
-test('asking twice, repeating the task and publishing the same text never mail somebody twice', async () => {
+test('asking twice, repeating the task and publishing the same text never email somebody twice', async () => {
   await join(2);
   const task = await announce();
   await mailAnnouncement(depsWith(), task);
@@ -128,7 +128,7 @@ test('asking twice, repeating the task and publishing the same text never mail s
   expect(sent).toHaveLength(3);
 });
 
-test('a task that is killed 20 times sends one mail to each person', async () => {
+test('a task that is killed 20 times sends one email to each person', async () => {
   const people = await join(24);
   const task = await announce();
   let budget = 0;
@@ -150,7 +150,7 @@ test('a task that is killed 20 times sends one mail to each person', async () =>
   expect(recipients()).toEqual(addresses([admin, ...people]));
 });
 
-test('only an hour’s mails wait at a time, and the task continues when there is room', async () => {
+test('only an hour’s emails wait at a time, and the task continues when there is room', async () => {
   const people = await join(7);
   const task = await announce();
   const slow = { perMinute: 3, perHour: 3 };

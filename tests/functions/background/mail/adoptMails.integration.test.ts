@@ -33,7 +33,7 @@ const work = (message: unknown) => {
   return QUEUES.tasks.work(working, message);
 };
 
-/** Stores an invitation as the previous release did, with the state of its mail in the same document. */
+/** Stores an invitation as the previous release did, with the state of its email in the same document. */
 async function oldInvitation(changes: Partial<InvitationDocument> = {}): Promise<InvitationDocument> {
   sent = [];
   const { email } = person(OTHER);
@@ -52,7 +52,7 @@ async function oldInvitation(changes: Partial<InvitationDocument> = {}): Promise
   return document;
 }
 
-test('an invitation of the previous release gets one mail, even if its task runs twice', async () => {
+test('an invitation of the previous release gets one email, even if its task runs twice', async () => {
   const { email, emailHash, id, messageId } = await oldInvitation();
   const task = { kind: 'invitationMail', emailHash, id };
   await work(task);
@@ -64,7 +64,7 @@ test('an invitation of the previous release gets one mail, even if its task runs
   expect(brokenInvariants(await portal.documents())).toEqual([]);
 });
 
-test('an invitation whose task was lost gets one mail', async () => {
+test('an invitation whose task was lost gets one email', async () => {
   const { email } = await oldInvitation();
   await Promise.all([adoptMails(portal.deps), adoptMails(portal.deps)]);
   await work({ kind: 'sendMails' });
@@ -73,7 +73,7 @@ test('an invitation whose task was lost gets one mail', async () => {
   expect(sent.map(({ to }) => to)).toEqual([email]);
 });
 
-test('an invitation whose mail the previous release is sending waits until that release’s lease ends', async () => {
+test('an invitation whose email the previous release is sending waits until that release’s lease ends', async () => {
   const lease = new Date(Date.now() + MINUTE).toISOString();
   const { emailHash, id } = await oldInvitation({ mailTries: 1, mailLease: lease });
   const task = { kind: 'invitationMail', emailHash, id };
@@ -86,7 +86,7 @@ test('an invitation whose mail the previous release is sending waits until that 
 });
 
 test.each([{ mailState: 'Sent' }, { mailState: 'Failed' }, { state: 'Accepted' }] as const)(
-  'an invitation that needs no mail gets none: %o',
+  'an invitation that needs no email gets none: %o',
   async (changes) => {
     const { emailHash, id } = await oldInvitation(changes);
     await work({ kind: 'invitationMail', emailHash, id });

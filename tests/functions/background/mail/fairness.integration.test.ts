@@ -18,7 +18,7 @@ const START = Date.parse('2031-05-05T08:00:00.000Z');
 /** The limits that Azure Communication Services starts with. */
 const RATE = { perMinute: 30, perHour: 100 };
 
-/** Simulates a queue with delays, and a relay that records when each mail leaves. */
+/** Simulates a queue with delays, and a relay that records when each email leaves. */
 function simulate() {
   let now = START;
   const waiting: { readonly at: number }[] = [];
@@ -65,11 +65,11 @@ function simulate() {
   return { invite, runUntil, sent };
 }
 
-/** @returns the most mails that left within `window` milliseconds */
+/** @returns the most emails that left within `window` milliseconds */
 const mostInWindow = (times: readonly number[], window: number) =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + window).length));
 
-test("200 invitations by one person delay another person's invitation by at most one mail and two minutes", async () => {
+test("200 invitations by one person delay another person's invitation by at most one email and two minutes", async () => {
   const { invite, runUntil, sent } = simulate();
   for (let index = 0; index < 200; index++) await invite('organiser', `a${index}@brightwater.example`);
   // The others invite in the first minutes, in which the organiser could use up the hour's budget, and in the next two hours.
@@ -91,7 +91,7 @@ test("200 invitations by one person delay another person's invitation by at most
   expect(mostInWindow(times, HOUR)).toBeLessThanOrEqual(RATE.perHour);
 }, 120_000);
 
-test('two people with many mails share the rate equally', async () => {
+test('two people with many emails share the rate equally', async () => {
   portal.setTime(START + 24 * HOUR);
   const { invite, runUntil, sent } = simulate();
   await runUntil(START + 24 * HOUR);

@@ -74,7 +74,7 @@ const waiting = () =>
     limit: 10 * PEOPLE,
   });
 
-/** Stands in for an hour in which the relay takes all mails that wait. */
+/** Stands in for an hour in which the relay takes all emails that wait. */
 async function settleAll(): Promise<void> {
   await inParallel(await waiting(), async ({ etag, ...mail }) => {
     const document = { ...mail, state: 'Sent', notBefore: null, ttl: 1_000 } as const;
@@ -97,7 +97,7 @@ async function runInDyingProcesses(task: (store: Store) => Promise<number | null
       counts.kills += 1;
     }
     counts.mostRead = Math.max(counts.mostRead, seen.most);
-    // A mail to thousands never fills more than an hour of the outbox.
+    // An email to thousands never fills more than an hour of the outbox.
     expect((await waiting()).length).toBeLessThanOrEqual(RATE.perHour);
     if (isFull) await settleAll();
   }
@@ -112,7 +112,7 @@ const depsWith = (store: Store, sent: Mail[] = []) => ({
   mailer: { send: async (mail: Mail) => void sent.push(mail) },
 });
 
-/** @returns how many people have a mail about it, and how many mails there are */
+/** @returns how many people have an email about it, and how many emails there are */
 async function mailsAbout(subject: string) {
   const mails = (await portal.documents()).filter((one) => one.type === 'mail' && one.subject === subject);
   return {
@@ -159,7 +159,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('an invitation overtakes the mails of an announcement that fill the outbox', async () => {
+test('an invitation overtakes the emails of an announcement that fill the outbox', async () => {
   const announcementId = await post('announcements', { content: 'Pasta.' });
   await post(`announcements/${announcementId}/mail`);
   const { store } = portal.deps;

@@ -21,7 +21,7 @@ let cast: Cast;
 let path: string;
 beforeAll(async () => {
   portal = await startPortal();
-  // Before the event, teams can invite people, so each mail is sent.
+  // Before the event, teams can invite people, so each email is sent.
   cast = await bringOn(portal, 'Closed');
   path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
 });
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(async () => {
   portal.setTime(null);
   portal.cosmos.faults.clear();
-  // Mails and budgets must not affect the next test.
+  // Emails and budgets must not affect the next test.
   for (const one of await portal.documents())
     if (one.type === 'mail' || one.type === 'mailBudget')
       await portal.deps.store.commit(one.emailHash, [{ do: 'delete', type: one.type, id: one.id }]);
@@ -85,7 +85,7 @@ const stateOf = async (id: string) => {
   return body.Invitations.find(({ Id }) => Id === id)?.State;
 };
 
-test('an invitation queues a mail with its sender, project, deadline and link', async () => {
+test('an invitation queues an email with its sender, project, deadline and link', async () => {
   const { id, who } = await invite();
   expect(await stateOf(id)).toBe('Queued');
   expect(await mailOf(id, who)).toMatchObject({ state: 'Waiting', attempts: 0 });
@@ -107,7 +107,7 @@ test('an invitation queues a mail with its sender, project, deadline and link', 
   }
 });
 
-describe('names in a mail', () => {
+describe('names in an email', () => {
   const mailTo = async (name: string): Promise<Mail | undefined> => {
     const { path: odd, project } = await portal.project(cast.ref);
     // Write the name as an earlier release did, because today's API refuses some of these names.
@@ -151,7 +151,7 @@ describe('names in a mail', () => {
   });
 });
 
-test('a mail to an address outside the organisation says that the address is outside', async () => {
+test('an email to an address outside the organisation says that the address is outside', async () => {
   const inside = await invite();
   await send();
   const partner = await portal.signIn(person(OTHER, { email: `${inside.id}@partner.example` }));
@@ -166,7 +166,7 @@ test('a mail to an address outside the organisation says that the address is out
   ]);
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   test('leaves once even if its task is delivered twice', async () => {
     await invite();
     await send();
@@ -191,7 +191,7 @@ describe('a mail', () => {
       const { notBefore } = (await mailOf(id, who)) ?? {};
       if (!notBefore) break;
       pauses.push((Date.parse(notBefore) - now) / 1_000);
-      // The mail must not leave a millisecond early.
+      // The email must not leave a millisecond early.
       advance(Date.parse(notBefore) - now - 1);
       await send();
       expect(sent).toHaveLength(round + 1);
@@ -260,7 +260,7 @@ describe('the mail rate', () => {
   const take = (sender: string, othersWait = true) =>
     takeFromBudget(portal.deps, { perMinute: 4, perHour: 6 }, { sender, othersWait, isInvitation: true });
 
-  test('gives mails that aren’t invitations at most half of it, even if nobody else waits', async () => {
+  test('gives emails that aren’t invitations at most half of it, even if nobody else waits', async () => {
     const rate = { perMinute: 4, perHour: 6 };
     const takeOther = (sender: string) =>
       takeFromBudget(portal.deps, rate, { sender, othersWait: false, isInvitation: false });
@@ -298,7 +298,7 @@ describe('the mail rate', () => {
     ]);
   });
 
-  test('forgets the ID of a deleted account, but still counts its mails', async () => {
+  test('forgets the ID of a deleted account, but still counts its emails', async () => {
     advance(0);
     await take('a');
     await forgetSender(portal.deps, 'a');
@@ -306,7 +306,7 @@ describe('the mail rate', () => {
     expect(budget).toMatchObject({ sent: [now], senders: [''] });
   });
 
-  test('delays a mail beyond the rate, loses none and schedules one retry', async () => {
+  test('delays an email beyond the rate, loses none and schedules one retry', async () => {
     advance(0);
     await invite();
     const second = await invite();
@@ -321,7 +321,7 @@ describe('the mail rate', () => {
   });
 });
 
-test('upkeep queues a task for a mail whose task never reached the queue', async () => {
+test('upkeep queues a task for an email whose task never reached the queue', async () => {
   await invite();
   portal.tasks.splice(0);
   await wakeMails(portal.deps);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   portal.setTime(null);
-  // Mails, budgets and reminders must not affect the next test.
+  // Emails, budgets and reminders must not affect the next test.
   for (const one of await portal.documents()) {
     const { id, type } = one;
     if (one.type === 'mail' || one.type === 'mailBudget')
@@ -98,7 +98,7 @@ const stored = async ({ Id }: Reminder) => {
   return body.Reminders.find((one) => one.Id === Id);
 };
 
-test('people without a team get one mail with the note, the exact place and a way to stop', async () => {
+test('people without a team get one email with the note, the exact place and a way to stop', async () => {
   const people = await join(2);
   await portal.project(event);
   const task = await sendNow(await plan());
@@ -173,7 +173,7 @@ test('sending is refused if the number has changed by more than a tenth and more
   expect((await send(2)).status).toBe(200);
 });
 
-describe('nobody gets it who, between the preview and the mail,', () => {
+describe('nobody gets it who, between the preview and the email,', () => {
   test.each<[string, (who: Caller) => Promise<unknown>]>([
     ['found a team', async (who) => who.call('POST', `/v1/u/join/p/${(await portal.project(event)).path}/`)],
     ['opted out', (who) => who.call('PUT', '/v1/u/details', { name: 'Ada', event_mails: false })],
@@ -189,7 +189,7 @@ describe('nobody gets it who, between the preview and the mail,', () => {
   });
 });
 
-test('somebody who joins between the preview and the mails gets one too', async () => {
+test('somebody who joins between the preview and the emails gets one too', async () => {
   const people = await join(1);
   const task = await sendNow(await plan());
   people.push(...(await join(1)));
@@ -198,7 +198,7 @@ test('somebody who joins between the preview and the mails gets one too', async 
   expect(recipients()).toEqual(addresses(people));
 });
 
-test('a task that is killed 20 times sends one mail to each person', async () => {
+test('a task that is killed 20 times sends one email to each person', async () => {
   const people = await join(24);
   const reminder = await plan();
   const task = await sendNow(reminder);
@@ -253,7 +253,7 @@ describe('the upkeep', () => {
   });
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   test('waits for the end of quiet hours', async () => {
     const people = await join(1);
     await remind(depsWith(), await sendNow(await plan()));

@@ -22,7 +22,7 @@ const click = (ticket: string) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-test('one click without a session stops the mails, and the profile switches them on again', async () => {
+test('one click without a session stops the emails, and the profile switches them on again', async () => {
   expect(await eventMails()).toBe(true);
   const ticket = portal.deps.unsubscribeTickets.issue(who.userId);
   expect((await click(ticket)).status).toBe(204);

@@ -75,7 +75,7 @@ function advanceCacheClock(milliseconds: number): void {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
 }
 
-/** Sends the waiting mails. @returns them */
+/** Sends the waiting emails. @returns them */
 async function sendWaiting(): Promise<readonly Mail[]> {
   const sent: Mail[] = [];
   await sendMails({
@@ -128,7 +128,7 @@ describe('an Owner who ends the sessions of a member', () => {
     expect(await ask(member, '/v1/u/details/')).toBe(401);
   });
 
-  test('tells the person in a mail who did it, when, and what to do next', async () => {
+  test('tells the person in an email who did it, when, and what to do next', async () => {
     const member = await portal.signIn(person());
     portal.setTime('2026-11-22T20:15:00Z');
     await endSessions(member);
@@ -148,7 +148,7 @@ describe('an Owner who ends the sessions of a member', () => {
     expect(await stored('sessionsEnded')).toEqual([]);
   });
 
-  test('can’t put a web address into the mail as the name of an organisation', async () => {
+  test('can’t put a web address into the email as the name of an organisation', async () => {
     const misleading = await portal.organisation('Visit www.evil.example now');
     const member = await portal.signIn(person());
     await portal.setRole(misleading, owner, 'Owner');
@@ -243,8 +243,8 @@ describe('ending sessions is refused', () => {
   });
 });
 
-describe('the mail about ended sessions', () => {
-  test('is sent once, even if the process dies before it creates the mail or deletes the `sessionsEnded` note', async () => {
+describe('the email about ended sessions', () => {
+  test('is sent once, even if the process dies before it creates the email or deletes the `sessionsEnded` note', async () => {
     for (const dies of ['before the mail', 'before the note is deleted'] as const) {
       const member = await portal.signIn(person());
       const { store } = portal.deps;
@@ -275,7 +275,7 @@ describe('the mail about ended sessions', () => {
     }
   });
 
-  test('counts towards the mail limit and takes turns with invitations', async () => {
+  test('counts towards the email limit and takes turns with invitations', async () => {
     const members = [
       await portal.signIn(person()),
       await portal.signIn(person()),
@@ -309,7 +309,7 @@ describe('the mail about ended sessions', () => {
     expect(body.PersonalData.AuditEntries).toContainEqual(
       expect.objectContaining({ Action: 'MemberSessionsEnded', Actor: null }),
     );
-    // Store another mail to the person, at their previous address.
+    // Store another email to the person, at their previous address.
     const [mail] = (await stored('mail')) as MailDocument[];
     if (!mail) throw new Error('No mail is stored.');
     const before = emailHashOf('before@brightwater.example');

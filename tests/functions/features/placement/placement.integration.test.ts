@@ -151,7 +151,7 @@ describe('a proposal', () => {
 });
 
 describe('applying a proposal', () => {
-  test('places people, creates teams without an Owner, skips changed seats, and tells people by mail', async () => {
+  test('places people, creates teams without an Owner, skips changed seats, and tells people by email', async () => {
     const ref = await started();
     const people = await seekers(ref, 7);
     const { path, project } = await portal.project(ref, { joinoption: 'InviteOnly', takesrequests: false });

@@ -309,9 +309,9 @@ describe('answering a request', () => {
   });
 });
 
-describe('the mails about requests', () => {
+describe('the emails about requests', () => {
   const sent: Mail[] = [];
-  // Mails of earlier tests become due when a test moves the clock.
+  // Emails of earlier tests become due when a test moves the clock.
   beforeEach(async () => {
     await queueForgottenTeamMails(portal.deps);
     for (const one of await portal.documents())

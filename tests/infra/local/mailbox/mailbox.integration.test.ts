@@ -37,7 +37,7 @@ async function received(): Promise<Mail[]> {
   return (await answer.json()) as Mail[];
 }
 
-it('stores mails with every part, newest first', async () => {
+it('stores emails with every part, newest first', async () => {
   await send({ to: 'mia.rossi@brightwater.example', subject: 'First', text: 'Hello' });
   await send({
     to: ['Zoë Müller <zoe.muller@brightwater.example>', 'max.weber@brightwater.example'],
@@ -63,7 +63,7 @@ it('stores mails with every part, newest first', async () => {
   expect(Date.parse(newest?.receivedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it('keeps mails across a restart, and DELETE removes them for good', async () => {
+it('keeps emails across a restart, and DELETE removes them for good', async () => {
   await send({ to: 'mia.rossi@brightwater.example', subject: 'Still here', text: 'Hello' });
   await mailbox.close();
   mailbox = await start();
@@ -74,7 +74,7 @@ it('keeps mails across a restart, and DELETE removes them for good', async () =>
   expect(await received()).toEqual([]);
 });
 
-it('shows the list and a mail escaped, and the HTML part can’t run scripts', async () => {
+it('shows the list and an email escaped, and the HTML part can’t run scripts', async () => {
   await send({
     to: 'mia.rossi@brightwater.example',
     subject: '<script>alert(1)</script>',
@@ -93,7 +93,7 @@ it('shows the list and a mail escaped, and the HTML part can’t run scripts', a
   expect(await part.text()).toContain('<base target="_blank">');
 });
 
-it('answers 404 for a missing mail', async () => {
+it('answers 404 for a missing email', async () => {
   expect((await fetch(`${address}/mail/..%2f..%2fkeys`)).status).toBe(404);
   expect((await fetch(`${address}/nothing`)).status).toBe(404);
 });

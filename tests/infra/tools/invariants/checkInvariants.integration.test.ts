@@ -53,7 +53,7 @@ beforeAll(async () => {
   await cast.eventAdmin.call('PUT', `/v1/e/${org}/${event}/tables`, { tables: [], fill: true });
   const command = { id: 'a-command', seq: 0, do: 'demo' };
   await cast.eventAdmin.call('POST', `/v1/e/${org}/${event}/live/commands`, command);
-  // The first mail in the list is then the one of the invitation.
+  // The first email in the list is then the one of the invitation.
   sound = (await portal.documents())
     .filter((one) => one.type !== 'mail' || one.kind === 'Invitation' || one.kind === 'Announcement')
     .toSorted((a, b) => Number(isInvitationMail(b)) - Number(isInvitationMail(a)));
@@ -145,12 +145,12 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('placement', (one) => [{ ...one, state: 'Applied' }]),
     /is applied, but has no result for /,
   ],
-  'a person who could get two mails about an announcement': [
+  'a person who could get two emails about an announcement': [
     (documents) =>
       documents.map((one) =>
         one.type === 'mail' && one.kind === 'Announcement' ? { ...one, id: `${one.id}:again` } : one,
       ),
-    /has the wrong id, so .+ could get two mails\.$/,
+    /has the wrong id, so .+ could get two emails\.$/,
   ],
   'more announcements than the limit': [
     plant('announcement', (one) =>
@@ -164,9 +164,9 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     ),
     /has 7 reminders\. The limit is 6\.$/,
   ],
-  'a planned reminder with mails': [
+  'a planned reminder with emails': [
     plant('reminder', (one) => [{ ...one, count: 3 }]),
-    /is Planned, but has mails\.$/,
+    /is Planned, but has emails\.$/,
   ],
   'a missed reminder without the time that it missed': [
     plant('reminder', (one) => [{ ...one, state: 'Missed' }]),
@@ -242,12 +242,15 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   ],
   'a vote that the tally doesn’t count': [plant('vote', gone), /has a tally of 3, but 2 votes\.$/],
   'a second tally': [plant('tally', (one) => [one, { ...one, id: 'tally:twice' }]), /has 2 tallies\.$/],
-  'an invitation without its mail': [plant('mail', gone), /is queued, but no mail waits\.$/],
-  'a waiting mail that is never due': [
+  'an invitation without its email': [plant('mail', gone), /is queued, but no email waits\.$/],
+  'a waiting email that is never due': [
     plant('mail', (one) => [{ ...one, notBefore: null }]),
     /is Waiting, but due at no time\.$/,
   ],
-  'a waiting mail that expires': [plant('mail', (one) => [{ ...one, ttl: 1 }]), /kept for the wrong time\.$/],
+  'a waiting email that expires': [
+    plant('mail', (one) => [{ ...one, ttl: 1 }]),
+    /kept for the wrong time\.$/,
+  ],
   'a missing tally': [plant('tally', gone), /has 0 tallies\.$/],
   'a voter with a wrong count': [
     plant('voter', (one) => [{ ...one, votes: 7 }]),

@@ -53,7 +53,7 @@ describe('a team’s markdown', () => {
     expect(render('# A\n\n###### B')).toMatch(/<h6 [^>]*>B<\/h6>/);
   });
 
-  test('links only to https and mail, and sends no referrer', () => {
+  test('links only to https and email, and sends no referrer', () => {
     expect(render('[a](https://example.com)')).toContain(
       '<a href="https://example.com/" rel="noopener noreferrer" target="_blank">a</a>',
     );

@@ -16,7 +16,7 @@ describe('ending all sessions of a member', () => {
     expect(mayEndSessions(by, { Name: 'Ada', Role })).toBe(isOffered);
   });
 
-  test('is followed by a notice that says whether the person gets a mail', () => {
+  test('is followed by a notice that says whether the person gets an email', () => {
     const ada = { Name: 'Ada', Role: 'Member' } as const;
     expect(endSessionsNotice(ada, true)).toBe('Ada is signed out within a minute, and gets an email.');
     expect(endSessionsNotice(ada, false)).toContain('so tell them yourself');

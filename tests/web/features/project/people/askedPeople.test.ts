@@ -14,7 +14,7 @@ test('a person counts as asked by the last invitation that names them', () => {
   expect([...asked].map(([person, { Id }]) => [person, Id])).toEqual([['ada', 'new']]);
 });
 
-test('the team can ask again after a mail that failed or an invitation that expired', () => {
+test('the team can ask again after an email that failed or an invitation that expired', () => {
   const textOf = (state: InvitationState) => askedText(sent('one', state, '2026-11-23T09:00:00.000Z', 'ada'));
   expect(['Queued', 'Sent', 'Accepted'].map((state) => textOf(state as InvitationState))).toEqual([
     'Asked',
