@@ -65,7 +65,7 @@ export interface Dependencies extends MediaDependencies {
   readonly checkBlobs: () => Promise<void>;
   /** Throws if the queue `tasks` doesn't answer. */
   readonly checkTasks: () => Promise<void>;
-  /** The store, the blobs or the queue count as not answering if they take longer. */
+  /** The health check waits this long for the store, the blobs and the queue. */
   readonly healthTimeoutMs: number;
   readonly identities: Identities;
   readonly accessTokens: AccessTokens;
@@ -80,7 +80,7 @@ export interface Dependencies extends MediaDependencies {
   /** Origins of other hosts. An organisation's pages show pictures only from those of them that it has chosen. */
   readonly imageHosts: readonly string[];
   readonly channels: Channels;
-  /** For emails with which people stop announcements and reminders. */
+  /** Signs the links with which people stop announcements and reminders. */
   readonly unsubscribeTickets: UnsubscribeTickets;
   /** The most emails that the relay accepts. Previews compute how long sending takes. */
   readonly mailRate: MailsPerTime;

@@ -7,7 +7,7 @@ import { identityOf, PersonClaims } from './personClaims.ts';
 
 const Claims = PersonClaims.extend({
   aud: z.string(),
-  // ID tokens, and tokens of programs without a person, have no `scp`.
+  // ID tokens have no `scp`, and neither have tokens of programs that act without a person.
   scp: z.string(),
   // Another program could ask people for consent to the scope, and then act for them.
   azp: z.string().optional(),

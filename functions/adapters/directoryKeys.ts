@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyO
 import { Refusal, unauthenticated } from '../core/errors.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
-/** For this long after a fetch of the keys, an unknown key id causes no other fetch. So forged tokens can't cause many. */
+/** After a fetch of the keys, unknown key ids cause no other fetch for this long. Otherwise, forged tokens could cause many. */
 const KEY_FETCH_COOLDOWN_MS = 5 * 60_000;
 
 /** The work directory, as the settings describe it. */

@@ -7,10 +7,10 @@ import { identityOf, PersonClaims } from './personClaims.ts';
 const TOKEN_AGE_MAX_SECONDS = 600;
 
 const Claims = PersonClaims.extend({
-  // One audience, and no other authorised party (OpenID Connect Core 1.0, section 3.1.3.7).
+  // The token must name only the portal (OpenID Connect Core 1.0, section 3.1.3.7).
   aud: z.string(),
   azp: z.string().optional(),
-  // Access tokens for the portal's own scope have the same audience, but the directory doesn't issue them for one use.
+  // Refuse access tokens for the portal's own scope. They have the same audience, but are valid for more than one call.
   scp: z.undefined().optional(),
 });
 

@@ -16,7 +16,7 @@ export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_M
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
-        // Emails have no attachments, so the library needs neither files nor URLs.
+        // Emails have no attachments, so the library may read neither files nor URLs.
         disableFileAccess: true,
         disableUrlAccess: true,
       });

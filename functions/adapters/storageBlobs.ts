@@ -21,7 +21,10 @@ const CONTAINER = 'media';
 const TIMEOUT_MS = 30_000;
 /** Large files get more time: a second for each megabyte. */
 const timeoutFor = (bytes: number) => TIMEOUT_MS + Math.ceil(bytes / 1_000);
-/** For a part of a video, which arrives at the speed of its sender. Azure's front end ends any request after this time. */
+/**
+ * The time limit for a part of a video, which arrives at the speed of its sender. Azure's front end ends any request after this
+ * time.
+ */
 const SENDER_TIMEOUT_MS = 230_000;
 const RETRIES = { maxTries: 3, retryDelayInMs: 200, maxRetryDelayInMs: 1_000 };
 
@@ -32,7 +35,7 @@ export interface StorageBlobs extends Blobs {
 interface Connection {
   readonly service: BlobServiceClient;
   readonly media: ContainerClient;
-  /** Without retries, because a streamed body can be sent only once. */
+  /** No retries, because a streamed body can be sent only once. */
   readonly mediaWithoutRetries: ContainerClient;
   readonly issueSas: IssueSas;
 }

@@ -38,7 +38,7 @@ const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<Qu
   transcode: { batch: 1, visibilitySeconds: TRANSCODE_LEASE_SECONDS, deliveriesMax: Infinity },
 });
 
-/** A poison queue has no poison queue of its own, so it delivers its messages without a limit. */
+/** A poison queue has no poison queue of its own, so nothing limits how often it delivers a message. */
 const DEAD_LETTERS: DeliveryRules = { batch: 16, visibilitySeconds: 180, deliveriesMax: Infinity };
 
 /**

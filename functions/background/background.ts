@@ -3,7 +3,7 @@ import type { BackgroundDeps } from './work.ts';
 
 export type { BackgroundDeps } from './work.ts';
 
-/* Both hosts run the work in `QUEUES` and `upkeep`, Node in loops and Azure by triggers, so no work can be missing in one. */
+/* Both hosts run the work in `QUEUES` and `upkeep`: Node in loops, and Azure by triggers. So neither host can miss any work. */
 
 /** Loads the work with the first message, so that an instance that only answers requests starts sooner. */
 const loadWork = () => import('./work.ts');

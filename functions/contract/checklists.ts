@@ -82,7 +82,7 @@ const hasEachKindOnce = (items: readonly { readonly kind: RequirementKind }[]): 
   return new Set(kinds).size === kinds.length;
 };
 
-/** Leaves out what the kind doesn't have. */
+/** Leaves out the fields that the kind doesn't use. */
 const ofKind = ({
   id,
   kind,

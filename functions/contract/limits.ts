@@ -14,7 +14,7 @@ export const ADDRESS_MAX = 2_048;
 export const EMAIL_MAX = 254;
 export const IDENTIFIER_MAX = 64;
 
-/* For one organisation. */
+/* Domains and directories of one organisation. */
 export const TENANTS_MAX = 40;
 export const DOMAINS_MAX = 100;
 export const IMAGE_HOSTS_MAX = 100;
@@ -109,12 +109,12 @@ export const TEAM_RULES = { min: 3, target: 5 } as const;
 export const AWARDS_MAX = 30;
 /** First, second and third. */
 export const AWARD_PLACES_MAX = 3;
-/** Of one event. More would hide the important ones. */
+/** Announcements of one event. More would hide the important ones. */
 export const ANNOUNCEMENTS_MAX = 20;
 /** Characters of one announcement. */
 export const ANNOUNCEMENT_MAX = 2_000;
 
-/** Of one event, so that nobody gets many. */
+/** Reminders of one event, so that nobody gets many. */
 export const REMINDERS_MAX = 6;
 /** Characters of an organiser's note in a reminder. */
 export const NOTE_MAX = 1_000;

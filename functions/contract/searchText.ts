@@ -22,6 +22,9 @@ export function wordSearch(text: string): (words: string) => boolean {
   };
 }
 
-/** Two skills are the same if their keys are. The names of some programming languages differ only in these signs. */
+/**
+ * Two skills with the same key count as the same skill. The names of some programming languages differ only in `+` and `#`, so
+ * these signs count.
+ */
 export const skillKey = (text: string): string =>
   searchText(text.replaceAll('+', ' plus ').replaceAll('#', ' sharp ')) || text.trim();

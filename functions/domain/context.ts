@@ -33,7 +33,7 @@ export interface AuditStore extends ReadStore {
   commit(partition: string, operations: readonly AuditOperation[]): Promise<void>;
 }
 
-/** By default, the store can't commit. A guard checks the permission and returns a context whose store can. */
+/** By default, the store can't commit. A guard checks the permission, and then returns a context whose store can commit. */
 export interface Context<S extends ReadStore = ReadStore> {
   readonly caller: Caller;
   readonly store: S;

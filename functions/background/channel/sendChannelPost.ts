@@ -28,7 +28,7 @@ export interface ChannelPostDeps {
 
 const ATTEMPTS = 6;
 const ATTEMPT_LENGTH = 16;
-/** Teams has refused this many posts in a row, so the workflow is gone or broken. */
+/** After Teams has refused this many posts in a row, the workflow is probably deleted or broken. */
 const REFUSALS = 3;
 
 const waitAfter = (attempts: number) => 30 * 4 ** (attempts - 1);
@@ -112,7 +112,7 @@ async function recordResult(
     store.read('channelPost', eventKey, id),
     store.read('channel', eventKey, documentId.channel()),
   ]);
-  // An earlier attempt of this commit has succeeded.
+  // An earlier attempt has already stored the result.
   if (stored === null || stored.state !== 'Sending') return null;
   const retries = result.outcome === 'Unreachable' && claimed.attempts < ATTEMPTS;
   const waitSeconds = retries ? (result.waitSeconds ?? waitAfter(claimed.attempts)) : null;

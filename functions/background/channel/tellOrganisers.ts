@@ -19,8 +19,8 @@ interface TellDeps {
 }
 
 /**
- * Creates an email to each organiser about posts that were switched off. Safe to repeat, because the id of an email follows
- * from the event, the time and the person. Deleted accounts and unverified addresses get no email.
+ * Creates an email to each organiser about posts that were switched off. Safe to repeat, because the id of an email is made of
+ * the event, the time and the person. Deleted accounts and unverified addresses get no email.
  */
 export async function tellOrganisers({ store, tasks }: TellDeps, eventKey: string): Promise<void> {
   const channel = await store.read('channel', eventKey, documentId.channel());
@@ -41,14 +41,17 @@ export async function tellOrganisers({ store, tasks }: TellDeps, eventKey: strin
   await tasks.put({ kind: 'sendMails' });
 }
 
-/** Tells the organisers of channels whose process died after it had switched the posts off. */
+/** Tells the organisers about posts that were switched off by a process that then died. */
 export async function tellForgottenOrganisers(deps: TellDeps): Promise<void> {
   const channels = await deps.store.find('channel', { property: 'type', equals: 'channel' });
   for (const channel of channels)
     if (untoldSince(channel) !== null) await tellOrganisers(deps, channel.eventKey);
 }
 
-/** Channels that an earlier release switched off have no time, and nobody is told about them. */
+/**
+ * Returns the time at which the posts were switched off, if nobody has been told yet. Earlier releases stored no time, so this
+ * also returns null for their channels.
+ */
 const untoldSince = ({ offSince, on, organisersTold }: ChannelDocument): string | null =>
   on || organisersTold ? null : (offSince ?? null);
 

@@ -3,8 +3,8 @@ import type { Store } from '../../store/store.ts';
 import type { MailRate } from './mailBudget.ts';
 
 /**
- * Says how many more announcements and reminders may wait. Only an hour's worth of them waits at a time, so an email to 20,000
- * people never hides an invitation behind it.
+ * Returns how many more emails of announcements and reminders can wait. At most as many wait as leave in an hour, so an
+ * invitation never waits behind 20,000 of them.
  */
 export async function bulkRoom({
   mailRate,
@@ -16,7 +16,7 @@ export async function bulkRoom({
   const most = Math.max(1, mailRate.perHour);
   const waiting = await store.range('mail', {
     by: 'notBefore',
-    // Leaves out emails that aren't due any more, which have no time.
+    // Leave out emails that are sent or given up: they have no time.
     after: '',
     where: [{ property: 'invitedBy', equals: ORGANISERS }],
     limit: most,

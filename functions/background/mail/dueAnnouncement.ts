@@ -13,7 +13,10 @@ interface AnnouncementDeps {
   readonly unsubscribeTickets: UnsubscribeTickets;
 }
 
-/** Not due to people who have left the event or opted out, and once the announcement is deleted or the event archived. */
+/**
+ * Returns a function that composes the email. Returns null if the person has left the event or opted out, or if the
+ * announcement was deleted or the event was archived.
+ */
 export async function dueAnnouncement(
   deps: AnnouncementDeps,
   { emailHash, event = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,

@@ -10,7 +10,10 @@ interface ChannelMailDeps {
   readonly portalOrigin: string;
 }
 
-/** Not due once somebody has saved or removed the channel, or once the recipient doesn't manage the event any more. */
+/**
+ * Returns a function that composes the email. Returns null if somebody has saved or removed the channel since, or if the
+ * recipient no longer manages the event.
+ */
 export async function dueChannelMail(
   { portalOrigin, store }: ChannelMailDeps,
   { emailHash, event = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,

@@ -21,7 +21,7 @@ export interface Later {
   readonly until: number;
 }
 
-/** Asks everything again when the email is due, so that nobody is reminded of what they have done meanwhile. */
+/** Checks everything again when the email is due, so that nobody is reminded of something that they have done since. */
 export async function dueReminder(
   deps: ReminderDeps,
   mail: MailDocument,

@@ -33,7 +33,7 @@ interface Team {
   readonly person: ParticipantDocument;
 }
 
-/** Reads everything when the email is due, so that it says nothing that isn't true any more. */
+/** Reads everything when the email is due, so that the email says nothing outdated. */
 export async function dueTeamMail(
   { clock, portalOrigin, store }: TeamMailDeps,
   mail: MailDocument,
@@ -97,7 +97,7 @@ const SAID: Readonly<
   },
 };
 
-/** @returns the names of those who asked in the digest's time, and whom the team can still accept */
+/** @returns the names of the people who asked in the digest's quarter of an hour, and whom the team can still accept */
 async function askersOf(
   store: Store,
   { key, projectId }: { readonly key: string; readonly projectId: string },

@@ -3,7 +3,7 @@ import type { Mail } from '../../domain/mailer.ts';
 import { harmlessName } from './harmlessName.ts';
 import { mailPage } from './page.ts';
 
-/** The first text stands before the place's name. The second replaces the first and the name if the name isn't harmless. */
+/** The first text precedes the name of the place. The second replaces both if the name could become a link. */
 const WHERE = {
   Organisation: ['the organisation', 'an organisation'],
   Event: ['the hackathon', 'an event'],

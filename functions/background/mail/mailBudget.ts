@@ -18,7 +18,7 @@ export interface MailRate {
 /** Decides which share of the mail rate a sender gets. */
 export interface Share {
   readonly sender: string;
-  /** Other senders have due emails too. */
+  /** True if other senders have due emails too. */
   readonly othersWait: boolean;
   /** Emails that aren't invitations share half of each rate. */
   readonly isInvitation: boolean;

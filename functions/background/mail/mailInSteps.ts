@@ -12,10 +12,10 @@ import type { MailDeps } from './sendMail.ts';
  */
 const STEP = 100;
 
-/** If the most emails that can wait are waiting, the task pauses for this time. */
+/** The task pauses for this time if no more emails can wait. */
 const PAUSE_SECONDS = 120;
 
-/** Emails of the organisers to many people: an announcement or a reminder. */
+/** An announcement or a reminder that many people get. */
 interface Mailing {
   readonly kind: BulkMailKind;
   /** The id of the announcement or reminder. */
@@ -71,7 +71,7 @@ export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<num
   }
 }
 
-/** Counts a step once: if another task has noted it meanwhile, changes nothing. */
+/** Saves the progress after a step. Changes nothing if another task has already saved it. */
 async function noteStep(
   { store }: Pick<MailDeps, 'store'>,
   { eventKey, read }: Mailing,

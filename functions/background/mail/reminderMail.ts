@@ -39,7 +39,7 @@ export async function reminderMail(facts: ReminderFacts, origins: Origins): Prom
   };
 }
 
-/** The exact place where one does it, as in web/shared/todo/todoWords.ts. */
+/** Returns the page on which the person can do it. web/shared/todo/todoWords.ts links to the same pages. */
 function pathOf(kind: ReminderDocument['kind'], { field, person, project }: Recipient): string {
   const place = project ? `${person.eventKey}/${project.projectId}` : person.eventKey;
   if (field !== null) return `${place}/edit/#${field}`;

@@ -6,7 +6,10 @@ interface Origins {
   readonly unsubscribeTickets: UnsubscribeTickets;
 }
 
-/** The two ways to stop announcements and reminders: a page of the portal, and an address for the mail program (RFC 8058). */
+/**
+ * Returns the two ways to stop announcements and reminders: a page of the portal, and an address for the mail program (RFC
+ * 8058).
+ */
 export function unsubscribingOf(userId: string, { apiOrigin, portalOrigin, unsubscribeTickets }: Origins) {
   const ticket = unsubscribeTickets.issue(userId);
   return {

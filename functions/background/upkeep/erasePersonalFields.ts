@@ -49,7 +49,7 @@ export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
 
 const PERSONAL_FIELDS = Object.keys(NO_PERSONAL_FIELDS) as (keyof typeof NO_PERSONAL_FIELDS)[];
 
-/** Participants of an earlier release have no card, and stay as they are. */
+/** Returns true if there is nothing to erase. Participants that an earlier release stored have no card. */
 const isErased = ({ card, looking }: ParticipantDocument) => !card && looking !== true;
 
 async function eraseIn(store: Store, key: string): Promise<void> {

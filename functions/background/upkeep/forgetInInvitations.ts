@@ -31,7 +31,7 @@ export async function forgetInInvitations(
     });
   await forgetSender({ store }, userId);
 
-  // These notes stand for invitations of Owners that the person has caused but that aren't sent yet.
+  // These notes ask for invitations of Owners that aren't sent yet. The person has caused them.
   const [ofOrganisations, ofTeams] = await Promise.all([
     store.find('ownerToInvite', by),
     store.find('teamOwnerToInvite', by),

@@ -53,7 +53,7 @@ export function tiesOf(vote: Vote): string[][] {
 const isSame = (tie: DecidedTie, group: readonly string[]) =>
   tie.length === group.length && group.every((projectId) => tie.includes(projectId));
 
-/** @returns the position of the first decision that isn't about exactly one of the ties. -1 if all are */
+/** @returns the position of the first decision that matches none of the ties exactly; -1 if all match */
 export const wrongTie = (vote: Vote, decided: readonly DecidedTie[]): number =>
   decided.findIndex((tie) => !tiesOf(vote).some((group) => isSame(tie, group)));
 
@@ -74,7 +74,7 @@ export function winnersByVotes(vote: Vote, decided: readonly DecidedTie[] = []):
   return ranked.filter((one) => one.place <= vote.places);
 }
 
-/** Organisers can share places too, with the same gaps: 1, 1, 3. */
+/** Returns true if the places follow each other. Projects can share a place, and the next one then leaves a gap: 1, 1, 3. */
 export const arePlacesInOrder = (winners: readonly Winner[], places: number): boolean =>
   winners.every(
     ({ place }) => place <= places && place === 1 + winners.filter((other) => other.place < place).length,

@@ -46,7 +46,7 @@ function isMet({ Id, Kind, Min = 1 }: Requirement, project: ChecklistInput): boo
   }
 }
 
-/** Projects of an event without requirements are measured by these. The FAQs say that a video is optional. */
+/** The requirements of an event that has set none. The FAQs say that a video is optional. */
 export const USUAL_REQUIREMENTS: readonly Requirement[] = [
   { Id: 'video', Kind: 'Video', Required: false },
   { Id: 'text', Kind: 'Description', Required: true },
@@ -63,7 +63,7 @@ const FIELDS: Readonly<Record<RequirementKind, TodoField>> = {
   Statement: 'statements',
 };
 
-/** The field of the project form that meets the requirement. */
+/** The field of the project form in which the team meets the requirement. */
 export const requirementField = ({ Kind }: Pick<Requirement, 'Kind'>): TodoField => FIELDS[Kind];
 
 /** Something that a project still needs. */
@@ -73,7 +73,10 @@ export interface Lack {
   readonly isRequired: boolean;
 }
 
-/** The list of to-dos, reminders and the project's page all follow from this. A project that isn't in the vote lacks that first. */
+/**
+ * Lists what a project lacks. To-do lists, reminders and the project's page all use this list. If the project isn't in the vote
+ * yet, that comes first.
+ */
 export const lacksOf = (items: readonly ChecklistItem[], status: ProjectStatus): readonly Lack[] => [
   ...(status === 'Pending' ? [{ kind: 'Vote', field: 'status', isRequired: true } as const] : []),
   ...items
@@ -81,10 +84,10 @@ export const lacksOf = (items: readonly ChecklistItem[], status: ProjectStatus):
     .map((item) => ({ kind: item.Kind, field: requirementField(item), isRequired: item.Required })),
 ];
 
-/** Recommendations don't count. */
+/** Returns true if all required items are done. Recommended ones don't count. */
 export const isComplete = (items: readonly ChecklistItem[]): boolean =>
   items.every(({ Done, Required }) => Done || !Required);
 
-/** Teams can rely on the checklist once people vote. */
+/** The checklist can't change once voting has started, so that teams can rely on it. */
 export const requirementsRefusal = ({ VotingStart }: EventDates, now: Now): RuleRefusal | null =>
   now < Date.parse(VotingStart) ? null : { reason: 'requirements_fixed', at: VotingStart };

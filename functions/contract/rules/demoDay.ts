@@ -138,7 +138,7 @@ function hashOf(text: string): number {
 }
 
 /**
- * Puts the projects into an order that follows from the seed and their identifiers alone, so anybody can repeat it. Slots without
+ * Puts the projects into an order that depends only on the seed and their identifiers, so anybody can repeat it. Slots without
  * a project keep their places.
  */
 export function inSeededOrder<S extends { readonly project?: string | undefined }>(

@@ -1,4 +1,4 @@
-/** Sentences must also work without these values. */
+/** Values for a sentence. Each sentence must also work without them. */
 export interface SentenceValues {
   readonly at?: string | undefined;
   readonly name?: string | undefined;

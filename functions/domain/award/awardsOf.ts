@@ -11,7 +11,7 @@ import type {
   Stored,
 } from '../../store/documents.ts';
 
-/** Everything that the winners of an event's awards follow from. */
+/** Everything on which the winners of an event's awards depend. */
 export interface EventAwards {
   readonly event: EventDocument;
   /** In the order of the event. */
@@ -86,7 +86,7 @@ export function voteFor(all: EventAwards, award: AwardDocument): Vote {
   return { places: award.places, contenders, taken };
 }
 
-/** @returns a hash that changes with everything that the winners follow from, but not with the order of any list */
+/** @returns a hash of everything on which the winners depend. The order of the lists doesn't change it */
 export function inputsOf(all: EventAwards, award: AwardDocument, winners: readonly Winner[]): string {
   const { contenders, taken } = voteFor(all, award);
   const createdAt = (projectId: string) => all.projects.get(projectId)?.createdAt ?? null;

@@ -67,7 +67,7 @@ export const presentStage = ({ live, order }: StageDocuments): LiveStage => ({
   Steps: live.mode === 'Off' ? [] : live.steps.slice(0, live.step).map(presentStep),
 });
 
-/** The ids of the documents that the audience's view follows from. */
+/** The ids of the documents on which the audience's view depends. */
 export const STAGE_IDS = [documentId.event(), documentId.live(), documentId.runningOrder()] as const;
 
 const NOTHING: LiveStage = { Mode: 'Off', Steps: [] };
@@ -92,10 +92,7 @@ export const shownModeOf = (mode: LiveMode): ShownMode | undefined =>
 export const showNow = (event: EventDocument, now: Now): ShownMode | undefined =>
   event.onStage !== undefined && isShown(event.onStage, event, now) ? event.onStage : undefined;
 
-/**
- * The view of the audience. It says nothing about a rehearsal, not even that there is one, and nothing about winners while
- * people vote.
- */
+/** Returns what the audience sees. It doesn't reveal that there is a rehearsal, and names no winners while people vote. */
 export const presentToAudience = (stage: StageDocuments, event: EventDocument, now: Now): LiveStage =>
   isShown(stage.live.mode, event, now) ? presentStage(stage) : NOTHING;
 

@@ -12,7 +12,7 @@ export const ORGANISERS = 'organisers';
 
 export type BulkMailKind = Extract<MailDocument['kind'], 'Announcement' | 'Reminder'>;
 
-/** The id follows from what the email is about and from its recipient, so creating the email again conflicts. */
+/** The id is made of the subject and the recipient, so creating the email again conflicts. */
 export function bulkMailOf(
   kind: BulkMailKind,
   about: string,

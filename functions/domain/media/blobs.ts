@@ -26,7 +26,10 @@ export interface SignedAddress {
 
 /** Nobody can read a blob without a signed address. Every method throws StoreUnavailable if the storage fails. */
 export interface Blobs {
-  /** Replaces a blob of the same name. Names of blobs that people read have a hash or an attempt, so these never change. */
+  /**
+   * Replaces a blob of the same name. The name of a blob that people read contains a hash or the number of an attempt, so such
+   * a blob never changes.
+   */
   put(file: BlobFile): Promise<void>;
   /**
    * Stores a part. Nobody can read it before `combine`. This method streams the body, so it can't retry.

@@ -1,6 +1,6 @@
 import { ADDRESS_MAX } from '#contract/limits.ts';
 
-/** A picture in markdown or HTML. The bounds keep a text of brackets from taking long. */
+/** A picture in markdown or HTML. The limits keep the search fast, even in a text full of brackets. */
 const PICTURE =
   /!\[(?:\\.|[^\]\\]){0,200}\]\(\s{0,9}<?(https?:\/\/[^\s)>]{1,2048})|<img\b[^<>]{0,200}?\bsrc\s{0,9}=\s{0,9}["']?(https?:\/\/[^\s"'>]{1,2048})/gi;
 

@@ -17,8 +17,8 @@ export const needsOf = ({
 });
 
 /**
- * Counts one person less for a need, and removes a need that is met. The new version keeps a form that somebody has open from
- * bringing the old needs back.
+ * Counts one person less for a need, and removes a need that is met. Increases the version, so that a form that somebody has
+ * open can't bring the old needs back.
  */
 export function withNeedMet<P extends ProjectDocument>(project: P, needId: string | null): P {
   const { needs = [], version } = project;

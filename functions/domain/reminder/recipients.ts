@@ -30,7 +30,9 @@ interface RecipientsInput {
   readonly now: Now;
 }
 
-/** Of these people, those for whom a reminder is now. The preview, the task and the sending of each email all ask this. */
+/**
+ * Returns those of the people who still have to do what the reminder is about. The preview, the task and each email use this.
+ */
 export async function recipientsAmong(
   store: ReadStore,
   { event, kind, now, people }: RecipientsInput,
@@ -68,7 +70,7 @@ export async function recipientsAmong(
       const converted = await readConvertedVideos(store, event, projects);
       return seeing.filter(leadsTeam).flatMap((person) => {
         const project = projectOf(person);
-        // Nobody is reminded of a recommendation.
+        // Reminders are only about required items.
         const lack =
           project && lacksOfProject(event, project, converted).find(({ isRequired }) => isRequired);
         return lack ? [{ person, project, field: lack.field }] : [];
@@ -88,7 +90,7 @@ export async function recipientsAmong(
 const leadsTeam = (person: ParticipantDocument) =>
   isInTeam(person) && (person.projectRole === 'Owner' || person.projectRole === 'Admin');
 
-/** Organisers needn't be in a team, unless they look for one. */
+/** Organisers needn't be in a team, so they count only if they look for one. */
 const wantsTeam = (person: ParticipantDocument) =>
   isWithoutTeam(person) && (person.role === 'Member' || person.looking === true);
 

@@ -19,7 +19,7 @@ const DEFAULTS: VotingSettings = {
   revealed: false,
 };
 
-/** Marks results as revealed, at a time that decides whether a post about them would still be news. */
+/** Marks the results as revealed. Stores the time, because a post about them is sent only if it is still news. */
 export const revealResults = <Settings extends VotingSettings>(settings: Settings, now: Now): Settings => ({
   ...settings,
   revealed: true,

@@ -60,7 +60,7 @@ interface EventFacts extends Pick<EventSummaryDocument, 'dates' | 'voting'> {
   readonly roles: Roles;
 }
 
-/** Leaves out what the settings decide if the summary doesn't have them yet. */
+/** Leaves out the fields that depend on the settings if the summary doesn't have the settings yet. */
 function listed(card: EventCard, { dates, roles, voting }: EventFacts, now: Now): ListedEvent {
   const permissions = permissionsOf(roles);
   const own = { ...card, Permissions: permissions };

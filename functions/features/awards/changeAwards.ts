@@ -21,8 +21,8 @@ interface AwardsChange {
 type Decide = (all: EventAwards, maybeCommitted: boolean) => AwardsChange | null;
 
 /**
- * Changes awards in one commit, which also replaces the event. So it conflicts with every other change of awards or dates, and
- * `decide` never misses one.
+ * Changes awards in one commit, which also replaces the event. So the commit conflicts with every other change of awards or
+ * dates, and `decide` never misses such a change.
  * @throws Refusal not_found, forbidden, archived; version_mismatch if the client sent a version that isn't the stored one
  */
 export async function changeAwards(

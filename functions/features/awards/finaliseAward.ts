@@ -16,8 +16,8 @@ import { changeAwards } from './changeAwards.ts';
 import type { ListedAwards } from './listAwards.ts';
 
 /**
- * Decides who wins an award, and stores it with a hash of what it follows from. Participants see the winners only with the
- * results. An award can be finalised again.
+ * Decides who wins an award, and stores the winners with a hash of everything on which they depend. Participants see the
+ * winners only with the results. An award can be finalised again.
  * @throws Refusal not_found, forbidden, archived, voting_not_over, award_waits, award_without_winner, exclusive_award; invalid
  *   for winners or ties that don't fit; version_mismatch if the client sent a version that isn't the stored one
  */

@@ -11,7 +11,7 @@ import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
  */
 export async function createEvent(ctx: Context, org: string, request: NewEvent): Promise<ReadEvent> {
   const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
-  // Applies defaults, and validates requests that don't come through the route: those of the sample data and of tests.
+  // Apply defaults, and validate requests that don't come through the route: those of the sample data and of tests.
   const { name, description, logo, content, headercolour, id, timezone, dates } = NewEvent.parse(request);
   const card = { name, description, logoUrl: logo, headerColour: headercolour, timeZone: timezone, dates };
   const event = await commitNewEvent(

@@ -89,7 +89,8 @@ export async function inviteAs(
     isOrganiser: inviting.isOrganiser,
     isOutside,
   });
-  // Comes first, because the log is in another partition: it can have one entry too many, but none is missing.
+  // Write the log first, because it is in another partition. After a crash, it may have one entry too many, but none is
+  // missing.
   await auditInvitation(granted, place, { action: 'InvitationSent', subject: email });
   const invitation = await writeInvitation(granted, {
     kind: target.kind,

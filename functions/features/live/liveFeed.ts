@@ -20,8 +20,8 @@ export interface FeedBody {
 }
 
 /**
- * Returns a function that answers with the stage of an event, as the audience sees it. Each instance reads an event at most once
- * a second, however many phones ask. If the store fails, phones get the last answer.
+ * Returns a function that reads the stage of an event, as the audience sees it. Each instance reads an event at most once a
+ * second, however many phones ask. If the store fails, phones get the last answer.
  */
 export function liveFeedOf({ clock, store }: FeedDeps): (key: string) => Promise<FeedBody> {
   const read = async (key: string): Promise<FeedBody> => {

@@ -65,7 +65,7 @@ export async function rehearse(
 
 interface Move {
   readonly by: 1 | -1;
-  /** The caller knows that going back can hide the results. */
+  /** True if the person has confirmed that going back hides the results. */
   readonly confirmed: boolean;
 }
 

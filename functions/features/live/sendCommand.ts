@@ -66,7 +66,7 @@ export async function sendCommand(
   };
 }
 
-/** The event names what is on its stage, so its document changes when a show begins or ends. */
+/** The event's document names what is on stage, so it changes when a show begins or ends. */
 function eventOperations({ event }: CheckedEvent, { live: { mode }, voting }: StageChange): Operation[] {
   const { onStage: before, ...rest } = event;
   const onStage = mode === undefined ? before : shownModeOf(mode);

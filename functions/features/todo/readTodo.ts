@@ -55,7 +55,7 @@ const presentInvited = ({ event, expires, id, name, organisation: org, project }
   expires,
 });
 
-/** The projects of the caller's teams, with their requests and events, and the announcements. Costs one store call. */
+/** Reads the projects of the caller's teams with their requests and events, and the announcements. Costs one store call. */
 async function readTeams({ clock, store }: Context, events: readonly OwnEvent[]) {
   const ids = [
     ...new Set(events.flatMap(({ person }) => (person && isInTeam(person) ? [person.projectId] : []))),
@@ -83,7 +83,7 @@ const byPlace = <D extends { readonly eventKey: string; readonly id: string }>(d
 
 type Teams = Awaited<ReturnType<typeof readTeams>>;
 
-/** More people and projects than this aren't counted, so that a large event doesn't make the list slow. */
+/** At most this many people and projects are counted, so that a large event doesn't make the list slow. */
 const COUNTED_MAX = 500;
 
 interface PeopleInput {
@@ -91,7 +91,7 @@ interface PeopleInput {
   readonly managed: OwnEvent | null;
 }
 
-/** The people who ask, and what the organisers' items count. Costs at most one store call. */
+/** Reads the people who ask, and what the items for organisers count. Costs at most one store call. */
 async function readPeople({ store }: Context, { managed, requests }: PeopleInput) {
   const ids = requests.map(({ userId }) => documentId.participant(userId));
   const place = managed ? [managed.key] : [];
@@ -111,7 +111,7 @@ async function readPeople({ store }: Context, { managed, requests }: PeopleInput
   const people = found.flatMap((one) => (one.type === 'participant' ? [one] : []));
   return {
     askers: byPlace(people),
-    // Some askers may be missing then.
+    // True if the limit is reached, so some people who ask may be missing.
     isCut: found.length === COUNTED_MAX,
     managed: managed && {
       key: managed.key,
@@ -167,7 +167,7 @@ function todoTeam({ key, person }: Member, teams: Teams, people: People, now: nu
     id: projectId,
     name: project.name,
     leads: projectRole === 'Owner' || projectRole === 'Admin',
-    // A seventh store call would find out which videos are converted.
+    // Count each video as converted, because finding out would take a seventh store call.
     lacks: lacksOfProject(teams.events.get(key) ?? {}, project, null),
     openRequests: open.length,
   };

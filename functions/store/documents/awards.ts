@@ -23,7 +23,7 @@ export interface AwardDocument extends EventPart {
 export type AwardResult = {
   readonly winners: readonly StoredWinner[];
   readonly ties: readonly { readonly projects: readonly string[]; readonly reason: string }[];
-  /** A hash of everything that the winners follow from. If it differs later, the result is stale. */
+  /** A hash of everything on which the winners depend. If it differs later, the result is stale. */
   readonly inputs: string;
   readonly at: Instant;
 };

@@ -26,7 +26,7 @@ export interface LiveDocument extends EventPart {
 export interface RunningOrderDocument extends EventPart {
   readonly type: 'runningOrder';
   readonly id: 'running-order';
-  /** Counts the edits. Commands of the stage change the states without counting. */
+  /** Counts the edits of organisers. Commands of the stage change the states of slots without an edit. */
   readonly version: number;
   readonly slots: readonly StoredSlot[];
   readonly seed: string | null;

@@ -63,7 +63,7 @@ export type NewTeam = {
 
 export type ProposedSeat = {
   readonly userId: string;
-  /** A project's identifier or the key of a new team. Null: to be placed by hand. */
+  /** A project's identifier or the key of a new team. Null if an organiser has to place the person. */
   readonly team: string | null;
   readonly need: string | null;
   readonly reasons: readonly MatchReason[];
