@@ -1,12 +1,12 @@
 /**
- * Microsoft Teams shows the portal in a frame, at addresses that begin with this path. The path decides, because the Teams
- * apps for phones use no frame.
+ * Microsoft Teams opens the portal at addresses that begin with this path. The portal recognises Teams by the path and not by a
+ * frame, because the Teams apps for phones use no frame.
  */
 export const TEAMS_BASE = '/teams';
 
 export const isInTeams: boolean = /^\/teams(?:\/|$)/i.test(location.pathname);
 
-/** The abilities that Teams gives a page. In a browser, there are none. web/api/teams/ fills them in. */
+/** What a page can do only in Teams. web/api/teams/ sets this. In a browser, it stays empty. */
 export interface HostAbilities {
   /** Opens the people picker of Teams. @returns email addresses; none if the person chose nobody */
   readonly selectPeople?: () => Promise<readonly string[]>;

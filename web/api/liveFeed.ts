@@ -6,13 +6,13 @@ const TIMEOUT_MS = 10_000;
 
 export interface FollowedStage {
   readonly stage: LiveStage;
-  /** The times of this call by `performance.now()`, and the server's time when it answered. */
+  /** The start and the end of this call by `performance.now()`, and the server's time when it answered. */
   readonly trip: { readonly sent: number; readonly received: number; readonly server: number };
 }
 
 /**
- * Asks for the stage as the audience sees it. `no-cache` lets the browser send the ETag by itself. The call has no header of
- * its own, so the browser sends no preflight.
+ * Asks for the stage as the audience sees it. With `no-cache`, the browser sends the ETag of its copy. The call sets no header
+ * itself, so the browser sends no preflight.
  * @throws ApiError with status 404 if the ticket has expired
  */
 export async function followStage(ticket: string, signal: AbortSignal): Promise<FollowedStage> {

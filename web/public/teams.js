@@ -1,10 +1,10 @@
 /* Runs before everything else in Microsoft Teams. It isn't inline, because the CSP forbids inline scripts. */
 
-// The tab's address names the theme of Teams, so the first paint has it. Later, Teams reports changes.
+// The tab's address names the theme of Teams, so the first paint already uses it. Teams reports later changes.
 const theme = new URLSearchParams(location.search).get('theme');
 document.documentElement.dataset.theme = ['dark', 'contrast'].includes(theme) ? theme : 'light';
 
-/** Keeps entries until the page is left. Like in real storage, `Object.keys` lists them. */
+/** Replaces the browser's storage until the page closes. As in real storage, `Object.keys` lists the entries. */
 class MemoryStorage {
   get length() {
     return Object.keys(this).length;
@@ -26,7 +26,7 @@ class MemoryStorage {
   }
 }
 
-// Browsers that block third-party storage throw when a frame touches it. Then the page keeps drafts and choices in memory.
+// If a browser blocks third-party storage, every access in a frame throws. Then the page keeps drafts and choices in memory.
 function isBlocked(name) {
   try {
     globalThis[name].getItem('');
@@ -38,7 +38,8 @@ function isBlocked(name) {
 const blocked = ['localStorage', 'sessionStorage'].filter(isBlocked);
 for (const name of blocked) Object.defineProperty(globalThis, name, { value: new MemoryStorage() });
 
-// Such browsers also refuse locks and channels between tabs. Without storage, tabs share nothing that a lock could protect.
+// These browsers also block locks and channels between tabs. Without storage, tabs share nothing, so replacements that do
+// nothing are enough.
 if (blocked.length > 0) {
   const request = async (name, ...rest) => await rest.at(-1)({ name, mode: 'exclusive' });
   Object.defineProperty(navigator, 'locks', { value: { request } });

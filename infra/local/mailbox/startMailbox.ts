@@ -71,7 +71,8 @@ function createPages(mails: Mails, style: string): Hono {
 function createSmtp(mails: Mails): SMTPServer {
   const receive = callbackify(async (stream: SMTPServerDataStream) => {
     const source = await buffer(stream);
-    if (stream.sizeExceeded) throw Object.assign(new Error('This email is too large.'), { responseCode: 552 });
+    if (stream.sizeExceeded)
+      throw Object.assign(new Error('This email is too large.'), { responseCode: 552 });
     await mails.add(source);
   });
   return new SMTPServer({

@@ -3,7 +3,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import * as addresses from '../addresses.ts';
 import { TEAMS_BASE } from '../host.ts';
 
-/** Teams replaces `{app.theme}` each time that it opens the tab, so that the first paint has the right theme. */
+/** Teams replaces `{app.theme}` each time that it opens the tab. So the page has the right theme from its first paint. */
 const THEME = '?theme={app.theme}';
 
 /**

@@ -7,21 +7,21 @@ import { TEAMS_SCOPE } from '#contract/teamsApp.ts';
 import { config } from '../config.ts';
 import { within } from './within.ts';
 
-/*
- * Nested sign-in: Teams asks Entra ID for a token and gives it to the portal. Neither a redirect nor a window of the portal
- * takes part. The manifest names the same scope (infra/teams).
- */
+/* Nested sign-in: Teams asks Entra ID for a token and gives it to the portal. The portal neither redirects nor opens a window.
+   The manifest names the same scope (infra/teams). */
 
 const { authority, clientId } = config.signIn;
 
 const REQUEST = { scopes: [`api://${clientId}/${TEAMS_SCOPE}`] };
 
-/** A host that doesn't answer must not keep the person waiting. */
+/** The time limit for a sign-in without a question. */
 const SILENT_TIMEOUT_MS = 15_000;
 
 let opened: Promise<IPublicClientApplication> | undefined;
 
-/** Without the host's bridge, the library would return a client that navigates. Call this only if the bridge exists. */
+/**
+ * Call this only if the host's bridge exists. Without it, the library would return a client that leaves the page to sign in.
+ */
 const client = () =>
   (opened ??= createNestablePublicClientApplication({
     auth: { clientId, authority },

@@ -11,7 +11,7 @@ import { within } from './within.ts';
 
 const INITIALISE_TIMEOUT_MS = 10_000;
 
-/** The Teams theme `glass` is a light one. */
+/** Every other theme of Teams is light, also `glass`. */
 const THEMES: Readonly<Record<string, 'dark' | 'contrast'>> = { dark: 'dark', contrast: 'contrast' };
 
 function showTheme(theme: string): void {
@@ -19,7 +19,7 @@ function showTheme(theme: string): void {
 }
 
 export interface TeamsStart {
-  /** Teams can sign people in to the portal without a redirect. */
+  /** True if Teams can sign people in to the portal without a redirect. */
   readonly canSignIn: boolean;
   /** The part of a link that names a page (subPage.ts). Anybody can write such a link. */
   readonly subPageId: unknown;
@@ -38,7 +38,7 @@ export async function connect(): Promise<TeamsStart> {
   };
 }
 
-/** The pages find here what this version of Teams supports. */
+/** Tells the pages what this version of Teams supports. */
 function offerAbilities(): void {
   setHostAbilities({
     ...(people.isSupported() ? { selectPeople } : {}),
@@ -56,7 +56,7 @@ function share(address: string, label: string): void {
   if (subPageId !== null) pages.shareDeepLink({ subPageId, subPageLabel: label, subPageWebUrl: address });
 }
 
-/** Removes the loading indicator of Teams. The page shows something that people can use. */
+/** Makes Teams remove its loading indicator. Call this once the page shows something that people can use. */
 export const reportReady = (): void => void app.notifySuccess();
 
 /** Tells Teams that the page can't show anything. Teams then shows its own error page. */

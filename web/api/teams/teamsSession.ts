@@ -29,10 +29,10 @@ async function exchange(token: string): Promise<Exchanged | null> {
 }
 
 /**
- * Begins a session. Teams may return a token from before the person ended all sessions, so after a refusal, this asks for a
- * fresh one.
+ * Begins a session. After a refusal, asks Teams for a fresh token, because a cached one may be older than the moment when the
+ * person ended all sessions.
  * @param accessToken the token, if the caller has one
- * @returns `asks` if the person must allow the sign-in, `refused` if the API lets the person in with no token
+ * @returns `asks` if the person must allow the sign-in, `refused` if the API refuses both tokens
  */
 export async function beginSession(accessToken?: string): Promise<'begun' | 'asks' | 'refused'> {
   for (const isFresh of [false, true]) {
@@ -48,7 +48,7 @@ export async function beginSession(accessToken?: string): Promise<'begun' | 'ask
   return 'refused';
 }
 
-/** Makes the API's client renew sessions with access tokens. Only this page has the session, so there is nothing to lock. */
+/** Makes the API's client renew sessions with access tokens. It needs no real lock, because only this page has the session. */
 export function renewInTeams(): void {
   let seconds: number | undefined;
   renewBy(

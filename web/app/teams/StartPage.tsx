@@ -16,10 +16,10 @@ const SENTENCES: Readonly<Record<Exclude<Stage, 'starting' | 'ready'>, string>> 
   ended: 'Your session has ended. Sign in again to go on.',
 };
 
-/** The same page of the portal in a browser. */
+/** Returns the address of the same page outside Teams. */
 const browserAddress = () => location.origin + location.pathname.slice(TEAMS_BASE.length) + location.search;
 
-/** Fills the tab until the person is signed in. Each dead end has a next step. */
+/** Fills the tab until the person is signed in. Whatever has failed, there is a button for the next step. */
 export function StartPage({ stage }: { readonly stage: Exclude<Stage, 'ready'> }) {
   useDocumentTitle('Sign in');
   if (stage === 'starting') return <Waiting text="Signing you in…" />;

@@ -9,7 +9,7 @@ import { routesFrom } from './routes.tsx';
 import { StartPage } from './StartPage.tsx';
 import { readStage, readStart, subscribeStage } from './teamsSignIn.ts';
 
-/** Shows the portal once the person is signed in, and the stage of the sign-in until then. */
+/** Shows how far the sign-in is, and then the portal. */
 export function TeamsApp() {
   const stage = useSyncExternalStore(subscribeStage, readStage);
   if (stage === 'ready') return <SignedIn />;

@@ -4,11 +4,13 @@ import { ShellBody } from '../shell/ShellBody.tsx';
 import styles from './TeamsShell.module.css';
 
 interface TeamsShellProps {
-  /** The path of the tab's first page, which needs no way back. */
+  /** The path of the tab's first page, which shows no breadcrumb. */
   readonly home: string;
 }
 
-/** Surrounds each page in Teams, which has its own bar and navigation. Below the first page, a breadcrumb leads back. */
+/**
+ * Surrounds each page in Teams. Teams has its own bar and navigation, so this has only a breadcrumb, except on the first page.
+ */
 export function TeamsShell({ home }: TeamsShellProps) {
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();

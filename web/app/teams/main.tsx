@@ -9,7 +9,7 @@ import { refuseStrayDrops } from '../refuseStrayDrops.ts';
 import { TeamsApp } from './TeamsApp.tsx';
 import { startTeams } from './teamsSignIn.ts';
 
-// Teams added the theme to the address for public/teams.js. The pages have no use for it.
+// The address contains the theme for public/teams.js. The pages don't need it.
 const address = new URL(location.href);
 address.searchParams.delete('theme');
 history.replaceState(history.state, '', address);

@@ -16,10 +16,12 @@ const pathsOf = ({ children = [], path }: RouteObject): string[] => [
   ...children.flatMap(pathsOf),
 ];
 
-/** Shows until the first page has loaded. */
+/** Shown until the first page has loaded. */
 const Loading = () => <Waiting text="Loading…" />;
 
-/** True for a page that `/profile` or `/admin/*` replaces. Some pages lie inside a wrapper without a path. */
+/**
+ * Returns true for a route that the list above replaces. Some routes have no path of their own, so this looks inside them too.
+ */
 const isBrowserOnly = (route: RouteObject) =>
   pathsOf(route).some((path) => path === '/profile' || /^\/admin(?:\/|$)/.test(path));
 

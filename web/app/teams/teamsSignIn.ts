@@ -25,7 +25,7 @@ const listeners = new Set<() => void>();
 function show(next: Stage): void {
   stage = next;
   for (const listener of listeners) listener();
-  // Also pages with a button count as ready. Otherwise Teams would hide them behind its own error page.
+  // A page with a button counts as ready too. Otherwise, Teams would replace it by its own error page.
   if (next !== 'starting' && next !== 'outside') reportReady();
 }
 
@@ -50,7 +50,7 @@ export async function startTeams(): Promise<void> {
   }
   if (!start.canSignIn) return show('unavailable');
   renewInTeams();
-  // The API's client clears a session that the API refuses and that can't be renewed.
+  // If the API refuses a session that can't be renewed, the API's client removes the session.
   subscribeSession(() => {
     if (stage === 'ready' && !isSignedIn()) show('ended');
   });
@@ -77,7 +77,7 @@ export async function signInByAsking(): Promise<void> {
     show('starting');
     show(OUTCOMES[await beginSession(token)]);
   } catch {
-    // Also if the person closed the window without an answer.
+    // The person may also have closed the window.
     show('failed');
   }
 }

@@ -20,7 +20,7 @@ interface Props {
   readonly serverNow: () => number;
 }
 
-/** Shows who is on, how much time is left, and who comes next. */
+/** Shows who speaks now, how much time is left, and who comes next. */
 export function LiveTalk({ demo, event, eventRef, serverNow }: Props) {
   const { text, tone } = useTalkTimer(demo, serverNow);
   const { Next, Now, Part } = demo;

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while something is live. Browsers release the lock when the page is hidden, so this asks again. */
+/**
+ * Keeps the screen on while something is live. Browsers release the lock when they hide the page, so this asks again when the
+ * page returns.
+ */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return;

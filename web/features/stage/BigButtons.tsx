@@ -3,7 +3,7 @@ import styles from './BigButtons.module.css';
 
 export interface BigButton {
   readonly text: string;
-  /** A key that does the same. Phones don't show it. */
+  /** The key that does the same as the button. Phones don't show it. */
   readonly hint?: string;
   readonly kind?: 'main' | 'plain';
   readonly isOff?: boolean;
@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Thumb-sized buttons at the bottom of the screen. */
+/** Buttons at the bottom of the screen, large enough for a thumb. */
 export const BigButtons = ({ buttons, children }: Props) => (
   <section className={styles.place} aria-label="Controls">
     <div className={styles.buttons}>
@@ -47,7 +47,10 @@ export const BigButtons = ({ buttons, children }: Props) => (
   </section>
 );
 
-/** After a click with the pointer, Space means the next step again, and not this button. */
+/**
+ * Takes the focus away after a click with the pointer. Otherwise, Space would press this button again instead of showing the
+ * next step.
+ */
 function giveUpFocus({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
   if (detail > 0) currentTarget.blur();
 }

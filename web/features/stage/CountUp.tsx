@@ -8,7 +8,7 @@ interface Props {
   readonly isStill: boolean;
 }
 
-/** Counts from zero to a number. Screen readers get only the number. */
+/** Counts from zero up to a number. Screen readers read only the final number. */
 export function CountUp({ isStill, to }: Props) {
   const prefersStill = useMedia('(prefers-reduced-motion: reduce)');
   const isCounting = !isStill && !prefersStill;
@@ -18,7 +18,7 @@ export function CountUp({ isStill, to }: Props) {
     const begun = performance.now();
     let frame = requestAnimationFrame(function count(now) {
       const passed = Math.min(Math.max(now - begun, 0) / COUNT_MS, 1);
-      // Slows down towards the end.
+      // Count more slowly towards the end.
       setShare(1 - (1 - passed) ** 3);
       if (passed < 1) frame = requestAnimationFrame(count);
     });

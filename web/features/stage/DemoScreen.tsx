@@ -11,7 +11,7 @@ interface Props {
   readonly eventName: string;
 }
 
-/** The timer that speakers see from the stage: how long they have, who is on, and who comes next. */
+/** The screen that speakers see from the stage: their time, who speaks now, and who comes next. */
 export function DemoScreen({ clockOffset, demo, eventName }: Props) {
   const serverNow = useCallback(() => Date.now() + clockOffset, [clockOffset]);
   const { text, tone } = useTalkTimer(demo, serverNow);

@@ -10,14 +10,14 @@ import type { Show } from './show.ts';
 
 interface Props {
   readonly show: Show;
-  /** A command is on its way. */
+  /** True while a command has no answer yet. */
   readonly isBusy: boolean;
   readonly onCommand: (command: StageCommand, minutes?: number) => void;
 }
 
 const LOCK_MS = 2_000;
 
-/** The controls of demo day, for a thumb. */
+/** The controls of demo day, large enough for a thumb. */
 export function Moderator({ isBusy, onCommand, show: { clockOffset, demo } }: Props) {
   if (demo === null) return null;
   return <Talk demo={demo} clockOffset={clockOffset} isBusy={isBusy} onCommand={onCommand} />;
@@ -84,7 +84,7 @@ interface EndProps {
   readonly onEnd: () => void;
 }
 
-/** Asks first while a talk is on, because the button is near others that a thumb may miss. */
+/** While a talk is on, asks first, because a thumb may miss a button nearby and hit this one. */
 function EndDemoDay({ isOver, onEnd }: EndProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -123,7 +123,7 @@ const Small = ({ isOff = false, onClick, text }: SmallProps) => (
   </button>
 );
 
-/** Locks for two seconds after each change, so that a second tap doesn't skip a talk. */
+/** Returns true for two seconds after each change, so that a second tap doesn't skip a talk. */
 function useLock(changing: unknown): boolean {
   const [unlocked, setUnlocked] = useState<unknown>(changing);
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** The presenter's own window, and the remote on a phone. The audience never sees it. */
+/** The presenter's own page, on a computer or as a remote on a phone. The audience never sees it. */
 export function Presenter({ access, eventRef }: Props) {
   const remote = useRemote(eventRef);
   const { isComplete, show } = useShow(eventRef, access, remote);
@@ -74,7 +74,7 @@ export function Presenter({ access, eventRef }: Props) {
   );
 }
 
-/** The question before the results are hidden must also appear without a network. */
+/** Loads the dialog early, because the question must also appear without a network. */
 function usePreloadedDialog() {
   useEffect(() => void import('../../ui/ConfirmDialogSurface.tsx').catch(() => undefined), []);
 }

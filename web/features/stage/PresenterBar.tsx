@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function PresenterBar({ access, eventRef, isProjectorOpen, mode }: Props) {
-  // A second click brings the same window to the front.
+  // Name the window, so that a second click brings the same window to the front.
   const openProjector = () =>
     window.open(
       addresses.stage(eventRef, 'projector'),

@@ -54,7 +54,7 @@ const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name }: Even
   clockOffset: 0,
 });
 
-/** One sentence for each step. */
+/** Screen readers get one sentence for each step. */
 function heardOf({ isBlack, mode, step, steps }: Show): string {
   if (isBlack) return 'The screen is black.';
   const current = mode === 'Off' || mode === 'Demo' ? undefined : steps[step - 1];
@@ -64,7 +64,7 @@ function heardOf({ isBlack, mode, step, steps }: Show): string {
   return votes.length === 0 ? sentence : `${sentence} Votes: ${listed(votes.map(String))}.`;
 }
 
-/** Keeps all pictures in memory, so that they appear at once and without a network. */
+/** Keeps all pictures of the show in memory, so that they appear at once, even without a network. */
 function usePreloaded(show: Show) {
   const kept = useRef(new Map<string, HTMLImageElement>());
   useEffect(() => {

@@ -2,10 +2,10 @@ import styles from './StageConfetti.module.css';
 
 const PIECES = Array.from({ length: 90 }, (_, index) => index);
 
-/** Spreads the pieces evenly without randomness. */
+/** Spreads the pieces evenly, but not in a visible pattern. */
 const GOLDEN_SHARE = 0.618;
 
-/** Nothing falls for people who prefer reduced motion. */
+/** Shows nothing to people who prefer reduced motion. */
 export const StageConfetti = () => (
   <div className={styles.sky} aria-hidden="true">
     {PIECES.map((index) => (

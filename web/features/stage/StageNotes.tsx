@@ -9,7 +9,7 @@ interface Props {
   readonly isComplete: boolean;
 }
 
-/** Says what the presenter must know now: the network is away, or a command had no effect. */
+/** Tells the presenter that the network is away, or that a command had no effect. */
 export function StageNotes({ isComplete, mode, remote: { isReachable, known, queue, refusal } }: Props) {
   const isShow = mode === 'Reveal' || mode === 'Rehearsal';
   const waiting = queue.filter(({ isPatient }) => isPatient).length;

@@ -11,8 +11,8 @@ import { Projector } from './Projector.tsx';
 import styles from './StagePage.module.css';
 
 /**
- * `/{orgId}/{eventId}/results/stage`. Organisers move the show here, on a computer or on a phone. With `?view=projector`, the page is
- * the picture for the hall.
+ * `/{orgId}/{eventId}/results/stage`. Organisers control the show here, on a computer or a phone. With `?view=projector`, the
+ * page shows the picture for the hall.
  */
 export function StagePage() {
   const ref = useEventRef();

@@ -8,11 +8,11 @@ import { AllWinners, PlaceScreen, TitleScreen } from './StepScreens.tsx';
 
 interface Props {
   readonly show: Show;
-  /** Shows the end of every animation, as a preview does. */
+  /** True shows the end of each animation at once, for a preview. */
   readonly isStill?: boolean;
 }
 
-/** The projector's picture. All sizes follow from the size of its box, so a preview looks the same. */
+/** The projector's picture. All sizes depend on the size of its box, so a small preview looks the same. */
 export function StageScreen({ isStill = false, show }: Props) {
   const { event, isBlack, mode, step, steps } = show;
   const current = mode === 'Off' || mode === 'Demo' ? undefined : steps[step - 1];

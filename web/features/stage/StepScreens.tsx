@@ -16,7 +16,7 @@ export const TitleScreen = ({ step: { Award } }: { readonly step: ShownStep }) =
   </div>
 );
 
-/** A larger tie shows names alone. */
+/** With more winners than this, a step shows only their names. */
 const PICTURES_MAX = 6;
 
 interface PlaceProps {
@@ -87,7 +87,7 @@ function Winner({ hasPicture, isAlone, isStill, winner }: WinnerProps) {
   );
 }
 
-/** Many awards leave room for the first place of each only. */
+/** With more awards than this, there is room only for the first place of each. */
 const EVERY_PLACE_MAX = 6;
 
 /** The final step shows all winners once more, the most important award first. */
@@ -139,7 +139,7 @@ function sizeOf(awards: number): 'few' | 'some' | 'many' {
   return awards <= EVERY_PLACE_MAX ? 'some' : 'many';
 }
 
-/** Long names get smaller letters. */
+/** Longer names get smaller letters. */
 function lengthOf(name: string): 'short' | 'medium' | 'long' {
   if (name.length <= 18) return 'short';
   return name.length <= 48 ? 'medium' : 'long';

@@ -8,12 +8,15 @@ type FromProjector =
   | { readonly kind: 'here' | 'bye' | 'hello' }
   | { readonly kind: 'key'; readonly key: StageKey };
 
-/** The presenter repeats the show, so that a projector window that opens later gets it, and answers. */
+/** The presenter window repeats the show this often, so that a projector window that opens later gets it too. */
 const REPEAT_MS = 1_000;
-/** Browsers slow down timers in hidden windows to one a second. */
+/**
+ * A projector window that is silent for this long counts as closed. It must be longer than a second, because browsers slow down
+ * timers in hidden windows to one a second.
+ */
 const SILENT_MS = 4_000;
 
-// A BroadcastChannel reaches only windows of its own origin, so it has no parameter for another one.
+// A BroadcastChannel reaches only windows of its own origin, so it has no parameter for an origin.
 const post = (channel: BroadcastChannel | null, message: FromPresenter | FromProjector) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(message);

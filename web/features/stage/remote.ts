@@ -10,9 +10,9 @@ export interface QueuedCommand {
   readonly do: StageCommand;
   readonly minutes: number | undefined;
   readonly confirm: boolean;
-  /** The command waits for the network, and the show goes on meanwhile. Other commands fail without a network. */
+  /** True if the command can wait for the network while the show goes on. Other commands fail without a network. */
   readonly isPatient: boolean;
-  /** The network was away when the command should have been sent, so the audience has seen its effect already. */
+  /** True if the network was away when the presenter pressed. The hall has then seen the effect already. */
   readonly isLate: boolean;
 }
 
@@ -44,15 +44,15 @@ export interface Remote {
 
 interface PressOptions {
   readonly minutes?: number;
-  /** The presenter has confirmed that the results are hidden again. */
+  /** True if the presenter has confirmed that this hides the results again. */
   readonly confirm?: boolean;
 }
 
 const RETRY_MS = 1_000;
-/** The projector performs these without the server. */
+/** The projector can show the effect of these commands without the server. */
 const PATIENT: readonly StageCommand[] = ['next', 'back', 'black', 'light'];
 
-/** Returns the stage after the effect of all commands in the queue. */
+/** Returns what the projector shows: the last answer of the server, changed by all commands in the queue. */
 export function shownOf({ known, queue }: Pick<RemoteState, 'known' | 'queue'>) {
   const steps = known?.Control.Steps.length ?? 0;
   const first = { step: known?.Control.Step ?? 0, isBlack: known?.Control.Black ?? false };
@@ -70,8 +70,8 @@ const isReveal = ({ known }: RemoteState) =>
   known?.Live.Mode === 'Reveal' || known?.Live.Mode === 'Rehearsal';
 
 /**
- * Sends the commands of a presenter in their order, one at a time. Each has an id, so a command whose answer is lost can be
- * repeated. Without a network, the commands of a reveal wait.
+ * Sends the commands of a presenter in their order, one at a time. Each has an id, so it is safe to send a command again if its
+ * answer was lost. Without a network, the commands of a reveal wait.
  */
 export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Remote {
   const listeners = new Set<() => void>();
@@ -86,7 +86,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
 
   const drop = (command: QueuedCommand) => state.queue.filter(({ id }) => id !== command.id);
 
-  /** Somebody else has moved the stage. */
+  /** Handles a refusal because another organiser has moved the stage. */
   const afterConflict = async (command: QueuedCommand, message: string) => {
     const target = shownOf(state).step;
     const before = state.known;
@@ -94,7 +94,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
     const isSameShow =
       before?.Live.Mode === known.Live.Mode && before.Control.Steps.length === known.Control.Steps.length;
     if (!command.isLate || !isSameShow) return change({ known, queue: [], refusal: message });
-    // The audience has seen these steps without a network, so the server follows.
+    // The hall has already seen these steps, so bring the server to the same step.
     const distance = target - known.Control.Step;
     const confirm = state.queue.some((one) => one.confirm);
     const queue = Array.from({ length: Math.abs(distance) }, (): QueuedCommand => {
@@ -122,7 +122,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
       change({ known, queue: drop(command), isReachable: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Reading the stage after a conflict may fail too. The command is then sent again, and meets the conflict again.
+      // After a conflict, reading the stage may fail too. The command is then sent again, and gets the same refusal.
       await fail(command, error).catch(() => wait(RETRY_MS));
     }
   };
@@ -143,7 +143,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
     const asked = state.known;
     try {
       const known = await read();
-      // A command may have been answered meanwhile. This answer is then older.
+      // Ignore this answer if a command was answered in the meantime, because that answer is newer.
       if (state.known === asked && state.queue.length === 0) change({ known, isReachable: true });
     } catch (error) {
       change({ isReachable: !(error instanceof ApiError && error.isPassing) });

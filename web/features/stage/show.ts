@@ -4,7 +4,7 @@ import type { LiveDemo, LiveMode, LiveStep } from '#contract/live.ts';
 import type { VoteReport } from '#contract/reports.ts';
 import { teamOf } from '../../shared/cards/teamOf.ts';
 
-/** Everything that the projector shows about a winner. */
+/** What the projector shows about a winner. */
 export interface ShownWinner {
   readonly Id: string;
   readonly Name: string;
@@ -40,7 +40,7 @@ export interface ShowFacts {
 /** A rehearsal counts up to this number of votes for the first place. */
 const INVENTED_VOTES = 60;
 
-/** Adds pictures, people and votes to the steps. What isn't known is left out. */
+/** Adds pictures, people and votes to the steps, as far as they are known. */
 export function shownSteps(
   steps: readonly LiveStep[],
   mode: LiveMode,
@@ -48,7 +48,7 @@ export function shownSteps(
 ): ShownStep[] {
   const projects = new Map(event?.Projects.map((project) => [project.Id, project]));
   const votes = new Map(report?.Results.map(({ Id, Votes }) => [Id, Votes]));
-  // Two awards can have the same name. The votes are then shown only if both count them.
+  // Two awards can have the same name. Then show votes only if votes decide both.
   const countsVotes = (name: string | null) => {
     const named = awards.filter(({ Name }) => Name === name);
     return named.length > 0 && named.every(({ DecidedBy }) => DecidedBy === 'Votes');

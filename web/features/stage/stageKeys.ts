@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 export type StageKey = 'next' | 'back' | 'black';
 
-/** Presentation remotes send PageDown, PageUp and B or a full stop. */
+/** Remotes for presentations send PageDown, PageUp, and B or a full stop. */
 const KEYS: Readonly<Record<string, StageKey>> = {
   ' ': 'next',
   ArrowRight: 'next',
@@ -16,7 +16,10 @@ const KEYS: Readonly<Record<string, StageKey>> = {
 
 const OWN_SPACE = 'a, button, input, textarea, select, [role="button"]';
 
-/** Calls back for the keys of a show. Ignores them in dialogs, and Space on a button, which presses that button. */
+/**
+ * Calls back when somebody presses a key of the show. Ignores keys in dialogs. Also ignores Space on a button, because it
+ * presses that button.
+ */
 export function useStageKeys(isOn: boolean, onKey: (key: StageKey) => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const key = KEYS[event.key];

@@ -12,7 +12,10 @@ async function readStage(ref: EventRef) {
   return { Control, Live };
 }
 
-/** Moves the stage, and follows it while other organisers move it. Asks before somebody leaves with unsent commands. */
+/**
+ * Sends commands to the stage, and follows what other organisers do. While commands wait, the browser asks before it closes the
+ * page.
+ */
 export function useRemote(ref: EventRef): RemoteState & Pick<Remote, 'press'> {
   const remote = useMemo(
     () =>

@@ -8,17 +8,17 @@ import { useLiveFeed } from '../../shared/live/useLiveFeed.ts';
 import { type RemoteState, shownOf } from './remote.ts';
 import { type Show, shownSteps } from './show.ts';
 
-/** Nothing may change on the projector because a later answer differs. */
+/** Read only once, so that nothing on the projector changes in the middle of a show. */
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 interface LoadedShow {
   /** Null until the stage is known. */
   readonly show: Show | null;
-  /** True once everything is loaded that the show needs without a network. */
+  /** True once everything is loaded, so that the show needs no network. */
   readonly isComplete: boolean;
 }
 
-/** Loads everything ahead that the projector shows, and follows the stage. */
+/** Loads everything that the projector will show, and follows the stage. */
 export function useShow(ref: EventRef, access: EventAccess, remote: RemoteState): LoadedShow {
   const event = useQuery(eventCall(ref), ONCE);
   const awards = useQuery(awardsCall(ref));

@@ -1,4 +1,7 @@
-/** A request and its answer. `sent` and `received` are by one local clock, `server` by the clock of the server. */
+/**
+ * The times of a request and its answer. The local clock measures `sent` and `received`, and the server's clock measures
+ * `server`.
+ */
 export interface RoundTrip {
   readonly sent: number;
   readonly received: number;
@@ -7,23 +10,29 @@ export interface RoundTrip {
 
 const KEPT = 5;
 
-/** Rounding, and clocks that run a little faster. */
+/** Allows for rounding, and for clocks that run at slightly different speeds. */
 const TOLERANCE_MS = 100;
 
-/** The offset is somewhere between these two, wherever on the way the server has read its clock. */
+/**
+ * The offset lies between these two, because the server read its clock after the request was sent and before the answer
+ * arrived.
+ */
 const earliest = ({ received, server }: RoundTrip) => server - received - TOLERANCE_MS;
 const latest = ({ sent, server }: RoundTrip) => server - sent + TOLERANCE_MS;
 
 const agrees = (a: RoundTrip, b: RoundTrip) => earliest(a) <= latest(b) && earliest(b) <= latest(a);
 
 /**
- * Adds a round trip and keeps the last five. Forgets those that contradict the new one, because a computer that slept has a
- * clock that stood still.
+ * Adds a round trip and keeps the last five. Drops earlier ones that contradict it: while a computer sleeps, its clock can
+ * stand still.
  */
 export const withRoundTrip = (trips: readonly RoundTrip[], trip: RoundTrip): readonly RoundTrip[] =>
   [...trips.filter((one) => agrees(one, trip)), trip].slice(-KEPT);
 
-/** Returns the difference of the two clocks by the fastest round trip. Zero without one. Add it to the local time. */
+/**
+ * Returns the difference between the two clocks, measured by the fastest round trip. Add it to the local time to get the
+ * server's time. Zero if there is no round trip yet.
+ */
 export function offsetOf(trips: readonly RoundTrip[]): number {
   const duration = ({ received, sent }: RoundTrip) => received - sent;
   const [fastest] = trips.toSorted((a, b) => duration(a) - duration(b));

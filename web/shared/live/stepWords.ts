@@ -7,8 +7,8 @@ interface Placed extends Pick<LiveStep, 'Award' | 'Kind' | 'Place'> {
 }
 
 /**
- * Names the place of a step, such as “Second place”. An award with a single place has a winner. The first place comes last, so
- * the steps before it say whether there are others.
+ * Names the place of a step, such as “Second place”. If the award has only one place, the text is “Winner”. The first place is
+ * revealed last, so the earlier steps show whether there are other places.
  * @param steps the steps that are shown, or all of them
  */
 export function placeText({ Award, Place, Winners }: Placed, steps: readonly Placed[]): string {

@@ -1,7 +1,7 @@
 import type { LiveDemo } from '#contract/live.ts';
 
 export interface TalkTimer {
-  /** Negative once the speaker is over time. */
+  /** Negative once the time is over. */
   readonly leftMs: number;
   readonly tone: 'waiting' | 'running' | 'soon' | 'over' | 'paused';
 }
@@ -24,7 +24,7 @@ export function talkTimer(
   return { leftMs, tone: leftMs <= SOON_MS ? 'soon' : 'running' };
 }
 
-/** Rounds up, so that the timer reaches 0:00 when the time is over: `4:32`, and `+0:15` afterwards. */
+/** Returns `4:32`, or `+0:15` once the time is over. Rounds up, so that the timer shows 0:00 exactly when the time is over. */
 export function timerText(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1_000);
   const all = Math.abs(seconds);

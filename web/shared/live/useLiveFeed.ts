@@ -7,13 +7,13 @@ import { stage as stageCall } from '../../api/stage.ts';
 import { offsetOf, type RoundTrip, withRoundTrip } from './serverClock.ts';
 
 export interface LiveFeed {
-  /** Undefined until the first answer. Keeps the last answer when the network is away. */
+  /** Undefined until the first answer. While the network is away, the last answer stays. */
   readonly stage: LiveStage | undefined;
   /** Returns the time of the server in milliseconds since the epoch. */
   readonly serverNow: () => number;
-  /** The time of the server minus `Date.now()`, for other windows of the same computer. */
+  /** The time of the server minus `Date.now()`. Other windows of the same computer can use it too. */
   readonly clockOffset: number;
-  /** The local time of the last answer, once five polls in a row have failed. Null while connected. */
+  /** The local time of the last answer, if the last five polls have failed. Null otherwise. */
   readonly lostSince: number | null;
 }
 
@@ -21,7 +21,10 @@ export interface LiveFeed {
 const LIVE_MS = { least: 2_000, spread: 2_000 };
 const IDLE_MS = { least: 14_000, spread: 2_000 };
 const FAILURES_SHOWN = 5;
-/** The ticket lasts ten minutes. The phone's own clock may be wrong, so the portal measures the time itself. */
+/**
+ * Renew the ticket after this time; it lasts ten minutes. A phone's clock may be wrong, so don't compare it with the expiry
+ * time.
+ */
 const TICKET_RENEWED_MS = 8 * 60_000;
 
 interface Ticket {
@@ -46,7 +49,7 @@ export function useLiveFeed(ref: EventRef, isOn = true): LiveFeed {
   return { stage, serverNow, clockOffset, lostSince };
 }
 
-/** Until the first answer, the browser's clock counts. */
+/** Until the first answer, uses the browser's clock. */
 const firstState = (): FeedState => ({
   stage: undefined,
   offset: Date.now() - performance.now(),
