@@ -21,11 +21,11 @@ export function communicationMailer(endpoint: string, from: string): Mailer {
           { operationId: operationIdOf(mail), abortSignal },
         );
         const { status } = await poller.pollUntilDone({ abortSignal });
-        if (status === 'Failed') throw new MailRefused('Communication Services couldn’t send this mail.');
+        if (status === 'Failed') throw new MailRefused('Communication Services couldn’t send this email.');
       } catch (error) {
         const isPermanent = error instanceof Error && 'statusCode' in error && error.statusCode === 400;
         throw isPermanent
-          ? new MailRefused('Communication Services refuses this mail.', { cause: error })
+          ? new MailRefused('Communication Services refuses this email.', { cause: error })
           : error;
       }
     },

@@ -12,5 +12,5 @@ export function mailerOf(settings: MailSettings): Mailer {
   const { COMMUNICATION_ENDPOINT: endpoint, MAIL_FROM: from, SMTP_URL: url } = settings;
   if (url !== undefined) return smtpMailer(url, from);
   if (endpoint !== undefined) return communicationMailer(endpoint, from);
-  throw new Error('SMTP_URL or COMMUNICATION_ENDPOINT is missing, so the portal can’t send mails.');
+  throw new Error('SMTP_URL or COMMUNICATION_ENDPOINT is missing, so the portal can’t send emails.');
 }

@@ -34,7 +34,7 @@ export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_M
         // nodemailer limits the time of each step of the dialogue with the relay, but not the time of the whole dialogue.
         await Promise.race([sending, failAfter(timeoutMs)]);
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused('The relay refuses this mail.', { cause: error }) : error;
+        throw isRefusal(error) ? new MailRefused('The relay refuses this email.', { cause: error }) : error;
       } finally {
         transport.close();
       }

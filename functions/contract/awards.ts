@@ -33,7 +33,10 @@ export const Award = z
     Exclusive: z
       .boolean()
       .describe('A project wins at most one exclusive award: the first one in the order of the list.'),
-    Track: z.string().nullable().describe('Only projects of this track can win. Null: of all tracks.'),
+    Track: z
+      .string()
+      .nullable()
+      .describe('Only projects of this track can win. Null: projects of all tracks.'),
     RequireComplete: z
       .boolean()
       .describe('Only projects that meet the required items of the checklist can win.'),

@@ -42,9 +42,7 @@ export const RunningOrder = z
     Seed: z
       .string()
       .nullable()
-      .describe(
-        'The order of the projects follows from this text alone. Null if somebody has chosen the order.',
-      ),
+      .describe('This text alone decides the order of the projects. Null if somebody has chosen the order.'),
   })
   .meta({ id: 'RunningOrder' });
 export type RunningOrder = z.infer<typeof RunningOrder>;
@@ -95,7 +93,7 @@ export const RunningOrderChanges = z.object({
     .transform(withIds),
   seed: optionalShortText(SEED_MAX)
     .default(null)
-    .describe('Puts the projects into the order that follows from this text. Other slots keep their places.'),
+    .describe('Puts the projects into the order that this text decides. Other slots keep their places.'),
 });
 export type RunningOrderChanges = z.infer<typeof RunningOrderChanges>;
 

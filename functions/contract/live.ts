@@ -60,7 +60,7 @@ export const LiveControl = z
     Seq: z.int().nonnegative().describe('Send this with the next command.'),
     Step: z.int().nonnegative().describe('The number of Steps that are shown.'),
     Steps: z.array(LiveStep),
-    Black: z.boolean().describe('True while the projector is black. Phones aren’t.'),
+    Black: z.boolean().describe('True while the projector is black. Phones never are.'),
     RevealBlocked: z.string().nullable().describe('The reason why a reveal can’t begin now. Null if it can.'),
   })
   .meta({ id: 'LiveControl' });

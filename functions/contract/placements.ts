@@ -94,7 +94,7 @@ export const PlacementChanges = z.object({
           .nullable()
           .optional()
           .describe(
-            'The Id of one of the Teams or of another project, or `new` for one more team. Null: by hand.',
+            'The Id of one of the Teams or of another project, or `new` for one more team. Null: place the person by hand.',
           ),
         pinned: z.boolean().optional(),
         dropped: z.boolean().optional(),

@@ -57,7 +57,7 @@ export type ReminderRef = z.infer<typeof ReminderRef>;
 export const ReminderQuery = z.object({ kind: ReminderKind });
 
 export const ReminderPreview = z.object({
-  Count: z.int().nonnegative().describe('People for whom the reminder would be now.'),
+  Count: z.int().nonnegative().describe('People who would get the reminder now.'),
   Names: z
     .array(z.string())
     .describe('Some of them, 20 at most. Empty for NotVoted, because nobody may learn who has voted.'),

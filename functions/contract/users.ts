@@ -21,7 +21,7 @@ export const User = z
       .boolean()
       .optional()
       .describe(
-        'Whether the person gets announcements and reminders by email. Absent in answers of the previous release.',
+        'True if the person gets announcements and reminders by email. Absent in answers of the previous release.',
       ),
     PortalAdministrator: z
       .boolean()

@@ -203,7 +203,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await ownerPage.getByLabel('Action').selectOption('Event created');
     await expect(ownerPage).toHaveURL(/action=EventCreated/);
     await expect(change).toHaveCount(0);
-    await expect(row(ownerPage, `${owner.name} made the event Flood Hack`)).toHaveCount(1);
+    await expect(row(ownerPage, `${owner.name} created the event Flood Hack`)).toHaveCount(1);
     const download = ownerPage.waitForEvent('download');
     await ownerPage.getByRole('button', { name: 'Download CSV' }).click();
     const path = await (await download).path();

@@ -230,16 +230,16 @@ const EXPECTED_ENTRIES = [
   'Omar Haddad closed voting at Flood Hack',
   'Tom Becker joined sluice-gate at Flood Hack',
   'Tom Becker joined as Member',
-  'Mia Rossi made the project Sluice Gate at Flood Hack',
+  'Mia Rossi created the project Sluice Gate at Flood Hack',
   'Mia Rossi joined as Member',
   'Omar Haddad changed the voting settings of Flood Hack',
-  'Omar Haddad made the event Flood Hack',
+  'Omar Haddad created the event Flood Hack',
   'Omar Haddad accepted the invitation to the organisation',
   `Omar Haddad made ${OMAR} Owner`,
   'Omar Haddad joined as Member',
   // One commit writes both entries in the same millisecond, so either can come first.
-  /Ada Marsh (?:made the organisation Tidal Works|invited omar\.haddad)/,
-  /Ada Marsh (?:made the organisation Tidal Works|invited omar\.haddad)/,
+  /Ada Marsh (?:created the organisation Tidal Works|invited omar\.haddad)/,
+  /Ada Marsh (?:created the organisation Tidal Works|invited omar\.haddad)/,
 ];
 
 /**

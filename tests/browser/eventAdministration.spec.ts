@@ -113,7 +113,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
 
   await test.step('shows the limit on the vote page', async () => {
     await team.goto(`${ownProject}vote/`);
-    await expect(team.getByText('At this event nobody votes for their own team.')).toBeVisible();
+    await expect(team.getByText('At this event, people can’t vote for their own team.')).toBeVisible();
     await expect(team.getByText('You have 1 of 1 vote left at this event.')).toBeVisible();
     await openWithSession(team, VOTER.email, `${ownProject}vote/`);
     await team.getByRole('button', { name: 'Vote Now' }).click();

@@ -258,7 +258,7 @@ test('a team says whom it looks for, answers requests and asks people', async ({
     await expect(heading).toBeFocused();
     await team.getByRole('button', { name: `Decline ${cook.name}` }).click();
     await confirm(team, /^Decline /, 'Yes, decline.');
-    await expect(team.getByText('Nobody waits for an answer.')).toBeVisible();
+    await expect(team.getByText('Nobody is waiting for an answer.')).toBeVisible();
     await expect(team.getByRole('heading', { name: 'Members 2 of 10' })).toBeVisible();
     await expect(team.getByText('Answered requests (2)')).toBeVisible();
   });

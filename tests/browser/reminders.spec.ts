@@ -30,14 +30,14 @@ test('a reminder leads to the exact field, ends when it is done, and can be stop
   await page
     .getByRole('combobox', { name: 'For', exact: true })
     .selectOption('Teams whose project isn’t complete');
-  await expect(page.getByText(/^Right now, it would be for 1 person: /)).toBeVisible();
+  await expect(page.getByText(/^Right now, it would go to 1 person: /)).toBeVisible();
   await page.getByRole('textbox', { name: 'Your note' }).fill('The jury reads it on the train.');
   await page.getByRole('button', { name: 'Plan' }).click();
   const list = page.getByRole('list', { name: 'Reminders' });
   await expect(list.getByText('Planned')).toBeVisible();
   await list.getByRole('button', { name: /^Send now/ }).click();
   await expect(
-    page.getByRole('alertdialog').getByText(/^Right now, it would be for 1 person: /),
+    page.getByRole('alertdialog').getByText(/^Right now, it would go to 1 person: /),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Yes, send it.' }).click();
 
@@ -59,7 +59,7 @@ test('a reminder leads to the exact field, ends when it is done, and can be stop
   await page
     .getByRole('combobox', { name: 'For', exact: true })
     .selectOption('Teams whose project isn’t complete');
-  await expect(page.getByText('Right now, it would be for nobody.')).toBeVisible();
+  await expect(page.getByText('Right now, nobody would get it.')).toBeVisible();
 
   const stranger = await browser.newContext();
   await watchContext(stranger);

@@ -11,7 +11,7 @@ import { ifMatch, type TaggedData } from './tagged.ts';
 const all = api.e[':org'][':event'].awards;
 const one = all[':award'];
 
-/** The awards of an event, with the ETag that counts the changes of all of them. */
+/** The awards of an event, with one ETag for the whole list. Each change of an award changes it. */
 export type TaggedAwards = TaggedData<readonly Award[]>;
 
 async function tagged(answer: ReturnType<typeof all.$get>): Promise<TaggedAwards> {

@@ -16,7 +16,7 @@ import { ifMatch } from './tagged.ts';
 /* Only the administration of an event needs this file. */
 
 export interface ChecklistEdit {
-  /** Absent once nobody can change them any more. */
+  /** Absent once voting has started, because the requirements can't change any more. */
   readonly requirements?: z.input<typeof RequirementsChange>;
   readonly tracks: z.input<typeof TracksChange>;
 }

@@ -60,12 +60,12 @@ export const renew: Renew = (stale) => (renewInHost ?? renewInBrowser)(stale);
  * meantime, reloads the page instead.
  */
 function onRefused(refused: Session | null): void {
-  // Nobody is signed in, so this is a public page, which works without a session.
+  // Without a session, only public pages are open. They need none, so they stay.
   if (refused === null) return;
   const current = readSession();
   if (current !== null && current.id !== refused.id) return location.reload();
   clearSession();
-  // The frame of Teams has no other page to go to. It notices that the session has ended.
+  // In Teams, no page has to open: the app notices that the session has ended, and offers to sign in.
   if (isInTeams) return;
   const { pathname, search, hash } = location;
   location.replace(addresses.error(401, pathname + search + hash));

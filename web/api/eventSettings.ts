@@ -17,7 +17,7 @@ type RequiredFields<Changes, Fields extends keyof Changes> = {
 
 export type DetailsEdit = EventEdit & RequiredFields<EventChanges, 'dates' | 'headercolour' | 'timezone'>;
 
-/** Sends the content, too, because the API requires it in every save. */
+/** Also sends the content, because the API requires it in every save. */
 type DatesEdit = RequiredFields<EventChanges, 'content' | 'dates'>;
 
 /** Edits everything about an event but its voting settings. */

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 export interface RenewalParts {
   readonly readSession: () => Session | null;
   readonly storeSession: (token: string, renewed: Session) => Session;
-  /** Gets a fresh ID token from the sign-in provider; null if the person must sign in again. */
+  /** Gets a fresh token from the sign-in provider; null if the person must sign in again. */
   readonly obtainIdToken: () => Promise<string | null>;
   /** Exchanges an ID token for a session token; null if the API refuses. */
   readonly exchange: (idToken: string) => Promise<string | null>;

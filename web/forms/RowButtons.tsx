@@ -16,7 +16,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** The buttons that move or remove a row of a list. A button that can't do anything keeps the focus. */
+/** The buttons that move or remove a row of a list. A button that can't do anything now can still have the focus. */
 export function RowButtons({ idOf, isFirst, isLast, isSmall = false, name, onMove, onRemove }: Props) {
   const button = (what: RowButton, label: string, icon: ReactElement, onClick: () => void, isOff = false) => (
     <Button

@@ -64,7 +64,7 @@ export function TagsInput(props: Props) {
         input={{ ref: input }}
         value={typed}
         readOnly={isFull}
-        placeholder={isFull ? `You have added ${max}, which is the most.` : 'Type one, then press Enter'}
+        placeholder={isFull ? `You have added ${max}, which is the maximum.` : 'Type one, then press Enter'}
         autoComplete="off"
         list={listId}
         onChange={({ nativeEvent }, { value }) => (isChosen(nativeEvent) ? end([value]) : type(value))}

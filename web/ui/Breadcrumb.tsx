@@ -8,7 +8,7 @@ import styles from './Breadcrumb.module.css';
 export interface Crumb {
   readonly text: string;
   readonly to: string;
-  /** The page itself, for a page that differs from another one only in its query. */
+  /** True for the page itself, if only its query distinguishes it from another page. */
   readonly current?: true;
 }
 

@@ -23,7 +23,7 @@ interface Props<T> {
   readonly beside?: ReactNode;
   readonly tools?: ReactNode;
   readonly query: ListQuery<T>;
-  /** Shown if the list is empty. If the list can't be loaded, shown with an asterisk that leads to a note. */
+  /** Shown if the list is empty. If the list can't be loaded, shown with an asterisk and a note. */
   readonly empty: string;
   /** Returns the card of an item, with a React key. */
   readonly render: (item: T) => ReactNode;

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Prints its content instead of the page, as soon as all pictures are there. It is never on the screen. */
+/** Prints its content instead of the page, as soon as all pictures are loaded. It never appears on the screen. */
 export function PrintedPages({ children, onPrinted }: Props) {
   const pages = useRef<HTMLDivElement>(null);
   const printed = useEffectEvent(onPrinted);

@@ -46,7 +46,7 @@ const REASONS = {
     'not_voteable',
     () => 'This project’s checklist isn’t complete yet, so nobody can vote for it.',
   ],
-  own_team: ['own_team', () => 'At this event nobody votes for their own team.'],
+  own_team: ['own_team', () => 'At this event, people can’t vote for their own team.'],
   votes_used_up: ['votes_used_up', votesUsedUp],
   voted_before: [
     'votes_used_up',
@@ -103,7 +103,7 @@ const REASONS = {
   requests_used_up: [
     'requests_used_up',
     () =>
-      `You have ${PENDING_REQUESTS_MAX} requests that wait for an answer. Withdraw one to ask another team.`,
+      `You have ${PENDING_REQUESTS_MAX} requests waiting for an answer. Withdraw one to ask another team.`,
   ],
   requests_too_often: usedUp('requests to teams'),
   request_declined: [

@@ -65,7 +65,7 @@ export const STAGE_REASONS = {
   ],
   stage_moved: [
     'changed_meanwhile',
-    () => 'Somebody else has moved the stage. Look at where it is, and then try again.',
+    () => 'Someone else has just changed the stage. Check what it shows, and then try again.',
   ],
   results_to_hide: [
     'results_to_hide',

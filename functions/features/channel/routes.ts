@@ -32,13 +32,13 @@ export const channelRoutes = (deps: ChannelDeps) => {
   return router()
     .get(
       '/v1/e/:org/:event/channel',
-      describe('Read to which Teams channel an event posts', { 200: ChannelAnswer, 304: NOT_MODIFIED }),
+      describe('Read the Teams channel of an event', { 200: ChannelAnswer, 304: NOT_MODIFIED }),
       validate('param', EventRef),
       async (c) => present(c, await readChannel(c.var.context, c.req.valid('param'))),
     )
     .put(
       '/v1/e/:org/:event/channel',
-      describe('Save to which Teams channel an event posts', { 200: ChannelAnswer }, { ifMatch: true }),
+      describe('Save the Teams channel of an event', { 200: ChannelAnswer }, { ifMatch: true }),
       validate('param', EventRef),
       validate('json', ChannelChanges),
       async (c) => {

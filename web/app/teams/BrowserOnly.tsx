@@ -10,7 +10,7 @@ export function BrowserOnly() {
   return (
     <PageFrame documentTitle="Open in browser" path={[]} title="This page opens in the browser">
       <EmptyState
-        text="Teams shows what you need during a hackathon. You find everything else in the portal itself."
+        text="Teams shows what you need during a hackathon. You’ll find everything else in the portal itself."
         action={
           <Button
             appearance="primary"

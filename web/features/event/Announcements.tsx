@@ -15,7 +15,7 @@ interface Props {
   readonly event: Event;
 }
 
-/** New and pinned announcements stand at the top of the event's page. The others are in a closed list. */
+/** Shows new and pinned announcements at the top of the event's page. The others are in a list that is closed at first. */
 export function Announcements({ event, eventRef }: Props) {
   const { busy, run } = useCommand();
   const { earlier, isNew, newest, shown } = arrangeAnnouncements(event);

@@ -123,7 +123,10 @@ function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'eve
   return action && OWN_ACTIONS[tab]?.includes(action.kind) === true ? null : action;
 }
 
-/** Notices when the reader has scrolled past the header. The top bar and the follower cover 96 px. */
+/**
+ * Returns true once the reader has scrolled past the header. The portal's bar and the bar that then follows the reader (the
+ * follower) cover 96 px.
+ */
 function usePast(enabled: boolean) {
   const ref = useRef<HTMLElement>(null);
   const [isPast, setPast] = useState(false);

@@ -133,7 +133,7 @@ function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Ta
       return <TeamBreakdownTab eventRef={eventRef} access={access} />;
     case 'Results':
       return <ResultsTab eventRef={eventRef} />;
-    // EventPage shows these.
+    // EventPage shows these tabs, so they have no content here.
     case 'Administration':
     case 'Invitations':
       return null;

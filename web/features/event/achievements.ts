@@ -4,7 +4,7 @@ import { peopleOf } from './overviewFacts.ts';
 
 interface Achievement {
   readonly name: string;
-  /** An en dash while the number isn't known. */
+  /** Shows an en dash while the number is unknown. */
   readonly count: string;
 }
 

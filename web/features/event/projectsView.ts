@@ -20,7 +20,7 @@ export interface ProjectsView {
   readonly sort: Sort | null;
 }
 
-/** The facts about the reader that the filters need. */
+/** What the filters need to know about the reader. */
 export interface ReaderFacts {
   /** Only these filters count. */
   readonly offered: readonly Filter[];

@@ -38,7 +38,7 @@ interface Props {
   readonly person: string;
 }
 
-/** Asks for a name and a start. The other dates keep their distance to the start. */
+/** Asks for a name and a start. The other dates move with the start. */
 export function CopyEventForm({ person, source }: Props) {
   const { Dates, Id, Name, OrganisationId, TimeZone } = source;
   const ref = { org: OrganisationId, event: Id };
@@ -84,7 +84,7 @@ export function CopyEventForm({ person, source }: Props) {
         field={field('start')}
         label={LABELS.start}
         timeZone={TimeZone}
-        help={`In the time zone ${TimeZone.replaceAll('_', ' ')}. All other dates keep their distance to the start.`}
+        help={`In the time zone ${TimeZone.replaceAll('_', ' ')}. All other dates move with the start.`}
       />
       {dates !== null && (
         <section aria-label="Dates of the copy" className={styles.dates}>

@@ -108,7 +108,7 @@ const Consequences = () => (
     <h3>Deleted permanently</h3>
     <ul>
       <li>Your profile, and your places in organisations, events and teams.</li>
-      <li>Your media library. Pages that show something of it show a gap.</li>
+      <li>Your media library. Pages that use something from it show a gap.</li>
       <li>Invitations to you, and your name in invitations that you sent.</li>
       <li>Unsaved changes in this browser.</li>
     </ul>

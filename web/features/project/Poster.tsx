@@ -14,7 +14,7 @@ interface Props {
   readonly onPrinted: () => void;
 }
 
-/** A page for a wall. It prints itself as soon as its pictures are there, and is never on the screen. */
+/** A poster for a wall. It prints itself as soon as its pictures are loaded, and never appears on the screen. */
 export function Poster({ code, event, onPrinted, project, voteAddress }: Props) {
   return (
     <PrintedPages onPrinted={onPrinted}>

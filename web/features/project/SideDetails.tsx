@@ -13,7 +13,7 @@ import { seatsText } from './seats.ts';
 import part from './Part.module.css';
 import styles from './SideDetails.module.css';
 
-/** More people than these are only in the tab Members. */
+/** The card shows at most this many people. The tab Members shows everybody. */
 const SHOWN = 3;
 
 interface Props extends PartProps {

@@ -27,7 +27,7 @@ function handOverQuestion({ access, member, project }: QuestionFacts) {
 
 const removalQuestion = ({ member, project }: QuestionFacts) => ({
   title: `Remove ${member.Name} from the team?`,
-  text: `${member.Name} loses the place in ${project.Name}, and somebody else can take it. ${member.Name} stays a participant of the event.`,
+  text: `${member.Name} loses their place in ${project.Name}, and somebody else can take it. ${member.Name} stays a participant of the event.`,
   confirm: 'Yes, remove them.',
   danger: true,
 });

@@ -17,7 +17,7 @@ interface KnownMembership {
 
 export function useMembership(ref: ProjectRef, known: KnownMembership) {
   const { busy, refusal, run } = useCommand();
-  /** The page's data at the last attempt. While it stays the same, another attempt would fail as well. */
+  /** The page's data at the last refused attempt. While the data stays the same, another attempt would be refused too. */
   const [tried, setTried] = useState(known);
   const change = async (verb: keyof typeof VERBS) => {
     setTried(known);

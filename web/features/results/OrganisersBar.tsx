@@ -17,7 +17,7 @@ interface Props {
   readonly settings: VotingSettings;
 }
 
-/** Tells organisers that participants don't see the results yet, and reveals them if that is due. */
+/** Tells organisers that participants don't see the results yet. Has a button to reveal them if voting is over. */
 export function OrganisersBar({ event, eventRef, settings }: Props) {
   const { Dates: dates, TimeZone } = event;
   const { Results: results, Revealed: revealed } = settings;

@@ -24,7 +24,8 @@ export function ResultsPage() {
   const { data: results } = live;
   const organises = event?.Permissions.includes('event_edit') === true;
   const settings = useQuery(organises ? votingSettings(ref) : null);
-  // Waits for the organisers' bar, so that it doesn't push the podium down. The page does without it if it can't load.
+  // Waits for the organisers' bar, so that it doesn't push the podium down later. If the bar can't load, the page appears
+  // without it.
   const isBarKnown = !organises || settings.data !== undefined || settings.error !== undefined;
 
   return (

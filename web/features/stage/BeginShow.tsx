@@ -48,7 +48,7 @@ export function BeginShow({ eventRef, onBegin, remote: { known, queue } }: Props
           </Button>
         </div>
         <p className={styles.text}>
-          A rehearsal shows invented winners. Phones and guests never get anything from it.
+          A rehearsal shows invented winners. The audience’s phones never show it.
         </p>
       </section>
       <BeginDemo eventRef={eventRef} isBusy={isBusy} isMain={blocked !== null} onBegin={begin('demo')} />

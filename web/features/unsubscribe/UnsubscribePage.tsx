@@ -12,8 +12,8 @@ type Stage = 'asking' | 'done' | 'invalid' | 'failed';
 
 const TEXTS: Readonly<Record<Stage, string>> = {
   asking:
-    'You then get no more reminders and announcements of organisers by email. Invitations and answers to your requests still arrive.',
-  done: 'You get no more reminders and announcements by email. You can switch them on again in your profile.',
+    'You’ll then get no more reminders or announcements from organisers by email. Invitations and answers to your requests still arrive.',
+  done: 'You’ll get no more reminders or announcements by email. You can switch them on again in your profile.',
   invalid:
     'This link isn’t complete. Open it again from the email, or switch the emails off in your profile.',
   failed: 'That didn’t work just now. Check your connection and try again.',

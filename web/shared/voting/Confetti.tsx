@@ -2,7 +2,7 @@ import styles from './Confetti.module.css';
 
 const PIECES = Array.from({ length: 36 }, (_, index) => index);
 
-/** The golden angle spreads the pieces evenly without randomness. */
+/** The golden angle spreads the pieces evenly, but not in a visible pattern. */
 const GOLDEN_ANGLE = 137.5;
 
 /** Nothing moves for people who prefer reduced motion. */

@@ -13,7 +13,7 @@ interface Props {
   readonly to: (ref: ProjectRef) => string;
 }
 
-/** Leads to the next project of another team that the reader hasn't voted for. Its space is there from the beginning. */
+/** Leads to the next project of another team that the reader hasn't voted for. Its space is reserved from the beginning. */
 export function NextProject({ projectRef, to }: Props) {
   const event = useEventProjects(projectRef);
   const { data: votes } = useQuery(myVotes);

@@ -12,15 +12,15 @@ interface Props {
   /** The button before a vote. */
   readonly label?: string;
   readonly size?: 'large' | 'medium' | 'bar';
-  /** Stands above the button while there is nothing else to say. */
+  /** The text above the button while nothing else needs to be said. */
   readonly note?: ReactNode;
 }
 
 const STATE = { cast: 'Casting your vote…', removal: 'Removing your vote…' } as const;
 
 /**
- * Stays in the tab order when it can't be used, so that keyboards and screen readers reach the reason. The line above has
- * its space at once, so that the button keeps its place.
+ * Stays in the tab order when it can't be used, so that keyboards and screen readers reach the reason. The space of the line
+ * above is reserved, so that the button keeps its place.
  */
 export function VoteButton({ label = 'Vote Now', note, refused, size = 'large', vote }: Props) {
   const reasonId = useId();

@@ -27,7 +27,7 @@ export function useEventProjects(ref: ProjectRef): EventProjects | undefined {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
-  // Without the profile, the order isn't certain yet.
+  // Wait for the profile, because the reader's order depends on it.
   if (!data || (me === undefined && !error)) return undefined;
   const isVoting = phaseOf(data.Dates, now) === 'VotingOpen';
   return {

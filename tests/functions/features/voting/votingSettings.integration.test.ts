@@ -240,7 +240,7 @@ describe("a voter's own team", () => {
     await saveSettings(ref, { own_team: false });
     expect(await cast(owner, path)).toMatchObject({
       status: 400,
-      body: { Code: 'own_team', Message: 'At this event nobody votes for their own team.' },
+      body: { Code: 'own_team', Message: 'At this event, people can’t vote for their own team.' },
     });
     expect(await access(owner, path)).toMatchObject({ Voteable: true, VoteRefusal: 'own_team' });
     expect((await access(other, path)).VoteRefusal).toBeNull();

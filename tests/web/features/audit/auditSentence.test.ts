@@ -23,7 +23,7 @@ describe('an audit entry as a sentence', () => {
   test.each<[string, Partial<AuditEntry>]>([
     ['Ada Marsh made Max Weber Admin', {}],
     ['Ada Marsh deactivated Max Weber', { Details: [{ Field: 'Role', From: 'Member', To: 'Inactive' }] }],
-    ['Ada Marsh made the event Spring Hack', { Action: 'EventCreated', ...at, Subject: 'Spring Hack' }],
+    ['Ada Marsh created the event Spring Hack', { Action: 'EventCreated', ...at, Subject: 'Spring Hack' }],
     ['Ada Marsh changed Spring Hack', { Action: 'EventUpdated', ...at, Subject: null, Details: [] }],
     ['Ada Marsh changed gone', { Action: 'EventUpdated', Event: 'gone', Subject: null, Details: [] }],
     ['Ada Marsh joined Spring Hack as Admin', { Action: 'ParticipantJoined', ...at }],

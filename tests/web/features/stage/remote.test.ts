@@ -10,7 +10,7 @@ const STEPS = Array.from({ length: 5 }, () => ({
   Place: null,
   Winners: [],
 }));
-const CONFLICT = 'Somebody else has moved the stage. Look at where it is, and then try again.';
+const CONFLICT = 'Someone else has just changed the stage. Check what it shows, and then try again.';
 
 /** A server with one stage, which can be cut off and which can lose answers. */
 function stageServer(mode: LiveMode = 'Reveal') {

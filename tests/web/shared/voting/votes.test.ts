@@ -77,7 +77,7 @@ test('the server’s answer is outdated if it contradicts the browser’s clock'
 describe('the event’s voting rules', () => {
   test.each([
     [null, false, null],
-    ['own_team', false, 'At this event nobody votes for their own team.'],
+    ['own_team', false, 'At this event, people can’t vote for their own team.'],
     ['votes_used_up', false, 'You have placed all of your 3 votes. Remove one to vote for another project.'],
     // People can remove a vote that they cast. While the page doesn't know whether they voted, it gives no reason.
     ['votes_used_up', true, null],

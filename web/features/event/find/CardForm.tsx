@@ -24,7 +24,10 @@ interface Props {
   readonly renew: () => void;
 }
 
-/** Nobody else edits a card, so it has no version. A tag only says that there is one, so that changes are marked. */
+/**
+ * Nobody else edits a card, so it has no version. The tag only tells the form that a saved card exists, so that the form marks
+ * changes.
+ */
 const tagged = (answer: CardAnswer) => ({ data: answer, tag: answer.Card && 'saved' });
 
 export function CardForm(props: Props) {

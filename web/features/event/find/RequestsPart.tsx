@@ -143,7 +143,7 @@ interface WithdrawProps {
   readonly onWithdrawn: () => void;
 }
 
-/** The question closes first. Only then does the list change, so that its dialog can give the focus back. */
+/** Close the question before the list changes. Otherwise, the dialog couldn't give the focus back. */
 function Withdraw({ name, onWithdrawn, projectRef }: WithdrawProps) {
   const [asking, setAsking] = useState(false);
   const confirmed = useRef(false);

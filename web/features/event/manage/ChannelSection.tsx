@@ -20,7 +20,7 @@ interface Props {
 
 export function ChannelSection({ eventRef, isFixed }: Props) {
   const channel = useQuery(channelOf(eventRef));
-  // The address stays while somebody else's change arrives. It isn't in a draft, because it is a secret.
+  // Keep the typed address when somebody else's change arrives. No draft contains it, because it is a secret.
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   return (

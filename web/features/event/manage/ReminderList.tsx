@@ -69,7 +69,7 @@ export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, 
       <ConfirmDialog
         open={asking?.about === 'delete'}
         title="Delete this reminder?"
-        text="Emails that still wait aren’t sent any more."
+        text="Emails that haven’t been sent yet won’t be sent."
         confirm="Yes, delete it."
         cancel="Cancel"
         danger
@@ -95,7 +95,7 @@ function SendDialog({ eventRef, onCancel, onConfirm, reminder }: SendProps) {
     <ConfirmDialog
       open={data !== undefined || failed}
       title="Send this reminder now?"
-      text={data ? previewText(data) : 'The portal can’t say right now for whom it would be. Try again.'}
+      text={data ? previewText(data) : 'The portal can’t tell right now who would get it. Try again.'}
       confirm={data ? 'Yes, send it.' : 'OK'}
       cancel="Cancel"
       onConfirm={() => (data ? onConfirm(reminder, data.Count) : onCancel())}

@@ -31,7 +31,7 @@ export function RemindersSection({ access, eventRef, isFixed }: Props) {
   return (
     <Section
       heading="Reminders"
-      text={`Remind people by email of what they still have to do. Whoever has done it gets none. An event can have ${REMINDERS_MAX} reminders, and a person gets at most one a day.`}
+      text={`Remind people by email of what they still have to do. People who have already done it get no email. An event can have ${REMINDERS_MAX} reminders, and a person gets at most one a day.`}
       round={round}
     >
       {!(all.data && me.data) && <Pending parts={[all, me]} />}

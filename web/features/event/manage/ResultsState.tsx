@@ -54,7 +54,7 @@ interface RevealResultsProps {
   readonly eventRef: EventRef;
   readonly isRevealed: boolean;
   readonly isLarge?: boolean;
-  /** A reveal on stage is planned, so this button is only for a change of mind. */
+  /** If a reveal on stage is planned, this button is only for a change of plan. */
   readonly isStaged?: boolean;
 }
 

@@ -58,12 +58,12 @@ export function questionBeforeRemoval(people: readonly RemovedParticipant[], me:
   if (self)
     return {
       title: 'Remove yourself from the event?',
-      text: `${Project === null ? '' : `You lose the place in ${Project.Name}. `}Your votes stay. ${administers(Role) ? 'You can no longer administer this event. Someone else has to give you the role back.' : 'As a member of the organisation, you can rejoin.'}`,
+      text: `${Project === null ? '' : `You lose your place in ${Project.Name}. `}Your votes stay. ${administers(Role) ? 'You can no longer administer this event. Someone else has to give you the role back.' : 'As a member of the organisation, you can rejoin.'}`,
       confirm: 'Yes, remove me.',
     };
   return {
     title: `Remove ${Name} from the event?`,
-    text: `${Project === null ? '' : `${Name} loses the place in ${Project.Name}. `}Their votes stay. ${REJOIN}`,
+    text: `${Project === null ? '' : `${Name} loses their place in ${Project.Name}. `}Their votes stay. ${REJOIN}`,
     confirm: 'Yes, remove them.',
   };
 }

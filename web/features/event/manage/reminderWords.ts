@@ -44,8 +44,8 @@ export const whenText = ({ Anchor, Minutes }: Pick<Reminder, 'Anchor' | 'Minutes
 
 /** Says for whom a reminder is now. Names nobody who hasn't voted, because the server doesn't. */
 export function previewText({ Count, Minutes, Names }: ReminderPreview): string {
-  if (Count === 0) return 'Right now, it would be for nobody.';
+  if (Count === 0) return 'Right now, nobody would get it.';
   const more = Count - Names.length;
   const names = Names.length === 0 ? '' : `: ${Names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `Right now, it would be for ${plural(Count, 'person', 'people')}${names}. Sending takes up to ${durationText(Minutes)}.`;
+  return `Right now, it would go to ${plural(Count, 'person', 'people')}${names}. Sending takes up to ${durationText(Minutes)}.`;
 }

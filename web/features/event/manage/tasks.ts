@@ -12,12 +12,12 @@ export interface EventFacts {
   readonly withoutTeam: number | undefined;
   readonly projects: number;
   readonly notInVote: number;
-  /** The results appear when the event ends, without an action of an organiser. */
+  /** True if the results appear when the event ends, without an action of an organiser. */
   readonly resultsByDate: boolean | undefined;
   readonly revealed: boolean | undefined;
-  /** The results appear at the end of a reveal on stage. */
+  /** True if the results appear at the end of a reveal on stage. */
   readonly staged: boolean | undefined;
-  /** Teams has refused several posts, or the portal can't read the address of the channel any more. */
+  /** True if Teams has refused several posts, or if the portal can't read the address of the channel any more. */
   readonly channelFails: boolean;
 }
 

@@ -11,7 +11,7 @@ import { questionBeforeRemoval, questionBeforeRole } from './participantRoles.ts
 interface Options {
   readonly eventRef: EventRef;
   readonly readAgain: () => void;
-  /** Receives the ids of people who were changed. */
+  /** Called with the ids of the people who were changed. */
   readonly onDone: (ids: readonly string[]) => void;
 }
 

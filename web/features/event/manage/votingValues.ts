@@ -9,7 +9,7 @@ export interface VotingValues extends Values {
   readonly votes_per_person: string;
   readonly own_team: string;
   readonly hide_tallies: string;
-  /** `ResultsShown`, or Staged for a reveal on stage. */
+  /** A value of `ResultsShown`, or Staged for a reveal on stage. */
   readonly results: string;
 }
 

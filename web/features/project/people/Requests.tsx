@@ -94,7 +94,7 @@ const NoRequests = ({
   <EmptyState
     isCompact
     illustration="people"
-    text={takesRequests ? 'Nobody waits for an answer.' : 'People can’t ask to join this team yet.'}
+    text={takesRequests ? 'Nobody is waiting for an answer.' : 'People can’t ask to join this team yet.'}
     action={!takesRequests && <Link to={addresses.editProject(projectRef)}>Let them ask</Link>}
   />
 );

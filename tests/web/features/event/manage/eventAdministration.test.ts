@@ -166,7 +166,7 @@ describe('changing roles', () => {
     const kelp = { Id: 'kelp', Name: 'Kelp' };
     const inKelp = { ...max, Project: kelp };
     const teamless = { ...max, Project: null };
-    expect(questionBeforeRemoval([inKelp], '').text).toMatch(/^Max loses the place in Kelp\. /);
+    expect(questionBeforeRemoval([inKelp], '').text).toMatch(/^Max loses their place in Kelp\. /);
     expect(questionBeforeRemoval([teamless], '').text).toMatch(/^Their votes stay\. /);
     expect(questionBeforeRemoval([{ ...teamless, Role: 'Admin' }], 'MAX@a.example')).toMatchObject({
       title: 'Remove yourself from the event?',

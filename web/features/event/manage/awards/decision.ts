@@ -27,7 +27,7 @@ export const tiesIn = ({ ties }: DecisionValues) => JSON.parse(ties) as readonly
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Begins with the earlier decision, as far as it still fits. */
+/** Starts from the earlier decision, as far as it still fits. */
 export function toDecisionValues({ DecidedBy, Outcome, Places, Ties = [], Winners }: Award): DecisionValues {
   const ties = (Outcome?.Ties ?? []).map((projects): TypedTie => {
     const earlier = Ties.find((tie) => isSame(tie.Projects, projects));

@@ -67,14 +67,14 @@ function OrderForm({ editable, event, loaded, person, renew }: FormProps) {
       {list.length === 0 ? (
         <EmptyState
           illustration="projects"
-          text="There is no running order yet. Add the projects that show something, then draw or choose their order."
+          text="There is no running order yet. Add the projects that give a demo, and then draw or choose their order."
         />
       ) : (
         <>
           <TextField
             field={{ ...seed, change: slots.changeSeed }}
             label={ORDER_LABELS.seed}
-            help="The order of the projects follows from this text alone, so anybody can check that nobody was favoured. It is empty if you choose the order yourself."
+            help="This text alone decides the order of the projects, so anybody can check that nobody was favoured. It’s empty if you choose the order yourself."
             maxLength={SEED_MAX}
           />
           <p id={fieldId('slots')} tabIndex={-1} aria-live="polite">

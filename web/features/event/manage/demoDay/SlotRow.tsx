@@ -25,7 +25,7 @@ interface Props {
   /** Undefined for a slot that isn't saved yet. */
   readonly stored: Slot | undefined;
   readonly isLast: boolean;
-  /** A dragged slot would come here. */
+  /** True if a dragged slot would be dropped here. */
   readonly isTarget: boolean;
   readonly problem: string | undefined;
   readonly slots: SlotActions;
@@ -49,7 +49,7 @@ export function SlotRow(props: Props) {
   );
 }
 
-/** For the mouse only. The buttons of the row do the same for everybody. */
+/** The handle works only with a mouse. Keyboards and screen readers use the row's buttons. */
 function Handle({ drag, slot }: Props) {
   const follow = ({ clientX, clientY }: PointerEvent) => {
     const below = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-slot]');

@@ -169,7 +169,7 @@ export function minutesText(minutes: number): string {
 export const clockText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** A seed that people can read out: five letters and digits that nobody mixes up. */
+/** Makes a seed of five letters and digits, without those that people mix up, such as 0 and O. */
 export function newSeed(random: (count: number) => Uint8Array = randomBytes): string {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
   return Array.from(random(5), (byte) => letters[byte % letters.length] ?? '').join('');

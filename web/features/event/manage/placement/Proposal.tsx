@@ -239,7 +239,7 @@ function Delete({ placement, state: { remove, step } }: Pick<ApplyProps, 'placem
         title="Delete this proposal?"
         text={
           isProposed
-            ? 'Your changes of it are lost. Nobody is placed.'
+            ? 'Your changes to it are lost. Nobody is placed.'
             : 'Its list of results is lost. People who were placed stay in their teams.'
         }
         confirm="Yes, delete it."

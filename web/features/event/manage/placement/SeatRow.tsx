@@ -6,7 +6,7 @@ import styles from './Proposal.module.css';
 
 interface Props {
   readonly seat: Seat;
-  /** The names of other teams that fit, best first. */
+  /** The names of the other teams that fit, best first. */
   readonly alsoFits: readonly string[];
   readonly busy: boolean;
   /** Nobody can change the seat now. */

@@ -51,7 +51,7 @@ function RulesForm({ editable, loaded, person, renew }: SectionForm<VotingSettin
       <TextField
         field={field('min')}
         label={TEAM_RULES_LABELS.min}
-        help="A proposal makes no new team with fewer people."
+        help="A proposal creates no new team with fewer people."
         type="number"
       />
       <TextField
