@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
       onLog(level, log, handle) {
-        // A module with a dynamic import somewhere is also imported statically, so it would be part of an earlier load.
+        // Fail on this warning: a module that should load later is also imported statically, so it would load earlier.
         if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
         handle(level, log);
       },

@@ -1,8 +1,8 @@
 import type { TokenCredential } from '@azure/identity';
 
 /**
- * On a developer's machine, this is the account that is signed in to Azure's tools. `@azure/identity` is a third of the code
- * that the deployed functions would load at their start. It loads with the first token, so a cold start doesn't wait for it.
+ * Gets tokens of the managed identity or, on a developer's machine, of the account that is signed in to Azure's tools. Loads
+ * `@azure/identity` with the first token. At the start, it would be a third of the code that the functions load.
  */
 export function managedIdentity(): TokenCredential {
   let credential: Promise<TokenCredential> | undefined;

@@ -11,7 +11,10 @@ interface TracingSettings {
   readonly TRACES_PERCENT: number;
 }
 
-/** Loads the tracing code after a pause, so that a cold start doesn't wait for it. Requests that arrive before that aren't traced. */
+/**
+ * Loads the tracing code after a pause, so that a cold start doesn't wait for it. Requests that arrive before that aren't
+ * traced.
+ */
 export function tracingOf(settings: TracingSettings): TraceExporter {
   const {
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: authentication,

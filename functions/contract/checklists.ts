@@ -19,7 +19,9 @@ export const RequirementKind = z
   .meta({ id: 'RequirementKind' });
 export type RequirementKind = z.infer<typeof RequirementKind>;
 
-/** Warn: people can vote for incomplete projects. Award: incomplete projects can’t win awards. Vote: nobody can vote for them. */
+/**
+ * Warn: people can vote for incomplete projects. Award: incomplete projects can’t win awards. Vote: nobody can vote for them.
+ */
 export const Enforcement = z.enum(['Warn', 'Award', 'Vote']).meta({ id: 'Enforcement' });
 export type Enforcement = z.infer<typeof Enforcement>;
 

@@ -60,7 +60,9 @@ export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
 /** Enough for about ten hours of speech. */
 export const CAPTIONS_BYTES = 1024 * 1024;
 
-/** A calendar feed shows the events of this many organisations, and this many events elsewhere, so its store calls are limited. */
+/**
+ * A calendar feed shows the events of this many organisations, and this many events elsewhere, so its store calls are limited.
+ */
 export const FEED_PLACES = 20;
 /** Calendars keep past events in a feed this long. */
 export const FEED_PAST_DAYS = 365;
@@ -77,7 +79,10 @@ export const DATE_CHANGE_DAYS = 14;
 /** A date that somebody sets may lie this far in the past: people who choose "now" choose a minute that has begun. */
 export const PAST_MINUTES = 5;
 export const VOTES_MAX = 1_000;
-/** While voting is open, an event says how many people have voted. It says so from this number on, because a small number discourages. */
+/**
+ * While voting is open, an event says how many people have voted. It says so from this number on, because a small number
+ * discourages.
+ */
 export const VOTERS_SHOWN_FROM = 10;
 
 /* For the cards of people who look for a team, and for what a team needs. */

@@ -37,10 +37,10 @@ const NameText = lineUpTo(NAME_MAX);
 
 export const Name = NameText.refine((text) => !ALL_INVISIBLE.test(text), 'Enter a name.');
 
-/** One line that isn't blank, such as a skill. */
+/** A single line that isn't blank, such as a skill. */
 export const shortText = (max: number) => lineUpTo(max).refine((text) => !ALL_INVISIBLE.test(text), NO_TEXT);
 
-/** One line. A blank one becomes null. */
+/** A single line. A blank one becomes null. */
 export const optionalShortText = (max: number) =>
   z
     .union([z.null(), lineUpTo(max)])

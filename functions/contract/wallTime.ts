@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/;
 
-/** One formatter for each zone, because a formatter is slow to create. */
+/** Keeps one formatter for each zone, because a formatter is slow to create. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -81,7 +81,10 @@ export function resolveWallTime(wall: WallTime, timeZone: string): WallTimeResul
   return { kind: 'repeated', first: iso(first), second: iso(second) };
 }
 
-/** If the clocks show the time twice, returns the first instant. If they skip it, moves it forward by the jump. */
+/**
+ * Returns the instant at which clocks show this time. If they show it twice, returns the first one. If they skip it, moves it
+ * forward by the jump.
+ */
 export function instantOfWallTime(wall: WallTime, timeZone: string): Instant {
   const resolved = resolveWallTime(wall, timeZone);
   switch (resolved.kind) {

@@ -47,7 +47,10 @@ export const markFailed = (span: Span): void => void span.setStatus({ code: Span
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Anybody can send a `traceparent`, so no decision may depend on it. If it is malformed, the span gets no parent. */
+/**
+ * Reads the parent of a span from a `traceparent`. If that is malformed, the span gets no parent. Anybody can send one, so no
+ * decision may depend on it.
+ */
 export const parentOf = (traceparent: string | undefined): Context =>
   propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
 

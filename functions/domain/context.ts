@@ -28,7 +28,7 @@ export interface AuditOperation {
   readonly document: OrganisationAuditDocument | EventAuditDocument;
 }
 
-/** For calls that only read. They can add entries to the audit log, but can't change anything else. */
+/** The store of calls that only read. They can add entries to the audit log, but can't change anything else. */
 export interface AuditStore extends ReadStore {
   commit(partition: string, operations: readonly AuditOperation[]): Promise<void>;
 }

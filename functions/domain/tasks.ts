@@ -23,7 +23,7 @@ export interface SendMailsTask {
   readonly kind: 'sendMails';
 }
 
-/** Only the previous release queued such tasks. */
+/** A task that only the previous release queued. */
 export interface InvitationMailTask {
   readonly kind: 'invitationMail';
   readonly emailHash: string;

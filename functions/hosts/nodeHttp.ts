@@ -6,7 +6,10 @@ type Answer = (
   env: { readonly body: AsyncIterable<Uint8Array> },
 ) => Response | Promise<Response>;
 
-/** Also passes the raw body. If the app stops reading this body early, it can still answer on the same connection. */
+/**
+ * Passes requests to the app, with their raw bodies. If the app stops reading a body early, it can still answer on the same
+ * connection.
+ */
 const nodeHandler =
   (answer: Answer) =>
   (request: Request, bindings: unknown): Response | Promise<Response> => {
@@ -26,7 +29,7 @@ const nodeHandler =
 
 const STATUS_TIMED_OUT = 408;
 
-/** In milliseconds. `requestTimeout` also closes the connection if a body still arrives after the answer. */
+/** Time limits in milliseconds. `requestTimeout` also closes the connection if a body still arrives after the answer. */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5_000 };
 
 /** Port 0 lets the system choose a free port. */

@@ -165,7 +165,7 @@ const Environment = z.object({
 
 export type Settings = z.infer<typeof Environment>;
 
-/** In Azure, Communication Services sends the emails, and SMTP isn't allowed. */
+/** The settings in Azure, where Communication Services sends the emails and SMTP isn't allowed. */
 const AzureEnvironment = Environment.extend({
   COMMUNICATION_ENDPOINT: HttpUrl.meta(
     setting('the address of Communication Services', 'https://name.communication.azure.com'),
@@ -214,7 +214,10 @@ const isAzure = (environment: Variables): boolean =>
   environment['CONTAINER_APP_JOB_NAME'] !== undefined ||
   (environment['IDENTITY_ENDPOINT'] !== undefined && environment['COSMOS_KEY'] === undefined);
 
-/** This function and the next two throw an Error with a line for each setting that is missing, malformed or not allowed. */
+/**
+ * Reads and checks the settings. This function and the next two throw an Error with a line for each setting that is missing,
+ * malformed or not allowed.
+ */
 export const readSettings = (environment: Variables): Settings =>
   read(NodeEnvironment, Environment, environment, { part: 'functions' });
 

@@ -73,7 +73,10 @@ export const portalCors = (portalOrigin: string) => {
   });
 };
 
-/** No page may frame an answer, and no browser may guess its type. It is cached only if the route sets Cache-Control. */
+/**
+ * Headers of all answers. No page may frame an answer, and no browser may guess its type. Browsers cache it only if the route
+ * sets Cache-Control.
+ */
 export const securityHeaders = () => [
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },

@@ -51,7 +51,7 @@ export const select = (
   };
 };
 
-/** One query for several selections. Its parameters are numbered, because selections use the same properties. */
+/** Writes one query for several selections. Its parameters are numbered, because selections use the same properties. */
 export function selectAny<T extends DocumentType>(selections: readonly Selection<T>[]): SqlQuerySpec {
   const lists = selections.map(({ partitions, types, where }) => [
     { property: 'type', values: types },

@@ -44,7 +44,7 @@ const TRIES = 4;
 
 const LIST_PAGE_SIZE = 1_000;
 
-/** For `pages`. V8 frees small pages while they are in its young generation, so memory stays flat. */
+/** The page size of `pages`. V8 frees small pages while they are in its young generation, so memory stays flat. */
 const STREAMED_PAGE_SIZE = 200;
 
 /** The time limit of one call, including its retries. */

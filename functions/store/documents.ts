@@ -113,7 +113,7 @@ export type AnyDocument = Documents[DocumentType];
 
 export type Stored<D> = D & { readonly etag: string };
 
-/** Each container of the database, with its partition key. */
+/** The containers of the database, each with its partition key. */
 export const CONTAINERS = {
   organisations: 'orgId',
   events: 'eventKey',

@@ -14,8 +14,8 @@ interface ToolCommand {
 const SPECIAL_IN_CMD = /["%!^\r\n]/;
 
 /**
- * On Windows, az is a batch file, which Node can start only through cmd.exe. azd is a program on every system, so its
- * arguments can contain anything, and can be empty.
+ * Returns the command and arguments with which Node can start a tool. On Windows, az is a batch file, which Node can start only
+ * through cmd.exe. azd is a program on every system, so its arguments can contain anything, and can be empty.
  * @throws Error for an argument that cmd.exe would change
  */
 export function toolCommand(

@@ -61,7 +61,10 @@ function parseImage(image: string): TaggedImage {
   };
 }
 
-/** If the registry requires a token, gets one and repeats the request. Anybody can get a token for public images. */
+/**
+ * Sends a request to a registry. If the registry requires a token, gets one and repeats the request. Anybody can get a token
+ * for public images.
+ */
 async function request(url: string): Promise<Response> {
   const ask = (headers: Record<string, string>) =>
     fetch(url, {

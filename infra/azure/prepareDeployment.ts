@@ -25,7 +25,7 @@ async function checkSettings(): Promise<void> {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** Later hooks need az, so a deployment without it would stop halfway. */
+/** Checks that az is signed in. Later hooks need it, so a deployment without it would stop halfway. */
 async function checkSignIn(): Promise<void> {
   // Before the first provisioning, azd hasn't asked for the subscription yet.
   const subscription = AZURE_SUBSCRIPTION_ID ? ['--subscription', AZURE_SUBSCRIPTION_ID] : [];

@@ -10,7 +10,7 @@ export interface DeployedParameter {
   readonly value?: unknown;
 }
 
-/** People and the pipeline deploy with this list of settings, and no other. */
+/** Reads the settings of a deployment. People and the pipeline deploy with this list of settings, and no other. */
 export async function readVariables(
   file = join(paths.root, 'infra/azure/main.parameters.json'),
 ): Promise<Variables> {

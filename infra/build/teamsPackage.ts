@@ -7,7 +7,7 @@ import { paths } from '../machine/paths.ts';
 
 const ICONS = ['color.png', 'outline.png'];
 
-/** ZIP files can't have earlier times. A fixed one makes equal packages equal byte by byte. */
+/** A fixed time, so that the same files always make the same package, byte by byte. ZIP files can't have earlier times. */
 const ZIP_TIME = new Date('1980-01-01T00:00:00');
 
 /** The UUID of a portal's app (RFC 9562, version 8). It stays the same, so that an upload updates the app. */
@@ -19,7 +19,7 @@ function appIdOf(origin: string): string {
 const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Fills the manifest of the Teams app. Everything that names the portal derives from its origin.
+ * Fills the manifest of the Teams app with the portal's addresses, and with an id made from its origin.
  * @throws Error if Teams couldn't use the origin or the client id
  */
 export async function teamsManifest(

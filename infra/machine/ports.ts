@@ -85,7 +85,10 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   if (sentences.length > 0) throw new Error(sentences.join('\n'));
 }
 
-/** Linux uses ports from 32768 upwards for outgoing connections. A free port there can be taken before a test uses it. */
+/**
+ * The search stays below 32768. Linux uses the ports above for outgoing connections, so a free one could be taken before a test
+ * uses it.
+ */
 const FREE_FROM = 21_000;
 const FREE_TO = 32_000;
 

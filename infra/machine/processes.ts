@@ -45,7 +45,7 @@ function describeEnd(part: string, code: number | null, by: NodeJS.Signals | nul
   return `${part} stopped unexpectedly (${how}). The reason is in its last lines above.`;
 }
 
-/** Each child gets its own process group. Ctrl-C then reaches only this process, which stops the children. */
+/** Starts child processes, each in its own process group. Ctrl-C then reaches only this process, which stops the children. */
 export function createProcesses(log: Log): Processes {
   const running = new Map<ChildProcess, Promise<string>>();
   const { promise: ended, reject: reportEnd } = Promise.withResolvers<never>();

@@ -46,7 +46,7 @@ const TABLE: Readonly<
     }
   >
 > = {
-  // 503: this test starts no blob storage.
+  // 503, because this test starts no blob storage.
   'GET /v1/health': { row: everyone(503) },
   'GET /v1/openapi.json': { row: everyone(200) },
   'GET /v1/qr.svg': { row: everyone(422) },

@@ -4,7 +4,7 @@ import { importsIn, read, sources } from './imports.ts';
 const files = sources('web/**/*.{ts,tsx}');
 const TEAMS = /^web\/(?:api\/teams|app\/teams|features\/teamsTab)\//;
 
-/** The build of the Teams app is separate. These rules keep its libraries out of the portal's build. */
+/** The Teams app has a build of its own. These rules keep its libraries out of the portal's build. */
 test('only the Teams app uses Microsoft’s library for Teams and nested sign-in', () => {
   const users = files.filter((file) =>
     /@microsoft\/teams-js|createNestablePublicClientApplication/.test(read(file)),

@@ -171,7 +171,8 @@ test('an author adds a video to a project, and a colleague plays it with the key
 
   await test.step('gets a new address when the old one has expired, and goes on playing', async () => {
     watch.expectStatus(403);
-    // Allow the first two requests for parts of the video, and refuse later ones until the portal has read a playlist with a new address.
+    // Allow the first two requests for parts of the video, and refuse later ones until the portal has read a playlist with a
+    // new address.
     let [allowed, refused] = [2, 0];
     const isFilm = (url: URL) => url.port === CLOUD.BLOB_PORT && url.pathname.endsWith('/film.mp4');
     await page.route(isFilm, (route) => {

@@ -12,11 +12,11 @@ const DASHBOARD = '/teams/dashboard/?theme={app.theme}';
 
 const welcome = ({ tab }: TeamsTab) => tab.getByRole('heading', { level: 1, name: /^Welcome/ });
 
-/** The calls that end the loading indicator of Teams. */
+/** The calls that make Teams remove its loading indicator. */
 const outcomesOf = async ({ calls }: TeamsTab) =>
   (await calls()).map(({ func }) => func).filter((func) => func.startsWith('appInitialization.'));
 
-/** The portal can be framed only under /teams/, so a frame that leaves it shows nothing. */
+/** A frame can show only pages under /teams/. If it leaves them, it shows nothing. */
 const strayAddresses = ({ addresses }: TeamsTab) =>
   addresses.filter((address) => address !== 'about:blank' && !address.startsWith(`${PORTAL}/teams/`));
 
@@ -32,7 +32,7 @@ async function projectWithRoom(email: string): Promise<string> {
   return free.Name;
 }
 
-/** Makes the portal's storage throw at the first touch, as browsers do that block third-party storage. */
+/** Makes every access to the portal's storage throw, as in browsers that block third-party storage. */
 const blockStorage = (page: Page) =>
   page.addInitScript((portal) => {
     if (location.origin !== portal) return;
@@ -140,7 +140,7 @@ test.describe('what Teams must not do', () => {
       const note = () => themes.push(document.documentElement.dataset['theme']);
       new MutationObserver(note).observe(document.documentElement, { attributes: true });
     });
-    // Another frame of the host's page, with an opaque origin, claims to be Teams.
+    // Another frame of the page, whose origin is opaque, pretends to be Teams.
     await page.evaluate(async () => {
       const forger = document.createElement('iframe');
       forger.sandbox.add('allow-scripts');
@@ -254,7 +254,7 @@ test('the tab follows the theme of Teams, and axe finds nothing in any', async (
     await teams.tell('themeChange', theme);
     await expect(html).toHaveAttribute('data-theme', shown);
     const { violations } = await new AxeBuilder({ page })
-      // Fluent's empty elements around a table pass the focus on at once.
+      // Fluent puts empty elements around a table, which pass the focus on at once.
       .exclude(['iframe', '[data-tabster-dummy]'])
       .options({ resultTypes: ['violations'] })
       .analyze();

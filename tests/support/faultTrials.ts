@@ -8,7 +8,7 @@ import { overConnection } from './hosts.ts';
 import { brokenInvariants } from './invariants.ts';
 import { PORTAL_ORIGIN } from './portal.ts';
 
-/** Faults that meet the same store call: the second one meets the retry after the first. */
+/** These faults happen at the same store call: the second one happens at the retry after the first. */
 type FaultsOfCall = readonly [Fault, ...Fault[]];
 
 /** The API retries after these faults, so the caller notices nothing. */
@@ -91,7 +91,7 @@ async function sendWithFaults(stage: Stage, call: FaultedCall, set: FaultsOfCall
   return { wrong, happened };
 }
 
-/** Sends the call without a fault. @returns its answer, and the number of its store calls, also of its batches alone */
+/** Sends the call without a fault. @returns its answer, the number of its store calls, and the number of its batches */
 async function sendAsReference({ portal }: Stage, call: FaultedCall) {
   const { faults } = portal.cosmos;
   // A delay of 0 ms counts the store calls.

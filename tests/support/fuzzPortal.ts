@@ -38,7 +38,10 @@ const endsSession = ({ method, path }: FuzzedRequest) =>
 /** Each kind of thing exists this often, because some of the requests delete one. */
 const EACH = 3;
 
-/** Creates things that have ids of their own, so that requests meet existing ones. @returns the ids by the name of the path parameter */
+/**
+ * Creates things that have ids of their own, so that requests meet existing ones. @returns the ids by the name of the path
+ * parameter
+ */
 async function createMore({ eventAdmin, member, owner, ref }: Cast) {
   const at = `/v1/e/${ref.org}/${ref.event}`;
   await owner.call('PUT', `/v1/p/${ref.org}/${ref.event}/${ref.project}`, {

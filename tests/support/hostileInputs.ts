@@ -33,7 +33,9 @@ const PROJECT_FIELDS = [
   'statements',
 ] as const;
 
-/** The query parameters and body fields of each call. A test in `tests/api/hostile/` compares them with the OpenAPI document. */
+/**
+ * The query parameters and body fields of each call. A test in `tests/api/hostile/` compares them with the OpenAPI document.
+ */
 export const INPUTS = {
   'GET /v1/qr.svg': ['url'],
   'GET /v1/u/authenticate': ['token'],

@@ -9,7 +9,7 @@ export const SIGNATURE = 'Qm90aGVyU2lnbmF0dXJlQ2FuYXJ5';
 /** An address such as Teams shows for a workflow. */
 export const WORKFLOW = `https://${WORKFLOW_HOST}:443/powerautomate/automations/direct/workflows/8d0b/triggers/manual/paths/invoke?api-version=1&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig=${SIGNATURE}`;
 
-/** Not a private network. Nothing is sent there. */
+/** A public address, so that the portal accepts it. Nothing is sent there. */
 const PUBLIC_IP = '20.42.0.1';
 
 export const resolvePublic = (): Promise<readonly string[]> => Promise.resolve([PUBLIC_IP]);
@@ -29,7 +29,7 @@ export interface Receiver {
   readonly answers: Answer[];
   /** Fetches from the receiver instead of the host in the address. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** The same channels, but every allowed host is this receiver. */
+  /** Channels for which every allowed host is this receiver. */
   readonly channels: (channels: Channels) => Channels;
   close(): Promise<void>;
 }

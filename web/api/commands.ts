@@ -30,7 +30,7 @@ export const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revali
 export const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
   mutate<T>(key, (data) => data && changed(data), { revalidate: (data) => data === undefined });
 
-/** If a write fails, reads these answers again in the background, because the write may still have succeeded. */
+/** Waits for a write. If it fails, reads these answers again in the background, because the write may still have succeeded. */
 export const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unknown>[]): Promise<T> =>
   answer.catch((error: unknown) => {
     void refresh(...changed);
@@ -76,7 +76,7 @@ export const joinTeam = (ref: ProjectRef): Promise<Project> =>
 export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
   changeTeam(ref, parseResponse(api.u.leave.p[':org'][':event'][':project'].$post({ param: ref })));
 
-/** If `role` is Owner, the previous Owner of the team becomes an Admin. */
+/** Gives a member of a team another role. If `role` is Owner, the previous Owner becomes an Admin. */
 export const changeMemberRole = (ref: ProjectRef, member: string, role: TeamRole): Promise<Project> => {
   const param = { ...ref, member };
   const one = api.p[':org'][':event'][':project'].members[':member'];

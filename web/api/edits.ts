@@ -10,8 +10,8 @@ import { refresh, show } from './commands.ts';
 import { ifMatch, type TaggedData } from './tagged.ts';
 
 /*
- * A thing that a form can edit, for example a project: `read` gets the data with its ETag, and `save` sends the changes with that
- * ETag. A save rejects with an ApiError of status 412 if somebody else has saved the data since it was read.
+ * A thing that a form can edit, for example a project: `read` gets the data with its ETag, and `save` sends the changes with
+ * that ETag. A save rejects with an ApiError of status 412 if somebody else has saved the data since it was read.
  */
 export interface Editable<T, Changes> {
   readonly key: string;

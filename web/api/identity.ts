@@ -97,7 +97,9 @@ export async function startSignIn(isRestart: boolean): Promise<void> {
   await client.loginRedirect({ scopes: SCOPES, ...(isRestart ? { state: RESTARTED } : {}) });
 }
 
-/** Returns true if the provider's answer belongs to a restarted sign-in. Needs only the answer, nothing that MSAL has stored. */
+/**
+ * Returns true if the provider's answer belongs to a restarted sign-in. Needs only the answer, nothing that MSAL has stored.
+ */
 export const isRestartedSignIn = async (): Promise<boolean> => (await opened).state === RESTARTED;
 
 const PROVIDER_TIMEOUT_MS = 4_000;

@@ -99,7 +99,7 @@ async function whenOnline(signal: AbortSignal): Promise<void> {
   if (!navigator.onLine) await nextEvent(window, 'online', signal);
 }
 
-/** Also succeeds if the item was already deleted. */
+/** Deletes an item. Also succeeds if it was already deleted. */
 export async function deleteMedia({ Id }: Media): Promise<void> {
   const answer = parseResponse(images[':media'].$delete({ param: { media: Id } }));
   await orReadAgain(answer, calls.myMedia).catch((error: unknown) => {

@@ -80,7 +80,10 @@ function useGuardedQuery<T>(
 
 const forgetError = (key: string) => mutate<unknown>(key, (data: unknown) => data, { revalidate: false });
 
-/** In Teams, all addresses have a base, which the router's paths lack. */
+/**
+ * Returns true if the browser shows this path of the router. In Teams, all addresses begin with a base, which the router's
+ * paths lack.
+ */
 const isAt = (pathname: string) =>
   window.location.pathname.replace(/\/$/, '') === (isInTeams ? TEAMS_BASE : '') + pathname.replace(/\/$/, '');
 

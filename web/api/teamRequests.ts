@@ -18,7 +18,7 @@ export const teamRequests = (ref: ProjectRef): Call<TeamRequest[]> =>
     return Requests;
   });
 
-/** After a refusal, the request may be void or answered by now, so the list is read again too. */
+/** Accepts a request. After a refusal, reads the list again too, because the request may be void or answered by now. */
 export async function acceptRequest(ref: RequestRef): Promise<TeamRequest> {
   const one = api.p[':org'][':event'][':project'].requests[':person'];
   const { Request } = await orReadAgain(

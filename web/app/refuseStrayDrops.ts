@@ -1,6 +1,6 @@
 const TEXT_FIELDS = 'input, textarea, [contenteditable="true"]';
 
-/** Every text field accepts text, and an editor also accepts files. */
+/** Returns true if the target accepts the drop. Every text field accepts text, and an editor also accepts files. */
 function isAccepted(event: DragEvent): boolean {
   // Unlike `event.target`, this is the element inside an editor's shadow root.
   const [target] = event.composedPath();

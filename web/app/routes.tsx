@@ -17,7 +17,7 @@ const withMediaLibrary = (route: RouteObject): RouteObject => ({
   children: [route],
 });
 
-/** Nothing can have an invalid identifier, so this opens the 404 page without calling the API. */
+/** Opens the 404 page for an invalid identifier, without calling the API. */
 const identifiersOnly: LoaderFunction = ({ params }) => {
   const wrong = Object.values(params).some((value) => value === undefined || !isIdentifier(value));
   return wrong ? replace(addresses.error(404)) : null;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a navigation, moves the focus to the new page's `h1`, or to `main` if there is no `h1`. Screen readers then announce
+ * Moves the focus after a navigation: to the new page's `h1`, or to `main` if there is no `h1`. Screen readers then announce
  * the page, and Tab continues from that element. If only the query or the hash changes, the focus stays.
  */
 export function useRouteFocus(): void {

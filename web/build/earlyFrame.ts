@@ -11,8 +11,8 @@ body{margin:0;background:var(--colorNeutralBackground2);color:var(--colorNeutral
 ${read('../app/frame.css')}`;
 
 /**
- * Pages that people often open directly. Their chunks load early. `address` is a regular expression for the path. `frame` chooses
- * the height of the frame's header (frame.css).
+ * Pages that people often open directly. Their chunks load early. `address` is a regular expression for the path. `frame`
+ * chooses the height of the frame's header (frame.css).
  */
 const ENTRANCES: readonly (readonly [address: string, page: string, frame?: 'event'])[] = [
   ['^/dashboard/', 'features/dashboard/DashboardPage.tsx'],

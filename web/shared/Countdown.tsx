@@ -32,7 +32,7 @@ export function Countdown({ dates, onZero, short = false }: Props) {
   );
 }
 
-/** In one line, only the first letter of the unit is visible. */
+/** A number with its unit. In one line, only the first letter of the unit is visible. */
 function Figure({ unit, value }: { readonly unit: string; readonly value: number }) {
   return (
     <span className={styles.figure}>

@@ -46,7 +46,10 @@ export const timeOfDay = (instant: Instant, timeZone: string): string =>
     timeZone,
   }).format(new Date(instant));
 
-/** Two instants, with the zone's name after the second. If the zone has another name at the first, that name follows it. */
+/**
+ * Formats two instants, with the zone's name after the second. If the zone has another name at the first instant, that name
+ * follows the first.
+ */
 export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const sameName = zoneName(start, timeZone) === zoneName(end, timeZone);
   const from = sameName ? clockOf(start, timeZone) : dateAndTime(start, timeZone);

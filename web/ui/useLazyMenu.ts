@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify } from './useNotify.ts';
 
 /**
- * For a button whose menu is loaded on first use. Render the menu while `asked` is true, and pass it `onFail`.
+ * Loads the menu of a button on first use. Render the menu while `asked` is true, and pass it `onFail`.
  * @param load loads the menu's code. The button calls it before a click: when it gets the focus or the pointer.
  */
 export function useLazyMenu(load: () => Promise<unknown>) {

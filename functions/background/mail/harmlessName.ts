@@ -1,5 +1,7 @@
-/* People choose the names of projects, events and organisations, and mail programs turn texts that look like addresses into
-   links. The only link in an email must be the portal's own. */
+/*
+ * People choose the names of projects, events and organisations, and mail programs turn texts that look like addresses into
+ * links. The only link in an email must be the portal's own.
+ */
 
 /** Removes control and invisible characters. Null if nothing is left, or if a mail program could make the name a link. */
 export async function harmlessName(name: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import { documentId, type MailBudgetDocument, type Stored } from '../../store/do
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** These senders send no invitations. */
+/** Returns true for senders that send no invitations. */
 export const isOtherSender = (sender: string): boolean => sender === NOBODY || sender === ORGANISERS;
 
 /** The most emails that the relay accepts. Azure Communication Services starts with 30 a minute and 100 an hour. */
@@ -56,8 +56,8 @@ function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMa
 }
 
 /**
- * While others wait, one sender gets at most half of each rate. Otherwise a fifth stays free for senders who come later. All
- * emails that aren't invitations together get at most half.
+ * Returns how long a sender has to wait. While others wait, one sender gets at most half of each rate. Otherwise, a fifth of
+ * the rate stays free for senders who come later. All emails that aren't invitations together get at most half.
  * @returns milliseconds until there is room, or 0
  */
 export function millisecondsUntilRoom(
@@ -97,7 +97,7 @@ export async function takeFromBudget(deps: BudgetDeps, rate: MailRate, share: Sh
 }
 
 /**
- * If several tasks find no room, lets only one of them plan the next try.
+ * Lets only one task plan the next try, even if several tasks find no room.
  * @returns seconds until the caller's next try, or null if another task has already planned a try by then
  */
 export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<number | null> {

@@ -13,7 +13,8 @@ import {
 const HOLDER_LENGTH = 26;
 
 /**
- * Converts the video that order.ts chooses, whichever video the message names. So a repeated message is harmless.
+ * Converts the next video, which order.ts chooses. This can be another video than the message names, so a repeated message is
+ * harmless.
  * @returns `done`, `given up` after the last failed try, or the seconds until the message is due again
  */
 export async function convertWaiting(

@@ -107,7 +107,9 @@ export async function probe(
 
 const withoutPictures = () => new Unusable('This file has no video, only sound. Upload a file with video.');
 
-/** Some phones add a second audio stream in a format that only the phone's maker can decode. */
+/**
+ * Returns false for a stream that ffmpeg can't decode. Some phones add a second audio stream in a format of the phone's maker.
+ */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
 
 /** Leaves out a cover image, which files store as a video stream. */

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { ProgramResult, RunProgram } from './program.ts';
 
-/** In characters. ffprobe usually writes a few thousand. A hostile file could make it write more. */
+/** The longest output in characters. ffprobe usually writes a few thousand. A hostile file could make it write more. */
 const OUTPUT_MAX = 1024 * 1024;
 
 /** Child processes get a lower priority, so they don't slow down requests. */

@@ -268,7 +268,7 @@ async function removeLeftovers(
     if (one !== converted?.attempt) await removeBlobs(deps, attemptPrefixOf(mediaId, one));
 }
 
-/** If this fails, it only logs the failure. A repeated task, or the deletion of the video, removes the files later. */
+/** Removes blobs. Only logs a failure, because a repeated task or the deletion of the video removes the files later. */
 async function removeBlobs({ blobs, log }: TranscodeDeps, prefix: string): Promise<void> {
   try {
     await blobs.removeAll(prefix);

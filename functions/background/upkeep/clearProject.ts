@@ -8,7 +8,10 @@ import type { UpkeepDeps } from './upkeep.ts';
 /** Each vote takes up to two operations: one for the vote, and one for the count of its voter. */
 const VOTES_PER_COMMIT = COMMIT_MAX / 2;
 
-/** Removes the votes, the invitations and the requests of a deleted project. Afterwards, another project can have its identifier. */
+/**
+ * Removes the votes, the invitations and the requests of a deleted project. Afterwards, another project can have its
+ * identifier.
+ */
 export async function clearProject(
   { store }: Pick<UpkeepDeps, 'store'>,
   { eventKey, projectId }: ClearProjectTask,

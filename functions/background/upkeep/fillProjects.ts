@@ -5,7 +5,7 @@ import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** Earlier releases saved projects without a cover and without their videos. This derives both once for each event. */
+/** Derives the covers and the videos of projects, once for each event. Earlier releases saved projects without them. */
 export async function fillProjects({ store }: UpkeepDeps): Promise<void> {
   const summaries = await store.find('eventSummary', { property: 'type', equals: 'eventSummary' });
   for (const { eventId, id, orgId } of summaries.filter(({ videosFilled }) => videosFilled !== true)) {

@@ -58,8 +58,8 @@ export const wrongTie = (vote: Vote, decided: readonly DecidedTie[]): number =>
   decided.findIndex((tie) => !tiesOf(vote).some((group) => isSame(tie, group)));
 
 /**
- * Gives the places to the projects with the most votes. Ties share a place, and the next place leaves a gap (1, 1, 3), unless an
- * organiser has decided the tie. The result doesn't depend on the order of the contenders.
+ * Gives the places to the projects with the most votes. Ties share a place, and the next place leaves a gap (1, 1, 3), unless
+ * an organiser has decided the tie. The result doesn't depend on the order of the contenders.
  */
 export function winnersByVotes(vote: Vote, decided: readonly DecidedTie[] = []): Winner[] {
   let place = 1;

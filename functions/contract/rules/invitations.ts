@@ -16,7 +16,7 @@ export type InviteInput =
   | { readonly to: 'Organisation'; readonly permissions: readonly Permission[] }
   | (AtEvent & { readonly to: 'Event' | 'Project' });
 
-/** After the event ends, only event admins can invite to a team. */
+/** Says why a person can't invite to a team now. After the event ends, only event admins can. */
 export function inviteRefusal(input: InviteInput, now: Now): RuleRefusal | null {
   if (!input.permissions.includes(PERMISSION_TO_INVITE[input.to]))
     return { reason: 'inviting_not_permitted' };

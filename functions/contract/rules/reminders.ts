@@ -36,7 +36,7 @@ export const dueAtOf = ({ anchor, minutes }: ReminderTime, dates: EventDates): N
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay());
 
-/** At night and at weekends, no reminder is sent, except in the last 24 hours before the deadline. */
+/** Returns true at night and at weekends, when no reminder is sent. The last 24 hours before the deadline are never quiet. */
 export function isQuiet(time: Now, { at, timeZone }: Deadline): boolean {
   if (time >= at - DAY_MS) return false;
   const [day = '', clock = ''] = wallTimeOf(new Date(time).toISOString(), timeZone).split('T');

@@ -23,8 +23,8 @@ export type RevealStep = {
 };
 
 /**
- * For each award its title, and then its places from the last to the first. Ties share a step. The last award of the list comes
- * first, so that the most important one comes last. The final step shows all winners again.
+ * Returns the steps of a reveal: for each award its title, and then its places from the last to the first. Ties share a step.
+ * The last award of the list comes first, so that the most important one comes last. The final step shows all winners again.
  */
 export function revealSteps(awards: readonly RevealedAward[]): RevealStep[] {
   const steps = awards.toReversed().flatMap(({ name, winners }): RevealStep[] => {
@@ -66,7 +66,7 @@ export interface RevealPlan {
   readonly awards: readonly { readonly name: string; readonly state: 'Open' | 'Final' | 'Stale' }[];
 }
 
-/** Nobody can begin a reveal before voting has ended and all awards are final. */
+/** Says why a reveal can't begin yet. Voting must have ended, and all awards must be final. */
 export function revealBlocked({ awards, dates, staged }: RevealPlan, now: Now): RuleRefusal | null {
   if (!staged) return { reason: 'reveal_not_planned' };
   if (awards.length === 0) return { reason: 'reveal_without_awards' };

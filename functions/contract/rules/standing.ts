@@ -28,8 +28,8 @@ interface RoleChange {
 }
 
 /**
- * Nobody can change the role of a person of higher standing. Only Owners of the event, and Owners and Admins of the
- * organisation, can add, change or remove Owners of the event.
+ * Says why a person can't change this role. Nobody can change the role of a person of higher standing. Only Owners of the
+ * event, and Owners and Admins of the organisation, can add, change or remove Owners of the event.
  */
 export function eventRoleRefusal({ by, name, of, to }: RoleChange): RuleRefusal | null {
   const isAboutOwner = to === 'Owner' || of.event === 'Owner';
@@ -38,7 +38,7 @@ export function eventRoleRefusal({ by, name, of, to }: RoleChange): RuleRefusal 
   return standingOf(of) > standingOf(by) ? { reason: 'higher_standing', name } : null;
 }
 
-/** Only Owners of the organisation can add, change or remove its Owners. */
+/** Says why a person can't change this role. Only Owners of the organisation can add, change or remove its Owners. */
 export const organisationRoleRefusal = ({ by, of, to }: Omit<RoleChange, 'name'>): RuleRefusal | null =>
   (to === 'Owner' || of.organisation === 'Owner') && by.organisation !== 'Owner'
     ? { reason: 'organisation_owners_only' }

@@ -7,7 +7,7 @@ import { isActiveRole } from '../roles.ts';
 import { type AtEvent, hasEndedFor } from './eventEnd.ts';
 import type { RuleRefusal } from './refused.ts';
 
-/** After the event ends, only holders of event_edit can change its teams. */
+/** Says why a person can't change the teams of an event. After the event ends, only holders of event_edit can. */
 export const teamsFixedRefusal = (at: AtEvent, now: Now): RuleRefusal | null =>
   hasEndedFor(at, now) ? { reason: 'teams_fixed', at: at.dates.EventEnd } : null;
 
@@ -60,7 +60,7 @@ export interface TakeOverInput extends AtEvent {
   readonly hasOwner: boolean;
 }
 
-/** Anybody in a team without an Owner can become its Owner. */
+/** Says why a person can't take over a team. Anybody in a team without an Owner can become its Owner. */
 export function takeOverRefusal(input: TakeOverInput, now: Now): RuleRefusal | null {
   if (!isActiveRole(input.role)) return { reason: 'not_a_member' };
   return teamsFixedRefusal(input, now) ?? (input.hasOwner ? { reason: 'has_owner' } : null);
@@ -72,7 +72,7 @@ export interface Manager extends AtEvent {
   readonly role: Role | null;
 }
 
-/** Only the team's Owner and holders of event_edit can hand a team over. */
+/** Says why a person can't manage a member of the team. Only the team's Owner and holders of event_edit can hand it over. */
 export function managingRefusal(manager: Manager, action: TeamAction, now: Now): RuleRefusal | null {
   const { permissions, role } = manager;
   const mayHandOver = role === 'Owner' || permissions.includes('event_edit');

@@ -61,7 +61,7 @@ const HOUR_MS = 3_600_000;
 
 const isPresenting = (phase: Phase) => phase === 'Started' || phase === 'VotingOpen';
 
-/** Of the events that a person manages, the one for which the to-do list counts people and projects. */
+/** Chooses one of the events that a person manages. The to-do list counts people and projects only for this event. */
 export function eventToManage<E extends Pick<TodoEvent, 'dates' | 'permissions'>>(
   events: readonly E[],
   now: Now,

@@ -32,7 +32,7 @@ export interface VoteInput extends Poll, Voter, Candidate {
   readonly votedBefore?: boolean;
 }
 
-/** People can cast and remove votes only in the phase VotingOpen. */
+/** Says why a vote can't be removed now. People can cast and remove votes only in the phase VotingOpen. */
 export function removalRefusal({ dates, phase }: Poll): RuleRefusal | null {
   if (phase === 'VotingOpen') return null;
   return isBeforeVote(phase)

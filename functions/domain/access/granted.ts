@@ -1,9 +1,12 @@
 import type { AuditContext, Context, WriteContext } from '../context.ts';
 
-/** Only guards import this function (tests/architecture/guards.test.ts), so a verb without a guard can't write. */
+/**
+ * Returns a context that can write. Only guards import this function (tests/architecture/guards.test.ts), so a verb without a
+ * guard can't write.
+ */
 export const letWrite = (ctx: Context): WriteContext => ctx as WriteContext;
 
-/** For guards that permit reading: the returned context can commit only entries of the audit log. */
+/** Returns a context that can commit only entries of the audit log. It is for guards that permit reading. */
 export const letAudit = (ctx: Context): AuditContext => ctx as AuditContext;
 
 export interface Grant<C extends Context = WriteContext> {

@@ -17,7 +17,7 @@ export interface CheckedOrganisation {
   readonly permissions: readonly Permission[];
 }
 
-/** Only its Owners and Admins see an archived organisation. */
+/** Returns true if the person can't see the organisation, because it is archived. Only its Owners and Admins can. */
 export const isHiddenFrom = (
   { archived }: OrganisationDocument,
   permissions: readonly Permission[],

@@ -65,7 +65,9 @@ export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promis
   return { ...access, granted: letWrite(ctx) };
 }
 
-/** For leaving a team, which needs no permission. Callers check that the person is in the team. @throws Refusal not_found */
+/**
+ * Permits leaving a team, which needs no permission. Callers check that the person is in the team. @throws Refusal not_found
+ */
 export async function ownSeat(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
   return { ...(await projectAccess(ctx, ref)), granted: letWrite(ctx) };
 }

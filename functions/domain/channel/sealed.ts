@@ -8,7 +8,7 @@ export interface Sealer {
 }
 
 const ALGORITHM = 'aes-256-gcm';
-/** In bytes (NIST SP 800-38D, section 5.2.1.1). */
+/** The length of the nonce in bytes (NIST SP 800-38D, section 5.2.1.1). */
 const NONCE = 12;
 const TAG = 16;
 

@@ -2,7 +2,10 @@ import type { EventDocument, OrganisationDocument } from '../../store/documents.
 
 type Copies = Pick<EventDocument, 'organisationName' | 'organisationArchived' | 'imageHosts'>;
 
-/** Each event keeps a copy of these properties, so that calls about an event needn't read its organisation. */
+/**
+ * Returns the properties of an organisation that each of its events copies. Calls about an event then needn't read the
+ * organisation.
+ */
 export const organisationCopies = ({ archived, imageHosts, name }: OrganisationDocument): Copies => ({
   organisationName: name,
   organisationArchived: archived,

@@ -30,7 +30,7 @@ interface InvitingAccess extends Grant {
 }
 
 /**
- * For inviting and revoking: whoever may invite to a place may revoke every invitation to it.
+ * Checks the permission to invite, which is also the permission to revoke every invitation to the place.
  * @throws Refusal not_found, forbidden, archived
  */
 export async function requireInviting(ctx: Context, target: InvitationTarget): Promise<InvitingAccess> {

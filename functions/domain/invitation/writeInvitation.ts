@@ -127,7 +127,7 @@ function invitedTo(
   return before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document };
 }
 
-/** If the queue fails, the upkeep finds the email by its document. */
+/** Queues the task that sends the email. If the queue fails, the upkeep finds the email by its document. */
 async function queueMail({ log, tasks }: InvitationDeps): Promise<void> {
   try {
     await tasks.put({ kind: 'sendMails' });

@@ -24,7 +24,10 @@ export const sessionsEndedNote = (
   at: instant(clock),
 });
 
-/** Safe to repeat, because the email's id comes from the note. Deleted accounts and unverified addresses get no email. */
+/**
+ * Creates the email that a note asks for. Safe to repeat, because the email's id comes from the note. Deleted accounts and
+ * unverified addresses get no email.
+ */
 export async function queueSessionsEndedMail(
   { store, tasks }: MailQueueDeps,
   note: SessionsEndedDocument,
@@ -38,7 +41,10 @@ export async function queueSessionsEndedMail(
   await commitOnce(store, note.userId, { do: 'delete', type: 'sessionsEnded', id: note.id });
 }
 
-/** If the store or the queue fails now, `queueForgottenEndingMails` finds the note. */
+/**
+ * Creates the email right after the commit of the note. If the store or the queue fails, `queueForgottenEndingMails` finds the
+ * note later.
+ */
 export async function queueSessionsEndedMailNow(
   ctx: WriteContext,
   note: SessionsEndedDocument,

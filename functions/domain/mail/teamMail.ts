@@ -59,7 +59,10 @@ export const storeNote = (document: TeamMailNoteDocument): Operation => ({ do: '
 export const isInDigest = (createdAt: string, from: string): boolean =>
   Date.parse(createdAt) >= Date.parse(from) && Date.parse(createdAt) < Date.parse(from) + WINDOW_MS;
 
-/** Safe to repeat, because an email's id comes from the note. Deleted accounts and unverified addresses get no email. */
+/**
+ * Creates the emails that a note asks for. Safe to repeat, because an email's id comes from the note. Deleted accounts and
+ * unverified addresses get no email.
+ */
 export async function queueTeamMails(
   { clock, store, tasks }: MailQueueDeps,
   note: TeamMailNoteDocument,
@@ -85,7 +88,10 @@ async function managersOf(
     .map(({ userId }) => userId);
 }
 
-/** If the store or the queue fails now, `queueForgottenTeamMails` finds the note. */
+/**
+ * Creates the emails right after the commit of the note. If the store or the queue fails, `queueForgottenTeamMails` finds the
+ * note later.
+ */
 export async function queueTeamMailsNow(
   ctx: MailQueueDeps & Pick<WriteContext, 'log' | 'traceId'>,
   note: TeamMailNoteDocument,

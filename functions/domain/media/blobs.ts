@@ -17,14 +17,17 @@ export interface Block {
   readonly bytes: number;
 }
 
-/** Until the address expires, everybody who has it can read one blob. */
+/** An address with which everybody can read one blob until it expires. */
 export interface SignedAddress {
   readonly url: string;
   /** A client may cache the address for this long. */
   readonly sameForSeconds: number;
 }
 
-/** Nobody can read a blob without a signed address. Every method throws StoreUnavailable if the storage fails. */
+/**
+ * The storage of files. Nobody can read a blob without a signed address. Every method throws StoreUnavailable if the storage
+ * fails.
+ */
 export interface Blobs {
   /**
    * Replaces a blob of the same name. The name of a blob that people read contains a hash or the number of an attempt, so such

@@ -36,7 +36,7 @@ export const chunkName = (mediaId: string, index: number): string =>
 
 export const sourceNameOf = (mediaId: string): string => `${prefixOf(mediaId)}source`;
 
-/** Each attempt to convert a video has its own prefix, so a late attempt can't overwrite the files that people play. */
+/** Returns the prefix of one attempt to convert a video. A late attempt then can't overwrite the files that people play. */
 export const attemptPrefixOf = (mediaId: string, attempt: number): string =>
   `${prefixOf(mediaId)}${attempt}/`;
 

@@ -43,7 +43,10 @@ interface Asker {
   readonly permissions: readonly Permission[];
 }
 
-/** People see their own email address. Only holders of event_reports or organisation_edit see those of others. */
+/**
+ * Presents a participant to a reader. People see their own email address. Only holders of event_reports or organisation_edit
+ * see those of others.
+ */
 export const presentParticipant = (
   participant: ParticipantDocument,
   role: Role,

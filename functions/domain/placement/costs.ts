@@ -2,7 +2,10 @@ import { hoursBeyond, type Match } from '#contract/rules/matching.ts';
 
 /* Costs are integers, so that sums are exact and the same people always get the same seats. */
 
-/** This exceeds all other costs of a person together, so people stay without a seat only if there is none. */
+/**
+ * The cost of a person without a seat. It exceeds all other costs of a person together, so people stay without a seat only if
+ * there is none.
+ */
 export const UNPLACED = 1_000_000;
 
 /** The person has a skill that the team still needs. */

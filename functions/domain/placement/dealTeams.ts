@@ -72,7 +72,7 @@ function dealGroup({ members, reason }: Group, { min, target }: SizeRules): Deal
   return { teams: teams.map((dealt) => ({ members: dealt, reason })), byHand: sorted.slice(room) };
 }
 
-/** People whose rarest skill is rare in the group come first. People without a skill come last. */
+/** Sorts people by their rarest skill in the group, the rarest first. People without a skill come last. */
 function byRarestSkill(members: readonly Seeker[]): Seeker[] {
   const counts = new Map<string, number>();
   const keysOf = ({ skills }: Seeker) => [...new Set(skills.map(skillKey))];

@@ -56,7 +56,10 @@ export const countUses = (
 
 const lastAttempts = new Map<string, Promise<unknown>>();
 
-/** In this process, runs one attempt for a subject at a time. Otherwise all would read the same count, and most would conflict. */
+/**
+ * Runs one attempt for a subject at a time within this process. Otherwise, all would read the same count, and most would
+ * conflict.
+ */
 async function inTurn(subject: string, attempt: () => Promise<void>): Promise<void> {
   const before = lastAttempts.get(subject) ?? Promise.resolve();
   const own = before.then(() => untilCommitted(attempt));

@@ -46,7 +46,7 @@ export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> 
   };
 }
 
-/** Without projects, nobody has won. */
+/** Adds whether the event has projects. Without projects, nobody has won. */
 async function withProjects({ clock, store }: Context, event: ListedEvent): Promise<ListedEvent> {
   if (event.ResultsVisible !== true || !isVotingOver(event.Dates, clock())) return event;
   const key = eventKey({ org: event.OrganisationId, event: event.Id });

@@ -11,7 +11,10 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const AUDITED = ['content', 'pinned'] as const;
 
-/** People who have seen the announcement don't see it as new again. @throws Refusal not_found, forbidden, archived, version_mismatch */
+/**
+ * Saves an announcement. It doesn't become new again for people who have seen it. @throws Refusal not_found, forbidden,
+ * archived, version_mismatch
+ */
 export async function updateAnnouncement(
   ctx: Context,
   ref: AnnouncementRef,

@@ -28,7 +28,7 @@ export async function readAudit(ctx: Context, org: string, query: AuditQuery): P
 }
 
 /**
- * Only Owners can read the log, because it shows more about people than Admins need to know.
+ * Permits Owners to read the log. It shows more about people than Admins need to know.
  * @throws Refusal not_found, forbidden, owners_only
  */
 export async function lookAtLog(ctx: Context, org: string): Promise<AuditContext> {

@@ -13,7 +13,8 @@ const ID_LENGTH = 16;
 
 /**
  * Adds an award at the end of the list.
- * @throws Refusal not_found, forbidden, archived, awards_used_up; invalid for a name that another award has, or an unknown track
+ * @throws Refusal not_found, forbidden, archived, awards_used_up; invalid for a name that another award has, or an unknown
+ *   track
  */
 export async function createAward(ctx: Context, ref: EventRef, request: NewAward): Promise<ListedAwards> {
   const awardId = randomId(ID_LENGTH);

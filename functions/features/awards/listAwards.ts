@@ -14,8 +14,8 @@ export interface ListedAwards {
 }
 
 /**
- * Everybody at the event sees its awards. Winners appear together with the results, and before that only for admins of the
- * event.
+ * Lists the awards of an event for everybody who sees it. Winners appear together with the results, and before that only for
+ * admins of the event.
  * @throws Refusal not_found
  */
 export async function listAwards(ctx: Context, ref: EventRef): Promise<ListedAwards> {

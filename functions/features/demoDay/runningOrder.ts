@@ -31,7 +31,7 @@ const empty = (eventKey: string): RunningOrderDocument => ({
   seed: null,
 });
 
-/** Everybody at the event can read it. @throws Refusal not_found */
+/** Reads the running order, for everybody who sees the event. @throws Refusal not_found */
 export async function readRunningOrder(ctx: Context, ref: EventRef): Promise<ReadRunningOrder> {
   const { key } = await eventAccess(ctx, ref);
   const [stored, projects] = await Promise.all([
@@ -43,8 +43,8 @@ export async function readRunningOrder(ctx: Context, ref: EventRef): Promise<Rea
 
 /**
  * Replaces the running order. Slots that stay keep their state.
- * @throws Refusal not_found, forbidden, archived; stage_refused if the slot on stage is missing; invalid for an unknown project;
- *   version_mismatch if the client sent a version that isn't the stored one
+ * @throws Refusal not_found, forbidden, archived; stage_refused if the slot on stage is missing; invalid for an unknown
+ *   project; version_mismatch if the client sent a version that isn't the stored one
  */
 export async function saveRunningOrder(
   ctx: Context,

@@ -6,7 +6,7 @@ import { commitNewEvent } from '../../domain/event/commitNewEvent.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * The creator doesn't become a participant.
+ * Creates an event. The creator doesn't become a participant.
  * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid if the chosen identifier is reserved
  */
 export async function createEvent(ctx: Context, org: string, request: NewEvent): Promise<ReadEvent> {

@@ -27,7 +27,7 @@ export async function setParticipantRole(
   await giveRole(ctx, await requireEvent(ctx, ref, 'event_edit'), userId, role);
 }
 
-/** As `setParticipantRole`, for callers that have checked the permission: `access` shows this. */
+/** Does the same as `setParticipantRole`, for callers that have already checked the permission, as `access` shows. */
 export async function giveRole(
   ctx: Context,
   access: CheckedEvent & Grant,

@@ -33,7 +33,7 @@ export async function rejectInvitation(ctx: Context, id: string): Promise<Invita
   return await storeAnswer(ctx, invitation, 'Rejected');
 }
 
-/** If another tab accepts at the same time, the acceptance wins. */
+/** Stores the answer to an invitation. If another tab accepts at the same time, the acceptance wins. */
 function storeAnswer(ctx: Context, { emailHash, id }: InvitationDocument, state: 'Accepted' | 'Rejected') {
   return untilCommitted(async () => {
     const { granted, invitation } = await ownInvitation(ctx, id);

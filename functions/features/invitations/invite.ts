@@ -49,7 +49,10 @@ export async function invite(
   return await inviteAs(ctx, await invitingContext(ctx, target, eventRole), email);
 }
 
-/** Reads the data that is the same for all invitations of one request. @throws Refusal not_found, forbidden, archived, event_completed */
+/**
+ * Reads the data that is the same for all invitations of one request. @throws Refusal not_found, forbidden, archived,
+ * event_completed
+ */
 export async function invitingContext(
   ctx: Context,
   target: InvitationTarget,

@@ -5,7 +5,8 @@ import { documentId, type InvitationDocument, type Stored } from '../../store/do
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 
 /**
- * The invitation is in the partition of the caller's verified address, so a forwarded link finds nothing.
+ * Reads an invitation to the caller. It is in the partition of the caller's verified address, so a forwarded link finds
+ * nothing.
  * @throws Refusal not_found, also for other people's invitations
  */
 export async function ownInvitation(

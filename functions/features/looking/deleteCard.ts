@@ -4,7 +4,10 @@ import type { Context } from '../../domain/context.ts';
 import { NO_CARD } from '../../domain/looking/card.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** The caller stays a participant. Safe to repeat, and possible after the event too. @throws Refusal not_found, forbidden, archived */
+/**
+ * Deletes the caller's card, also after the event. The caller stays a participant. Safe to repeat. @throws Refusal not_found,
+ * forbidden, archived
+ */
 export async function deleteCard(ctx: Context, ref: EventRef): Promise<void> {
   await untilCommitted(async () => {
     const { granted, key, participant } = await requireEvent(ctx, ref, 'project_join');

@@ -94,7 +94,9 @@ const newVideo = (
   ttl: UNLISTED_SECONDS,
 });
 
-/** Every part except the last must have `VIDEO_CHUNK_BYTES`. @returns the bytes of all parts. @throws Refusal invalid */
+/**
+ * Checks that every part except the last one has `VIDEO_CHUNK_BYTES`. @returns the bytes of all parts. @throws Refusal invalid
+ */
 function requireWhole(blocks: Awaited<ReturnType<UploadDeps['blobs']['blocksOf']>>, count: number): number {
   const bytesOf = new Map(blocks.map(({ bytes, index }) => [index, bytes]));
   let sum = 0;

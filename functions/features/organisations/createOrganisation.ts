@@ -13,8 +13,8 @@ import { readProfile } from '../../domain/account/readProfile.ts';
 import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
 
 /**
- * Only portal administrators can create an organisation. They don't become members. The commit that creates the organisation
- * also stores a note about the Owner to invite, so a crash can't lose the invitation.
+ * Creates an organisation, for portal administrators. They don't become members. The commit that creates the organisation also
+ * stores a note about the Owner to invite, so a crash can't lose the invitation.
  * @throws Refusal forbidden, identifier_taken, invalid for a reserved identifier
  */
 export async function createOrganisation(

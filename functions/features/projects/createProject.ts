@@ -36,10 +36,12 @@ import { presentProject, type ReadProject } from '../../domain/project/readProje
 import { videosIn } from '../../domain/project/videosIn.ts';
 
 /**
- * Without `owner`, the creator becomes the team's Owner and a participant of the event. Only event admins can send `owner`. If
- * it is an email address, that person is invited to become the Owner. If it is empty, the team has no Owner.
+ * Creates a project. Without `owner`, the creator becomes the team's Owner and a participant of the event. Only event admins
+ * can send `owner`. If it is an email address, that person is invited to become the Owner. If it is empty, the team has no
+ * Owner.
  * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests; invalid for a track that
- *   doesn't exist; already_member if `owner` is the caller's own address, invited_recently if that address was invited too often
+ *   doesn't exist; already_member if `owner` is the caller's own address, invited_recently if that address was invited too
+ *   often
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');

@@ -18,8 +18,8 @@ import { videosIn } from '../../domain/project/videosIn.ts';
 
 /**
  * Saves the project and its markdown in one commit.
- * @throws Refusal not_found, forbidden, archived, event_completed; invalid for a track that doesn't exist; version_mismatch if the edit changes something, and the
- *   client sent a version that isn't the stored one
+ * @throws Refusal not_found, forbidden, archived, event_completed; invalid for a track that doesn't exist; version_mismatch if
+ *   the edit changes something, and the client sent a version that isn't the stored one
  */
 export async function updateProject(
   ctx: Context,

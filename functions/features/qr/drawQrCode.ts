@@ -2,7 +2,7 @@ import { VOTE_PATH } from '#contract/qr.ts';
 import { invalid } from '../../core/errors.ts';
 
 /**
- * Draws the code as an SVG, black on white in every theme, because cameras need the contrast.
+ * Draws a QR code as an SVG. It is black on white in every theme, because cameras need the contrast.
  * @param encoded the address of a vote page, in Base64
  * @throws Refusal invalid if this isn't the address of a vote page of this portal
  */

@@ -10,7 +10,7 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { takeSeat } from '../../domain/team/takeSeat.ts';
 
 /**
- * Also makes the caller a participant of the event. If the caller is already in this team, changes nothing.
+ * Adds the caller to a team, and makes them a participant of the event. If they are in this team already, changes nothing.
  * @throws Refusal not_found, forbidden, archived, event_completed, invite_only, already_in_team, team_full
  */
 export async function joinTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {

@@ -11,7 +11,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { isInTeam, teamChange } from '../../domain/team/rules.ts';
 
 /**
- * The caller stays a participant of the event.
+ * Takes the caller out of their team. They stay a participant of the event.
  * @throws Refusal not_found, archived, event_completed, not_a_member, owner_cannot_leave
  */
 export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {

@@ -11,7 +11,7 @@ import { teamChange } from '../../domain/team/rules.ts';
 import { readMember } from '../../domain/team/members.ts';
 
 /**
- * The person stays a participant of the event.
+ * Removes a person from a team. They stay a participant of the event.
  * @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the person is the team's Owner
  */
 export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadProject> {

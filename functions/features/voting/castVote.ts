@@ -15,8 +15,8 @@ import { isExcluded, votesLeftOf, votingSettingsOf } from '../../domain/vote/vot
 const COUNT_OPERATION = 2;
 
 /**
- * One commit creates the vote and changes the project's tally and the person's count, so nobody exceeds the limit of votes.
- * The vote's id depends only on the person and the project, so a repeated request counts once.
+ * Casts a vote in one commit, which also changes the project's tally and the person's count. So nobody exceeds the limit of
+ * votes. The vote's id depends only on the person and the project, so a repeated request counts once.
  * @throws Refusal not_found, forbidden, archived, voting_closed, not_voteable, own_team, votes_used_up
  */
 export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {

@@ -9,7 +9,7 @@ import { changedDates, moveDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Moves VotingEnd to now. Existing votes stay. If voting is over already, changes nothing.
+ * Moves VotingEnd to now. Existing votes stay. Changes nothing if voting is over already.
  * @throws Refusal not_found, forbidden, archived, voting_not_started
  */
 export const closeVoting = (ctx: Context, ref: EventRef): Promise<ReadEvent> =>

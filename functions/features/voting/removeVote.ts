@@ -9,7 +9,10 @@ import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countedVotes } from '../../domain/vote/countedVotes.ts';
 
-/** If there is no vote, changes nothing. @throws Refusal not_found, forbidden, archived, voting_closed */
+/**
+ * Removes the caller's vote for a project. Changes nothing if there is none. @throws Refusal not_found, forbidden, archived,
+ * voting_closed
+ */
 export async function removeVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const { event, granted, key, project } = await requireProject(ctx, ref, 'project_vote');
   const phase = phaseOf(event.dates, ctx.clock());

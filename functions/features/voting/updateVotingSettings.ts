@@ -23,10 +23,9 @@ import {
 const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results', 'staged'] as const;
 
 /**
- * A lower limit of votes removes no vote. A change of `results` also sets `revealed` to false.
- * @throws Refusal not_found, forbidden, archived, requirements_fixed, reveal_planned; invalid if the checklist asks for a track and
- *   there is none; version_mismatch if the edit changes something, and the client sent a version
- *   that isn't the stored one
+ * Saves the settings of an event. A lower limit of votes removes no vote. A change of `results` also sets `revealed` to false.
+ * @throws Refusal not_found, forbidden, archived, requirements_fixed, reveal_planned; invalid if the checklist asks for a track
+ *   and there is none; version_mismatch if the edit changes something, and the client sent a version that isn't the stored one
  */
 export async function updateVotingSettings(
   ctx: Context,
@@ -108,7 +107,7 @@ function requireValidChecklist(before: EventSettings, { requirements, tracks }: 
     throw invalid('tracks', 'The checklist asks for a track. Add at least one.');
 }
 
-/** One entry for each part of the settings that changed. */
+/** Returns an audit entry for each part of the settings that changed. */
 function entriesOf(ctx: Context, ref: EventRef, before: EventSettings, after: EventSettings): Operation[] {
   const voting = changedFields(before, after, AUDITED);
   const requirements = changedFields(before.requirements, after.requirements, ['items', 'enforce']);

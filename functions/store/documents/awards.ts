@@ -2,7 +2,7 @@ import type { DecidedBy } from '#contract/awards.ts';
 import type { Instant } from '#contract/text.ts';
 import type { EventPart } from './events.ts';
 
-/** Each commit that changes an award also replaces the event, so changes of different awards don't miss each other. */
+/** An award. Each commit that changes one also replaces the event, so that no change is decided on outdated awards. */
 export interface AwardDocument extends EventPart {
   readonly type: 'award';
   readonly id: string;

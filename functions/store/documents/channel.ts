@@ -29,7 +29,8 @@ export interface ChannelDocument extends EventPart {
 }
 
 /**
- * One post. Its id contains the date for which it was due, so nothing is posted twice, and a moved date makes another post.
+ * A post to the channel. Its id contains the date for which it was due, so nothing is posted twice, and a moved date makes
+ * another post.
  */
 export interface ChannelPostDocument extends EventPart {
   readonly type: 'channelPost';

@@ -128,7 +128,9 @@ export interface ProjectDocument extends EventPart {
   readonly trackIds?: readonly string[];
   /** The ids of the requirements of the kind Statement that the team has confirmed. */
   readonly statements?: readonly string[];
-  /** The ids of the first videos in the content (videosIn.ts). Absent in projects of earlier releases until upkeep fills it in. */
+  /**
+   * The ids of the first videos in the content (videosIn.ts). Absent in projects of earlier releases until upkeep fills it in.
+   */
   readonly videos?: readonly string[];
   /** The id of the request that created the project. */
   readonly createdBy: string;
@@ -181,7 +183,9 @@ export interface ParticipantDocument extends EventPart {
   readonly teamChangedAt?: Instant;
   /** The person has seen the event's announcements up to this time. */
   readonly announcementsSeen?: Instant;
-  /** The person's open requests. Each commit that changes their number replaces this document, so it never exceeds the limit. */
+  /**
+   * The person's open requests. Each commit that changes their number replaces this document, so it never exceeds the limit.
+   */
   readonly pendingRequests?: number;
 }
 

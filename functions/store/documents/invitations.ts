@@ -47,7 +47,10 @@ export interface MailDocument {
   readonly id: string;
   readonly emailHash: string;
   readonly kind: 'Invitation' | 'SessionsEnded' | 'Announcement' | 'Reminder' | 'ChannelOff' | TeamMailKind;
-  /** The id of the invitation, of the request that ended the sessions, of the announcement or reminder, or of what happened in the team or to the channel. */
+  /**
+   * The id of the invitation, of the request that ended the sessions, of the announcement or reminder, or of what happened in
+   * the team or to the channel.
+   */
   readonly subject: string;
   /** This and the next field don't exist if the kind is Invitation. */
   readonly userId?: string;
@@ -77,8 +80,8 @@ export interface MailDocument {
 }
 
 /**
- * One document for each address and place. A new invitation creates it, or replaces it if it hasn't changed meanwhile, so two
- * people can't create two invitations at once.
+ * The latest invitation of an address to a place. A new invitation creates this document, or replaces it if it hasn't changed
+ * meanwhile, so two people can't create two invitations at once.
  */
 export interface InvitedToDocument {
   readonly type: 'invitedTo';

@@ -26,7 +26,7 @@ export interface OrganisationDocument extends OrganisationPart {
 }
 
 /**
- * People of this directory become Members at sign-in, if `domains` is empty or lists their email domain. This is a separate
+ * A directory whose people become Members at sign-in, if `domains` is empty or lists their email domain. It is a separate
  * document, because sign-in searches by `tenantId`.
  */
 export interface TenantDocument extends OrganisationPart {
@@ -80,7 +80,10 @@ export interface MemberEntryDocument extends MemberPart {
   readonly type: 'memberEntry';
 }
 
-/** Every change of Owners replaces this document, so two changes at once can't remove the last Owner. */
+/**
+ * The Owners of an organisation. Every change of Owners replaces this document, so two changes at once can't remove the last
+ * Owner.
+ */
 export interface OwnersDocument extends OrganisationPart {
   readonly type: 'owners';
   readonly id: 'owners';

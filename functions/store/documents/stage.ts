@@ -43,7 +43,7 @@ export type StoredSlot = {
   readonly state: SlotState;
 };
 
-/** One document has all tables, so no two teams get the same number. */
+/** All tables of an event. They are in one document, so that no two teams get the same number. */
 export interface TablesDocument extends EventPart {
   readonly type: 'tables';
   readonly id: 'tables';

@@ -3,7 +3,7 @@ import type { MatchReason } from '#contract/rules/matching.ts';
 import type { Instant } from '#contract/text.ts';
 import type { EventPart } from './events.ts';
 
-/** One document for each person and team. A new request replaces an earlier one that isn't open any more. */
+/** A person's request to a team. A new request replaces an earlier one that isn't open any more. */
 export interface RequestDocument extends EventPart {
   readonly type: 'request';
   readonly id: string;

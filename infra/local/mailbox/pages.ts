@@ -29,7 +29,7 @@ export function listPage(mails: readonly Mail[]): Html {
   return page(
     'Mailbox',
     html`<h1>Mailbox</h1>
-      <p>Every mail that the portal sends ends here. None leaves this machine.</p>
+      <p>Every email that the portal sends arrives here. None leaves this machine.</p>
       ${
         mails.length === 0
           ? html`<p>There are no emails yet.</p>`
@@ -43,7 +43,7 @@ export function listPage(mails: readonly Mail[]): Html {
 export function mailPage(mail: Mail): Html {
   return page(
     mail.subject || '(no subject)',
-    html`<p><a href="/">All mails</a></p>
+    html`<p><a href="/">All emails</a></p>
       <h1>${mail.subject || '(no subject)'}</h1>
       <p>From ${mail.from?.address ?? 'nobody'} to ${addresses(mail)}, ${receivedTime(mail)}</p>
       ${
@@ -51,7 +51,7 @@ export function mailPage(mail: Mail): Html {
           ? ''
           : html`<h2>As HTML</h2>
               <iframe
-                title="The mail as HTML"
+                title="The email as HTML"
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
                 src="/mail/${mail.id}/html"
               ></iframe>`
@@ -77,7 +77,7 @@ export function mailPage(mail: Mail): Html {
 
 export const missingPage = (): Html =>
   page(
-    'No such mail',
-    html`<h1>No such mail</h1>
-      <p><a href="/">All mails</a></p>`,
+    'No such email',
+    html`<h1>No such email</h1>
+      <p><a href="/">All emails</a></p>`,
   );

@@ -15,7 +15,9 @@ export interface PortalHostOptions {
   cacheDir: string;
 }
 
-/** @returns the encodings with a quality above 0 (RFC 9110). `*` gives the quality of encodings that the header doesn't name. */
+/**
+ * @returns the encodings with a quality above 0 (RFC 9110). `*` gives the quality of encodings that the header doesn't name.
+ */
 function acceptedEncodings(header: string | undefined): ContentCoding[] {
   const quality = new Map(
     (header ?? '').split(',').map((item) => {

@@ -42,7 +42,7 @@ function claimsOf(employee: Employee, use: string) {
   };
 }
 
-/** The API, as the library names it. In a token, the client id is the audience, as in version 2.0 of Entra's tokens. */
+/** The library's name for the API. In a token, the client id is the audience, as in version 2.0 of Entra's tokens. */
 const API = `api://${clientId}`;
 
 /** Issues signed access tokens to clients that ask for the portal's scope, and opaque ones to all others. */

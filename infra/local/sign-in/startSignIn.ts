@@ -55,8 +55,8 @@ function pageHeaders(portalOrigin: string): Record<string, string> {
 }
 
 /**
- * If the browser has a session of another account, ends that session. Without this, the library would end it with a
- * page that needs a script.
+ * Ends the browser's session of another account, if there is one. Otherwise, the library would end it with a page that needs a
+ * script.
  */
 async function endOtherSession(
   provider: Provider,

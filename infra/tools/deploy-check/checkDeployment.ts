@@ -23,7 +23,7 @@ const resourceTypes = () => (types ??= resourceTypesOf(readSlice()));
 export function checkDeployment(project: Project): Outcome {
   const { findings, report } = collectFindings();
   const parsed = parseTemplates(project, report);
-  // Without all templates, most other findings would only follow from the missing ones.
+  // If a template is missing, most other findings would only be consequences, so stop here.
   if (parsed.size < project.templates.size)
     return { findings: findings(), checked: `${parsed.size} templates` };
   const templates = checkTemplates({ templates: parsed, types: resourceTypes(), report }, MAIN);

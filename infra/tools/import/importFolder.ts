@@ -51,7 +51,7 @@ export async function importFolder({ folder, event, api, pictures, print }: Impo
   return { imported, failed: files.length - imported };
 }
 
-/** Only people who may edit an event can create projects without an owner, and only while the event isn't archived. */
+/** Refuses people who can't edit the event, and archived events, because projects without an owner can't be created then. */
 function requireCanImport({ Archived, Name, OrganisationArchived, Permissions }: EventAccess): void {
   if (!Permissions.includes('event_edit')) {
     throw new Error(

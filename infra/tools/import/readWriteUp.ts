@@ -51,7 +51,10 @@ const engines = {
   },
 };
 
-/** If the front matter is missing, empty or invalid, returns the whole text as content: `---` can also be just a line. */
+/**
+ * Splits a file into its front matter and its content. If the front matter is missing, empty or invalid, the whole text is
+ * content, because `---` can also be just a line.
+ */
 function splitFrontMatter(text: string): { data: Readonly<Record<string, unknown>>; content: string } {
   try {
     const { data, content } = matter(text, { engines });

@@ -41,7 +41,7 @@ function byType(documents: readonly AnyDocument[]): Every {
   return <T extends DocumentType>(type: T) => (types.get(type) ?? []) as unknown as readonly Documents[T][];
 }
 
-/** Every event and member belongs to an organisation, which lists exactly its own events. */
+/** Checks that every event and member belongs to an organisation, and that organisations list exactly their own events. */
 function brokenOrganisations(every: Every): Problems {
   const organisations = new Set(every('organisation').map(({ orgId }) => orgId));
   const events = new Set(every('event').map((event) => event.eventKey));
@@ -62,7 +62,10 @@ function brokenOrganisations(every: Every): Problems {
   ];
 }
 
-/** The owners document names exactly the members with the role Owner. Each search entry belongs to a member. */
+/**
+ * Checks that the owners document names exactly the members with the role Owner, and that each search entry belongs to a
+ * member.
+ */
 function brokenMembers(every: Every): Problems {
   const nameOf = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) =>
     `${userId} of ${orgId}`;
@@ -85,7 +88,8 @@ function brokenMembers(every: Every): Problems {
 }
 
 /**
- * Each queued invitation has a waiting email. Waiting emails have a `notBefore` and no `ttl`. Other emails have the opposite.
+ * Checks that each queued invitation has a waiting email. Waiting emails have a `notBefore` and no `ttl`. All others have a
+ * `ttl` and no `notBefore`.
  */
 function brokenMails(every: Every): Problems {
   const mails = new Map(every('mail').map((mail) => [mail.id, mail]));
@@ -189,8 +193,8 @@ function brokenVotes(key: string, every: Every): Problems {
 }
 
 /**
- * When people delete their account, a marker replaces their id in their votes. If they come back, they can't vote for
- * the same projects again, and these votes still count towards their limit.
+ * Checks the votes of deleted accounts. When people delete their account, a marker replaces their id in their votes. If they
+ * come back, they can't vote for the same projects again, and these votes still count towards their limit.
  */
 function brokenMarkers(key: string, every: Every): Problems {
   const secret = every('voteSecret')[0]?.secret ?? null;
@@ -214,7 +218,7 @@ function brokenMarkers(key: string, every: Every): Problems {
   return broken;
 }
 
-/** A person has at most a few open requests, which their participant counts. A person in a team has none. */
+/** Checks that a person has at most a few open requests, which their participant counts, and none once in a team. */
 function brokenRequests(key: string, every: Every): Problems {
   const people = new Map(every('participant').map((one) => [one.userId, one]));
   const broken: Problems = [];
@@ -238,7 +242,7 @@ function brokenRequests(key: string, every: Every): Problems {
   return broken;
 }
 
-/** A proposal names each person once. Once it is applied, each of its seats has a result. */
+/** Checks that a proposal names each person once, and that each seat of an applied proposal has a result. */
 function brokenPlacements(key: string, every: Every): Problems {
   const results = new Set(every('placedSeat').map(({ id }) => id));
   return every('placement').flatMap(({ newTeams, placementId, seats, state }) => {
@@ -260,7 +264,7 @@ function brokenPlacements(key: string, every: Every): Problems {
   });
 }
 
-/** Awards have names of their own, and their places are in order. */
+/** Checks that no two awards have the same name, and that their places are in order. */
 function brokenAwards(key: string, every: Every): Problems {
   const awards = every('award');
   const names = new Set(awards.map(({ name }) => searchText(name)));
@@ -275,7 +279,10 @@ function brokenAwards(key: string, every: Every): Problems {
   ];
 }
 
-/** The stage shows a step or a slot that exists, and the event names the same show. No two slots have the same id, and no two teams the same table. */
+/**
+ * Checks that the stage shows a step or a slot that exists, and that the event names the same show. No two slots may have the
+ * same id, and no two teams the same table.
+ */
 function brokenStage(key: string, every: Every): Problems {
   const slots = every('runningOrder').flatMap((one) => one.slots.map(({ id }) => id));
   const numbers = every('tables').flatMap(({ tables }) => tables.map((table) => table.number));
@@ -297,7 +304,10 @@ function brokenStage(key: string, every: Every): Problems {
   ];
 }
 
-/** Each project has markdown. Votes for a deleted project may stay until a task clears them, but nothing else may stay. */
+/**
+ * Checks that each project has markdown, and that nothing refers to a deleted project. Only its votes may stay until a task
+ * clears them.
+ */
 function brokenLinks(key: string, every: Every): Problems {
   const projects = new Set(every('project').map(({ projectId }) => projectId));
   const deleted = new Set(every('deletedProject').map(({ projectId }) => projectId));

@@ -9,7 +9,10 @@ import {
 
 type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
 
-/** The ids of emails to many people follow from what they are about, so nobody gets two about the same. */
+/**
+ * Finds emails of announcements and reminders with a wrong id. The id is made of the subject and the recipient, so that nobody
+ * gets two.
+ */
 export function brokenBulkMails(mails: readonly MailDocument[]): string[] {
   return mails.flatMap(({ event = '', id, kind, organisation: org = '', subject, userId = '' }) => {
     if (kind !== 'Announcement' && kind !== 'Reminder') return [];
@@ -22,7 +25,7 @@ export function brokenBulkMails(mails: readonly MailDocument[]): string[] {
   });
 }
 
-/** An event has few announcements and reminders. The progress of a reminder fits its state. */
+/** Finds too many announcements or reminders, and reminders, channels and posts whose fields contradict each other. */
 export function brokenNotifications(key: string, every: Every): string[] {
   const [announcements, reminders] = [every('announcement').length, every('reminder').length];
   return [
@@ -37,7 +40,7 @@ export function brokenNotifications(key: string, every: Every): string[] {
       .map(({ reminderId, state }) => `${key}: the reminder ${reminderId} is ${state}, but has emails.`),
     ...every('reminder')
       .filter(({ missedFor, state }) => state === 'Missed' && missedFor === null)
-      .map(({ reminderId }) => `${key}: the reminder ${reminderId} is Missed, but at no time.`),
+      .map(({ reminderId }) => `${key}: the reminder ${reminderId} is Missed, but no missed time is stored.`),
     ...every('channel')
       .filter(({ offSince, on }) => on && offSince !== undefined)
       .map(({ offSince }) => `${key}: the channel posts, but is switched off since ${offSince}.`),
@@ -47,7 +50,7 @@ export function brokenNotifications(key: string, every: Every): string[] {
   ];
 }
 
-/** Everybody who looks for a team has a card. The needs of a team have ids of their own. */
+/** Finds people who look for a team without a card, and teams with too many needs or with two needs of the same id. */
 export function brokenTeamFormation(key: string, every: Every): string[] {
   return [
     ...every('participant')

@@ -11,7 +11,7 @@ export class UnusableFile extends Error {
   }
 }
 
-/** In characters. A file with thousands of events is shorter. */
+/** The longest file in characters. A file with thousands of events is shorter. */
 const LENGTH_MAX = 1_000_000;
 /** Aliases of aliases can expand to billions of nodes, which fill the memory. */
 const ALIASES_MAX = 100;

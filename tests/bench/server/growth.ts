@@ -13,7 +13,9 @@ const LARGEST = 5_000;
 
 const ROUNDS = 7;
 
-/** The main API calls of each page, without those about the reader. For the event, also the report of its tab Team Breakdown. */
+/**
+ * The main API calls of each page, without those about the reader. For the event, also the report of its tab Team Breakdown.
+ */
 const PAGES = {
   organisation: ({ org }: ProjectRef) => [`/v1/o/${org}/`, `/v1/u/access/o/${org}/`],
   event: ({ org, event }: ProjectRef) => [

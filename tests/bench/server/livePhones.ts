@@ -11,7 +11,7 @@ import { datesIn, type Portal, PORTAL_ORIGIN, startPortal } from '../../support/
 import type { Benchmark, Figure } from '../figure.ts';
 
 const PHONES = 1_000;
-/** A hall watches for hours. Nothing of what is measured changes after the first minute. */
+/** An audience watches for hours, but no measured figure changes after the first minute. */
 const SECONDS = 60;
 /** Phones ask every 3 s ± 1. */
 const POLL_EVERY_MS = 3_000;
@@ -109,7 +109,7 @@ async function measureWith(portal: Portal): Promise<Figure[]> {
       name: 'The same, reads of the store in a second',
       value: reads / SECONDS,
       unit: '',
-      // One more read, because the last second may have begun.
+      // Allow one more read, because the last second may have begun already.
       limit: { at: 'most', value: (SECONDS + 1) / SECONDS },
       how: `${reads} reads`,
     },
@@ -123,7 +123,7 @@ async function measureWith(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Everybody in a hall follows the same stage. */
+/** A thousand phones follow the same stage. */
 export const livePhones: Benchmark = {
   title: 'Phones that follow the stage',
   measure: async () => {

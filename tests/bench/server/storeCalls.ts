@@ -233,7 +233,9 @@ async function measureTodo(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** The most store calls of each part of an event's administration. Each part begins with the event, membership and participant. */
+/**
+ * The most store calls of each part of an event's administration. Each part begins with the event, membership and participant.
+ */
 const ADMINISTRATION: Readonly<Record<string, number>> = {
   placement: 4,
   channel: 4,
@@ -297,7 +299,9 @@ async function measureEventPermissions(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** A request for results reads the event, membership, participant, all projects and all tallies, and then three winning teams. */
+/**
+ * A request for results reads the event, membership, participant, all projects and all tallies, and then three winning teams.
+ */
 const RESULTS_CALLS = 5 + 3;
 
 async function measureResults(portal: Portal): Promise<Figure[]> {

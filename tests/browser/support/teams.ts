@@ -4,7 +4,10 @@ import { obtainTokens } from '../../../infra/local/sign-in/obtainIdToken.ts';
 import { PORTAL, SIGN_IN } from './addresses.ts';
 import { type HostOptions, type HostWindow, runHost } from './teamsHostPage.ts';
 
-/** Nothing leaves this machine: the tests answer for this host. It is another site than the portal, and a host that teams-js knows. */
+/**
+ * The tests answer all requests to this host, so nothing leaves this machine. teams-js accepts the host, and it isn't the
+ * portal's own.
+ */
 const TEAMS = 'https://teams.microsoft.com/';
 
 const HOST_PAGE = `<!doctype html><html lang="en"><title>Stand-in for Teams</title>
@@ -13,17 +16,20 @@ const HOST_PAGE = `<!doctype html><html lang="en"><title>Stand-in for Teams</tit
 
 export interface TeamsTab {
   readonly page: Page;
-  /** The portal. */
+  /** The frame with the portal. */
   readonly tab: FrameLocator;
-  /** All calls of the tab. */
+  /** The calls that the tab has made to Teams. */
   readonly calls: () => Promise<HostWindow['hostLog']>;
   /** Sends an event to the tab. */
   readonly tell: (func: string, ...args: unknown[]) => Promise<void>;
-  /** The addresses that the frame had. */
+  /** The addresses that the frame has shown. */
   readonly addresses: readonly string[];
 }
 
-/** teams-js asks a Microsoft server for a list at import, and the policy blocks that. Nothing else may be blocked. */
+/**
+ * When it loads, teams-js asks a Microsoft server for a list, which the content security policy blocks. Nothing else may be
+ * blocked.
+ */
 const isExpected = (text: string) => text.includes('res.cdn.office.net');
 
 /** Collects console errors and exceptions of the tab that nobody expects. */
@@ -36,7 +42,7 @@ export function faultsOf(context: BrowserContext): string[] {
   return faults;
 }
 
-/** Opens a tab of the portal in the stand-in. @param email whose tokens the host has */
+/** Opens a tab with the portal in the stand-in for Teams. @param email of the person who is signed in to Teams */
 export async function openInTeams(
   page: Page,
   email: string,

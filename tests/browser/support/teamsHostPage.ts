@@ -1,4 +1,4 @@
-/** The behaviour of the stand-in for Microsoft Teams. */
+/** Chooses how the stand-in for Microsoft Teams behaves. */
 export interface HostOptions {
   /** The address that the tab shows. */
   readonly tab: string;
@@ -7,7 +7,7 @@ export interface HostOptions {
   readonly subPageId?: string;
   /** False for a host that never answers. */
   readonly answers?: boolean;
-  /** False for a Teams without nested sign-in. */
+  /** False for a version of Teams without nested sign-in. */
   readonly canSignIn?: boolean;
   /** True if silent sign-in fails until the person has agreed. */
   readonly asksFirst?: boolean;
@@ -16,7 +16,7 @@ export interface HostOptions {
   readonly frameContext?: 'content' | 'settings';
 }
 
-/** The functions that the page of the host has for tests. */
+/** What the stand-in's page offers to tests. */
 export interface HostWindow {
   readonly hostLog: { func: string; args: unknown[] }[];
   /** Sends an event to the tab, such as a change of the theme. */
@@ -34,8 +34,8 @@ interface Message {
 }
 
 /**
- * Runs in the page of the host. It speaks the protocol of teams-js 2 and of nested sign-in. It must not use anything outside
- * itself, because Playwright sends its source to the browser.
+ * Runs in the page of the host. It speaks the protocol of teams-js 2 and of nested sign-in. It can't use anything outside
+ * itself, because Playwright sends only its source to the browser.
  */
 export function runHost(options: HostOptions): void {
   const self = window as unknown as {

@@ -67,7 +67,7 @@ const wait = (milliseconds: number) => {
   portal.setTime(now);
 };
 
-/** Does a task as a queue delivers it: after a failure, and for the tasks that it queues, again later. */
+/** Runs a task as a queue would: runs it again after a failure, and runs the tasks that it queues. */
 async function deliver(task: Task): Promise<void> {
   const queued = [task];
   for (let delivery = 0; delivery < 20 && queued.length > 0; delivery++) {
@@ -91,23 +91,23 @@ const call = async <T>(method: string, path: string, body?: object): Promise<T> 
 
 const addresses = () => people.map((one) => one.person.email).toSorted((a, b) => a.localeCompare(b));
 
-/** The people who got the email, each as often as they got another Message-ID. */
+/** The addresses that got the email. Emails with the same Message-ID count once. */
 const recipients = () =>
   [...new Map(sent.map((mail) => [mail.messageId, mail.to])).values()]
     .filter((to) => to !== admin.person.email)
     .toSorted((a, b) => a.localeCompare(b));
 
 interface Work {
-  /** Creates what the task is about. @returns the task */
+  /** Stores what the task needs. @returns the task */
   readonly prepare: () => Promise<Task>;
-  /** The result, once nothing is left to do. */
+  /** Reads the result once nothing is left to do. */
   readonly result: () => unknown;
   readonly expected: () => unknown;
-  /** Work that a task may leave undone if the store stays silent. The upkeep can't repair it. */
+  /** A result that is also allowed if the store doesn't answer for a long time, because the upkeep can't repair it. */
   readonly mayBeLost?: unknown;
 }
 
-/** Publishes an announcement, and asks for its emails. */
+/** Publishes an announcement, and asks to send it by email. */
 async function announce(): Promise<Task> {
   const { Announcement } = await call<{ Announcement: { Id: string } }>('POST', 'announcements', {
     content: 'Pizza.',
@@ -176,7 +176,7 @@ const WORK: Readonly<Record<string, Work>> = {
   },
 };
 
-/** The work retries after these faults. */
+/** After these faults, the work succeeds by a retry. */
 const PASSING: readonly Fault[] = [
   { kind: '503' },
   { kind: 'timeout-before-commit', operation: 'batch' },

@@ -7,8 +7,10 @@ import { TEAMS_SCOPE } from '#contract/teamsApp.ts';
 import { config } from '../config.ts';
 import { within } from './within.ts';
 
-/* Nested sign-in: Teams asks Entra ID for a token and gives it to the portal. The portal neither redirects nor opens a window.
-   The manifest names the same scope (infra/teams). */
+/*
+ * Nested sign-in: Teams asks Entra ID for a token and gives it to the portal. The portal neither redirects nor opens a window.
+ * The manifest names the same scope (infra/teams).
+ */
 
 const { authority, clientId } = config.signIn;
 

@@ -16,7 +16,7 @@ interface SentenceParts {
   readonly project: string;
 }
 
-/** For each action, the words that follow the actor's name. */
+/** The words that follow the actor's name, for each action. */
 const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>> = {
   OrganisationCreated: ({ subject }) => `created the organisation ${subject}`,
   OrganisationUpdated: () => 'changed the organisation',
@@ -96,7 +96,7 @@ function invitedTo({ event, project }: SentenceParts): string {
   return event === '' ? 'the organisation' : event;
 }
 
-/** If an entry with one of these actions has no actor, its subject acted, and the sentence begins with the subject. */
+/** Actions whose subject acts. If such an entry has no actor, its sentence begins with the subject. */
 const SUBJECT_IS_ACTOR: ReadonlySet<AuditAction> = new Set([
   'MemberJoined',
   'ParticipantJoined',

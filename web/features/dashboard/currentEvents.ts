@@ -5,7 +5,7 @@ import { showsWinners } from '../../shared/cards/showsWinners.ts';
 
 const DAY = 86_400_000;
 
-/** For this long after the end, an event with results is news. */
+/** An event with results counts as news for this long after its end. */
 const NEWS_DAYS = 7;
 
 export const refOf = ({ Id, OrganisationId }: ListedEvent): EventRef => ({ org: OrganisationId, event: Id });

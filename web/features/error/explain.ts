@@ -63,7 +63,7 @@ const EXPLANATIONS = new Map<string, Explanation>(
   }),
 );
 
-/** For some error codes of the API, a text that says more than the text for the status. */
+/** Texts for some error codes of the API. They say more than the text for the status. */
 const REASONS = new Map<string | null, string>([
   ['account_being_deleted', sentenceOf({ reason: 'account_being_deleted' })],
   [

@@ -94,7 +94,7 @@ interface ActionsProps extends Pick<Props, 'access' | 'eventRef'> {
   readonly isHigh: boolean;
 }
 
-/** On a phone, the actions stand at the bottom of the screen. */
+/** The actions of the page. On a phone, they are at the bottom of the screen. */
 function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
   const edits = isHigh && access?.Permissions.includes('event_edit') === true && !isArchived(access);
   if (!action && !edits) return <div className={styles.actions} data-empty />;
@@ -110,7 +110,7 @@ function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
   );
 }
 
-/** These tabs have their own buttons, so the header leaves out those that lead there. */
+/** The actions that each tab offers itself. The header leaves them out there. */
 const OWN_ACTIONS: Readonly<Record<string, readonly PhaseAction['kind'][]>> = {
   projects: ['create', 'find', 'vote'],
   'find a team': ['create', 'find', 'team'],

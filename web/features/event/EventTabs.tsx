@@ -41,7 +41,7 @@ interface Props {
   readonly event: Query<Event>;
 }
 
-/** Mount this once the permissions are known, so that links to tabs with restrictions work. */
+/** The tabs of an event's page. Render them once the permissions are known, so that links to restricted tabs work. */
 export function EventTabs({ access, event, eventRef }: Props) {
   const { Permissions: permissions } = access;
   const asked = useSearchParams()[0].get('t');
@@ -72,7 +72,10 @@ export function EventTabs({ access, event, eventRef }: Props) {
   );
 }
 
-/** Everybody who follows a link to the tab sees it, so that guests and people at an ended event read why they can't use it. */
+/**
+ * Returns true if the tab to find a team appears. Everybody who follows a link to it sees it, so that guests and people at an
+ * ended event read why they can't use it.
+ */
 const offersFinding = ({ Dates, Permissions }: EventAccess, asked: string | null) =>
   asked?.toLowerCase() === FIND[0].toLowerCase() ||
   (Permissions.includes('project_join') && phaseOf(Dates, Date.now()) !== 'Completed');

@@ -17,7 +17,9 @@ export const GuestNote = ({ canVote, event }: Props) => (
 /** The note names at most this many organisers. */
 const NAMED = 3;
 
-/** The event's organisers, Owners first. An event may have none of its own, because the organisation's admins organise it too. */
+/**
+ * The event's organisers, Owners first. An event may have none of its own, because the organisation's admins organise it too.
+ */
 function whomToAsk(people: readonly Participant[]): string {
   const names = (['Owner', 'Admin'] as const)
     .flatMap((role) => people.filter(({ Role }) => Role === role))

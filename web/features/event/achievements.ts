@@ -26,6 +26,6 @@ export function achievementsOf(
   return [...own, results.length === 0 ? { name: 'votes', count: '–' } : named(votes, 'vote', 'votes')];
 }
 
-/** Several teams can tie for first place. Nobody wins without a vote. */
+/** Returns the teams in first place. Several can tie for it. Nobody wins without a vote. */
 export const winnersOf = <R extends Results[number]>(results: readonly R[]): readonly R[] =>
   results.filter(({ Rank, Votes }) => Rank === 1 && Votes > 0);

@@ -11,7 +11,10 @@ interface ArrangedAnnouncements {
   readonly newest: string | null;
 }
 
-/** Nothing is new to people who don't take part, because the portal can't note what they have seen. */
+/**
+ * Separates new and pinned announcements from the others. To people who don't take part, nothing is new, because the portal
+ * can't store what they have seen.
+ */
 export function arrangeAnnouncements({
   Announcements: all = [],
   Seen: seen = null,

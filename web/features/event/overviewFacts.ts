@@ -15,8 +15,8 @@ export const isForming = (phase: Phase): boolean =>
   phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
 
 /**
- * Some teams that people can join or ask. Those that say whom they look for come first. Different readers see different teams,
- * so that somebody sees each team.
+ * Returns some teams that people can join or ask. Those that say whom they look for come first. Different readers see different
+ * teams, so that every team is seen.
  */
 export const lookingForPeople = (
   { OwnProject: own, Projects: projects }: Pick<Event, 'OwnProject' | 'Projects'>,

@@ -25,7 +25,7 @@ export function useVideoStatus(link: string): VideoProgress {
   return progress;
 }
 
-/** Never rejects: without an answer, the status is 0. */
+/** Reads the status once. Never rejects: without an answer, the status is 0. */
 async function readStatus(link: string, signal: AbortSignal): Promise<VideoAnswer> {
   const answer = await fetch(link, { signal, cache: 'no-store', credentials: 'omit' }).catch(() => null);
   const body = answer?.status === 202 ? await answer.json().catch(() => null) : null;

@@ -17,7 +17,7 @@ interface Props {
   readonly organisation: Query<Organisation>;
 }
 
-/** Mount this once the permissions are known, so that a link to the last tab works. */
+/** The tabs of an organisation's page. Render them once the permissions are known, so that a link to the last tab works. */
 export function OrganisationTabs({ access, organisation }: Props) {
   const labels: readonly [Tab, ...Tab[]] = [
     ...FOR_EVERYBODY,

@@ -27,7 +27,7 @@ export function MainActions({ actions, facts }: PartProps) {
   );
 }
 
-/** People without votes left don't need the next project. */
+/** Returns true if a link to the next project is useful. People without votes left don't need one. */
 export const offersNext = ({ access: { VotesLeft, Voteable } }: ProjectPageFacts): boolean =>
   Voteable && VotesLeft !== 0;
 

@@ -37,7 +37,7 @@ export const PROJECT_LABELS = {
   status: 'Status',
 } as const;
 
-/** These lists are repeated here, because importing the contract's lists would load their schemas too. */
+/** The contract's lists, repeated here because importing them would load their schemas too. */
 const JOIN_OPTIONS = ['InviteOnly', 'Anybody'] as const satisfies readonly ProjectEdit['joinoption'][];
 const STATUSES = ['Pending', 'Active', 'Inactive'] as const satisfies readonly ProjectEdit['status'][];
 

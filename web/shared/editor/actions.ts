@@ -28,7 +28,9 @@ const lines = (kind: keyof typeof LINE_PREFIXES) => ({
   isOn: (state: EditorState) => hasPrefix(state, LINE_PREFIXES[kind]),
 });
 
-/** In a code block, or for several lines, the code action toggles a block. Otherwise, it toggles inline code. */
+/**
+ * Returns true if the code action toggles a block: in a code block, or for several lines. Otherwise, it toggles inline code.
+ */
 const isCodeBlock = (state: EditorState) => {
   const { from, to } = state.selection.main;
   return isInFence(state) || state.doc.lineAt(from).number !== state.doc.lineAt(to).number;

@@ -31,7 +31,9 @@ function* nodesAround(state: EditorState, at: number) {
   for (let node = tree.resolveInner(at); node.parent; node = node.parent) yield node;
 }
 
-/** For a position inside a picture's description or address, returns the end of the picture; otherwise the position. */
+/**
+ * Returns the end of the picture if the position is inside a picture's description or address. Otherwise returns the position.
+ */
 export function afterPicture(state: EditorState, at: number): number {
   let position = at;
   for (const { name, to } of nodesAround(state, at)) if (name === 'Image') position = to;

@@ -125,6 +125,6 @@ export const insertTable: StateCommand = ({ dispatch, state }) => {
   return true;
 };
 
-/** Without an empty line between, a table would become part of the paragraph above. */
+/** Returns true if the line above has text. Without an empty line between, a table would become part of that paragraph. */
 const hasTextAbove = (state: EditorState, line: Line) =>
   line.number > 1 && state.doc.line(line.number - 1).text.trim() !== '';

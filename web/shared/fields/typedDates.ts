@@ -2,7 +2,7 @@ import { brokenDateRules, DATE_NAMES, type DateName, type EventDates } from '#co
 import type { Values } from '../../forms/drafts.ts';
 import { isTimeZone, readTypedTime, typedTimeOf, typedTimeRefusal } from '../../forms/typedTime.ts';
 
-/** Each date is a TypedTime on the clocks of `timezone`. */
+/** The dates of a form. Each is a TypedTime on the clocks of `timezone`. */
 export type DatesValues = Values & Readonly<Record<DateName | 'timezone', string>>;
 
 export const DATES_LABELS = {

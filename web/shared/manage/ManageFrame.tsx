@@ -86,7 +86,7 @@ function Bar({ back, logoUrl, name, status }: Pick<Props, 'back' | 'logoUrl' | '
   );
 }
 
-/** This is a real link, so that people can open it in a new tab. */
+/** An item of the list of sections. It is a real link, so that people can open it in a new tab. */
 function Item({ item: { icon, text, to } }: { readonly item: ManageItem }) {
   const onClick = useLinkClickHandler<HTMLElement>(to);
   return (

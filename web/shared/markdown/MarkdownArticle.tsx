@@ -50,7 +50,9 @@ function readHeadings(part: Root): readonly Heading[] {
   return headings;
 }
 
-/** Makes unique ids for the headings without one: one text for each part, with spaces between its ids. Finds the highest rank. */
+/**
+ * Makes unique ids for the headings without one: one text for each part, with spaces between its ids. Finds the highest rank.
+ */
 function idsAndHighest(parts: readonly Root[]) {
   const headings = parts.map(readHeadings);
   const slugs = new GithubSlugger();

@@ -1,8 +1,10 @@
-/** These elements have no end tag (HTML, "Void elements"). */
+/** The elements without an end tag (HTML, "Void elements"). */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** If these aren't closed, a parser reopens them in the next block (HTML, "the list of active formatting elements"). */
+/**
+ * The elements that a parser reopens in the next block if they aren't closed (HTML, "the list of active formatting elements").
+ */
 const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/;
-/** Only their own end tags close these elements (HTML, "Raw text elements", and others that parsers treat the same). */
+/** The elements that only their own end tags close (HTML, "Raw text elements", and others that parsers treat the same). */
 const RAW_TEXT = /^(?:iframe|noembed|noframes|noscript|plaintext|script|style|textarea|title|xmp)$/;
 const COMMENT = '<!--';
 const TAG = /<(\/?)([a-z][^\s/>]*)/iy;

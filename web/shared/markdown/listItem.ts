@@ -3,7 +3,10 @@ import { defaultHandlers, type Options } from 'remark-rehype';
 
 const loose = new WeakMap<List, boolean>();
 
-/** In a loose list, the text of each item is in paragraphs (CommonMark, "loose"). Each list is scanned only once. */
+/**
+ * Returns true for a loose list, in which the text of each item is in paragraphs (CommonMark, "loose"). Scans each list only
+ * once.
+ */
 function isLoose(list: List): boolean {
   const known = loose.get(list);
   if (known !== undefined) return known;

@@ -195,8 +195,8 @@ const normalised = (label: string) => label.replaceAll(/\s+/g, ' ').trim().toLow
 const LABEL = /\[((?:[^[\]\\]|\\[^])+)\]/g;
 
 /**
- * If a section uses definitions, parses it again with placeholders for them before it, because the parser treats a label as
- * a reference only if the label is defined. `harmlessHtml` inserts the real definitions of links.
+ * Parses a section again if it uses definitions, with placeholders for them before it. The parser treats a label as a reference
+ * only if the label is defined. `harmlessHtml` inserts the real definitions of links.
  */
 function resolve(
   { source, tree }: Section,

@@ -13,8 +13,8 @@ const UPDATE_AFTER_MS = 40;
 const PARTS_PER_UPDATE = 16;
 
 /**
- * People who type notice a step that takes longer than this. After such a step, the next edit waits before it is formatted:
- * `WAIT_FACTOR` times as long as the step took.
+ * People who type notice a step that takes longer than this many milliseconds. After such a step, the next edit waits before it
+ * is formatted: `WAIT_FACTOR` times as long as the step took.
  */
 const NOTICED_STEP_MS = 30;
 const WAIT_FACTOR = 5;
@@ -25,7 +25,7 @@ const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 const waitAfter = ({ longestStepMs }: ArticleProgress) =>
   longestStepMs > NOTICED_STEP_MS ? Math.min(WAIT_FACTOR * longestStepMs, WAIT_MAX_MS) : 0;
 
-/** Until the new text is done, shows its parts and, after them, the old text's remaining parts. */
+/** Adds the old text's remaining parts after the new text's parts, until the new text is done. */
 function withOldParts(before: ArticleProgress, progress: ArticleProgress): ArticleProgress {
   if (progress.state !== 'underWay' || before.markdown === progress.markdown) return progress;
   return { ...progress, parts: [...progress.parts, ...before.parts.slice(progress.parts.length)] };

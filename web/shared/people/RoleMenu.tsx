@@ -95,8 +95,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /**
- * Also accepts the props that MenuTrigger passes to a button. When the menu, or a question after it, closes, Fluent returns
- * the focus to this button.
+ * The button of the menu. It accepts the props that MenuTrigger passes to a button. When the menu, or a question after it,
+ * closes, Fluent returns the focus to this button.
  */
 function MenuButton({ busy, children, isQuiet, label, onClick, ...rest }: ButtonProps) {
   const restoreFocusTarget = useRestoreFocusTarget();

@@ -23,12 +23,12 @@ export type SortKey<P> = (person: P) => string | null;
 
 export const byName: SortKey<ListedPerson> = ({ Name }) => Name;
 
-/** From the most permissions to the fewest. */
+/** Sorts by role, from the most permissions to the fewest. */
 export const byRole: SortKey<ListedPerson> = ({ Role: role }) => String(ROLES.length - ROLES.indexOf(role));
 
 const COLLATOR = new Intl.Collator('en-GB', { numeric: true });
 
-/** People with the same key keep the order of their names. */
+/** Sorts people by a column. Those with the same key keep the order of their names. */
 export function sortPeople<P extends ListedPerson>(
   people: readonly P[],
   keyOf: SortKey<P>,

@@ -16,7 +16,7 @@ export interface Spread extends Placed {
 
 /** An expression without its place. */
 export type Form =
-  /** Between two parts of a string is one of its values. */
+  /** The literal parts of the string. One of its values is between each two parts. */
   | { readonly kind: 'string'; readonly parts: readonly string[]; readonly values: readonly Expression[] }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'boolean'; readonly value: boolean }

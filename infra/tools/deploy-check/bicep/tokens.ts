@@ -15,7 +15,7 @@ export interface Token {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  /** The literal parts of a string. Between two parts is one of `inner`. */
+  /** The literal parts of a string. Each `${…}` of `inner` is between two of them. */
   readonly parts?: readonly string[];
   /** The tokens of each `${…}` of a string. */
   readonly inner?: readonly (readonly Token[])[];

@@ -41,7 +41,9 @@ function readsOfStatement(statement: Statement): readonly ReadName[] {
   return 'value' in statement && statement.value ? readsOf(statement.value) : [];
 }
 
-/** Names of nested resources are visible inside their resource. Only a few templates nest, so they count as visible everywhere. */
+/**
+ * Names of nested resources are visible inside their resource. Only a few templates nest, so they count as visible everywhere.
+ */
 const nestedNames = ({ nested }: ResourceSyntax): readonly string[] =>
   nested.flatMap((one) => [one.name, ...nestedNames(one)]);
 

@@ -108,7 +108,7 @@ export function openTemplate(world: World, file: string, given: Given): Template
   };
 }
 
-/** Evaluates each name once, and reports a name that needs itself. */
+/** Evaluates each name once, and reports a name whose value depends on itself. */
 function lookUpIn(
   file: string,
   declared: ReadonlyMap<string, Statement>,

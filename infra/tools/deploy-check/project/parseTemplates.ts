@@ -5,7 +5,7 @@ import { BicepSyntaxError } from '../bicep/tokens.ts';
 import type { Report } from '../findings/finding.ts';
 import type { Project } from './readProject.ts';
 
-/** By text. A test checks many copies of the project, which differ in one template. */
+/** Parsed templates by their text. A test checks many copies of the project, which differ in only one template. */
 const known = new Map<string, readonly Statement[]>();
 
 function parsed(text: string): readonly Statement[] {

@@ -94,7 +94,7 @@ function choose(one: Extract<Expression, { kind: 'choice' }>, scope: Scope): Val
   return either([evaluate(one.yes, scope), evaluate(one.no, assumingNotEmpty(one.condition, scope))], at);
 }
 
-/** After `empty(name) ? … :`, the name isn’t an empty string. */
+/** Returns the scope after `empty(name) ? … :`, in which the name isn’t an empty string. */
 function assumingNotEmpty(condition: Expression, scope: Scope): Scope {
   const [given] = condition.kind === 'call' && condition.name === 'empty' ? condition.given : [];
   if (given?.kind !== 'name') return scope;

@@ -21,7 +21,7 @@ export type Value = { readonly at: Place } & (
 
 export interface Text {
   readonly kind: 'text';
-  /** The shortest and longest possible strings, and others. Null if they aren’t known. */
+  /** Possible strings, with the shortest and the longest of them. Null if they aren’t known. */
   readonly samples: readonly string[] | null;
   readonly isSecure: boolean;
   /** The resource whose id this is. */

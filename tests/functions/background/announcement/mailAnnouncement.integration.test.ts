@@ -133,7 +133,7 @@ test('a task that is killed 20 times sends one email to each person', async () =
   const task = await announce();
   let budget = 0;
   const { store } = portal.deps;
-  /** Stops the process after some commits, without telling whether the last one happened. */
+  /** Stops the process after some commits. The process doesn't learn whether its last commit happened. */
   const dying: Store = {
     ...store,
     commit: async (partition, operations) => {

@@ -12,7 +12,7 @@ import { createAll, participants } from '../../../bench/server/support/fill.ts';
 import { newAdmin } from '../../../support/cast.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
-/** `PEOPLE=20000` tries the largest event that the portal expects. It takes minutes. */
+/** Set `PEOPLE=20000` to test the largest event that the portal supports. This takes minutes. */
 const PEOPLE = Number(process.env['PEOPLE'] ?? 1_000);
 const RATE = { perMinute: 0.3 * PEOPLE, perHour: 0.3 * PEOPLE };
 const TIMEOUT_MS = 30 * PEOPLE;
@@ -46,7 +46,7 @@ const post = async (path: string, body?: object) => {
   return Object.values(answer.body)[0]?.Id ?? '';
 };
 
-/** A store whose process dies after some commits, and that notes the most people whom one call returned. */
+/** Makes a store whose process dies after some commits. `seen.most` is the largest number of people that one call returned. */
 function dyingStore() {
   const { store } = portal.deps;
   let left = COMMITS;
@@ -74,7 +74,7 @@ const waiting = () =>
     limit: 10 * PEOPLE,
   });
 
-/** Stands in for an hour in which the relay takes all emails that wait. */
+/** Marks all waiting emails as sent, as if an hour had passed. */
 async function settleAll(): Promise<void> {
   await inParallel(await waiting(), async ({ etag, ...mail }) => {
     const document = { ...mail, state: 'Sent', notBefore: null, ttl: 1_000 } as const;
@@ -82,7 +82,10 @@ async function settleAll(): Promise<void> {
   });
 }
 
-/** Runs the task until nothing is left to do, in processes that die. @returns how often one died and how often it waited for room */
+/**
+ * Runs the task until nothing is left to do, in processes that die. @returns how often a process died, how often the task
+ * waited for room, and the most people that one call read
+ */
 async function runInDyingProcesses(task: (store: Store) => Promise<number | null>) {
   const counts = { kills: 0, pauses: 0, mostRead: 0 };
   for (let left: number | null = 1; left !== null;) {
@@ -97,7 +100,7 @@ async function runInDyingProcesses(task: (store: Store) => Promise<number | null
       counts.kills += 1;
     }
     counts.mostRead = Math.max(counts.mostRead, seen.most);
-    // An email to thousands never fills more than an hour of the outbox.
+    // At most as many emails wait as the relay takes in an hour.
     expect((await waiting()).length).toBeLessThanOrEqual(RATE.perHour);
     if (isFull) await settleAll();
   }
@@ -112,7 +115,7 @@ const depsWith = (store: Store, sent: Mail[] = []) => ({
   mailer: { send: async (mail: Mail) => void sent.push(mail) },
 });
 
-/** @returns how many people have an email about it, and how many emails there are */
+/** @returns the number of people who have an email about the subject, and the number of these emails */
 async function mailsAbout(subject: string) {
   const mails = (await portal.documents()).filter((one) => one.type === 'mail' && one.subject === subject);
   return {

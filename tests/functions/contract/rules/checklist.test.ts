@@ -93,7 +93,7 @@ test('nobody can vote for a project whose checklist the event waits for', () => 
   const poll = { dates: DATES, phase: 'VotingOpen', status: 'Active' } as const;
   expect(pollRefusal({ ...poll, isIncomplete: true })).toEqual({ reason: 'project_incomplete' });
   expect(pollRefusal({ ...poll, isIncomplete: false })).toBeNull();
-  // The status is the first thing to change.
+  // The team first has to change the status.
   expect(pollRefusal({ ...poll, status: 'Pending', isIncomplete: true })).toEqual({
     reason: 'project_not_active',
   });

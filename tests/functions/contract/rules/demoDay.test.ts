@@ -29,7 +29,7 @@ interface Hall {
 
 const begun: Hall = beginDemo(slots);
 
-/** Sends commands, each one so many seconds after the start. */
+/** Sends commands, each with its time in seconds after the start. */
 const after = (hall: Hall, ...commands: readonly [DemoCommand['do'], number, number?][]): Hall =>
   commands.reduce((now, [command, seconds, minutes = 1]) => {
     expect(demoRefusal(now.demo, now.slots, command)).toBeNull();

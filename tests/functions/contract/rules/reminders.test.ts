@@ -96,7 +96,7 @@ describe('a planned reminder', () => {
 
   test('is missed six hours after the first minute at which it may be sent', () => {
     const night = { anchor: 'VotingEnd', minutes: 2 * 24 * 60 - 4 * 60 } as const;
-    // Due at 21:00, so it may be sent from 08:00 on.
+    // Due at 21:00, which is quiet, so it can be sent from 08:00 on the next day.
     expect(reminderStep(night, event, at('2026-11-25T21:00Z'))).toBe('wait');
     expect(reminderStep(night, event, at('2026-11-26T08:00Z'))).toBe('send');
     expect(reminderStep(night, event, at('2026-11-26T14:00Z'))).toBe('send');

@@ -88,7 +88,7 @@ describe('a card', () => {
     )) {
       const message = channelCard({ ...WORDS, title: text, paragraphs: [text] });
       const content = contentOf(message);
-      // Only an empty text is a fault, and no name or announcement is empty.
+      // The card breaks only with an empty text, and no name or announcement is empty.
       if (text.trim() !== '') expect(faultsIn(content)).toEqual([]);
       expect(content).toMatchObject({
         body: [

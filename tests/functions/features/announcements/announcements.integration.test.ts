@@ -106,7 +106,7 @@ describe('an announcement is new', () => {
     const later = await announce('Pasta');
     expect(await todo()).toMatchObject([{ Count: 1 }]);
     await seen(later.CreatedAt);
-    // An older tab.
+    // A tab that was opened earlier reports an older time.
     expect((await seen(CreatedAt)).body).toEqual({ Seen: later.CreatedAt });
     expect(await todo()).toEqual([]);
   });

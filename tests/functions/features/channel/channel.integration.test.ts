@@ -219,7 +219,7 @@ describe('posts', () => {
     ] as const) {
       expected.push(title);
       if (time === at.EventStart) expected.push('Voting for Harbour *Hack* Week starts soon');
-      // Each run of the upkeep for half an hour.
+      // Every run of the upkeep within half an hour.
       for (let run = 0; run < 6; run++) await runAt(time + run * 5 * MINUTE);
       expect(titles()).toEqual(expected);
     }
@@ -301,7 +301,7 @@ describe('posts', () => {
     expect(lost).toContainEqual(expect.objectContaining({ kind: 'channelPost', post: 'Results' }));
     for (let run = 0; run < 3; run++) await runAt(at.EventEnd + DAY + run * 5 * MINUTE);
     expect(titles()).toEqual(['The results of Harbour *Hack* Week are out']);
-    // The first task arrives after all.
+    // The first task, which seemed lost, arrives after all.
     for (const task of lost) await QUEUES.tasks.work(depsNow(), task);
     expect(receiver.cards).toHaveLength(1);
   });

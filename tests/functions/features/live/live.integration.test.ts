@@ -207,7 +207,7 @@ describe('a rehearsal', () => {
       for (const name of names) expect(JSON.stringify(moved.body)).not.toContain(name);
       expect(await reads(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
     }
-    // The phones ask again for as long as the API may remember an answer.
+    // Ask for longer than the API caches an answer.
     const begin = performance.now();
     while (performance.now() - begin < 1_500) {
       const answer = await feed(Ticket, { 'If-None-Match': tag ?? '' });

@@ -44,7 +44,7 @@ test('a forged ticket finds nothing', async () => {
     `${who.userId}-${'a'.repeat(43)}`,
     `${other.userId}-${mac}`,
     `${ticket}a`,
-    // The last character holds only four bits, so some of these mean the same bytes as the ticket.
+    // The last character stands for only four bits, so some of these texts decode to the same bytes as the ticket.
     ...Array.from(BASE64URL, (last) => ticket.slice(0, -1) + last).filter((one) => one !== ticket),
   ];
   for (const one of forged) expect((await click(one)).status, one).toBe(404);

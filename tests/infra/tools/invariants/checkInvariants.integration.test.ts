@@ -53,7 +53,7 @@ beforeAll(async () => {
   await cast.eventAdmin.call('PUT', `/v1/e/${org}/${event}/tables`, { tables: [], fill: true });
   const command = { id: 'a-command', seq: 0, do: 'demo' };
   await cast.eventAdmin.call('POST', `/v1/e/${org}/${event}/live/commands`, command);
-  // The first email in the list is then the one of the invitation.
+  // Then the first email in the list is that of the invitation.
   sound = (await portal.documents())
     .filter((one) => one.type !== 'mail' || one.kind === 'Invitation' || one.kind === 'Announcement')
     .toSorted((a, b) => Number(isInvitationMail(b)) - Number(isInvitationMail(a)));
@@ -62,7 +62,9 @@ afterAll(() => portal.close());
 
 const isInvitationMail = (one: AnyDocument) => one.type === 'mail' && one.kind === 'Invitation';
 
-/** Publishes an announcement, plans a reminder and connects a channel, with the documents that background work makes of them. */
+/**
+ * Publishes an announcement, plans a reminder and connects a channel, with the documents that background work makes of them.
+ */
 async function notify(path: string): Promise<void> {
   const { body } = await cast.eventAdmin.call<{ Announcement: { Id: string } }>(
     'POST',
@@ -170,7 +172,7 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   ],
   'a missed reminder without the time that it missed': [
     plant('reminder', (one) => [{ ...one, state: 'Missed' }]),
-    /is Missed, but at no time\.$/,
+    /is Missed, but no missed time is stored\.$/,
   ],
   'a channel that posts although it was switched off': [
     plant('channel', (one) => [{ ...one, offSince: '2026-01-01T00:00:00.000Z' }]),

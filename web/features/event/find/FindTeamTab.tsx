@@ -16,7 +16,7 @@ import { RequestsPart } from './RequestsPart.tsx';
 import { TeamsPart } from './TeamsPart.tsx';
 import { PARTS, type Part, usePart } from './usePart.ts';
 
-/** For people who can join teams. Everybody else sees why there is nothing to do here. */
+/** The tab to find a team, for people who can join teams. Everybody else sees why there is nothing to do here. */
 export function FindTeamTab({ access, event, eventRef }: FindTeamProps) {
   const [joined, setJoined] = useState(false);
   const now = useNow();

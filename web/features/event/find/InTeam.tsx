@@ -21,7 +21,7 @@ interface Props extends FindTeamProps {
   readonly isNew: boolean;
 }
 
-/** For people who have a team. They can still find people for it. */
+/** What people with a team see. They can still find people for it. */
 export function InTeam({ event, eventRef, isNew }: Props) {
   const project = event.Projects.find(({ Id }) => Id === event.OwnProject);
   return (

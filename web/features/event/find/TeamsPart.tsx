@@ -76,7 +76,7 @@ export function TeamsPart(props: Props) {
   );
 }
 
-/** Without a card, no team can be suggested. */
+/** Asks people without a card to make one, because without it no team can be suggested. */
 const CardHint = ({ eventRef }: Pick<Props, 'eventRef'>) => (
   <p className={styles.hint}>
     <span>Say what you can do, and the teams that need it come first. They can find you too.</span>

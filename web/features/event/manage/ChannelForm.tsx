@@ -18,7 +18,10 @@ interface Props {
   readonly tag: string | null;
   readonly address: string;
   readonly setAddress: (address: string) => void;
-  /** Says what is wrong with the address, or that somebody else has saved. It outlives the form, which then shows the new values. */
+  /**
+   * Says what is wrong with the address, or that somebody else has saved. It outlives the form, which then shows the new
+   * values.
+   */
   readonly problem: string | null;
   readonly setProblem: (problem: string | null) => void;
 }

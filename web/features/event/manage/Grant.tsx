@@ -59,7 +59,10 @@ function statusOf(name: string, { end, isOver, until }: Times): string {
     : `${name} can edit until the event ends, on ${end}.`;
 }
 
-/** One day after the event's end or, if that has passed, one day from now. In whole minutes, because the field shows no seconds. */
+/**
+ * Proposes the day after the event's end or, if that has passed, a day from now. Returns whole minutes, because the field shows
+ * no seconds.
+ */
 function firstProposal(eventEnd: string, now: number): string {
   const proposal = new Date(Math.max(Date.parse(eventEnd), now) + DAY);
   proposal.setUTCSeconds(0, 0);

@@ -3,7 +3,7 @@ import type { PeopleQuestion } from '../../../shared/people/PeopleQuestionDialog
 import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
 import type { EventPerson } from './eventPeople.ts';
 
-/** From the most permissions to the fewest. */
+/** The roles from the most permissions to the fewest. */
 export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
   { role: 'Owner', meaning: 'administers the event and adds other Owners' },
   { role: 'Admin', meaning: 'administers the event' },

@@ -80,7 +80,7 @@ export function OrganisationOverview({ access, organisation, organisationRef }: 
   );
 }
 
-/** While the portal hasn't read all members, the figure is a lower bound. */
+/** Returns the number of members, with a plus sign while the portal hasn't read all of them. */
 function countOf({ hasMore, isLoadingMore, items }: LoadedPages<Member>): string | undefined {
   if (items === undefined || (hasMore && isLoadingMore)) return undefined;
   return `${membersWith(items, null).length.toLocaleString('en-GB')}${hasMore ? '+' : ''}`;

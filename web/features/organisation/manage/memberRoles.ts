@@ -2,7 +2,7 @@ import type { Member, MemberRole } from '#contract/members.ts';
 import type { PeopleQuestion } from '../../../shared/people/PeopleQuestionDialog.tsx';
 import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
 
-/** From the most permissions to the fewest. */
+/** The roles from the most permissions to the fewest. */
 export const MEMBER_ROLES: readonly RoleChoice<MemberRole>[] = [
   { role: 'Owner', meaning: 'administers the organisation and reads the audit log' },
   { role: 'Admin', meaning: 'administers the organisation' },

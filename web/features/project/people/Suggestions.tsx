@@ -29,7 +29,7 @@ type Suggested = SuggestionsAnswer['People'][number];
 /** The others appear on request. */
 const SHOWN_FIRST = 4;
 
-/** People who look for a team, best first, with the reasons. Asking sends them an ordinary invitation. */
+/** Suggests people who look for a team, best first, with the reasons. Asking sends them an ordinary invitation. */
 export function Suggestions({ access, event, project, projectRef }: TeamPageFacts) {
   const now = useNow();
   const loaded = useQuery(suggestions(projectRef));

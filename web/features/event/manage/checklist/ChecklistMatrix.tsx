@@ -80,7 +80,7 @@ interface MatrixProps extends Pick<Props, 'eventRef'> {
   readonly rows: readonly Row[];
 }
 
-/** On a phone, each project becomes a block that names only what is missing. */
+/** The table. On a phone, each project becomes a block that names only what is missing. */
 function Matrix({ eventRef, items, rows }: MatrixProps) {
   return (
     <div className={styles.frame}>

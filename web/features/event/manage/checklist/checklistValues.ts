@@ -31,7 +31,7 @@ export interface TypedItem {
   readonly text: string;
 }
 
-/** Every kind but statements, in the order of the form. */
+/** Every kind except statements, in the order of the form. */
 export const KINDS = [
   'Description',
   'Video',
@@ -83,7 +83,7 @@ const typed = ({ Id, Kind, Min = 1, Required, Text = '' }: Requirement): TypedIt
   text: Text,
 });
 
-/** Each kind has a row, also if the event doesn't ask for it. Statements follow. */
+/** Returns a row for each kind, also if the event doesn't ask for it, and then the statements. */
 function toItems(items: readonly Requirement[]): readonly TypedItem[] {
   const kinds = KINDS.map((kind): TypedItem => {
     const stored = items.find(({ Kind }) => Kind === kind);

@@ -62,7 +62,8 @@ export function ProposedTeams({ eventRef, isFixed, placement, state }: Props) {
           projects={event.data?.Projects ?? []}
           onCancel={() => setMoved(null)}
           onMove={(team, name) => {
-            // The dialog closes while its opener is still on the page. Otherwise the page would stay hidden from screen readers.
+            // The dialog closes while its opener is still on the page. Otherwise the page would stay hidden from screen
+            // readers.
             setMoved(null);
             void change(moved, { team, pinned: team !== null }, `${moved.Person.Name} moves to ${name}.`);
           }}

@@ -19,7 +19,10 @@ export interface SeatGroup {
 export const teamName = ({ Id, Name }: Pick<Team, 'Id' | 'Name'>): string =>
   Name ?? `New team ${Id.replace(/^new:/, '')}`;
 
-/** People to place by hand come first, because an organiser has to decide about them. People who were dropped come last. */
+/**
+ * Groups the seats by team. People to place by hand come first, because an organiser has to decide about them. People who were
+ * dropped come last.
+ */
 export function groupSeats({ Seats: seats, Teams: teams }: Pick<Placement, 'Seats' | 'Teams'>) {
   const kept = seats.filter(({ Dropped }) => !Dropped);
   const byTeam = Map.groupBy(kept, ({ Team }) => Team);

@@ -83,7 +83,10 @@ export function useProposal(ref: EventRef) {
 
 export type ProposalState = ReturnType<typeof useProposal>;
 
-/** Each call places people for some seconds and stores what it has done, so the next one continues. */
+/**
+ * Applies a proposal with as many calls as it needs. Each call places people for some seconds and stores what it has done, so
+ * the next one continues.
+ */
 async function applyCompletely(at: Parameters<typeof applyPlacement>[0]): Promise<Placement> {
   for (;;) {
     const { data } = await applyPlacement(at);
