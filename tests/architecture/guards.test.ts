@@ -20,8 +20,8 @@ const GUARDS = [
 ];
 
 /**
- * These files use the store without a guard. Sign-in checks a token instead, and uploads check a ticket. Some files
- * serve verbs and background work; a verb can pass them only a store that a guard returned. The sample needs no guard.
+ * The files that use the store without a guard. Sign-in checks a token instead, and uploads check a ticket. Some files serve
+ * verbs and background work; a verb can pass them only a store that a guard returned. The sample needs no guard.
  */
 const RAW_STORE = [
   'functions/domain/access/sessions.ts',
@@ -76,7 +76,7 @@ test('only guards import granted.ts, which makes contexts that can write', () =>
 });
 
 const CAST = /\bas (?:unknown as )?(?:(?:Write|Audit)?Context|Store|Granted)\b/;
-/** In an import, `as` gives another name and doesn't cast. */
+/** Matches imports, in which `as` only gives another name and doesn't cast. */
 const RENAMES = /^import\b|^\s+(?:type )?\w+ as \w+,?$/;
 const casts = (source: string) => source.split('\n').some((line) => CAST.test(line) && !RENAMES.test(line));
 

@@ -15,19 +15,22 @@ const isPackage =
   ({ to }: Import) =>
     name.test(to);
 
-/** Only some folders of the server may import these packages. */
+/** The packages that only some folders of the server may import. */
 const azureSdks = isPackage(/^@azure\/(?!functions)/);
 const azureFunctions = isPackage(/^@azure\/functions/);
 const openTelemetry = isPackage(/^@opentelemetry\//);
 const hono = isPackage(/^(?:hono|@hono)(?:\/|-|$)/);
 
-/** Two type imports may cross layers: web/api needs the type of the API, and web/ui the contract's `Instant`. */
+/**
+ * Returns true for the two type imports that may cross layers: web/api needs the type of the API, and web/ui the contract's
+ * `Instant`.
+ */
 const isKnownType = ({ from, to, typeOnly }: Import) =>
   typeOnly &&
   ((from.startsWith('web/api/') && to === 'functions/app.ts') ||
     (from.startsWith('web/ui/') && to === 'functions/contract/text.ts'));
 
-/** Each rule returns true for an import that breaks it. */
+/** The rules. Each returns true for an import that breaks it. */
 const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
   'each server layer imports only lower ones': (one) => leavesLayer(one, SERVER),
 
@@ -72,7 +75,7 @@ const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
     /^(functions|web)\//.test(from) && /^(infra|tests)\//.test(to),
 };
 
-/** Each rule must report these imports, which break it. */
+/** Imports that break each rule, so the rule must report them. */
 const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source: string])[]>> = {
   'each server layer imports only lower ones': [
     ['functions/core/x.ts', "import { a } from '../store/store.ts';"],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LONGEST } from '../support/longestFirst.ts';
 import { sources } from './imports.ts';
 
-/** These test folders match no source folder. tests/README.md explains them. */
+/** Matches the test folders that mirror no source folder. tests/README.md explains them. */
 const UNMIRRORED = /^tests(?:$|\/(?:api|architecture|bench|browser|support)(?:\/|$))/;
 
 test('test folders mirror source folders, so that the path of a file leads to its tests', () => {

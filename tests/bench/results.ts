@@ -37,7 +37,7 @@ const inWords = (value: number): string => (Number.isInteger(value) ? String(val
 
 const withUnit = (value: number, unit: string): string => `${inWords(value)} ${unit}`.trim();
 
-/** In Markdown, a bar ends a cell, and a line break ends a row. */
+/** Escapes a text for a table, in which a bar would end the cell and a line break the row. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 function row(figure: Figure): string {

@@ -307,7 +307,10 @@ const ALL_LOOKS = Array.from({ length: 2 * WIDTHS.length * THEME_NAMES.length },
   lookOf(number),
 );
 
-/** Without the matrix, each screen has two looks, which differ in width and theme. All screens together have every look. */
+/**
+ * Returns the looks in which to test a screen. Without the matrix, these are two, which differ in width and theme. All screens
+ * together have every look.
+ */
 const looksOf = (screen: number): readonly Look[] =>
   IS_MATRIX ? ALL_LOOKS : [lookOf(2 * screen), lookOf(2 * screen + 1)];
 

@@ -3,8 +3,8 @@ import { brokenInvariants } from './invariants.ts';
 import type { Portal } from './portal.ts';
 
 /**
- * After each test, restarts the clock and removes faults. After the last test of the file, checks every document and closes
- * the portal. Hooks run in reverse order, so a hook that ends something the portal needs comes before this call.
+ * Restarts the clock and removes faults after each test. After the last test of the file, checks every document and closes the
+ * portal. Hooks run in reverse order, so a hook that ends something the portal needs comes before this call.
  */
 export function cleanUp(portal: () => Portal): void {
   afterEach(() => {

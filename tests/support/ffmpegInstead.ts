@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** With this PATH, the functions find the programs of the folder before those of the system. */
+/** Returns an environment in which the functions find the programs of the folder before those of the system. */
 const environmentOf = (folder: string) => ({
   PATH: `${folder}:${process.env['PATH']}`,
   TMPDIR: join(folder, 'tmp'),

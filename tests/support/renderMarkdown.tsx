@@ -33,7 +33,7 @@ export const faultsOf = (html: string) =>
     );
   });
 
-/** Only every fourth payload is tested here. `tests/browser/hostileMarkdown.spec.ts` tests every payload in a real browser. */
+/** Tests only every fourth payload here. `tests/browser/hostileMarkdown.spec.ts` tests every payload in a real browser. */
 const PAYLOAD_STEP = 4;
 
 /** @param form puts a payload into a text @returns the payloads that could run code there, with their tags */

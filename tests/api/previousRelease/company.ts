@@ -21,7 +21,7 @@ export const WRITTEN_AT = '2026-11-20T12:00:00.000Z';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Each release uses the same ids, so that today's portal recognises the people. */
+/** Makes a person with a fixed id. Each release uses the same ids, so that today's portal recognises the people. */
 const someone = (number: number, name: string, tid = HOME, roles?: readonly string[]) => ({
   name,
   email: `${name.toLowerCase().replace(' ', '.')}@${tid === HOME ? 'brightwater' : 'kestrel'}.example`,
@@ -175,7 +175,7 @@ export async function buildCompany(portal: Portal): Promise<void> {
   portal.setTime(WRITTEN_AT);
 }
 
-/** One person asks a team, and an organiser places another one. */
+/** Lets one person ask a team, and an organiser place another one. */
 async function findTeams(
   { eventAdmin, member, orgOwner, teamOwner, voter }: Callers,
   event: string,
@@ -290,7 +290,7 @@ export interface RecordedRead {
   readonly who: Who;
   readonly path: string;
   readonly status: number;
-  /** Its addresses have no signatures, because each answer would have different signatures. */
+  /** The body of the answer, without the signatures in its addresses. Each answer would have others. */
   readonly body: unknown;
 }
 

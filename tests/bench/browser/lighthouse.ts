@@ -32,8 +32,8 @@ async function signInOnce(devTools: string, { addresses }: Cloud): Promise<void>
 }
 
 /**
- * By default, Lighthouse clears the cache, but keeps the session. With the option `disableStorageReset`, it would keep
- * the cache too, and every run after the first would be too fast.
+ * Measures a page with Lighthouse. By default, Lighthouse clears the cache and keeps the session. With the option
+ * `disableStorageReset`, it would keep the cache too, and every run after the first would be too fast.
  */
 async function audit(address: string): Promise<Result> {
   const outcome = await runLighthouse(address, { port: DEVTOOLS_PORT, logLevel: 'error' });

@@ -62,7 +62,7 @@ const costsBySize = (costs: Readonly<Record<Size, Costs>>, page: Page) =>
     return `${size.toLocaleString('en-GB')} people: ${storeCalls} calls, ${requestUnits.toFixed(1)} RU`;
   }).join('; ');
 
-/** These pages show at most one team, so their cost must not grow with the event. */
+/** Compares the costs of a page that shows at most one team. They must not grow with the event. */
 function flatFigure(costs: Readonly<Record<Size, Costs>>, page: Page): Figure {
   return {
     name: `The ${page}’s page, request units with 5,000 people compared with 10`,

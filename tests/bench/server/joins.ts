@@ -128,7 +128,7 @@ const violationsFigure = (name: string, violations: readonly string[], how: stri
   how: violations[0] ?? how,
 });
 
-/** In each round, 64 people want the ten seats of one team. */
+/** Lets 64 people ask for the ten seats of one team, in several rounds. */
 async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, ROUNDS, 1);
   const finalAnswers: JoinAnswer[] = [];
@@ -164,7 +164,7 @@ async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise
   ];
 }
 
-/** Each person tries to join eight teams at once, and must be in exactly one afterwards. */
+/** Lets each person join eight teams at once. Everybody must be in exactly one team afterwards. */
 async function measureTeams({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, EVENTS, TEAMS);
   const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));

@@ -57,7 +57,10 @@ async function seconds(of: ProposalInput): Promise<number> {
   return (user + system) / 1_000_000;
 }
 
-/** With 9 free seats, everybody fits into a team. With 4, a hundred people are left, and seats are scarce. */
+/**
+ * Measures how long a proposal of teams takes. With 9 free seats in each team, everybody fits into one. With 4, seats are scarce, and
+ * people are left over.
+ */
 export const placement: Benchmark = {
   title: 'Placement',
   measure: async () => {

@@ -269,7 +269,7 @@ async function measureAdministration(portal: Portal): Promise<Figure[]> {
 /** A request for permissions at an event reads the event, membership and participant. */
 const EVENT_PERMISSIONS_CALLS = 3;
 
-/** While voting is open, each instance also counts the voters, but only once a minute. */
+/** Measures the permissions at an event. While voting is open, each instance also counts the voters, but only once a minute. */
 async function measureEventPermissions(portal: Portal): Promise<Figure[]> {
   const event = await portal.event(await portal.organisation('Counted'), datesIn('VotingOpen'));
   const { owner, path } = await portal.project(event);

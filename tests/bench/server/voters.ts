@@ -163,7 +163,7 @@ async function measure(portal: Portal, start: typeof startServer): Promise<Figur
   return figures(ballot, line, await portal.documents(), seconds);
 }
 
-/** Every acknowledged vote must count exactly once, even if answers get lost and the functions are killed. */
+/** Checks that every acknowledged vote counts exactly once, even if answers get lost and the functions are killed. */
 export const voters: Benchmark = {
   title: 'Voting',
   measure: async () => {

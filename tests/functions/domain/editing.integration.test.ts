@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 cleanUp(() => portal);
 
-/** For each thing that people edit: its path, somebody who can edit it, and two edits. */
+/** Returns everything that people edit, each with its path, somebody who can edit it, and two edits. */
 const editables = () => {
   const { event, org, project } = cast.ref;
   return {

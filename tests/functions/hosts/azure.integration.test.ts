@@ -17,7 +17,10 @@ import { type Caller, datesIn, person, type Portal, startPortal } from '../../su
 
 const MB = 1024 * 1024;
 
-/** As in `infra/azure/functions.bicep`, email goes to Communication Services, and traces go to Application Insights. */
+/**
+ * Changes the environment to one in Azure: email goes to Communication Services, and traces go to Application Insights, as in
+ * `infra/azure/functions.bicep`.
+ */
 const inAzure = ({ SMTP_URL: _relay, ...environment }: Readonly<Record<string, string>>) => ({
   ...environment,
   ...identity.environment,

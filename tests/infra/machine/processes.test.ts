@@ -33,7 +33,7 @@ async function expectGone(pids: readonly number[]): Promise<void> {
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 10_000, interval: 50 });
 }
 
-/** This program and its child run until they are killed. The program prints both process ids. */
+/** A program that starts a child and prints both process ids. Both run until they are killed. */
 const family = `
   import { spawn } from 'node:child_process';
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });

@@ -17,7 +17,7 @@ const { save } = editableOrganisation({ org: 'acme' });
 
 const toValues = ({ Content, Name }: typeof READ) => ({ name: Name, content: Content });
 
-/** This page edits a name. */
+/** A page with a form for a name. */
 function EditPage() {
   const { bar, field, form, guard } = useEditForm({
     name: '/o/acme',

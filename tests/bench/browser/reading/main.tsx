@@ -4,9 +4,9 @@ import { Markdown } from '../../../../web/shared/markdown/Markdown.tsx';
 
 /** All times are in milliseconds. */
 export interface ReadingResult {
-  /** Until the start of the text was readable, with or without formatting. */
+  /** The time until the start of the text was readable, with or without formatting. */
   readonly readable: number;
-  /** Until the page showed the whole text. */
+  /** The time until the page showed the whole text. */
   readonly complete: number;
   /** The length of each task above 50 ms. */
   readonly tasks: readonly number[];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** Only the complete dashboard has this heading. The frame that index.html paints first doesn't have it. */
+/** Finds a heading that only the complete dashboard has. The frame that index.html paints first doesn't have it. */
 export const dashboardHeading = (page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: /Welcome/ });
 

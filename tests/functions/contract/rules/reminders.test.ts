@@ -13,7 +13,7 @@ import {
 const LONDON = 'Europe/London';
 const at = (text: string) => Date.parse(text);
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-/** So far away that its last 24 hours don't matter. */
+/** A deadline so far away that its last 24 hours don't matter. */
 const FAR = { at: at('2027-06-01T12:00Z'), timeZone: LONDON };
 
 describe('quiet hours', () => {

@@ -5,7 +5,7 @@ import { endSessionsRefusal } from '#contract/rules/sessions.ts';
 
 type EndSessionsInput = Parameters<typeof endSessionsRefusal>[0];
 
-/** By default, an Owner ends the sessions of a Member who owns nothing elsewhere. */
+/** Makes the input of the rule. By default, an Owner ends the sessions of a Member who owns nothing elsewhere. */
 const inputWith = (more: Partial<EndSessionsInput> = {}): EndSessionsInput => ({
   by: 'Owner',
   of: 'Member',

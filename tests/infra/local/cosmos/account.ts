@@ -13,8 +13,9 @@ import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/loca
 const { COSMOS_ENDPOINT, COSMOS_KEY } = process.env;
 
 /**
- * With COSMOS_ENDPOINT and COSMOS_KEY, this suite runs against a real account, to prove that the local endpoint behaves
- * alike. `describe.runIf(local)` then leaves out what an account can't do: faults, a clock, a restart, exact charges, 501s.
+ * True unless COSMOS_ENDPOINT and COSMOS_KEY are set. With them, this suite runs against a real account, to prove that the
+ * local endpoint behaves alike. `describe.runIf(local)` then leaves out what an account can't do: faults, a clock, a restart,
+ * exact charges, 501s.
  */
 export const local = !COSMOS_ENDPOINT || !COSMOS_KEY;
 
