@@ -87,7 +87,7 @@ async function findBrowser(): Promise<string> {
   }
 }
 
-// This may install ffmpeg. It comes first, so that a failure is visible at once and not after minutes of tests.
+// This may install ffmpeg. It comes first, so that a failure is visible immediately and not after minutes of tests.
 await ensureSystemPackage('ffmpeg', { progress: console.log });
 
 rmSync(RESULTS, { recursive: true, force: true });

@@ -178,7 +178,10 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const LIMITS = {
   /** Requests of one person. Each instance counts alone. A page makes ten, and people open few pages a second. */
   calls: { most: 600, seconds: MINUTE_SECONDS },
-  /** From one IP address. Each instance counts alone. A whole office may share an address, but few sign-ins fail at once. */
+  /**
+   * From one IP address. Each instance counts alone. A whole office may share an address, but few sign-ins fail at the same
+   * time.
+   */
   failedSignIns: { most: 100, seconds: MINUTE_SECONDS },
   /** By people who can invite only to their team. A team has 10 people, so this is enough for three teams. */
   teamInvitations: { most: 30, seconds: HOUR_SECONDS },

@@ -7,7 +7,7 @@ export interface LineOutcome<T> {
   readonly refusal: Refusal | null;
 }
 
-/** More lines at once would only wait for the store. */
+/** More lines at the same time would only wait for the store. */
 const LINES_AT_ONCE = 8;
 
 /**

@@ -219,7 +219,7 @@ describe('sign-in limits', () => {
   });
 });
 
-/** Makes all calls at once. @returns their statuses in ascending order */
+/** Makes all calls at the same time. @returns their statuses in ascending order */
 async function statusesOfMany(size: number, call: () => Promise<ApiAnswer<ErrorBody>>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: size }, call));
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);

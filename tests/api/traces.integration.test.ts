@@ -59,7 +59,7 @@ describe('a trace that several requests share', () => {
         headers: { 'Content-Type': 'application/json', traceparent: TRACEPARENT },
         body: JSON.stringify({ token }),
       });
-    // Send all requests at once, before any of them has marked the token as spent.
+    // Send all requests at the same time, before any of them has marked the token as spent.
     const statuses = (await Promise.all(Array.from({ length: 4 }, exchange))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
   });

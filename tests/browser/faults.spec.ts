@@ -10,7 +10,7 @@ const TINA = 'tina.osei@brightwater.example';
 /** A POST to this address injects a fault into the local Cosmos endpoint. A GET lists the faults that are left. */
 const FAULTS = `${COSMOS}/_local/faults`;
 
-/** If the API asks for a wait of more than 10 seconds, the portal shows the problem at once instead of waiting first. */
+/** If the API asks for a wait of more than 10 seconds, the portal shows the problem immediately instead of waiting first. */
 const RETRY_AFTER_S = 12;
 
 /** The answer of a busy API, with the headers that let the portal's origin read it. */

@@ -120,7 +120,7 @@ test('a tab that keeps losing its sign-in state says so and offers to try again'
   await page.waitForURL((url) => url.origin === SIGN_IN);
   await page.locator(`button[name="account"][value="${MIA}"]`).click();
   await expect(page.getByText('this browser doesn’t remember starting it')).toBeVisible();
-  // The provider knows the person by now and redirects at once, so wait for the request and not for the sign-in page.
+  // The provider knows the person by now and redirects immediately, so wait for the request and not for the sign-in page.
   const again = page.waitForRequest((request) => request.url().startsWith(`${SIGN_IN}/auth?`));
   await page.getByRole('button', { name: 'Try again' }).click();
   await again;

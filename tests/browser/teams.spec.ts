@@ -254,7 +254,7 @@ test('the tab follows the theme of Teams, and axe finds nothing in any', async (
     await teams.tell('themeChange', theme);
     await expect(html).toHaveAttribute('data-theme', shown);
     const { violations } = await new AxeBuilder({ page })
-      // Fluent puts empty elements around a table, which pass the focus on at once.
+      // Fluent puts empty elements around a table, which pass the focus on immediately.
       .exclude(['iframe', '[data-tabster-dummy]'])
       .options({ resultTypes: ['violations'] })
       .analyze();

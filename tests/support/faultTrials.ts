@@ -161,7 +161,7 @@ function stagesFor(operations: readonly string[]): string[][] {
 }
 
 /**
- * Runs all trials at once, since they mostly wait. The stages are set up before, because trials that are running would
+ * Runs all trials at the same time, since they mostly wait. The stages are set up before, because trials that are running would
  * slow that down.
  */
 async function tryAll(operations: readonly string[]): Promise<Trials> {

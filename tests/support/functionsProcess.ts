@@ -9,7 +9,7 @@ export interface FunctionsProcess {
   readonly address: string;
   /** Resolves when the functions answer. */
   start(): Promise<void>;
-  /** Kills the functions and their children at once, like a power cut. */
+  /** Kills the functions and their children at the same moment, like a power cut. */
   kill(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface Count {
 /** Repeats every call until it gets an answer. */
 export interface InsistentUploads {
   readonly calls: Readonly<Record<Kind, Count>>;
-  /** Uploads all parts at once. @returns the last status, and the video's id if this status is 200 */
+  /** Uploads all parts at the same time. @returns the last status, and the video's id if this status is 200 */
   upload(film: Buffer): Promise<{ readonly status: number; readonly mediaId: string }>;
 }
 

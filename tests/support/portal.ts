@@ -131,7 +131,7 @@ async function queriedDocuments(settings: Settings) {
   return lists.flat();
 }
 
-/** Only tests of the limits use the real limits. Below, a gap of 0 seconds allows repeated invitations at once. */
+/** Only tests of the limits use the real limits. Below, a gap of 0 seconds allows repeated invitations immediately. */
 const RAISED_LIMITS = raisedLimits(1_000);
 
 /** Starts a portal with an empty store. @param environment replaces some of the settings that tests usually have */

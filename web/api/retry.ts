@@ -7,8 +7,8 @@ const FIRST_DELAY_MS = 400;
 const DELAY_MAX_MS = 10_000;
 
 /**
- * Milliseconds before the next attempt. The delay starts at 0.4 s and doubles, up to 10 s. A random part, at most half of
- * the delay, is added so that browsers don't all return at once.
+ * Milliseconds before the next attempt. The delay starts at 0.4 s and doubles, up to 10 s. A random part, at most half of the
+ * delay, is added so that browsers don't all return at the same time.
  * @param tried the number of attempts so far
  * @param retryAfter the shortest delay that the server accepts
  * @returns null if the server asks for more than 10 s

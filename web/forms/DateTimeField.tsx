@@ -32,7 +32,7 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
   const { date, occurrence, time } = partsOf(value);
   const known = isTimeZone(timeZone);
   const read = known ? readTypedTime(value, timeZone) : null;
-  // The problem appears at once, because typing more can't make a skipped time valid.
+  // The problem appears immediately, because typing more can't make a skipped time valid.
   const skipped = read?.kind === 'skipped' ? typedTimeRefusal(value, timeZone) : null;
   const twice = known ? readTypedTime(typedTime(date, time), timeZone) : null;
   return (

@@ -14,7 +14,7 @@ export function noteProjectsPlace(ref: EventRef, location: Pick<Location, 'key' 
   try {
     sessionStorage.setItem(keyOf(ref), `${scrollKeyOf(location)} ${location.search}`);
   } catch {
-    // The link leads to the top of the whole list.
+    // Storage may be blocked or full. The link then leads to the top of the whole list.
   }
 }
 

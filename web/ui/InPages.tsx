@@ -9,7 +9,7 @@ interface Props<T> {
   readonly children: (shown: readonly T[]) => ReactNode;
 }
 
-/** Shows the first items of a list and a button that shows more, because rendering thousands at once blocks the browser. */
+/** Shows the first items of a list and a button that shows more, because rendering thousands in one go blocks the browser. */
 export function InPages<T>({ children, items, size }: Props<T>) {
   const [count, setCount] = useState(size);
   const left = items.length - count;

@@ -7,7 +7,7 @@ interface Props {
 
 const BARS = { text: 6, cards: 3, people: 5, posters: 8 } as const;
 
-/** A placeholder for content that is loading. It takes up space at once but becomes visible only after 300 ms. */
+/** A placeholder for content that is loading. It takes up space immediately but becomes visible only after 300 ms. */
 export function Skeleton({ count, kind = 'text' }: Props) {
   const bars = Array.from({ length: count ?? BARS[kind] }, (_, index) => index);
   return (

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 const ASK_AGAIN_MS = 3_000;
 
 /**
- * Calls `ask` at once and then every 3 seconds while `waiting` is true. Use it when a date has passed by the browser's clock,
- * but perhaps not by the server's.
+ * Calls `ask` immediately and then every 3 seconds while `waiting` is true. Use it when a date has passed by the browser's
+ * clock, but perhaps not by the server's.
  */
 export function useAskingAgain(waiting: boolean, ask: () => void): void {
   const askNow = useEffectEvent(ask);

@@ -29,7 +29,7 @@ export interface HeldSlot {
   readonly holder: string;
 }
 
-/** A slot and its video. If the worker gets none: the seconds until its next try, or null if it needs no other try. */
+/** A slot with its video. A worker that gets none gets the seconds until its next try, or null if it needs no other try. */
 type SlotResult = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
 
 /** All workers read and replace one document in this partition. */
@@ -81,8 +81,8 @@ export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Prom
 }
 
 /**
- * A running conversion renews its lease every two seconds. If half of the lease is over, the process is probably dead, and
- * this worker's message may be the last one for the video.
+ * Finds leases that a dead process has left. A running conversion renews its lease every two seconds, so if half of a lease is
+ * over, its process is probably dead. This worker's message may then be the last one for the video.
  * @returns the seconds until the first such lease has ended, or null if there is no such lease
  */
 function secondsUntilAbandonedLease(

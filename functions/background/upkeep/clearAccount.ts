@@ -16,7 +16,7 @@ import type { AccountUpkeepDeps, UpkeepDeps } from './upkeep.ts';
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Removes the data of a deleted account. Runs at once, and again when no request of the person can still be running. The
+ * Removes the data of a deleted account. Runs immediately, and again when no request of the person can still be running. The
  * person can sign in again only after the second run.
  * @returns seconds until the next run; null if nothing is left to do
  */

@@ -50,7 +50,7 @@ function revealTime(event: EventDocument): PostTime | null {
   return { key: revealKey(event), from, until: from + LATE_MS };
 }
 
-/** Announcements are due at once. */
+/** Announcements are due immediately. */
 export function announcementTime({ announcementId, createdAt }: AnnouncementDocument): PostTime {
   const from = Date.parse(createdAt);
   return { key: announcementId, from, until: from + LATE_MS };

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { ChannelPostTask } from '../tasks.ts';
 
 /**
- * Queues a post that is due at once. The task does nothing unless the event has a channel that wants it. If the queue doesn't
- * answer, the upkeep queues the post.
+ * Queues a post that is due immediately. The task does nothing unless the event has a channel that wants it. If the queue
+ * doesn't answer, the upkeep queues the post.
  */
 export async function queuePost(
   { log, tasks, traceId }: Pick<Context, 'tasks' | 'log' | 'traceId'>,

@@ -100,7 +100,7 @@ export async function writeInvitation(
   return invitation;
 }
 
-/** Refuses until `shortestGap` has passed. If the email failed, the invitation can be renewed at once. */
+/** Refuses until `shortestGap` has passed. If the email failed, the invitation can be renewed immediately. */
 export function renewalRefusal(
   renewed: InvitationDocument | undefined,
   {

@@ -11,8 +11,8 @@ export const readOwners = (store: ReadStore, org: string): Promise<Owners> =>
 
 /**
  * Returns the operation that adds or removes an Owner. Every commit that does so includes this operation or that of
- * `ownersWithout`, so that two such commits at once conflict. Callers read `before` before they decide. If `owns` is false, the
- * operation removes the person.
+ * `ownersWithout`, so that two such commits at the same time conflict. Callers read `before` before they decide. If `owns` is
+ * false, the operation removes the person.
  * @throws Refusal last_owner if no Owner would be left
  */
 export function ownersOperation(

@@ -89,6 +89,6 @@ export async function requireStanding(
   ]);
   if (event === null || (owners !== null && owners.userIds.length > 0)) return [];
   if (participants.every((one) => one.userId === userId)) throw refusal({ reason: 'last_event_owner' });
-  // If two Owners step down at once, both commits replace this document, so the second commit conflicts.
+  // If two Owners step down at the same time, both commits replace this document, so the second commit conflicts.
   return [{ do: 'replace', document: event, ifMatch: event.etag }];
 }

@@ -7,7 +7,7 @@ import { prefixOf } from '../../domain/media/names.ts';
 import { ownMedia } from '../../domain/media/ownMedia.ts';
 import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
-/** Marks the document before it removes the blobs, so the link stops working at once. @throws Refusal not_found */
+/** Marks the document before it removes the blobs, so the link stops working immediately. @throws Refusal not_found */
 export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const own = await ownMedia(ctx, mediaId).catch((error: unknown) => {

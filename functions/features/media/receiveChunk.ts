@@ -14,12 +14,12 @@ import { interruptedUpload, spool, wholeBody, withFolder } from '../../domain/me
 type Body = AsyncIterable<Uint8Array>;
 
 /**
- * Stores a part of a video. Parts may arrive in any order, at once and repeatedly. A task discards parts that nobody combines
- * (functions/background/README.md, "The lifecycle of a video").
+ * Stores a part of a video. Parts may arrive in any order, at the same time and repeatedly. A task discards parts that nobody
+ * combines (functions/background/README.md, "The lifecycle of a video").
  * @param index of the part, from 0
  * @returns the part's Filename
- * @throws Refusal forbidden as `requireUploader`; too_large; invalid for an empty or broken body; unsupported_media_type
- *   if the first part is neither MP4 nor QuickTime; already_uploaded after the parts were combined
+ * @throws Refusal forbidden as `requireUploader`; too_large; invalid for an empty or broken body; unsupported_media_type if the
+ *   first part is neither MP4 nor QuickTime; already_uploaded after the parts were combined
  */
 export async function receiveChunk(
   deps: UploadDeps,

@@ -13,7 +13,7 @@ import { teamChange } from '../../domain/team/rules.ts';
 import { readTeam } from '../../domain/team/members.ts';
 
 /**
- * Deletes the project and its team. The members can join other teams at once. No new project can get the identifier until a
+ * Deletes the project and its team. The members can join other teams immediately. No new project can get the identifier until a
  * task has removed the votes and invitations.
  * @throws Refusal not_found, forbidden, archived, event_completed; version_mismatch if the client sent a version that isn't the
  *   stored one

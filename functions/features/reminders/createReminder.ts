@@ -36,7 +36,7 @@ export async function createReminder(ctx: Context, ref: EventRef, asked: NewRemi
     };
     await granted.store.commit(key, [
       { do: 'create', document },
-      // Of two reminders at once, the second counts again, so an event never has too many.
+      // If two reminders are created at the same time, the second one counts again, so an event never has too many.
       { do: 'replace', document: event, ifMatch: event.etag },
       auditEvent(ctx, ref, { action: 'ReminderPlanned', subject: asked.kind }),
     ]);

@@ -42,7 +42,7 @@ export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv>
 
 type Pages<Document> = AsyncIterable<readonly Document[]>;
 
-/** Reads the first page at once and returns all pages. */
+/** Reads the first page immediately and returns all pages. */
 async function withFirstPage<Document>(pages: Pages<Document>): Promise<Pages<Document>> {
   const rest = pages[Symbol.asyncIterator]();
   const first = await rest.next();

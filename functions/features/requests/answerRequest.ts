@@ -43,7 +43,7 @@ async function loadRequest(ctx: Context, ref: RequestRef): Promise<RequestAccess
 
 /**
  * Takes the person into the team. One commit changes the participant, the project's number of members and the request. So a
- * team never exceeds its size, and if several teams accept a person at once, only one succeeds. Accepting twice succeeds.
+ * team never exceeds its size, and if several teams accept a person at the same time, only one succeeds. Accepting twice succeeds.
  * @throws Refusal not_found, forbidden, archived, event_completed, request_answered, request_void, participant_inactive,
  *   already_in_team, team_full
  */

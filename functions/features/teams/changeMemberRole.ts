@@ -36,7 +36,7 @@ export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamR
         document: { ...owner, projectRole: 'Admin' },
         ifMatch: owner.etag,
       })),
-      // Replaces the unchanged project, so that two hand-overs at once conflict.
+      // Replaces the unchanged project, so that two hand-overs at the same time conflict.
       { do: 'replace', document: project, ifMatch: project.etag },
       auditTeamRole(ctx, ref, member, role),
     ]);

@@ -28,7 +28,7 @@ export async function takeOwnership(ctx: Context, ref: ProjectRef): Promise<Read
     if (!isInTeam(participant)) throw refusal({ reason: 'not_a_member' });
     await granted.store.commit(key, [
       { do: 'replace', document: { ...participant, projectRole: 'Owner' }, ifMatch: participant.etag },
-      // Replaces the unchanged project, so that two people who take over at once conflict.
+      // Replaces the unchanged project, so that two people who take over at the same time conflict.
       { do: 'replace', document: project, ifMatch: project.etag },
       auditTeamRole(ctx, ref, participant, 'Owner'),
     ]);

@@ -24,7 +24,8 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
   if (normaliseEmail(confirm) !== own.email)
     throw invalid('confirm', 'Type your own email address as it appears in your profile.');
   await requireNothingOwned(ctx);
-  // End these memberships now and not in the task: if the last two Owners delete their accounts at once, one is refused.
+  // End these memberships now and not in the task: if the last two Owners delete their accounts at the same time, one is
+  // refused.
   for (const membership of await ownedOrganisations(ctx)) await endMembership(granted, membership, 'stays');
 
   await untilCommitted(async (maybeCommitted) => {

@@ -81,7 +81,7 @@ export interface MailDocument {
 
 /**
  * The latest invitation of an address to a place. A new invitation creates this document, or replaces it if it hasn't changed
- * meanwhile, so two people can't create two invitations at once.
+ * meanwhile, so two people can't create two invitations at the same time.
  */
 export interface InvitedToDocument {
   readonly type: 'invitedTo';

@@ -81,8 +81,8 @@ export interface MemberEntryDocument extends MemberPart {
 }
 
 /**
- * The Owners of an organisation. Every change of Owners replaces this document, so two changes at once can't remove the last
- * Owner.
+ * The Owners of an organisation. Every change of Owners replaces this document, so two changes at the same time can't remove
+ * the last Owner.
  */
 export interface OwnersDocument extends OrganisationPart {
   readonly type: 'owners';

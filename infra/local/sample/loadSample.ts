@@ -84,7 +84,7 @@ async function giveMemberRoles(
   await setMemberRole(ctx, org, idOf(employeeOf('ivan.petrov@brightwater.example')), 'Inactive');
 }
 
-/** Max gets one pending invitation of each kind. */
+/** Gives Max one pending invitation of each kind. */
 async function inviteMax({ store, now }: SampleDeps): Promise<void> {
   const brightwater = slugOf(companies.brightwater.name);
   const harbour = { org: brightwater, event: 'harbour-hack-week' };

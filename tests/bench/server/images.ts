@@ -158,7 +158,7 @@ async function measureWait(path: string, folder: string): Promise<Figure> {
   };
 }
 
-/** Measures the cost of one image, the memory for several at once, and the wait behind another person's images. */
+/** Measures the cost of one image, the memory for several at the same time, and the wait behind another person's images. */
 export const images: Benchmark = {
   title: 'Images',
   measure: () =>

@@ -164,7 +164,7 @@ async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise
   ];
 }
 
-/** Lets each person join eight teams at once. Everybody must be in exactly one team afterwards. */
+/** Lets each person join eight teams at the same time. Everybody must be in exactly one team afterwards. */
 async function measureTeams({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, EVENTS, TEAMS);
   const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));

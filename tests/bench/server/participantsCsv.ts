@@ -106,7 +106,7 @@ function figures(rounds: Rounds): Figure[] {
   ];
 }
 
-/** A large download must start at once, and take little more memory than a small one. */
+/** A large download must start immediately, and take little more memory than a small one. */
 export const participantsCsv: Benchmark = {
   title: 'Participants’ CSV',
   measure: () =>

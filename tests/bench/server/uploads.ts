@@ -14,11 +14,11 @@ import { type MediaFunctions, withMediaFunctions } from './support/mediaFunction
 
 const MIB = 1024 * 1024;
 const FILM_BYTES = 256 * MIB;
-/** The portal sends this many parts of a video at once. */
+/** The portal sends this many parts of a video at the same time. */
 const PARTS_AT_ONCE = 4;
 const ROUNDS = 5;
 const PEOPLE = 8;
-/** When `PEOPLE` people upload at once, each uploads a film of this size. */
+/** When `PEOPLE` people upload at the same time, each uploads a film of this size. */
 const SMALL_FILM_BYTES = 64 * MIB;
 /** A file name begins with the id of its video. */
 const ID_LENGTH = 26;

@@ -117,7 +117,7 @@ async function announce(): Promise<Task> {
   return { kind: 'mailAnnouncement', eventKey: eventKey(event), announcementId: Announcement.Id };
 }
 
-/** Plans a reminder, and sends it at once. */
+/** Plans a reminder, and sends it immediately. */
 async function remindNow(): Promise<Task> {
   const { Reminder } = await call<{ Reminder: { Id: string } }>('POST', 'reminders', {
     kind: 'NoTeam',

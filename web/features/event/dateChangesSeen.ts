@@ -19,6 +19,6 @@ export function noteSeen(key: string, changes: readonly DateChange[]): void {
   try {
     localStorage.setItem(key, new Date(latest).toISOString());
   } catch {
-    // The person sees the changes again.
+    // Storage may be blocked or full. The person then sees the changes again.
   }
 }

@@ -15,7 +15,7 @@ export function useLayout(): readonly [Layout, (layout: Layout) => void] {
     try {
       localStorage.setItem(KEY, chosen);
     } catch {
-      // The choice lasts until the page is left.
+      // Storage may be blocked or full. The choice then lasts until the person leaves the page.
     }
   };
   return [layout, choose];

@@ -80,7 +80,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       parts.locks.request(LOCK, options, hold).catch(reject);
     });
 
-  /** Stops sending at once. */
+  /** Stops sending immediately. */
   const halt = () => {
     underWay?.abort();
     underWay = null;

@@ -20,7 +20,7 @@ interface Props extends PlayVideo {
   readonly onBegun?: () => void;
 }
 
-/** Plays a video at once, at the last volume. After an interruption, the video continues at the same position. */
+/** Plays a video immediately, at the last volume. After an interruption, the video continues at the same position. */
 export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, src, title }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [preferences] = useState(readPreferences);

@@ -19,7 +19,7 @@ export const Screen = (video: Props) => (
 );
 
 /**
- * A video of the portal. It starts to play at once, because most videos are already processed. The video's status is read
+ * A video of the portal. It starts to play immediately, because most videos are already processed. The video's status is read
  * only after the start has succeeded or failed.
  */
 function OwnVideo(video: Props) {

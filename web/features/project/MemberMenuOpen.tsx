@@ -17,7 +17,7 @@ const LOOK: Record<MemberAction, { readonly label: string; readonly Icon: Fluent
   remove: { label: 'Remove from team', Icon: PersonDeleteRegular },
 };
 
-/** Opens at once, because its code loads only when somebody asks for the menu. MemberRow.tsx loads it. */
+/** Opens immediately, because its code loads only when somebody asks for the menu. MemberRow.tsx loads it. */
 export function MemberMenuOpen({ actions, busy, name, onChoose }: MemberMenuProps) {
   return (
     <Menu defaultOpen positioning="below-end">

@@ -64,7 +64,7 @@ function heardOf({ isBlack, mode, step, steps }: Show): string {
   return votes.length === 0 ? sentence : `${sentence} Votes: ${listed(votes.map(String))}.`;
 }
 
-/** Keeps all pictures of the show in memory, so that they appear at once, even without a network. */
+/** Keeps all pictures of the show in memory, so that they appear immediately, even without a network. */
 function usePreloaded(show: Show) {
   const kept = useRef(new Map<string, HTMLImageElement>());
   useEffect(() => {

@@ -8,7 +8,7 @@ import { AllWinners, PlaceScreen, TitleScreen } from './StepScreens.tsx';
 
 interface Props {
   readonly show: Show;
-  /** True shows the end of each animation at once, for a preview. */
+  /** True shows the end of each animation immediately, for a preview. */
   readonly isStill?: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface MarkdownFieldProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  /** Called at once for every change, so that the form always has the current text. */
+  /** Called immediately for every change, so that the form always has the current text. */
   readonly onChange: (value: string) => void;
   readonly description?: string;
   /** Shown after the label, for example to mark an unsaved change. */

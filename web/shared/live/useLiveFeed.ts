@@ -17,7 +17,7 @@ export interface LiveFeed {
   readonly lostSince: number | null;
 }
 
-/** Phones ask at different times, so that a thousand of them don't ask at once. */
+/** Phones ask at different times, so that a thousand of them don't ask at the same time. */
 const LIVE_MS = { least: 2_000, spread: 2_000 };
 const IDLE_MS = { least: 14_000, spread: 2_000 };
 const FAILURES_SHOWN = 5;

@@ -23,7 +23,7 @@ const hasLanguage = ({ properties: { className } }: Element) =>
 export const hasCode = (tree: Root) => [...codeIn(tree)].some(({ code }) => hasLanguage(code));
 
 /**
- * Splits long blocks of code into pieces, because laying them out at once would block the page. Code in pieces isn't
+ * Splits long blocks of code into pieces, because laying them out in one go would block the page. Code in pieces isn't
  * coloured.
  * @param options.pieceClass the class of a piece, which lets the browser skip its layout
  */

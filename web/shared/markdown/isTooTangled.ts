@@ -9,10 +9,10 @@ const MARKS_MAX = 1_000;
 /** The limit for a whole text, because many paragraphs just below `MARKS_MAX` are slow too. See `effort` below. */
 const ALL_MARKS_MAX = 2_000;
 
-/** The length limit of a paragraph in characters, about six pages. A paragraph is parsed and laid out at once. */
+/** The length limit of a paragraph in characters, about six pages. A paragraph is parsed and laid out in one go. */
 const PARAGRAPH_MAX = 15_000;
 
-/** The limit of lines in a section, such as a long list or table. A section is parsed at once: 500 lines take 50 ms. */
+/** The limit of lines in a section, such as a long list or table. A section is parsed in one go: 500 lines take 50 ms. */
 const LINES_MAX = 500;
 
 /** The limit of lines in a text. The longest text that the server accepts has this many if each line has ten characters. */

@@ -61,7 +61,7 @@ export class TooTangled extends Error {}
 
 /**
  * Parses CommonMark, GFM and safe HTML section by section, so that the caller can pause and unchanged sections come from the
- * cache. The result is the same as if the whole text was parsed at once.
+ * cache. The result is the same as if the whole text was parsed in one go.
  * @yields after each step, usually of a few milliseconds, with a piece if one is ready
  * @throws TooTangled if HTML or footnotes would keep the browser busy
  */
@@ -270,7 +270,7 @@ function afterStart([, first, ...rest]: Html['children']): Html['children'] {
   return value === '' ? rest : [{ ...first, value }, ...rest];
 }
 
-/** Splits a tree between blocks, so that the page doesn't render it all at once. */
+/** Splits a tree between blocks, so that the page doesn't render all of it in one go. */
 function inPieces(whole: Html): readonly Html[] {
   const pieces: Html[] = [];
   let children: Html['children'] = [];

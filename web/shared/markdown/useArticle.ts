@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { type ArticleProgress, LayOut } from './layOut.ts';
 
-/** The first rendering formats the text for about this long, so that short texts appear complete at once. */
+/** The first rendering formats the text for about this long, so that short texts appear complete immediately. */
 const FIRST_RENDERING_MS = 20;
 
 /** The first text, and a text after an edit, may block the browser for this long. Later parts may for `SLICE_MS`. */
@@ -57,7 +57,7 @@ async function layOutInSlices(
 }
 
 /**
- * Formats a text without blocking the browser for long. The top of the first text appears at once, and the rest follows. An
+ * Formats a text without blocking the browser for long. The top of the first text appears immediately, and the rest follows. An
  * edited text is formatted in short slices, and only its changed sections are parsed.
  */
 export function useArticle(markdown: string): ArticleProgress {

@@ -119,7 +119,7 @@ export function usePeopleActions<R extends Role, P extends KnownPerson>(options:
 
   return {
     ...running,
-    /** @param before the question to ask first; null acts at once */
+    /** @param before the question to ask first; null acts without a question */
     giveRole: (people: readonly P[], role: R, before: PeopleQuestion | null) => {
       const act = () => giveRole(people, role);
       if (before) ask(before, act);

@@ -23,7 +23,7 @@ interface Props {
   readonly requests: OwnRequestsAnswer | undefined;
   /** The Id of the need that fits the reader best. */
   readonly fitting?: string | undefined;
-  /** Opens the form at once. */
+  /** Opens the form immediately. */
   readonly isOpen?: boolean;
   /** Stands before the button while the form is closed, for example a button to join. */
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** Serves the functions with a store that returns all documents as one page, so that all are in memory at once. */
+/** Serves the functions with a store that returns all documents as one page, so that all are in memory at the same time. */
 import { serve } from '@hono/node-server';
 import { createApp } from '../../../../functions/app.ts';
 import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';

@@ -85,7 +85,7 @@ const taskOf = ({ Id }: Reminder): RemindTask => ({
 const preview = async (kind: ReminderKind) =>
   (await admin.call<ReminderPreview>('GET', `${path}/preview?kind=${kind}`)).body;
 
-/** Sends a reminder at once. */
+/** Sends a reminder immediately. */
 async function sendNow(reminder: Reminder): Promise<RemindTask> {
   const { Count } = await preview(reminder.Kind);
   const { status } = await admin.call('POST', `${path}/${reminder.Id}/send`, { expected: Count });

@@ -58,7 +58,7 @@ describe('health', () => {
 
   test('is 503 with a sentence for each service that doesn’t answer', async () => {
     const without = await startPortal();
-    // The client of the queues repeats its request for 16 seconds. The store is in this process and answers at once.
+    // The client of the queues repeats its request for 16 seconds. The store is in this process and answers immediately.
     expect(await health(without, { healthTimeoutMs: 2_000 })).toMatchObject(
       down('The blobs don’t answer. The queues don’t answer.'),
     );

@@ -53,7 +53,7 @@ test('drawVariants never reports a system error as a damaged image', async () =>
   });
 });
 
-/** Draws all images at once. @returns their owners, in the order in which the images are finished */
+/** Draws all images at the same time. @returns their owners, in the order in which the images are finished */
 async function ownersInOrder(images: readonly { userId: string; width: number; height: number }[]) {
   return await withFolder(async (folder) => {
     const paths = await Promise.all(

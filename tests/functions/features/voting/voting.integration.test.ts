@@ -237,7 +237,7 @@ describe('at the same moment', () => {
     await Promise.all(
       people.map(async (one, index) => {
         for (let step = 0; step < 5; step++) {
-          // Every second call concerns the first project, so that many calls change its tally at once.
+          // Every second call concerns the first project, so that many calls change its tally at the same time.
           const path = paths[(index + step) % 2 === 0 ? 0 : (index + step) % 3] ?? '';
           const vote = `vote:${path.split('/')[2]}:${one.userId}`;
           const casts = !expected.has(vote);

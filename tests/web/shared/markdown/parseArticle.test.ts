@@ -19,7 +19,7 @@ import { schema } from '../../../../web/shared/markdown/schema.ts';
 import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
 import { sectionsOf } from '../../../../web/shared/markdown/sections.ts';
 
-/** Parses the whole text at once, for comparison. */
+/** Parses the whole text in one go, for comparison. */
 const whole = unified()
   .use(remarkParse)
   .use(remarkGfm)

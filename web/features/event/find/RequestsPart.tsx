@@ -102,7 +102,7 @@ interface RowProps {
   readonly canAsk: boolean;
 }
 
-/** The states after which the person can ask again at once. */
+/** The states after which the person can ask again immediately. */
 const ASKABLE: readonly OwnRequest['State'][] = ['Withdrawn', 'Expired', 'Void'];
 
 function RequestRow({ canAsk, eventRef, project, request }: RowProps) {
