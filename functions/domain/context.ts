@@ -14,7 +14,7 @@ export interface Caller {
   readonly email: string;
   /** Invitations belong to an address, so only a verified one counts. */
   readonly emailVerified: boolean;
-  /** Holds the app role Portal.Administrator of the home tenant. */
+  /** True if the person holds the app role Portal.Administrator of the home tenant. */
   readonly portalAdministrator: boolean;
 }
 

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface Props {
   readonly active: boolean;
-  /** The browser couldn't store the changes as a draft, so it also asks before the tab closes. */
+  /** True if the browser couldn't store the changes as a draft. Then it also asks before the tab closes. */
   readonly isUnkept: boolean;
-  /** The draft is kept for a day at most, and only until sign-out. */
+  /** True if the draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive: boolean;
   /** Returns true once the form itself has started to navigate. */
   readonly mayLeave: () => boolean;

@@ -30,7 +30,7 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
   readonly imageHosts?: readonly string[] | undefined;
   /** Shows pictures in greyscale. */
   readonly inactive?: boolean;
-  /** The children contain the header of the page. */
+  /** True if the children contain the header of the page. */
   readonly ownHeader?: boolean;
   /** Replaces the header. */
   readonly bar?: ReactNode;

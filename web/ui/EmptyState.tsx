@@ -6,7 +6,7 @@ interface Props {
   readonly text: string;
   readonly illustration?: IllustrationName;
   readonly action?: ReactNode;
-  /** Takes one line of 40 px instead of a box with a large drawing. */
+  /** True for one line of 40 px instead of a box with a large drawing. */
   readonly isCompact?: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface Share {
   readonly sender: string;
   /** True if other senders have due emails too. */
   readonly othersWait: boolean;
-  /** Emails that aren't invitations share half of each rate. */
+  /** True for an invitation. All other emails share half of each rate. */
   readonly isInvitation: boolean;
 }
 

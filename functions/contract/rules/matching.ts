@@ -35,7 +35,7 @@ export interface Match {
   readonly interests: readonly string[];
   /** They are at the same site. */
   readonly sameSite: boolean;
-  /** The person works remotely, and so does the team: it has a time zone but no site. */
+  /** True if the person works remotely, and so does the team: it has a time zone but no site. */
   readonly bothRemote: boolean;
   /** The difference of their time zones, in whole hours. Null if one of them is unknown. */
   readonly hours: number | null;

@@ -10,7 +10,7 @@ interface EndingSessions {
   readonly name: string;
   /** The person whose sessions end signs in from a directory that the organisation lists. */
   readonly isFromDirectory: boolean;
-  /** The person whose sessions end owns another organisation, or an event or a project in another organisation. */
+  /** True if the person whose sessions end owns another organisation, or an event or a project in another organisation. */
   readonly ownsElsewhere: boolean;
 }
 

@@ -28,7 +28,7 @@ interface Candidate {
 
 export interface VoteInput extends Poll, Voter, Candidate {
   readonly permissions: readonly Permission[];
-  /** The person voted for this project before they deleted their account. Only the server knows this. */
+  /** True if the person voted for this project before they deleted their account. Only the server knows this. */
   readonly votedBefore?: boolean;
 }
 

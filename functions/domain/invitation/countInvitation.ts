@@ -5,9 +5,9 @@ import { emailHashOf } from './emailHash.ts';
 interface InvitationToSend {
   readonly email: string;
   readonly org: string;
-  /** The inviter is an Owner or Admin of the event or the organisation. */
+  /** True if the inviter is an Owner or Admin of the event or the organisation. */
   readonly isOrganiser: boolean;
-  /** The address is outside the organisation. */
+  /** True if the address is outside the organisation. */
   readonly isOutside: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface InvitingContext extends Grant {
   readonly eventRole: EventRole;
   readonly inviter: ProfileDocument;
   readonly organisation: OrganisationDocument;
-  /** The inviter is an Owner or Admin of the event or the organisation. */
+  /** True if the inviter is an Owner or Admin of the event or the organisation. */
   readonly isOrganiser: boolean;
 }
 

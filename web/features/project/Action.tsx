@@ -6,7 +6,7 @@ import type { Offered, ProjectPageActions } from './useProjectActions.tsx';
 
 interface ActionProps {
   readonly action: Offered;
-  /** Makes this the main action. */
+  /** True for the main action. */
   readonly primary?: boolean;
   readonly icon: NonNullable<ButtonProps['icon']>;
   readonly children: string;

@@ -13,7 +13,7 @@ import { useReminding } from './useReminding.ts';
 interface Props {
   readonly all: readonly SentInvitation[];
   readonly invite: InvitationsProps['invite'];
-  /** Nobody can be invited now, so nobody can be reminded. */
+  /** True if nobody can be invited now, so nobody can be reminded. */
   readonly isClosed: boolean;
 }
 

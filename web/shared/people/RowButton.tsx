@@ -7,7 +7,7 @@ interface Props extends Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'aria-label' | 'aria-pressed' | 'children' | 'onClick'
 > {
-  /** The button keeps the focus but ignores clicks. */
+  /** True if the button keeps the focus but ignores clicks. */
   readonly busy?: boolean;
 }
 

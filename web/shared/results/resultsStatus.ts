@@ -2,7 +2,7 @@ import type { EventDates } from '#contract/phase.ts';
 
 interface ResultsSituation {
   readonly dates: EventDates;
-  /** The results appear when the event ends, whatever its admins do. */
+  /** True if the results appear when the event ends, whatever its admins do. */
   readonly byDate: boolean;
   readonly revealed: boolean;
   readonly isOver: boolean;

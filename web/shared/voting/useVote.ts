@@ -24,7 +24,7 @@ export interface VoteState {
 interface Options {
   /** False if nobody can vote on this page now. Then the hook doesn't load the reader's votes. */
   readonly isNeeded?: boolean;
-  /** The event limits votes, so each vote leaves fewer. */
+  /** True if the event limits votes, so each vote leaves fewer. */
   readonly isLimited: boolean;
   /** Called after a refusal, because the page's permissions are out of date. */
   readonly onRefused: () => void;

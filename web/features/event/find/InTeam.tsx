@@ -17,7 +17,7 @@ import { PeoplePart } from './PeoplePart.tsx';
 import { peopleText } from './peopleText.ts';
 
 interface Props extends FindTeamProps {
-  /** The reader has just joined, so the heading takes the focus. */
+  /** True if the reader has just joined, so the heading takes the focus. */
   readonly isNew: boolean;
 }
 

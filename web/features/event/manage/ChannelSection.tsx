@@ -14,7 +14,7 @@ import { ChannelTest } from './ChannelTest.tsx';
 
 interface Props {
   readonly eventRef: EventRef;
-  /** The event is archived. */
+  /** True if the event is archived. */
   readonly isFixed: boolean;
 }
 

@@ -26,7 +26,7 @@ import { useParticipantActions } from './useParticipantActions.ts';
 interface Props {
   readonly eventRef: EventRef;
   readonly event: Query<Event>;
-  /** The event is archived. */
+  /** True if the event is archived. */
   readonly isFixed: boolean;
 }
 

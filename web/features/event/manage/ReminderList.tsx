@@ -15,7 +15,7 @@ interface Props {
   readonly eventRef: EventRef;
   readonly reminders: readonly Reminder[];
   readonly timeZone: string;
-  /** The event is archived. */
+  /** True if the event is archived. */
   readonly isFixed: boolean;
   readonly onEdit: (reminder: Reminder) => void;
   readonly onDeleted: () => void;

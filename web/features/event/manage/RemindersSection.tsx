@@ -13,7 +13,7 @@ import { ReminderList } from './ReminderList.tsx';
 interface Props {
   readonly eventRef: EventRef;
   readonly access: EventAccess;
-  /** The event is archived. */
+  /** True if the event is archived. */
   readonly isFixed: boolean;
 }
 

@@ -11,7 +11,7 @@ import surface from '../../../ui/Surface.module.css';
 
 interface Props {
   readonly event: EventCard;
-  /** The organisation is archived, so nothing can be done with its events. */
+  /** True if the organisation is archived, so nothing can be done with its events. */
   readonly fixed: boolean;
   readonly busy: boolean;
   readonly onArchive: () => void;

@@ -11,7 +11,7 @@ import { ChecklistSetup } from './ChecklistSetup.tsx';
 interface Props {
   readonly eventRef: EventRef;
   readonly access: EventAccess;
-  /** The event is archived. */
+  /** True if the event is archived. */
   readonly isFixed: boolean;
 }
 

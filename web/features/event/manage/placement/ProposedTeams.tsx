@@ -16,7 +16,7 @@ interface Props {
   readonly eventRef: EventRef;
   readonly placement: Placement;
   readonly state: ProposalState;
-  /** Nobody can change the proposal now. */
+  /** True if nobody can change the proposal now. */
   readonly isFixed: boolean;
 }
 
