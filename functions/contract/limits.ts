@@ -80,8 +80,8 @@ export const DATE_CHANGE_DAYS = 14;
 export const PAST_MINUTES = 5;
 export const VOTES_MAX = 1_000;
 /**
- * While voting is open, an event says how many people have voted. It says so from this number on, because a small number
- * discourages.
+ * While voting is open, an event shows the number of people who have voted, but only from this number on. A small number would
+ * discourage people.
  */
 export const VOTERS_SHOWN_FROM = 10;
 

@@ -105,7 +105,7 @@ async function sendAsReference({ portal }: Stage, call: FaultedCall) {
 
 /**
  * Tries one operation with all faults: sets each at the first store call, then at the second, and so on. No other call may use
- * the stage meanwhile, because the faults could hit that call.
+ * the stage during that time, because the faults could hit it.
  * @returns one sentence for each problem, and how many store calls met a fault
  */
 async function trial(stage: Stage, prepare: Prepare) {

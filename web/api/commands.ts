@@ -99,7 +99,7 @@ async function changeVotes(
   return Votes;
 }
 
-/** @param isLimited whether the event limits votes per person. If so, each vote changes how many votes are left. */
+/** @param isLimited true if the event limits votes per person, so that each vote changes the number of votes left */
 export const castVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
   changeVotes(
     ref,

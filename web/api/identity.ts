@@ -91,7 +91,7 @@ export const signInResult = async (): Promise<AuthenticationResult | null> => (a
 /** The OAuth `state` of a restarted sign-in (receiveSession.ts). The provider's answer contains the same state. */
 const RESTARTED = 'begun-anew';
 
-/** Opens the provider. @param isRestart whether sign-in restarts because this tab got a session that it didn't expect */
+/** Opens the provider. @param isRestart true if sign-in restarts because this tab got a session that it didn't expect */
 export async function startSignIn(isRestart: boolean): Promise<void> {
   const client = await identityClient();
   await client.loginRedirect({ scopes: SCOPES, ...(isRestart ? { state: RESTARTED } : {}) });

@@ -27,7 +27,7 @@ export const ownRequests = ({ event, org }: EventRef): Call<OwnRequestsAnswer> =
     parseResponse(api.u.requests.e[':org'][':event'].$get({ param: { org, event } }, { init })),
   );
 
-/** The people who look for a team, by name. @param atOnce how many pages to read without a call of `more` */
+/** The people who look for a team, by name. @param atOnce the number of pages to read without a call of `more` */
 export function useLookingPeople(
   { event, org }: EventRef,
   { site, skill }: Pick<PeopleQuery, 'site' | 'skill'>,

@@ -43,7 +43,7 @@ const EVERYONE: MembersQuery = { search: '', role: null };
 export const useAllMembers = (ref: OrganisationRef): LoadedPages<Member> =>
   useMemberPages(ref, EVERYONE, PAGES_AT_ONCE);
 
-/** Ends all sessions of a member. @returns whether the member gets an email about it */
+/** Ends all sessions of a member. @returns true if the member gets an email about it */
 export async function endSessions({ org }: OrganisationRef, member: string): Promise<boolean> {
   const one = api.o[':org'].members[':member'];
   const { Mailed } = await parseResponse(one.sessions.$delete({ param: { org, member } }));

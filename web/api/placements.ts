@@ -80,7 +80,7 @@ const APPLYING_REFRESH_MS = 2_000;
 
 /**
  * Reads a proposal, and reads it again every two seconds while somebody applies it.
- * @param isApplying whether this tab applies it, which the last answer doesn't show yet
+ * @param isApplying true while this tab applies it, which the last answer doesn't show yet
  */
 export function usePlacement(ref: PlacementRef | null, isApplying: boolean): Query<TaggedPlacement> {
   const reading = ref && placement(ref);

@@ -26,7 +26,7 @@ export const PAGES_AT_ONCE = 20;
 
 /**
  * @param key identifies the list. When it changes, the old list stays until the new one arrives. Null reads nothing
- * @param atOnce how many pages to read without a call of `more`. The first one appears before the others arrive
+ * @param atOnce the number of pages to read without a call of `more`. The first one appears before the others arrive
  */
 export function usePages<T>(
   key: string | null,

@@ -32,9 +32,9 @@ const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {
 
 /**
  * Returns a style sheet with Fluent's tokens as CSS variables. `data-theme` on the root element selects the theme. Without
- * `data-theme`, the system decides between light and dark. With this style sheet, FluentProvider needs no theme, and the
- * first paint has colours before the portal's modules load.
- * @param isWanted whether to include a token
+ * `data-theme`, the system decides between light and dark. With this style sheet, FluentProvider needs no theme, and the first
+ * paint has colours before the portal's modules load.
+ * @param isWanted returns true for the tokens to include
  */
 export function themeStylesheet(isWanted: (token: string) => boolean = () => true): string {
   const tokens = (theme: Partial<Theme>) => variables(theme, isWanted);

@@ -9,7 +9,7 @@ export const noteDeletedAccount = (email: string): void => sessionStorage.setIte
 /**
  * Removes the drafts of an account that was deleted in this tab. This must run after all forms have closed, because a form
  * stores its draft when it closes.
- * @returns whether an account was deleted in this tab
+ * @returns true if an account was deleted in this tab
  */
 export function finishAccountDeletion(): boolean {
   const email = sessionStorage.getItem(STORAGE_KEY);

@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import type { MailRate } from './mailBudget.ts';
 
 /**
- * Returns how many more emails of announcements and reminders can wait. At most as many wait as leave in an hour, so an
+ * Returns how many more emails of announcements and reminders can wait. The limit is what the relay accepts in an hour, so an
  * invitation never waits behind 20,000 of them.
  */
 export async function bulkRoom({

@@ -5,8 +5,8 @@ import type { RuleRefusal } from './refused.ts';
 export type EventRoles = Pick<Roles, 'organisation' | 'event'>;
 
 /**
- * Organisation Owner 4, organisation Admin 3, event Owner 2, event Admin 1, everybody else 0. Whoever is Inactive in the
- * organisation has 0, whatever their role at the event.
+ * Organisation Owner 4, organisation Admin 3, event Owner 2, event Admin 1, everybody else 0. People who are Inactive in the
+ * organisation have 0, whatever their role at the event.
  */
 export function standingOf({ event, organisation }: EventRoles): number {
   if (organisation === 'Owner') return 4;

@@ -32,7 +32,10 @@ const FAULTS: readonly Fault[] = [
   { kind: '429', operation: 'read' },
   { kind: 'timeout-after-commit', operation: 'batch' },
 ];
-/** Each fault may happen this many times, more than in any run. The count that is left shows how many happened. */
+/**
+ * Each fault can happen this many times, which is more than in any run. The count that is left at the end shows how often it
+ * happened.
+ */
 const FAULT_COUNT = 1_000_000_000;
 
 interface JoinSetup {

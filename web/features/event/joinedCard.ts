@@ -21,9 +21,9 @@ export const joinedText = ({ days, event, team }: JoinedFacts): string =>
   `I joined ${team} at ${event}, ${days}.`;
 
 /**
- * Breaks a text into at most `most` lines, and ends the last one with an ellipsis if words are left. Cuts a word that is
- * wider than a line.
- * @param fits whether a line has room for a text
+ * Breaks a text into at most `most` lines, and ends the last one with an ellipsis if words are left. Cuts a word that is wider
+ * than a line.
+ * @param fits returns true if a line has room for a text
  */
 export function linesOf(text: string, most: number, fits: (line: string) => boolean): readonly string[] {
   const words = text.split(/\s+/).filter(Boolean);

@@ -36,7 +36,7 @@ type Key = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey'>;
 
 /**
  * The action of a key; null if the player doesn't use the key, or if it is pressed with Alt, Ctrl, Cmd or Windows.
- * @param onControl whether a control has the focus, so that `CONTROLS_KEYS` don't count
+ * @param onControl true if a control has the focus, so that `CONTROLS_KEYS` don't count
  */
 export function actionOf({ altKey, ctrlKey, key, metaKey }: Key, onControl: boolean): Action | null {
   if (altKey || ctrlKey || metaKey) return null;

@@ -6,7 +6,7 @@ type Highlighter = typeof rehypeHighlight;
 let loaded: Highlighter | undefined;
 
 /**
- * @param isWanted whether the text has code; if so, the highlighter is loaded
+ * @param isWanted true if the text has code, so the highlighter is needed
  * @returns the highlighter; null until it has loaded
  */
 export function useHighlighter(isWanted: boolean): Highlighter | null {
