@@ -22,7 +22,10 @@ export interface DirectoryKeys {
   verify(token: string, options: JWTVerifyOptions): Promise<JWTPayload>;
 }
 
-/** jose has a class for each problem with a token. If it can't fetch keys, it throws another error or the base class. */
+/**
+ * Returns true if the error is about the token. jose has a class for each such problem. If it can't fetch keys, it throws
+ * another error or the base class.
+ */
 const isAboutToken = (cause: unknown) =>
   cause instanceof errors.JOSEError &&
   !(cause instanceof errors.JWKSTimeout) &&
@@ -31,7 +34,9 @@ const isAboutToken = (cause: unknown) =>
 const keysUnavailable = () =>
   new Refusal('unavailable', 'The sign-in service doesn’t answer right now. Please try again in a moment.');
 
-/** All verifiers share the keys of the directory, so that together they fetch them no more often than one. */
+/**
+ * Returns the keys of the directory. All verifiers share them, so that together they fetch them no more often than one would.
+ */
 export function directoryKeysOf(jwksUri: string): DirectoryKeys {
   const keys = createRemoteJWKSet(new URL(jwksUri), { cooldownDuration: KEY_FETCH_COOLDOWN_MS });
   return {

@@ -19,7 +19,7 @@ interface BlobSettings {
 const CONTAINER = 'media';
 
 const TIMEOUT_MS = 30_000;
-/** Large files get more time: a second for each megabyte. */
+/** Gives large files more time: a second for each megabyte. */
 const timeoutFor = (bytes: number) => TIMEOUT_MS + Math.ceil(bytes / 1_000);
 /**
  * The time limit for a part of a video, which arrives at the speed of its sender. Azure's front end ends any request after this
@@ -205,7 +205,7 @@ const allowPortal = (service: BlobServiceClient, origin: string) =>
     ],
   });
 
-/** Azure wants ids of equal length for all blocks of a blob. */
+/** Returns the id of a block. Azure requires ids of equal length for all blocks of a blob. */
 const blockId = (index: number) => Buffer.from(String(index).padStart(2, '0')).toString('base64');
 const blockIndex = (id: string) => Number(Buffer.from(id, 'base64').toString());
 

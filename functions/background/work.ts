@@ -70,7 +70,7 @@ export async function doTask(deps: BackgroundDeps, message: unknown): Promise<vo
   });
 }
 
-/** Application Insights shows background work like a request, under this name. */
+/** Traces background work. Application Insights shows it like a request, under this name. */
 const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   inSpan(name, { kind: 'CONSUMER', attributes: { 'ai.operation.name': name } }, work);
 

@@ -78,7 +78,7 @@ const RequirementChange = z
       issue.addIssue({ code: 'custom', path: ['text'], message: 'Enter what the team confirms.' });
   });
 
-/** Each kind occurs once, except statements. */
+/** Returns true if each kind occurs only once, except statements. */
 const hasEachKindOnce = (items: readonly { readonly kind: RequirementKind }[]): boolean => {
   const kinds = items.map(({ kind }) => kind).filter((kind) => kind !== 'Statement');
   return new Set(kinds).size === kinds.length;

@@ -5,7 +5,7 @@ import { EntryId, hasDistinctIds, withIds } from './listIds.ts';
 import { skillKey } from './searchText.ts';
 import { optionalShortText, OptionalTimeZone, shortText } from './text.ts';
 
-/** Several spellings of a skill count once: “Type Script” repeats “type script”. */
+/** A list of skills. Several spellings of a skill count as one: “Type Script” repeats “type script”. */
 export const skillsUpTo = (max: number) =>
   z
     .array(shortText(SKILL_MAX))

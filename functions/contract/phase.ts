@@ -35,7 +35,7 @@ const statusBetween = (start: Instant, end: Instant, now: Now): Status => {
 export const eventStatus = (dates: EventDates, now: Now): Status =>
   statusBetween(dates.EventStart, dates.EventEnd, now);
 
-/** Closed before VotingStart, Open until VotingEnd, then Completed. */
+/** Returns Closed before VotingStart, Open until VotingEnd, and then Completed. */
 export const voteReportStatus = (dates: EventDates, now: Now): Status =>
   statusBetween(dates.VotingStart, dates.VotingEnd, now);
 
@@ -85,5 +85,5 @@ export const PERSONAL_FIELDS_DAYS = 30;
 export const keepsPersonalFields = ({ EventEnd }: EventDates, now: Now): boolean =>
   now < Date.parse(EventEnd) + PERSONAL_FIELDS_DAYS * DAY_MS;
 
-/** Teams are still forming and building. */
+/** Returns true while teams are still forming and building. */
 export const isBeforeVote = (phase: Phase): boolean => phase === 'Closed' || phase === 'Started';

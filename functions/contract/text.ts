@@ -46,7 +46,7 @@ export const optionalShortText = (max: number) =>
     .union([z.null(), lineUpTo(max)])
     .transform((text) => (text === null || ALL_INVISIBLE.test(text) ? null : text));
 
-/** In an edit of an organisation or event, an empty name keeps the stored name. */
+/** The name in an edit of an organisation or event. An empty one keeps the stored name. */
 export const NameOrNone = NameText.transform((text) => (ALL_INVISIBLE.test(text) ? undefined : text));
 
 export const Description = textUpTo(DESCRIPTION_MAX);
@@ -76,7 +76,7 @@ export const WebAddress = z
     'Enter a complete address that starts with https://',
   );
 
-/** Email addresses are compared in this form. */
+/** Returns the form in which email addresses are compared. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
 /** Writes the domain as the DNS does (RFC 5890): `mia@münchen.example` becomes `mia@xn--mnchen-3ya.example`. */

@@ -208,7 +208,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** These settings change the rules for everybody: one moves the clock, and the other raises limits. */
 const REFUSED_IN_AZURE = ['PORTAL_CLOCK_OFFSET', 'PORTAL_LIMITS_FACTOR'] as const;
 
-/** Azure sets the first two variables. A process with a managed identity and without COSMOS_KEY is also in Azure. */
+/**
+ * Returns true if the process runs in Azure, which sets the first two variables. A process with a managed identity and without
+ * COSMOS_KEY is also in Azure.
+ */
 const isAzure = (environment: Variables): boolean =>
   environment['WEBSITE_SITE_NAME'] !== undefined ||
   environment['CONTAINER_APP_JOB_NAME'] !== undefined ||

@@ -180,7 +180,7 @@ export const documentId = {
   memberEntry: (userId: string, index: number) => `entry:${userId}:${index}`,
   owners: () => 'owners' as const,
   ownerToInvite: (invitationId: string) => `owner-to-invite:${invitationId}`,
-  /** Later entries get smaller ids, so the newest come first. */
+  /** Gives later entries smaller ids, so that the newest come first. */
   audit: (at: Now, random: string) => `audit:${String(LATEST - at).padStart(16, '0')}:${random}`,
   event: () => 'event' as const,
   project: (projectId: string) => `project:${projectId}`,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The tag of an image is a hash of the base image's name and of all files of the build context. So an unchanged image has the
- * same tag, also if somebody builds it on another system.
+ * Returns the tag of an image: a hash of the base image's name and of all files of the build context. An unchanged image then
+ * has the same tag, also if somebody builds it on another system.
  * @param files the content by the path in the context, with the separators of this system
  */
 export function imageTag(base: string, files: ReadonlyMap<string, Uint8Array>): string {

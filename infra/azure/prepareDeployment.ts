@@ -34,7 +34,10 @@ async function checkSignIn(): Promise<void> {
   });
 }
 
-/** Another machine or the pipeline may have published a newer image, which a deployment must not replace with an older one. */
+/**
+ * Reads the image that runs now. Another machine or the pipeline may have published it, and a deployment must not replace it
+ * with an older one.
+ */
 async function deployedImage(): Promise<string | undefined> {
   if (!AZURE_SUBSCRIPTION_ID || !group || !job || !registry) return undefined;
   return await currentImage({ subscription: AZURE_SUBSCRIPTION_ID, group, job, registry }).catch(

@@ -84,7 +84,7 @@ export function encodedValues(
 /** azd knows the name before it deploys anything. */
 const ENVIRONMENT_NAME = 'AZURE_ENV_NAME';
 
-/** Azure can change the case of the names that it reports. */
+/** Finds a reported value. Azure can change the case of the names that it reports. */
 const reported = (all: Readonly<Record<string, DeployedParameter | undefined>>, name: string): unknown =>
   Object.entries(all).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1]?.value;
 

@@ -69,7 +69,7 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
   };
 }
 
-/** esbuild names files with slashes on every system. @param separator the separator of this system */
+/** Writes a path with slashes, as esbuild does on every system. @param separator the separator of this system */
 export const withSlashes = (path: string, separator: string): string => path.split(separator).join('/');
 
 function filesLoadedWith(

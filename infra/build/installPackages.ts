@@ -11,8 +11,8 @@ interface NpmCommand {
 }
 
 /**
- * Node can't start `npm.cmd` of Windows without a shell. npm tells its scripts where its program is, so Node runs that
- * program on every system.
+ * Returns how to start npm. Node can't start `npm.cmd` of Windows without a shell. npm tells its scripts where its program is,
+ * so Node runs that program.
  * @throws Error on Windows if npm didn't start this script
  */
 export function npmCommand(

@@ -23,7 +23,7 @@ const placeOf = (name: string) => `node_modules/${name}`;
 
 const fits = (allowed: readonly string[] | undefined, one: string) => allowed?.includes(one) ?? true;
 
-/** Optional dependencies are binaries, one package for each platform. */
+/** Returns true if a package is for the platform. Optional dependencies are binaries, with one package for each platform. */
 const isFor = ({ os, cpu, libc }: LockedPackage, platform: Platform) =>
   os !== undefined && fits(os, platform.os) && fits(cpu, platform.cpu) && fits(libc, platform.libc);
 

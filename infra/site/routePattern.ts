@@ -1,6 +1,6 @@
 const patternShape = /^(?<prefix>\/[^*]*)(?<wildcard>\*(?:\.(?<one>\w+)|\.\{(?<many>\w+(?:,\w+)*)\})?)?$/;
 
-/** Static Web Apps accepts a whole path, or one that ends in `*`, `*.ext` or `*.{ext,ext}`. */
+/** Returns true for a pattern that Static Web Apps accepts: a whole path, or one that ends in `*`, `*.ext` or `*.{ext,ext}`. */
 export function isPattern(pattern: string): boolean {
   return patternShape.test(pattern);
 }

@@ -61,8 +61,8 @@ const lookAt = (page: Page) =>
   });
 
 /**
- * Plain text gets every payload, and each other place gets a quarter. The tests of `tests/web/shared/markdown/` put every
- * fourth payload into every place.
+ * Chooses the payloads for a place. Plain text gets every payload, and each other place gets a quarter. The tests of
+ * `tests/web/shared/markdown/` put every fourth payload into every place.
  */
 const payloadsFor = (place: number) =>
   new Map([...xssPayloads.entries()].filter(([number]) => place === 0 || number % 4 === place % 4));

@@ -15,7 +15,7 @@ export const render = (content: string, imageHosts: readonly string[] = []) =>
     </OwnOrigins>,
   );
 
-/** React escapes `<` in texts and `"` in attributes, so this finds exactly the tags. */
+/** Finds exactly the tags, because React escapes `<` in texts and `"` in attributes. */
 const tagsOf = (html: string) => html.match(/<[^>]+>/g) ?? [];
 
 const DANGEROUS =

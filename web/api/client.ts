@@ -48,7 +48,7 @@ const renewInBrowser = renewalOf({
 
 let renewInHost: Renew | undefined;
 
-/** Teams has tokens of its own, so it also has its own renewal (web/api/teams/teamsSession.ts). */
+/** Replaces the renewal of sessions in Teams, which has tokens of its own (web/api/teams/teamsSession.ts). */
 export function renewBy(given: Renew): void {
   renewInHost = given;
 }

@@ -34,7 +34,7 @@ const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value);
 const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
 
-/** Each function returns whether a setting is valid. They don't use Zod, because the first load doesn't contain it. */
+/** Functions that return true if a setting is valid. They don't use Zod, because the first load doesn't contain it. */
 const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = {
   apiOrigin: isAddress,
   blobOrigin: isAddress,

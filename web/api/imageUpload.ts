@@ -19,7 +19,10 @@ export interface ImageUploadParts {
 /** Uploads a file. After a temporary failure, another call continues the upload. @throws ApiError, or the signal's reason */
 export type Send = (sending: PostOptions) => Promise<Media>;
 
-/** Thrown before anything is sent. The server would drop the connection, and the person would see a network failure. */
+/**
+ * Makes the error for an image that is too large. It is thrown before anything is sent. Otherwise, the server would drop the
+ * connection, and the person would see a network failure.
+ */
 const tooLarge = () => new ApiError(413, 'too_large', imageTooLarge());
 
 /**

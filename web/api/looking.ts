@@ -43,7 +43,7 @@ export function useLookingPeople(
   return usePages(`/e/${org}/${event}/people?${filters}`, read, atOnce);
 }
 
-/** Showing a card makes the person a participant, so the event changes too. */
+/** Reads what has changed again. Showing a card makes the person a participant, so the event changes too. */
 const refreshAfterCard = (ref: EventRef) =>
   refresh(suggestions(ref), calls.event(ref), calls.eventAccess(ref), calls.myEvents);
 
@@ -55,7 +55,7 @@ export async function saveCard(ref: EventRef, json: CardChanges): Promise<CardAn
   return saved;
 }
 
-/** The person stays a participant. */
+/** Deletes the card. The person stays a participant. */
 export async function deleteCard(ref: EventRef): Promise<void> {
   const one = api.u.card.e[':org'][':event'];
   await orReadAgain(parseResponse(one.$delete({ param: ref })), ownCard(ref));
@@ -63,7 +63,7 @@ export async function deleteCard(ref: EventRef): Promise<void> {
   await refresh(suggestions(ref));
 }
 
-/** Asking makes the person a participant, so the event changes too. */
+/** Asks a team. This makes the person a participant, so the event changes too. */
 export async function askTeam(ref: ProjectRef, json: NewRequest): Promise<OwnRequest> {
   const one = api.u.request.p[':org'][':event'][':project'];
   const { Request } = await orReadAgain(parseResponse(one.$post({ param: ref, json })), ownRequests(ref));

@@ -13,7 +13,7 @@ export interface Session {
   readonly expires: number;
 }
 
-/** Doesn't use Zod, because the first load doesn't contain it. */
+/** Returns true for a stored session. Doesn't use Zod, because the first load doesn't contain it. */
 const isSession = (value: Partial<Session> | null): value is Session =>
   typeof value?.id === 'string' && typeof value.token === 'string' && typeof value.expires === 'number';
 

@@ -3,7 +3,7 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfiguration } from '../api/swr.ts';
 
-/** Fluent gets no theme, because its tokens are a style sheet (web/build/themeCss.ts). */
+/** The portal's pages. Fluent gets no theme, because its tokens are in a style sheet (web/build/themeCss.ts). */
 export function PortalApp({ router }: { readonly router: DataRouter }) {
   return (
     <FluentProvider>

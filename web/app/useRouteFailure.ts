@@ -4,7 +4,10 @@ import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 
 export const ROUTE_FAILED = 'Something went wrong';
 
-/** Browsers and Vite report a missing chunk with one of these texts. The server has a new version, or is unreachable. */
+/**
+ * Returns true if a chunk is missing, because the server has a new version or is unreachable. Browsers and Vite then report one
+ * of these texts.
+ */
 const isMissingChunk = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);

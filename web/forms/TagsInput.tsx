@@ -99,7 +99,7 @@ function useTyping({ onChange, tags }: TagsProps) {
   };
 }
 
-/** Browsers report a choice from the suggestions as a replacement, or not as input at all. */
+/** Returns true for a choice from the suggestions. Browsers report it as a replacement, or not as input at all. */
 const isChosen = (event: Event): boolean =>
   !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
 

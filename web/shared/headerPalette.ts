@@ -33,7 +33,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
   return [part(0), part(1), part(2)];
 };
 
-/** Relative luminance as defined in WCAG 2.2. */
+/** Returns the relative luminance as defined in WCAG 2.2. */
 const luminance = (rgb: Rgb): number => {
   const linear = (index: 0 | 1 | 2) => {
     const part = rgb[index] / 255;
@@ -47,7 +47,7 @@ const ratio = (a: Rgb, b: Rgb): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** Contrast of two `#rrggbb` colours, from 1 to 21. */
+/** Returns the contrast of two `#rrggbb` colours, from 1 to 21. */
 export const contrastOf = (a: string, b: string): number => ratio(parse(a), parse(b));
 
 /**

@@ -1,4 +1,4 @@
-/** Lower case without accents, so that "zoe" finds "Zoë". */
+/** Returns a text in lower case without accents, so that "zoe" finds "Zoë". */
 const searchable = (text: string) =>
   text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export const findByName = <T extends { readonly Name: string }>(
   typed: string,
 ): readonly T[] => findByText(items, typed, ({ Name }) => Name);
 
-/** Like `findByName`, in any text of an item. */
+/** Does the same as `findByName`, in any text of an item. */
 export function findByText<T>(items: readonly T[], typed: string, textOf: (item: T) => string): readonly T[] {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;

@@ -132,7 +132,7 @@ function constantRate(rate: string): string {
   return perSecond < MIN_FRAME_RATE ? String(MIN_FRAME_RATE) : rate;
 }
 
-/** HDR to standard dynamic range (ITU-R BT.2020 to BT.709). */
+/** Converts HDR to standard dynamic range (ITU-R BT.2020 to BT.709). */
 const toneMapping = (transfer: string): readonly string[] => [
   `zscale=tin=${transfer}:pin=bt2020:min=bt2020nc:t=linear:npl=100`,
   'format=gbrpf32le',

@@ -6,7 +6,7 @@ import type { ProgramResult, RunProgram } from './program.ts';
 /** The longest output in characters. ffprobe usually writes a few thousand. A hostile file could make it write more. */
 const OUTPUT_MAX = 1024 * 1024;
 
-/** Child processes get a lower priority, so they don't slow down requests. */
+/** Runs a program with a lower priority, so that it doesn't slow down requests. */
 export const runProgram: RunProgram = (program, args, { folder, onLine, seconds, signal }) =>
   new Promise<ProgramResult>((resolve, reject) => {
     const patience = AbortSignal.timeout(Math.ceil(seconds * 1_000));

@@ -8,10 +8,10 @@ export interface Rendition {
   readonly kilobits: number;
 }
 
-/** H.264 stores one colour for each two by two pixels, so sides must be even. */
+/** Rounds a side to an even number, because H.264 stores one colour for each two by two pixels. */
 const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** Maximum bit rates that keep faces and screen text clear (Apple's HLS authoring specification, "Video"). */
+/** Returns a maximum bit rate that keeps faces and screen text clear (Apple's HLS authoring specification, "Video"). */
 const kilobitsFor = (side: number) => (side <= 360 ? 1_000 : side <= 720 ? 3_000 : 6_000);
 
 /**

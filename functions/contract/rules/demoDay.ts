@@ -127,7 +127,10 @@ export const slotAfter = <S extends TimedSlot>(slots: readonly S[], slot: string
     ? undefined
     : slots.slice(slots.findIndex(({ id }) => id === slot) + 1).find(({ state }) => state === 'Waiting');
 
-/** FNV-1a over UTF-16 units, with a final mix, because FNV alone hardly changes the upper bits for a last letter. */
+/**
+ * Returns a hash of a text: FNV-1a over UTF-16 units, and then a mix of the bits. Without the mix, another last letter would
+ * hardly change the upper bits.
+ */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
@@ -158,7 +161,7 @@ export type Table = {
   readonly number: number;
 };
 
-/** Late teams get the numbers after the last one. Numbers of withdrawn teams stay free, so nobody has to move. */
+/** Gives late teams the numbers after the last one. The numbers of withdrawn teams stay free, so nobody has to move. */
 export function withLateTables(tables: readonly Table[], late: readonly string[]): Table[] {
   const seated = new Set(tables.map(({ projectId }) => projectId));
   const last = Math.max(0, ...tables.map((table) => table.number));

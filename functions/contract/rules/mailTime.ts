@@ -4,7 +4,7 @@ export interface MailsPerTime {
   readonly perHour: number;
 }
 
-/** Emails that aren't invitations use at most half of each hour's emails, and of each minute's. */
+/** Returns the share of the mail rate that emails other than invitations can use, in each hour and each minute. */
 export const halfOf = (most: number): number => Math.max(1, Math.floor(most / 2));
 
 /** The most minutes that announcements or reminders to so many people take, if nothing else waits. */

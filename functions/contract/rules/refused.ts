@@ -295,7 +295,10 @@ function votesUsedUp({ kept = 0, limit = Infinity }: SentenceValues): string {
   return `You have placed all of your ${all}. Remove one to vote for another project.`;
 }
 
-/** API clients rely on the codes. If you split a reason in two, give both the same code as before. */
+/**
+ * Returns the code of a refusal. API clients rely on the codes: if you split a reason in two, give both the same code as
+ * before.
+ */
 export const codeOf = ({ reason }: RuleRefusal): ErrorCode => REASONS[reason][0];
 
 /** @param inWords turns an instant into words. Without this function, the sentence names no date */

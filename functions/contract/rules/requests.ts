@@ -22,7 +22,7 @@ export interface Asker {
   readonly teamChangedAt?: string | undefined;
 }
 
-/** Void: the person has found a team, or has changed teams or left the event since they asked. */
+/** Returns true if the person has found a team, or has changed teams or left the event since they asked. */
 export const isVoid = ({ createdAt }: Pick<RequestFacts, 'createdAt'>, asker: Asker | null): boolean =>
   asker === null ||
   asker.isInTeam ||

@@ -5,8 +5,8 @@ import type { RuleRefusal } from './refused.ts';
 export type EventRoles = Pick<Roles, 'organisation' | 'event'>;
 
 /**
- * Organisation Owner 4, organisation Admin 3, event Owner 2, event Admin 1, everybody else 0. People who are Inactive in the
- * organisation have 0, whatever their role at the event.
+ * Returns 4 for an Owner of the organisation, 3 for its Admin, 2 for an Owner of the event, 1 for its Admin, and 0 for
+ * everybody else. People who are Inactive in the organisation have 0, whatever their role at the event.
  */
 export function standingOf({ event, organisation }: EventRoles): number {
   if (organisation === 'Owner') return 4;

@@ -36,7 +36,7 @@ export interface Viewer {
 
 const DAY_MS = 86_400_000;
 
-/** FNV-1a with a final mix of the bits, so that similar texts give very different numbers. */
+/** Returns a hash of a text: FNV-1a, and then a mix of the bits, so that similar texts give very different numbers. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)

@@ -162,7 +162,7 @@ function requests(event: TodoEvent, phase: Phase): TodoItem[] {
   return [{ ...ofTeam(event, team), Kind: 'Requests', Count: team.openRequests, Until: dates.EventEnd }];
 }
 
-/** Organisers needn't be in a team. They get this item only if they look for one. */
+/** Lists an item for people without a team. Organisers get it only if they look for one, because they needn't be in a team. */
 function noTeam(event: TodoEvent, phase: Phase): TodoItem[] {
   const { dates, isLooking, permissions, takesPart, team } = event;
   const wantsTeam = takesPart && (isLooking || !permissions.includes('event_edit'));

@@ -28,7 +28,10 @@ const ALGORITHM = 'ES256';
 const TRUSTED_MS = 60_000;
 const CACHED_TOKENS = 10_000;
 
-/** Storing this marker ends all sessions that began before `endedAt`. The marker expires when the last of them would. */
+/**
+ * Returns a marker that, once stored, ends all sessions that began before `endedAt`. The marker expires when the last of them
+ * would.
+ */
 export const sessionsEndedMarker = (userId: string): TokenMarkerDocument => ({
   type: 'tokenMarker',
   id: documentId.endedSessions(),

@@ -40,8 +40,9 @@ export async function noteSuspension(
 }
 
 /**
- * Lists hide an event from a caller who is Inactive in its organisation. They also hide it from a caller who is Inactive at
- * the event, except from Owners and Admins of the organisation. Costs a query only if the caller is Inactive at an event.
+ * Decides which events lists show. They hide an event from a caller who is Inactive in its organisation. They also hide it from
+ * a caller who is Inactive at the event, except from Owners and Admins of the organisation. Costs a query only if the caller is
+ * Inactive at an event.
  * @param own the caller's participations and suspensions
  * @returns a function that says whether lists show an event to the caller
  */

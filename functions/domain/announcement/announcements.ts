@@ -11,7 +11,7 @@ export const presentAnnouncement = (one: AnnouncementDocument): Announcement => 
   Version: one.version,
 });
 
-/** Pinned ones come first, then the newest. */
+/** Presents announcements: pinned ones first, then the newest. */
 export const presentAnnouncements = (
   all: readonly AnnouncementDocument[],
   reader: ParticipantDocument | null,

@@ -8,7 +8,7 @@ export interface CardWords {
   readonly link: string;
 }
 
-/** TextRun shows a text as it is, while TextBlock would read Markdown in it. */
+/** Returns a paragraph that shows a text exactly as it is. A TextBlock would read Markdown in it. */
 const paragraph = (text: string, more: object) => ({
   type: 'RichTextBlock',
   inlines: [{ type: 'TextRun', text, ...more }],

@@ -8,7 +8,7 @@ export const presentOrganisationCard = (organisation: OrganisationDocument): Org
   LogoUrl: organisation.logoUrl,
 });
 
-/** Portal administrators see only the settings of an organisation, not its content. */
+/** Presents the settings of an organisation to portal administrators, who don't see its content. */
 export const presentOrganisationSettings = (organisation: OrganisationDocument): OrganisationSettings => ({
   Id: organisation.orgId,
   Name: organisation.name,

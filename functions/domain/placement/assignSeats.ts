@@ -129,7 +129,10 @@ interface Network {
   readonly sink: number;
 }
 
-/** Flow goes from a person to a team, or through one of its needs to the team, and then through a seat to the sink. */
+/**
+ * Builds the network. Flow goes from a person to a team, or through one of its needs to the team, and then through a seat to
+ * the sink.
+ */
 function networkOf(
   { people, teams }: Pick<AssignInput, 'people' | 'teams'>,
   options: ReadonlyMap<string, readonly Option[]>,

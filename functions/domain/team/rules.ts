@@ -9,7 +9,7 @@ type InTeam = ParticipantDocument & { readonly projectId: string };
 export const isInTeam = <P extends ParticipantDocument>(participant: P | null): participant is P & InTeam =>
   participant !== null && participant.projectId !== null && isActiveRole(participant.projectRole);
 
-/** Active participants, Member or above, who could be in a team but aren't. */
+/** Returns true for active participants, Member or above, who could be in a team but aren't. */
 export const isWithoutTeam = (person: ParticipantDocument): boolean =>
   !isInTeam(person) && isActiveRole(person.role) && person.role !== 'Guest';
 

@@ -65,7 +65,9 @@ const LAST = '~';
 
 type AuditEquality = Extract<Equality<OrganisationAuditDocument>, Equality<EventAuditDocument>>;
 
-/** Ids begin with the reversed time, so newer entries come first, and the period `from` ≤ time < `to` is a range of ids. */
+/**
+ * Returns the range of ids for the period `from` ≤ time < `to`. Ids begin with the reversed time, so newer entries come first.
+ */
 function rangeOf({ action, actor, event, from, to }: AuditFilter, after = '') {
   const until = to === undefined ? '' : documentId.audit(Date.parse(to), LAST);
   const where: AuditEquality[] = [];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits, in 43 characters. */
+/** Makes a secret of 256 random bits, in 43 characters. */
 export const newFeedSecret = (): string => randomBytes(32).toString('base64url');
 
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -9,7 +9,9 @@ import { type FeedDeps, readFeed } from './readFeed.ts';
 
 const CALENDAR = 'text/calendar';
 
-/** This call needs no session, because calendar programs have none. The address itself is the permission. */
+/**
+ * The route of calendar feeds. It needs no session, because calendar programs have none. The address itself is the permission.
+ */
 export const feedRoutes = (deps: FeedDeps) =>
   router().get(
     '/v1/calendar/:file',

@@ -8,8 +8,8 @@ import { joinAsInvited } from './joinAsInvited.ts';
 import { ownInvitation } from './ownInvitation.ts';
 
 /**
- * First adds the caller to the organisation, event or team, then writes the audit entry, then stores the answer. If a step
- * fails, accepting again completes the rest.
+ * Accepts an invitation: adds the caller to the organisation, event or team, then writes the audit entry, and then stores the
+ * answer. If a step fails, accepting again completes the rest.
  * @throws Refusal not_found, invitation_expired, invitation_answered, and the refusals of `joinAsInvited`
  */
 export async function acceptInvitation(ctx: Context, id: string): Promise<InvitationDocument> {
@@ -22,7 +22,7 @@ export async function acceptInvitation(ctx: Context, id: string): Promise<Invita
 }
 
 /**
- * Rejecting twice succeeds, and so does rejecting an expired invitation.
+ * Rejects an invitation. Rejecting twice succeeds, and so does rejecting an expired invitation.
  * @throws Refusal not_found, invitation_answered if it was accepted
  */
 export async function rejectInvitation(ctx: Context, id: string): Promise<InvitationDocument> {

@@ -144,7 +144,10 @@ const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
 /** Long enough for the player to reuse a prefetched playlist, but short, because a deleted video must disappear soon. */
 const MASTER_CACHE_CONTROL = 'private, max-age=30';
 
-/** These routes need no session, because image and video elements send no token. Everybody who has the link can use it. */
+/**
+ * The routes behind the links of images and videos. They need no session, because image and video elements send no token.
+ * Everybody who has the link can use it.
+ */
 export const linkRoutes = (deps: MediaDependencies) =>
   router()
     .get(

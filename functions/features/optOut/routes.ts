@@ -1,7 +1,9 @@
 import { describe, router } from '../../http/route.ts';
 import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
 
-/** This call needs no session and ignores its body, because mail programs make it with one click (RFC 8058). */
+/**
+ * The route to stop emails. It needs no session and ignores the body, because mail programs call it with one click (RFC 8058).
+ */
 export const optOutRoutes = (deps: UnsubscribeDeps) =>
   router().post(
     '/v1/unsubscribe/:ticket',

@@ -34,8 +34,8 @@ interface RoleChange {
 }
 
 /**
- * Adding or removing an Owner replaces the OwnersDocument. So if the caller stops being an Owner at the same time, the commit
- * conflicts, and the next attempt refuses the change. Safe to repeat.
+ * Gives one member another role. Adding or removing an Owner replaces the OwnersDocument. So if the caller stops being an Owner
+ * at the same time, the commit conflicts, and the next attempt refuses the change. Safe to repeat.
  * @throws Refusal not_found if the person isn't a member; owners_only, last_owner
  */
 async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange): Promise<void> {

@@ -45,7 +45,7 @@ export async function presentPlacement(
   };
 }
 
-/** Existing teams by name, then the new ones. */
+/** Presents the teams: existing ones by name, and then the new ones. */
 function presentTeams({ newTeams, seats }: PlacementDocument, { teams }: PlacementParts): Placement['Teams'] {
   const used = new Set(
     seats.flatMap(({ alternatives, team }) => [...alternatives, ...(team === null ? [] : [team])]),

@@ -39,7 +39,7 @@ export async function updateReminder(
   });
 }
 
-/** Emails that wait aren't sent any more. @throws Refusal not_found, forbidden, archived */
+/** Deletes a reminder. Its waiting emails aren't sent any more. @throws Refusal not_found, forbidden, archived */
 export async function deleteReminder(ctx: Context, ref: ReminderRef): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const { granted, key } = await requireEvent(ctx, ref, 'event_edit');

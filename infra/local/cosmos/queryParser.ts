@@ -53,11 +53,11 @@ class Parser {
   }
 
   #groups(): Condition[][] {
-    // The token after WHERE.
+    // Look at the token after WHERE.
     if (this.#tokens[this.#position + 1] !== '(') return [this.#conditions()];
     const groups: Condition[][] = [];
     do {
-      // Skips WHERE or OR.
+      // Skip WHERE or OR.
       this.#position += 1;
       groups.push(this.#conditions());
       this.#symbol(')');
@@ -68,7 +68,7 @@ class Parser {
   #conditions(): Condition[] {
     const conditions: Condition[] = [];
     do {
-      // Skips WHERE, AND or an opening bracket.
+      // Skip WHERE, AND or an opening bracket.
       this.#position += 1;
       conditions.push(this.#condition());
     } while (this.#is('AND'));
@@ -97,7 +97,7 @@ class Parser {
   }
 
   #call(first: () => string, second: () => string): [string, string] {
-    // Skips the name of the function.
+    // Skip the name of the function.
     this.#position += 1;
     this.#symbol('(');
     const left = first();

@@ -67,8 +67,8 @@ const atKestrel = createEmployees(companies.kestrel, 'bbbbbbbb', [
 ]);
 
 /**
- * Among these people, every role occurs. With the second company, tests check that companies can't see each other's
- * data.
+ * The employees of the sample. Every role occurs among them. With the second company, tests check that companies can't see each
+ * other's data.
  */
 export const employees: readonly Employee[] = [...atBrightwater, ...atKestrel].map((employee) =>
   employee.email === 'ada.marsh@brightwater.example'

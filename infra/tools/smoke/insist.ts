@@ -1,7 +1,7 @@
 /** Longer than the first request takes when the API has to start. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Doesn't follow redirects, so that a check can see them. */
+/** Sends a request. Doesn't follow redirects, so that a check can see them. */
 export const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...init });
 

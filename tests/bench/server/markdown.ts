@@ -53,7 +53,10 @@ function growth({ isTooTangled, renderPortal }: Program): Figure[] {
   });
 }
 
-/** GFM alone takes 1.6 times as long as CommonMark, so only the comparison with the same plugins has a limit. */
+/**
+ * Compares the portal with react-markdown. GFM alone takes 1.6 times as long as CommonMark, so only the comparison with the
+ * same plugins has a limit.
+ */
 function compareWithLibrary({ renderAlone, renderPortal, renderWithPlugins }: Program): Figure[] {
   return Object.entries(ORDINARY).flatMap(([name, text]) => {
     const content = text(CONTENT_MAX).slice(0, CONTENT_MAX);

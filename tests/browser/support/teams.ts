@@ -27,8 +27,8 @@ export interface TeamsTab {
 }
 
 /**
- * When it loads, teams-js asks a Microsoft server for a list, which the content security policy blocks. Nothing else may be
- * blocked.
+ * Returns true for the one expected error: when teams-js loads, it asks a Microsoft server for a list, which the content
+ * security policy blocks.
  */
 const isExpected = (text: string) => text.includes('res.cdn.office.net');
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Microsoft publishes the schemas of all versions in this package. */
+/** Checks a manifest with the schema of its version. Microsoft publishes the schemas of all versions in this package. */
 async function faultsBy(version: string, given: object): Promise<unknown> {
   const schemas = require.resolve('@microsoft/app-manifest/package.json');
   const file = join(schemas, '..', 'build/json-schemas/teams', `v${version}`, 'MicrosoftTeams.schema.json');

@@ -22,7 +22,8 @@ const SILENT_TIMEOUT_MS = 15_000;
 let opened: Promise<IPublicClientApplication> | undefined;
 
 /**
- * Call this only if the host's bridge exists. Without it, the library would return a client that leaves the page to sign in.
+ * Returns the library's client. Call this only if the host's bridge exists. Without it, the library would return a client that
+ * leaves the page to sign in.
  */
 const client = () =>
   (opened ??= createNestablePublicClientApplication({

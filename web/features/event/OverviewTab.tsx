@@ -16,7 +16,7 @@ interface Props {
   readonly event: Event;
 }
 
-/** All parts appear together, so that nothing moves. */
+/** The tab Overview. All its parts appear together, so that nothing moves. */
 export function OverviewTab({ access, event, eventRef }: Props) {
   return (
     <>

@@ -27,7 +27,7 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** Show this only to people with the permission event_reports. */
+/** The tab Team Breakdown. Show it only to people with the permission event_reports. */
 export function TeamBreakdownTab({ access, eventRef }: Props) {
   const report = useTeamsReport(eventRef, true);
   const notify = useNotify();

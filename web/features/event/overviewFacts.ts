@@ -10,7 +10,7 @@ import { stableShuffle } from '../../shared/voting/stableShuffle.ts';
 const TEAMS = 3;
 const ORGANISERS = 5;
 
-/** Teams look for people until voting ends. */
+/** Returns true while teams look for people, which is until voting ends. */
 export const isForming = (phase: Phase): boolean =>
   phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
 

@@ -15,7 +15,10 @@ interface Facts {
   readonly event: Event | undefined;
 }
 
-/** Undefined until the order of the projects is certain, so that they don't move. */
+/**
+ * Returns what the list needs to know about the reader. Undefined until the order of the projects is certain, so that they
+ * don't move.
+ */
 export function useReaderFacts({ access, event, eventRef }: Facts): ReaderFacts | undefined {
   const { data: me, error } = useProfile();
   const { data: votes, error: withoutVotes } = useMyVotes();

@@ -197,7 +197,9 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       change({ state: 'Paused', secondsLeft: null });
     },
 
-    /** Continues. After a reload, this works only if the browser can open the file; if not, `hasFile` becomes false. */
+    /**
+     * Continues the upload. After a reload, this works only if the browser can open the file. If not, `hasFile` becomes false.
+     */
     resume: async (): Promise<void> => {
       if (shown?.state !== 'Interrupted') return void run();
       const file = await parts.reopenFile();

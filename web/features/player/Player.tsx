@@ -6,7 +6,10 @@ import { needsHls, prepareHls } from './hls.ts';
 
 const importOverlay = async () => (await import('./PlayerOverlay.tsx')).PlayerOverlay;
 let asked: ReturnType<typeof importOverlay> | undefined;
-/** All callers share one promise. With Vite, a second `import()` wouldn't wait for the styles that the first one loads. */
+/**
+ * Loads the player. All callers share one promise, because with Vite, a second `import()` wouldn't wait for the styles that the
+ * first one loads.
+ */
 const loadOverlay = () =>
   (asked ??= importOverlay().catch((error: unknown) => {
     asked = undefined;

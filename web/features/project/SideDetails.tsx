@@ -21,7 +21,7 @@ interface Props extends PartProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** Leaving a team comes last, because it is rarely wanted. */
+/** The details beside the article. Leaving the team comes last, because it is rarely wanted. */
 export function SideDetails({ actions: { membership }, facts: { project, projectRef }, onFollow }: Props) {
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
   readonly yours: string | null;
 }
 
-/** Tied teams share a step. */
+/** The podium. Tied teams share a step. */
 export function PodiumSteps({ eventRef, steps, yours }: Props) {
   return (
     <ol className={styles.podium} aria-label="Podium">

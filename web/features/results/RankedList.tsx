@@ -21,7 +21,7 @@ interface Props {
   readonly yours: string | null;
 }
 
-/** Tied teams have the same rank. */
+/** The ranking below the podium. Tied teams have the same rank. */
 export function RankedList({ eventRef, first, most, results, yours }: Props) {
   const [all, setAll] = useState(false);
   const shown = results.filter(({ Id }, index) => all || index < first || Id === yours);

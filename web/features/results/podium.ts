@@ -16,7 +16,10 @@ export interface Podium {
 
 export const hasMedal = (rank: number): rank is MedalRank => rank === 1 || rank === 2 || rank === 3;
 
-/** Teams without votes aren't on the podium; otherwise all would tie for first place before the first vote. */
+/**
+ * Returns the steps of the podium. Teams without votes aren't on it. Otherwise, all would tie for first place before the first
+ * vote.
+ */
 export function podiumOf(results: readonly VoteResult[]): Podium {
   const standsOnPodium = ({ Rank, Votes }: VoteResult) => hasMedal(Rank) && Votes > 0;
   const byRank = Map.groupBy(results.filter(standsOnPodium), ({ Rank }) => Rank);

@@ -35,7 +35,7 @@ export function popSessionExpectation(): boolean {
 
 let isRestarted = false;
 
-/** Call this when an unexpected token arrives and there is no session. Until a reload, sign-ins then count as restarted. */
+/** Marks sign-ins as restarted until a reload. Call this when an unexpected token arrives and there is no session. */
 export const markSignInRestarted = (): void => {
   isRestarted = true;
 };

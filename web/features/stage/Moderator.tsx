@@ -84,7 +84,7 @@ interface EndProps {
   readonly onEnd: () => void;
 }
 
-/** While a talk is on, asks first, because a thumb may miss a button nearby and hit this one. */
+/** The button to end demo day. While a talk is on, it asks first, because a thumb may miss a button nearby and hit this one. */
 function EndDemoDay({ isOver, onEnd }: EndProps) {
   const [isAsking, setAsking] = useState(false);
   return (

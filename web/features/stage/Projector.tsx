@@ -54,7 +54,7 @@ const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name }: Even
   clockOffset: 0,
 });
 
-/** Screen readers get one sentence for each step. */
+/** Returns the sentence for screen readers, one for each step. */
 function heardOf({ isBlack, mode, step, steps }: Show): string {
   if (isBlack) return 'The screen is black.';
   const current = mode === 'Off' || mode === 'Demo' ? undefined : steps[step - 1];

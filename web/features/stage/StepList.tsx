@@ -10,7 +10,7 @@ interface Props {
   readonly mode: LiveMode;
 }
 
-/** All steps in their order. The current one stays in view. */
+/** Lists all steps in their order, and keeps the current one in view. */
 export function StepList({ mode, step, steps }: Props) {
   return (
     <section className={styles.section} aria-labelledby="stage-steps">

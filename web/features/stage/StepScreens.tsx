@@ -122,7 +122,7 @@ export function AllWinners({ steps }: { readonly steps: readonly ShownStep[] }) 
 
 const NAMES_MAX = 3;
 
-/** Each name has a line of its own, so that a long one hides none of the others. */
+/** Shows names, each on a line of its own, so that a long one hides none of the others. */
 const Names = ({ names }: { readonly names: readonly string[] }) => (
   <span className={styles.names}>
     {names.slice(0, NAMES_MAX).map((name) => (
@@ -139,7 +139,7 @@ function sizeOf(awards: number): 'few' | 'some' | 'many' {
   return awards <= EVERY_PLACE_MAX ? 'some' : 'many';
 }
 
-/** Longer names get smaller letters. */
+/** Returns the length class of a name. Longer names get smaller letters. */
 function lengthOf(name: string): 'short' | 'medium' | 'long' {
   if (name.length <= 18) return 'short';
   return name.length <= 48 ? 'medium' : 'long';

@@ -7,7 +7,7 @@ const TONE = { Pending: 'neutral', Inactive: 'quiet' } as const satisfies Partia
   Record<ProjectCard['Status'], Tone>
 >;
 
-/** Active is the usual status, so it has no tag. */
+/** Shows the status of a project. Active is the usual one, so it has no tag. */
 export const StatusTag = ({ Status: status }: Pick<ProjectCard, 'Status'>) =>
   status === 'Active' ? null : <Tag tone={TONE[status]}>{status}</Tag>;
 

@@ -2,7 +2,10 @@ import type { ListedEvent } from '#contract/events.ts';
 import type { Now } from '#contract/phase.ts';
 import { isVotingOver } from '#contract/rules/results.ts';
 
-/** Organisers see the report during the vote too, when nobody has won yet. Nobody wins an event without projects. */
+/**
+ * Returns true if there are winners to see. Organisers see the report during the vote too, when nobody has won yet. Nobody wins
+ * an event without projects.
+ */
 export const showsWinners = (
   { Dates, HasProjects = true, ResultsVisible = false }: ListedEvent,
   now: Now,

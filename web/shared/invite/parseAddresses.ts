@@ -40,14 +40,14 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
   return { valid: [...valid], invalid: [...invalid] };
 }
 
-/** All entries of a text in their order. An entry that occurs twice is returned twice. */
+/** Returns all entries of a text in their order. An entry that occurs twice is returned twice. */
 export const entriesIn = (text: string): Entry[] =>
   candidatesIn(text.replaceAll(INVISIBLE, '')).map((candidate) => {
     const address = EmailAddress.safeParse(candidate);
     return { text: candidate, address: address.success ? normaliseEmail(address.data) : null };
   });
 
-/** Entries with the same key are duplicates. */
+/** Returns the key of an entry. Entries with the same key are duplicates. */
 export const keyOf = ({ address, text }: Entry): string => address ?? text;
 
 /** The entries without duplicates. The first of equal entries stays. */

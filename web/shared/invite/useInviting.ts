@@ -37,7 +37,7 @@ function useEntries() {
     setDone,
     /** True if the page should say that the typed text isn't an address. */
     isWrong: done && typed.some(({ address }) => address === null),
-    /** For typing and pasting: moves complete entries to the list, and leaves the rest in the field. */
+    /** Handles typing and pasting: moves complete entries to the list, and leaves the rest in the field. */
     type: (now: string, isPasted: boolean) => {
       const end = isPasted && entriesIn(now).length > 1 ? now.length : completeLength(now);
       setEntries([...entries, ...entriesIn(now.slice(0, end))]);
@@ -84,7 +84,7 @@ export interface SendProgress {
   readonly isStopping: boolean;
 }
 
-/** Leaving the page stops sending. Sent invitations stay sent. */
+/** Stops sending when the person leaves the page. Sent invitations stay sent. */
 function useStopping() {
   const controller = useRef(new AbortController());
   useEffect(() => () => controller.current.abort(), []);
@@ -162,12 +162,12 @@ export function useInviting(inviteAll: InviteAll, role: EventRole) {
     ...progress,
     entries: distinct(entries),
     text,
-    /** For Enter: moves the text to the list if that makes more than one entry. Otherwise sends the invitations. */
+    /** Handles Enter: moves the text to the list if that makes more than one entry. Otherwise sends the invitations. */
     enter: async () => {
       if (isTypingInList) addTyped();
       else await submit();
     },
-    /** For leaving the field. */
+    /** Handles leaving the field. */
     leave: () => {
       if (isTypingInList) addTyped();
       else setDone(text.trim() !== '');

@@ -49,7 +49,7 @@ export function useLiveFeed(ref: EventRef, isOn = true): LiveFeed {
   return { stage, serverNow, clockOffset, lostSince };
 }
 
-/** Until the first answer, uses the browser's clock. */
+/** Returns the state before the first answer, which uses the browser's clock. */
 const firstState = (): FeedState => ({
   stage: undefined,
   offset: Date.now() - performance.now(),

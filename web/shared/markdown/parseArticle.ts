@@ -189,7 +189,7 @@ function firstByLabel(definitions: readonly AnyDefinition[]): ReadonlyMap<string
 const labelOf = ({ identifier, type }: AnyDefinition) =>
   normalised(type === 'footnoteDefinition' ? `^${identifier}` : identifier);
 
-/** CommonMark compares labels without regard to case and white space. */
+/** Normalises a label, because CommonMark compares labels without regard to case and white space. */
 const normalised = (label: string) => label.replaceAll(/\s+/g, ' ').trim().toLowerCase().toUpperCase();
 
 const LABEL = /\[((?:[^[\]\\]|\\[^])+)\]/g;

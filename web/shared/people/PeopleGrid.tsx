@@ -157,7 +157,7 @@ function Rows<R extends Role, P extends ListedPerson>({ shown, ...props }: RowsP
   );
 }
 
-/** React reports a click in a menu to its row, too. This keeps such a click from selecting the row. */
+/** Keeps a click in a menu from selecting the row, because React reports it to the row too. */
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 
 interface CellProps<R extends Role, P extends ListedPerson> extends PeopleGridProps<R, P> {

@@ -6,7 +6,7 @@ import { stableShuffle } from './stableShuffle.ts';
 export const shuffleSeed = (email: string | undefined, { event, org }: EventRef): string =>
   `${email ?? ''} ${org}/${event}`;
 
-/** Projects that nobody can vote for come last. */
+/** Puts projects that nobody can vote for last. */
 const rankOf = ({ Status }: Pick<ProjectCard, 'Status'>): number => (Status === 'Active' ? 0 : 1);
 
 /** The order in which a reader sees the projects while voting is open. */

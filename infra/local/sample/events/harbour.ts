@@ -34,7 +34,7 @@ const NEEDS = [
   { id: 'builder', label: 'Somebody with a soldering iron', skills: ['Electronics'], count: 1 },
 ] as const;
 
-/** Every fifth team looks for people. The others are content as they are. */
+/** Returns what a team that looks for people says. Every fifth team does. */
 const needsOf = (index: number) => ({
   takesrequests: true,
   site: index % 2 === 0 ? 'Harbour Office' : 'Pump Station',

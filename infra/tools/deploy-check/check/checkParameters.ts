@@ -83,7 +83,7 @@ function checkValue(value: unknown, type: Type, { at, name, report }: Where) {
   for (const one of mismatches(literal(known, at), type, name)) report(one.at, one.rule, one.what, one.fix);
 }
 
-/** azd converts the text of a variable to the type of the parameter. */
+/** Converts the text of a variable to the type of the parameter, as azd does. */
 function converted(text: string, type: Type): string | number | boolean {
   const kinds = type.kind === 'union' ? type.of : [type];
   const isNumber = kinds.some(

@@ -13,7 +13,7 @@ const HOSTS: Readonly<Record<string, string>> = {
   staticwebapp: 'Microsoft.Web/staticSites',
 };
 
-/** azd finds the resource of a service by its tag. */
+/** Checks that each service has a resource with its tag, because azd finds the resource by the tag. */
 export function checkServices(text: string, resources: readonly Instance[], report: Report) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });

@@ -86,7 +86,10 @@ function named(type: Type): string {
   return `${describe({ kind: 'union', of: type.of.slice(0, NAMED_MAX) })} …`;
 }
 
-/** Many types list the usual values, and allow any string. A value that isn’t listed is more often a typo than new. */
+/**
+ * Compares a value with several types. Many types list the usual values and allow any other string. A value that isn’t listed
+ * is more often a typo than new.
+ */
 function mismatchesOfUnion(value: Value, of: readonly Type[], path: string): readonly Mismatch[] {
   const listed = of.filter(({ kind }) => kind === 'literal');
   const isText = value.kind === 'literal' && typeof value.value === 'string';

@@ -83,7 +83,7 @@ export function checkNames(file: string, statements: readonly Statement[], repor
   checkConditional(file, statements, report);
 }
 
-/** Azure can't create resources that refer to each other in a circle. */
+/** Finds resources that refer to each other in a circle, which Azure can't create. */
 function checkCycles(file: string, named: readonly Statement[], report: Report) {
   const next = new Map(named.map((one) => [one.name, readsOfStatement(one).map(({ name }) => name)]));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>

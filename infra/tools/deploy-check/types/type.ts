@@ -1,4 +1,4 @@
-/** A type: of a property that Azure takes, or of a parameter. A type can contain itself. */
+/** The type of a property that Azure takes, or of a parameter. A type can contain itself. */
 export type Type =
   | { readonly kind: 'any' | 'null' | 'bool' }
   | {
@@ -13,7 +13,7 @@ export type Type =
   | { readonly kind: 'union'; readonly of: readonly Type[] }
   | { readonly kind: 'array'; readonly of: Type; readonly min?: number; readonly max?: number }
   | ObjectType
-  /** The literal of the property `by` says which case an object is. */
+  /** An object with several cases. The literal in its property `by` says which case it is. */
   | {
       readonly kind: 'cases';
       readonly by: string;

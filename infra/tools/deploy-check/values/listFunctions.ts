@@ -57,7 +57,7 @@ const range: BicepFunction['result'] = ([first, length], at) => {
   return { kind: 'list', items, at };
 };
 
-/** Equal literals of lists count once. A later object’s properties replace those of an earlier one. */
+/** Joins lists or objects. Equal literals of lists count once. A later object’s properties replace those of an earlier one. */
 const union: BicepFunction['result'] = (given, at) => {
   if (given.every(isList)) {
     const items = new Map<string, Value>();

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, resolveConfig } from 'vite';
 import { paths } from '../../../../infra/machine/paths.ts';
 
-/** Vite would use React's development build if NODE_ENV had another value. */
+/** Sets NODE_ENV. With another value, Vite would use React's development build. */
 function setProductionMode(): void {
   process.env['NODE_ENV'] = 'production';
 }

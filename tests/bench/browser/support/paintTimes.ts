@@ -14,7 +14,7 @@ interface Task {
 
 type ObservedWindow = typeof window & { longTasks?: Task[] };
 
-/** Call this before the page opens its first document. It observes all later documents too. */
+/** Starts to observe long tasks. Call this before the page opens its first document. It observes all later documents too. */
 export async function observeLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const longTasks: Task[] = [];

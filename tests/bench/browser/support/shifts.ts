@@ -21,7 +21,7 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Call this before the page opens its first document. It observes all later documents too. */
+/** Starts to observe layout shifts. Call this before the page opens its first document. It observes all later documents too. */
 export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const nameOf = (node: Node | null): string => {

@@ -9,7 +9,7 @@ import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
 import { layOutAtOnce } from '../../../../web/shared/markdown/layOut.ts';
 import { Article } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
 
-/** Like Markdown.tsx, shows a text as plain text if parsing it would take too long (isTooTangled.ts). */
+/** Renders a text like Markdown.tsx: as plain text if parsing it would take too long (isTooTangled.ts). */
 export const renderPortal = (content: string): string =>
   renderToStaticMarkup(
     isTooTangled(content)

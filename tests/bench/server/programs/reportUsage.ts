@@ -13,7 +13,7 @@ const sample = () => {
   peak = Math.max(peak, process.memoryUsage.rss());
 };
 
-/** V8 collects garbage on request only with this flag. */
+/** Collects garbage, which V8 does on request only with this flag. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

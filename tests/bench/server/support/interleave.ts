@@ -20,7 +20,10 @@ export async function interleave<Name extends string, Measured>(
   return rounds;
 }
 
-/** To compare subjects, let `figure` return their ratio. A slow round is slow for all subjects, so it keeps its ratio. */
+/**
+ * Returns the median of a figure over all rounds. To compare subjects, let `figure` return their ratio: a slow round is slow
+ * for all subjects, so it doesn't change the ratio.
+ */
 export const medianOf = <Name extends string, Measured>(
   rounds: readonly Round<Name, Measured>[],
   figure: (round: Round<Name, Measured>) => number,

@@ -93,7 +93,10 @@ const documentOf = async (mediaId: string) => {
 };
 const nameOf = (mediaId: string) => mediaId.slice(0, mediaId.indexOf('-'));
 
-/** ffprobe reports the real length. ffmpeg converts until the test ends it, and makes the thumbnail immediately. */
+/**
+ * Replaces the programs. ffprobe reports the real length. ffmpeg converts until the test ends it, and makes the thumbnail
+ * immediately.
+ */
 const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
   const path = args.find((arg) => arg.endsWith('/source'));
   if (path === undefined) return { how: 'exited', exitCode: 0, output: '' };

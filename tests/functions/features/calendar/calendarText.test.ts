@@ -46,11 +46,11 @@ function parse(text: string): { readonly strict: ReadEntry[]; readonly tolerant:
   return { strict, tolerant };
 }
 
-/** iCalendar has one kind of line break and no control characters. */
+/** Returns a text as it arrives. iCalendar has one kind of line break and no control characters. */
 const arrived = (text: string) =>
   text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '');
 
-/** node-ical takes quotation marks around a whole text for its delimiters. RFC 5545 doesn't, and ical.js keeps them. */
+/** Removes quotation marks around a whole text, as node-ical does. RFC 5545 keeps them, and so does ical.js. */
 const unquoted = (text: string) => text.replace(/^"(.*)"$/s, '$1');
 
 interface Texts {

@@ -460,7 +460,7 @@ describe('posts', () => {
 });
 
 describe('when posts are switched off', () => {
-  /** Teams refuses the three posts of an event. @returns the emails that are then sent */
+  /** Lets Teams refuse the three posts of an event. @returns the emails that are then sent */
   async function switchOff(between: (ref: EventRef) => Promise<unknown> = async () => undefined) {
     const { at, ref } = await postingEvent();
     const organiser = await portal.signIn(person());

@@ -7,7 +7,7 @@ import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage
 import { hostOf } from '../../../support/hosts.ts';
 import { person, type Portal, startPortal } from '../../../support/portal.ts';
 
-/** Azurite can take more than the product's two seconds on a busy machine, so tests allow 30. */
+/** Calls the health check. On a busy machine, Azurite can take more than the product's two seconds, so tests allow 30. */
 const health = async ({ deps }: Portal, { method = 'GET', healthTimeoutMs = 30_000 } = {}) => {
   const host = await hostOf(createApp({ ...deps, healthTimeoutMs }));
   const answer = await host.request('/v1/health/', { method });

@@ -112,7 +112,7 @@ const Options = ({ all, values }: { readonly all: string; readonly values: reado
 const shownAs = (values: readonly string[], value: string, keyOf: (value: string) => string): string =>
   values.find((one) => keyOf(one) === keyOf(value)) ?? '';
 
-/** All values that this component has seen, sorted. Spellings with the same key count once. */
+/** Collects all values that this component has seen, sorted. Spellings with the same key count once. */
 function useSeen(values: readonly string[], keyOf: (value: string) => string): readonly string[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
   const fresh = values.filter((value) => value !== '' && !seen.has(keyOf(value)));

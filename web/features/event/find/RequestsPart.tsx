@@ -143,7 +143,10 @@ interface WithdrawProps {
   readonly onWithdrawn: () => void;
 }
 
-/** Close the question before the list changes. Otherwise, the dialog couldn't give the focus back. */
+/**
+ * The button to withdraw a request. The question closes before the list changes. Otherwise, the dialog couldn't give the focus
+ * back.
+ */
 function Withdraw({ name, onWithdrawn, projectRef }: WithdrawProps) {
   const [asking, setAsking] = useState(false);
   const confirmed = useRef(false);

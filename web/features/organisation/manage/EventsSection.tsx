@@ -86,7 +86,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
   );
 }
 
-/** Archived events come last. */
+/** Sorts events, the latest first. Archived ones come last. */
 const latestFirst = (events: readonly EventCard[]) =>
   events.toSorted(
     (a, b) =>

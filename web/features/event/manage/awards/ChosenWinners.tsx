@@ -14,7 +14,7 @@ interface Props {
   readonly field: FormField<DecisionValues>;
 }
 
-/** Organisers choose a project for each place. Several projects can share a place. */
+/** Lets organisers choose a project for each place. Several projects can share a place. */
 export function ChosenWinners({ award, field, names }: Props) {
   const focus = useFocusById();
   const winners = winnersIn({ winners: field.value, ties: '' });

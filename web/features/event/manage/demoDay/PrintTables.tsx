@@ -86,7 +86,7 @@ function List({ eventName, tables }: PagesProps) {
   );
 }
 
-/** Four tables on each sheet, to cut apart. */
+/** Prints four tables on each sheet, to cut apart. */
 function Codes({ eventName, eventRef, tables }: PagesProps) {
   return (
     <div className={printed.codes}>

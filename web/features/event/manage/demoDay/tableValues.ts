@@ -21,7 +21,7 @@ const toText = (tables: readonly TypedTable[]): string => JSON.stringify(tables)
 
 export const tablesIn = ({ tables }: TableValues) => JSON.parse(tables) as readonly TypedTable[];
 
-/** Teams without a table come last. */
+/** Returns the values of the form. Teams without a table come last. */
 export const toTableValues = ({ Tables, WithoutTable }: Tables): TableValues => ({
   tables: toText([
     ...Tables.map(({ Number: number, Project }) => ({ project: Project, number: String(number) })),
