@@ -33,7 +33,7 @@ const PAUSES_SECONDS = [30, 120, 480, 1_800, 7_200];
 /** Longer than the mailer's time limit, so no second process sends the email while the first one is sending it. */
 const LEASE_MS = 2 * MAIL_TIMEOUT_MS;
 
-/** After this time, the document of an email that was sent, was skipped or has failed expires. */
+/** The document of an email expires this long after the email was sent, skipped or given up. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**

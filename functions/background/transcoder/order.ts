@@ -24,9 +24,9 @@ export interface Turn<Video extends WaitingVideo> {
 }
 
 /**
- * Prefers people without a running conversion, then those with the least conversion time in the last day, then the oldest
- * upload. A video of unknown length may go into the short slot. The worker there measures the length, and leaves a long video
- * to the other slot. @returns null if no free slot fits a video that is next
+ * Chooses the next video. People without a running conversion come first, then those with the least conversion time in the last
+ * day, then the oldest upload. A video of unknown length may go into the short slot. The worker there measures the length, and
+ * leaves a long video to the other slot. @returns null if no free slot fits a video that is next
  */
 export function chooseNext<Video extends WaitingVideo>(
   waiting: readonly Video[],
@@ -52,5 +52,5 @@ export function chooseNext<Video extends WaitingVideo>(
 
 const isShort = (seconds: number) => seconds <= SHORT_VIDEO_SECONDS;
 
-/** Makes all workers choose the same one of two videos that arrived at the same time. */
+/** Orders videos that arrived at the same time, so that all workers choose the same one. */
 const compare = (a: string, b: string) => (a < b ? -1 : 1);

@@ -43,7 +43,10 @@ export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAft
 
 /** After this many failures, the file is probably the cause. */
 const TRIES = 3;
-/** A worker renews its lease this often before the lease ends, and at least every two seconds to report progress. */
+/**
+ * A worker renews its lease this many times before the lease ends. It also renews the lease at least every two seconds, to
+ * report progress.
+ */
 const RENEWALS_PER_LEASE = 3;
 const RENEWAL_MS = 2_000;
 
