@@ -21,15 +21,13 @@ export interface LiveFeed {
 const LIVE_MS = { least: 2_000, spread: 2_000 };
 const IDLE_MS = { least: 14_000, spread: 2_000 };
 const FAILURES_SHOWN = 5;
-/**
- * Renew the ticket after this time; it lasts ten minutes. A phone's clock may be wrong, so don't compare it with the expiry
- * time.
- */
-const TICKET_RENEWED_MS = 8 * 60_000;
+/** The ticket lasts ten minutes. Phones that opened the page together renew it at different times. */
+const TICKET_RENEWED_MS = { least: 5 * 60_000, spread: 3 * 60_000 };
 
 interface Ticket {
   readonly text: string;
-  readonly since: number;
+  /** By `performance.now()`, because the phone's clock may be wrong. */
+  readonly renewAt: number;
 }
 
 interface FeedState {
@@ -57,6 +55,8 @@ const firstState = (): FeedState => ({
   lostSince: null,
 });
 
+const someTime = ({ least, spread }: typeof LIVE_MS): number => least + Math.random() * spread;
+
 type Change = (change: (state: FeedState) => FeedState) => void;
 
 /** Polls until the returned function is called. */
@@ -71,9 +71,9 @@ function follow(ref: EventRef, change: Change): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const ask = async () => {
-    if (ticket === null || performance.now() - ticket.since > TICKET_RENEWED_MS) {
+    if (ticket === null || performance.now() >= ticket.renewAt) {
       const { Ticket: text } = await stageCall(ref).read({ signal: controller.signal });
-      ticket = { text, since: performance.now() };
+      ticket = { text, renewAt: performance.now() + someTime(TICKET_RENEWED_MS) };
     }
     const { stage, trip } = await followStage(ticket.text, controller.signal);
     trips = withRoundTrip(trips, trip);
@@ -99,8 +99,7 @@ function follow(ref: EventRef, change: Change): () => void {
     isAsking = false;
     if (controller.signal.aborted) return;
     // After a failure, the phone also asks again soon, because the stage may be live.
-    const { least, spread } = isLive || failures > 0 ? LIVE_MS : IDLE_MS;
-    timer = setTimeout(() => void poll(), least + Math.random() * spread);
+    timer = setTimeout(() => void poll(), someTime(isLive || failures > 0 ? LIVE_MS : IDLE_MS));
   };
 
   const onReturn = () => {
