@@ -12,7 +12,10 @@ export function useWakeLock(isOn: boolean): void {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        lock = await navigator.wakeLock.request('screen');
+        const asked = await navigator.wakeLock.request('screen');
+        // Two requests can be on their way. Only one lock is kept, so that ending it ends all of them.
+        void lock?.release();
+        lock = asked;
       } catch {
         // The browser refuses, for example on a low battery. The screen then turns off as usual.
       }
