@@ -21,7 +21,9 @@ const post = (channel: BroadcastChannel | null, message: FromPresenter | FromPro
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(message);
 
-const channelOf = ({ event, org }: EventRef) => new BroadcastChannel(`portal.stage.${org}/${event}`);
+/** Without channels, which only old browsers lack, the page is still a remote. */
+const channelOf = ({ event, org }: EventRef) =>
+  'BroadcastChannel' in globalThis ? new BroadcastChannel(`portal.stage.${org}/${event}`) : null;
 
 /**
  * Drives the projector window of this browser. It needs no network.
@@ -44,11 +46,12 @@ export function usePresenterChannel(
   useEffect(() => {
     const own = channelOf(ref);
     channel.current = own;
+    if (own === null) return;
     let heard = -Infinity;
     own.addEventListener('message', ({ data }: MessageEvent<FromProjector>) => {
       if (data.kind === 'key') pressed(data.key);
       if (data.kind === 'hello') tell();
-      heard = data.kind === 'bye' ? -Infinity : performance.now();
+      heard = performance.now();
       setOpen(data.kind !== 'bye');
     });
     const timer = setInterval(() => {
@@ -81,6 +84,7 @@ export function useProjectorChannel(ref: EventRef): ProjectorLine {
   useEffect(() => {
     const own = channelOf(ref);
     channel.current = own;
+    if (own === null) return;
     const say = (kind: 'here' | 'bye' | 'hello') => post(own, { kind });
     let last = '';
     own.addEventListener('message', ({ data }: MessageEvent<FromPresenter>) => {
