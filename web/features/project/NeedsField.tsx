@@ -1,6 +1,5 @@
 import { Button, Input } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { NEED_LABEL_MAX, NEED_SKILLS_MAX, NEEDS_MAX, TEAM_SIZE } from '#contract/limits.ts';
 import { ChangedMark } from '../../forms/ChangedMark.tsx';
 import { Conflict } from '../../forms/Conflict.tsx';
@@ -9,6 +8,7 @@ import { fieldId, FieldFrame } from '../../forms/FieldFrame.tsx';
 import type { FormField } from '../../forms/formField.ts';
 import { RemovedRow } from '../../forms/RemovedRow.tsx';
 import { TagsInput } from '../../forms/TagsInput.tsx';
+import { type Removed, useRemovedRow } from '../../forms/useRemovedRow.ts';
 import { useFocusById } from '../../ui/useFocusById.ts';
 import styles from './NeedsField.module.css';
 import {
@@ -25,11 +25,6 @@ interface Props<V extends Values> {
   readonly field: FormField<V>;
   /** Skills that the event offers. */
   readonly offered: readonly string[];
-}
-
-interface Removed {
-  readonly need: TypedNeed;
-  readonly at: number;
 }
 
 /** The people that a team looks for. A removed need can be put back until the next change of the list. */
@@ -59,7 +54,7 @@ export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
       )}
       <RemovedRow
         id={UNDO}
-        text={removed && `${removed.need.label.trim() || 'The empty row'} was removed.`}
+        text={removed && `${removed.row.label.trim() || 'The empty row'} was removed.`}
         onUndo={() => removed && undo(removed)}
       />
       {needs.length < NEEDS_MAX ? (
@@ -78,25 +73,24 @@ const UNDO = 'undo-removed-need';
 
 function useNeeds<V extends Values>({ change, value }: FormField<V>) {
   const needs = needsIn(value);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, keepRemoved] = useRemovedRow<TypedNeed>(value);
   const focus = useFocusById();
   return {
     needs,
     removed,
     change: (at: number, changes: Partial<TypedNeed>) => change(changeNeed(value, at, changes)),
     add: () => {
-      setRemoved(null);
       change(addNeed(value));
       focus(fieldId(`needs.${needs.length}.label`));
     },
     remove: (need: TypedNeed, at: number) => {
-      setRemoved({ need, at });
-      change(removeNeed(value, at));
+      const after = removeNeed(value, at);
+      keepRemoved(need, at, after);
+      change(after);
       focus(UNDO);
     },
-    undo: ({ at, need }: Removed) => {
-      setRemoved(null);
-      change(putNeedBack(value, at, need));
+    undo: ({ at, row }: Removed<TypedNeed>) => {
+      change(putNeedBack(value, at, row));
       focus(fieldId(`needs.${at}.label`));
     },
   };

@@ -53,7 +53,7 @@ export function TracksField({ eventRef, field }: Props) {
       </ol>
       <RemovedRow
         id={UNDO}
-        text={removed && removedText(removed.track, countOf(removed.track.id))}
+        text={removed && removedText(removed.row, countOf(removed.row.id))}
         onUndo={() => removed && actions.undo(removed)}
       />
       {tracks.length < TRACKS_MAX ? (
@@ -99,7 +99,7 @@ function TrackRow({ actions, at, isLast, problemAt, teams, track }: RowProps) {
             aria-invalid={problem !== undefined}
             maxLength={max}
             value={track[name]}
-            onChange={(_, { value }) => actions.change(at, { [name]: value })}
+            onChange={(_, { value }) => actions.edit(at, { [name]: value })}
           />
         )}
       </FieldFrame>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { fieldId } from '../../../../forms/FieldFrame.tsx';
 import type { RowButton } from '../../../../forms/RowButtons.tsx';
 import type { FormField } from '../../../../forms/formField.ts';
+import { type Removed, useRemovedRow } from '../../../../forms/useRemovedRow.ts';
 import { useFocusById } from '../../../../ui/useFocusById.ts';
 import type { ChecklistValues } from './checklistValues.ts';
 import {
@@ -15,11 +15,6 @@ import {
   type TypedTrack,
 } from './trackValues.ts';
 
-interface Removed {
-  readonly track: TypedTrack;
-  readonly at: number;
-}
-
 export const UNDO = 'undo-removed-track';
 
 /** The id of a button of a track. */
@@ -27,36 +22,33 @@ export const trackButtonId = (track: TypedTrack, what: RowButton): string => `${
 
 /** Changes of the tracks. Each one also puts the focus where the person continues. */
 export function useTracks({ change, value }: FormField<ChecklistValues>) {
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, keepRemoved] = useRemovedRow<TypedTrack>(value);
   const focus = useFocusById();
-  const put = (next: string) => {
-    setRemoved(null);
-    change(next);
-  };
   return {
     removed,
-    change: (at: number, changes: Partial<TypedTrack>) => put(changeTrack(value, at, changes)),
+    edit: (at: number, changes: Partial<TypedTrack>) => change(changeTrack(value, at, changes)),
     add: () => {
-      put(addTrack(value));
+      change(addTrack(value));
       focus(fieldId(`tracks.${tracksIn(value).length}.name`));
     },
     move: (at: number, by: -1 | 1) => {
       const tracks = tracksIn(value);
       const track = tracks[at];
-      put(moveTrack(value, at, by));
+      change(moveTrack(value, at, by));
       if (track === undefined) return;
       // At an end of the list, only the button for the other direction works.
       const isUp = by === -1 ? at + by > 0 : at + by === tracks.length - 1;
       focus(trackButtonId(track, isUp ? 'up' : 'down'));
     },
     remove: (track: TypedTrack, at: number) => {
-      put(removeTrack(value, at));
-      setRemoved({ track, at });
+      const after = removeTrack(value, at);
+      keepRemoved(track, at, after);
+      change(after);
       focus(UNDO);
     },
-    undo: ({ at, track }: Removed) => {
-      put(putTrackBack(value, at, track));
-      focus(trackButtonId(track, 'remove'));
+    undo: ({ at, row }: Removed<TypedTrack>) => {
+      change(putTrackBack(value, at, row));
+      focus(trackButtonId(row, 'remove'));
     },
   };
 }

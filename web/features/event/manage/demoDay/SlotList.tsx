@@ -63,7 +63,7 @@ export function SlotList({ list, problemAt, slots, stored }: Props) {
       </ol>
       <RemovedRow
         id={UNDO}
-        text={removed && `${removed.slot.title.trim() || 'The empty slot'} was removed.`}
+        text={removed && `${removed.row.title.trim() || 'The empty slot'} was removed.`}
         onUndo={() => removed && slots.undo(removed)}
       />
     </div>

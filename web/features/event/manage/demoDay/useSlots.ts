@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { RowButton } from '../../../../forms/RowButtons.tsx';
 import type { FormField } from '../../../../forms/formField.ts';
+import { type Removed, useRemovedRow } from '../../../../forms/useRemovedRow.ts';
 import { useFocusById } from '../../../../ui/useFocusById.ts';
 import {
   changeSlot,
@@ -18,12 +18,6 @@ import {
   withTimes,
 } from './orderValues.ts';
 
-/** A slot that can be put back until the next change of the list. */
-interface Removed {
-  readonly slot: TypedSlot;
-  readonly at: number;
-}
-
 interface Fields {
   readonly slots: FormField<OrderValues>;
   readonly seed: FormField<OrderValues>;
@@ -39,10 +33,9 @@ export const slotTitleId = (key: string) => `title-${key}`;
 
 /** Changes of the running order. Each one also puts the focus where the person continues. */
 export function useSlots(values: OrderValues, fields: Fields) {
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, keepRemoved] = useRemovedRow<TypedSlot>(values.slots);
   const focus = useFocusById();
   const put = (next: OrderValues) => {
-    setRemoved(null);
     fields.slots.change(next.slots);
     fields.seed.change(next.seed);
   };
@@ -67,13 +60,14 @@ export function useSlots(values: OrderValues, fields: Fields) {
       focus(slotButtonId(slots[from]?.key ?? '', isUp ? 'up' : 'down'));
     },
     remove: (slot: TypedSlot, at: number) => {
-      put(removeSlot(values, at));
-      setRemoved({ slot, at });
+      const next = removeSlot(values, at);
+      keepRemoved(slot, at, next.slots);
+      put(next);
       focus(UNDO);
     },
-    undo: ({ at, slot }: Removed) => {
-      put(putSlotBack(values, at, slot));
-      focus(slotButtonId(slot.key, 'remove'));
+    undo: ({ at, row }: Removed<TypedSlot>) => {
+      put(putSlotBack(values, at, row));
+      focus(slotButtonId(row.key, 'remove'));
     },
   };
 }
