@@ -5,9 +5,10 @@ import { clockDifference, shiftOnTheClock } from './wallTime.ts';
 const LATEST = Date.parse('9999-12-30T00:00:00Z');
 
 /**
- * Moves all dates of an event as far as its start, measured on the clocks of its time zone. If the start moves by whole
- * days, an event that ended at 17:00 still ends at 17:00, even after a clock change. If the clocks skip a new date, the date
- * moves forward by the same jump. If they show it twice, the first time counts. Each date is at or after the one before it.
+ * Moves all dates of an event by the same time as its start, measured on the clocks of its time zone. If the start moves by
+ * whole days, an event that ended at 17:00 still ends at 17:00, even after a clock change. If the clocks skip a new date, the
+ * date moves forward by the same jump. If they show it twice, the first time counts. Each date is at or after the one before
+ * it.
  * @returns null if a date would reach `LATEST`
  */
 export function shiftDates(dates: EventDates, start: string, timeZone: string): EventDates | null {

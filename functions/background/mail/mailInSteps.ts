@@ -7,8 +7,8 @@ import { bulkRoom } from './bulkRoom.ts';
 import type { MailDeps } from './sendMail.ts';
 
 /**
- * The number of people that one step reads. After a process died in the middle of a step, the next run creates at most this
- * many emails again. The store refuses them, because they exist.
+ * The number of people that one step reads. If a process dies in the middle of a step, the next run creates at most this many
+ * emails again. The store refuses them, because they exist.
  */
 const STEP = 100;
 

@@ -6,7 +6,7 @@ import type { ProgramResult, RunProgram, ProgramOptions } from './program.ts';
 import type { Rendition } from './renditions.ts';
 import { Unusable } from './unusable.ts';
 
-/** Players can start and switch renditions only at keyframes. */
+/** The seconds between keyframes. Players can start and switch renditions only at a keyframe. */
 const KEYFRAME_SECONDS = 2;
 const SEGMENT_SECONDS = 4;
 /** Frames per second. A higher rate doesn't help a presentation. With a lower one, a player's clock jumps. */
@@ -127,7 +127,7 @@ function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition
 function constantRate(rate: string): string {
   const [frames = 0, seconds = 0] = rate.split('/').map(Number);
   const perSecond = frames / seconds;
-  // Also true for an unknown rate, which is 0/0.
+  // An unknown rate is 0/0, for which this condition is true as well.
   if (!(perSecond <= MAX_FRAME_RATE)) return String(MAX_FRAME_RATE);
   return perSecond < MIN_FRAME_RATE ? String(MIN_FRAME_RATE) : rate;
 }
@@ -143,7 +143,7 @@ const toneMapping = (transfer: string): readonly string[] => [
 
 /** Reads a converted video, because its rotation and colours are already right. */
 function thumbnailArguments(renditions: readonly Rendition[]): readonly string[] {
-  // 720p, which has at most 3,000 kbit/s, is enough for a thumbnail.
+  // Choose 720p, which has at most 3,000 kbit/s. This is enough for a thumbnail.
   const rendition = renditions.findLast(({ kilobits }) => kilobits <= 3_000) ?? renditions[0];
   if (!rendition) throw new Error('A video needs at least one rendition.');
   return [

@@ -14,9 +14,9 @@ import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
  * Copies an event's page, card, voting settings, team rules, checklist, tracks and awards, but not its people, projects, votes
- * and winners. All dates move as far as the start, on the clocks of the event's zone (`shiftDates`).
- * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid for a reserved identifier, or if the copy begins
- *   in the past or ends after the year 9999
+ * and winners. All dates move by the same time as the start, on the clocks of the event's zone (`shiftDates`).
+ * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid for a reserved identifier, or if the copy begins in
+ *   the past or ends after the year 9999
  */
 export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy): Promise<ReadEvent> {
   const { event: source, key } = await lookAtEvent(ctx, ref, 'organisation_edit');
