@@ -108,7 +108,8 @@ export async function probe(
 const withoutPictures = () => new Unusable('This file has no video, only sound. Upload a file with video.');
 
 /**
- * Returns false for a stream that ffmpeg can't decode. Some phones add a second audio stream in a format of the phone's maker.
+ * Returns false for a stream in a format that ffmpeg doesn't know. Some phones add a second audio stream that only the phone's
+ * maker can decode.
  */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
 
