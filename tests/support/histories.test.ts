@@ -18,7 +18,7 @@ const did = (
 
 const faults = (...history: RecordedStep<Step>[]) => unexplained(new Map([['Ada', history]]), LIMIT).length;
 
-test('nobody leaves a team successfully whom nothing puts into it', () => {
+test('nobody can leave a team that no step put them into', () => {
   expect(faults(did('leave', [0, 1]))).toBe(1);
   expect(faults(did('join', [0, 1]), did('leave', [2, 3]))).toBe(0);
   expect(faults(did('join', [0, 1]), did('leave', [2, 3]), did('leave', [4, 5]))).toBe(1);

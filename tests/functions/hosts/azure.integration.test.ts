@@ -91,7 +91,7 @@ describe('the deployed folder', () => {
     );
   });
 
-  test("doesn't start without its settings, and names all the wrong ones at once", async () => {
+  test("doesn't start without its settings, and names all the wrong ones in one error", async () => {
     const { COSMOS_ENDPOINT: _endpoint, ...others } = portal.environment;
     const starting = startDeployedFunctions(deployed, {
       ...others,

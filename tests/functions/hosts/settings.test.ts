@@ -164,7 +164,7 @@ test('the settings in Azure name an email service and refuse a relay', () => {
   expect(relay).toMatch(/^SMTP_URL is malformed: for local use only; /);
 });
 
-test('the error names all wrong settings of the transcoder at once', () => {
+test('one error names all wrong settings of the transcoder', () => {
   expect(problemsIn(linesOfError(readTranscoderSettings, { PORTAL_ORIGIN: 'portal' })).toSorted()).toEqual([
     'BLOB_ENDPOINT missing',
     'COSMOS_ENDPOINT missing',

@@ -88,7 +88,7 @@ test('everybody who takes part gets one email, which they can stop', async () =>
   }
 });
 
-describe('nobody gets it who, between the email’s creation and its sending,', () => {
+describe('no email goes to somebody who, after the email was created,', () => {
   test.each<[string, (who: Caller) => Promise<unknown>]>([
     ['opted out', (who) => who.call('PUT', '/v1/u/details', { name: 'Ada', event_mails: false })],
     ['left the event', (who) => admin.call('DELETE', `/v1/e/${eventKey(event)}/participants/${who.userId}`)],

@@ -173,7 +173,7 @@ test('sending is refused if the number has changed by more than a tenth and more
   expect((await send(2)).status).toBe(200);
 });
 
-describe('nobody gets it who, between the preview and the email,', () => {
+describe('no email goes to somebody who, after the preview,', () => {
   test.each<[string, (who: Caller) => Promise<unknown>]>([
     ['found a team', async (who) => who.call('POST', `/v1/u/join/p/${(await portal.project(event)).path}/`)],
     ['opted out', (who) => who.call('PUT', '/v1/u/details', { name: 'Ada', event_mails: false })],

@@ -539,7 +539,7 @@ describe('when posts are switched off', () => {
     expect(await send()).toEqual([]);
   });
 
-  test('nobody gets an email who doesn’t manage the event any more', async () => {
+  test('no email goes to people who no longer manage the event', async () => {
     const { organiser, ref, send } = await switchOff();
     await portal.setEventRole(ref, organiser, 'Member');
     expect(await send()).toEqual([]);

@@ -226,7 +226,7 @@ describe('applying a proposal', () => {
     expect((await own(leaver)).body.Code).toBe('forbidden');
   }, 60_000);
 
-  test('continues after a failure, and two at once place everybody once', async () => {
+  test('continues after a failure, and two calls at the same time place everybody once', async () => {
     const ref = await started();
     await seekers(ref, 12);
     const placement = await proposed(ref);
