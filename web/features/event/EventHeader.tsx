@@ -112,7 +112,7 @@ function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
 
 /** The actions that each tab offers itself. The header leaves them out there. */
 const OWN_ACTIONS: Readonly<Record<string, readonly PhaseAction['kind'][]>> = {
-  projects: ['create', 'find', 'vote'],
+  projects: ['create', 'find', 'projects', 'vote'],
   'find a team': ['create', 'find', 'team'],
 };
 

@@ -1,5 +1,6 @@
 import {
   AddRegular,
+  GridRegular,
   LiveRegular,
   PeopleSearchRegular,
   PeopleTeamRegular,
@@ -14,6 +15,7 @@ const ICON: Record<PhaseAction['kind'], ReactNode> = {
   create: <AddRegular />,
   find: <PeopleSearchRegular />,
   live: <LiveRegular />,
+  projects: <GridRegular />,
   team: <PeopleTeamRegular />,
   vote: <VoteRegular />,
 };

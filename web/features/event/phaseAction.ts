@@ -6,7 +6,7 @@ import * as addresses from '../../api/addresses.ts';
 import { isForming } from './overviewFacts.ts';
 
 export interface PhaseAction {
-  readonly kind: 'create' | 'find' | 'live' | 'team' | 'vote';
+  readonly kind: 'create' | 'find' | 'live' | 'projects' | 'team' | 'vote';
   readonly text: string;
   readonly to: string;
 }
@@ -30,6 +30,8 @@ export function phaseAction({ access, event, eventRef, now }: Facts): PhaseActio
     return { kind: 'vote', text: 'Vote', to: addresses.eventProjects(eventRef, 'unvoted') };
   if (own !== undefined)
     return { kind: 'team', text: 'Open your team', to: addresses.project({ ...eventRef, project: own }) };
+  if (phase === 'VotingCompleted' && projects.length > 0)
+    return { kind: 'projects', text: 'See all projects', to: addresses.eventProjects(eventRef) };
   if (!isForming(phase)) return null;
   if (projects.length > 0 && permissions.includes('project_join'))
     return { kind: 'find', text: 'Find a team', to: addresses.findTeam(eventRef) };

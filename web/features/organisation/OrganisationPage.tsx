@@ -80,7 +80,7 @@ function OrganisationView({ organisation, organisationRef: ref, permissions }: V
         </p>
       )}
       {access ? (
-        <OrganisationTabs access={access} organisation={organisation} />
+        <OrganisationTabs organisationRef={ref} access={access} organisation={organisation} />
       ) : (
         <Pending parts={[permissions]} />
       )}

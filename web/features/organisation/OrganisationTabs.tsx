@@ -1,24 +1,24 @@
 import type { OrganisationAccess } from '#contract/access.ts';
+import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { Organisation } from '#contract/organisations.ts';
 import type { Query } from '../../api/queries.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
-import { Unreachable } from '../../ui/Unreachable.tsx';
 import { useTab } from '../../ui/useTab.ts';
 import { EventsTab } from './EventsTab.tsx';
-import { Markdown } from '../../shared/markdown/Markdown.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
 
 const FOR_EVERYBODY = ['Overview', 'Events'] as const;
 const FOR_EDITORS = ['Administration'] as const;
 type Tab = (typeof FOR_EVERYBODY | typeof FOR_EDITORS)[number];
 
 interface Props {
+  readonly organisationRef: OrganisationRef;
   readonly access: OrganisationAccess;
   readonly organisation: Query<Organisation>;
 }
 
 /** The tabs of an organisation's page. Render them once the permissions are known, so that a link to the last tab works. */
-export function OrganisationTabs({ access, organisation }: Props) {
+export function OrganisationTabs({ access, organisation, organisationRef }: Props) {
   const labels: readonly [Tab, ...Tab[]] = [
     ...FOR_EVERYBODY,
     ...(access.Permissions.includes('organisation_edit') ? FOR_EDITORS : []),
@@ -29,15 +29,9 @@ export function OrganisationTabs({ access, organisation }: Props) {
       <TabBar idPrefix="organisation" labels={labels} selected={tab} onSelect={choose} />
       {/* OrganisationPage shows the administration, which has a frame of its own. */}
       <TabPanel idPrefix="organisation" label={tab}>
-        {tab === 'Overview' && <OverviewTab organisation={organisation} />}
+        {tab === 'Overview' && <OverviewTab organisationRef={organisationRef} organisation={organisation} />}
         {tab === 'Events' && <EventsTab organisation={organisation} />}
       </TabPanel>
     </div>
   );
-}
-
-function OverviewTab({ organisation }: { readonly organisation: Query<Organisation> }) {
-  const { data, error, retry } = organisation;
-  if (data) return <Markdown content={data.Content} />;
-  return error ? <Unreachable retry={retry} /> : <Skeleton kind="text" count={8} />;
 }

@@ -63,7 +63,18 @@ test.each<[string, Facts, string | undefined, string | undefined]>([
     'Vote',
     '/acme/winter/?t=Projects&show=unvoted',
   ],
-  ['a member without a team after the vote', { hour: 3.5, permissions: [...MEMBER] }, undefined, undefined],
+  [
+    'a member without a team after the vote',
+    { hour: 3.5, permissions: [...MEMBER] },
+    'See all projects',
+    '/acme/winter/?t=Projects',
+  ],
+  [
+    'a guest after a vote without projects',
+    { hour: 3.5, permissions: [...GUEST], projects: 0 },
+    undefined,
+    undefined,
+  ],
   [
     'a member with a team after the vote',
     { hour: 3.5, permissions: [...MEMBER], own: 'tide' },

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import type { EventCard } from '#contract/events.ts';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import type { Organisation } from '#contract/organisations.ts';
+import * as addresses from '../../api/addresses.ts';
+import type { Query } from '../../api/queries.ts';
+import { EventCardView } from '../../shared/cards/EventCardView.tsx';
+import { Markdown } from '../../shared/markdown/Markdown.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Unreachable } from '../../ui/Unreachable.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { nearestEvents } from './nearestEvents.ts';
+import styles from './OverviewTab.module.css';
+
+interface Props {
+  readonly organisationRef: OrganisationRef;
+  readonly organisation: Query<Organisation>;
+}
+
+/** The article of the organisation, with its nearest events beside it. */
+export function OverviewTab({ organisation, organisationRef }: Props) {
+  const { data, error, retry } = organisation;
+  if (!data) return error ? <Unreachable retry={retry} /> : <Skeleton kind="text" count={8} />;
+  return (
+    <div className={styles.columns}>
+      <Markdown content={data.Content} />
+      <NearestEvents organisationRef={organisationRef} events={data.Events} />
+    </div>
+  );
+}
+
+const SHOWN = 3;
+
+interface NearestProps extends Pick<Props, 'organisationRef'> {
+  readonly events: readonly EventCard[];
+}
+
+function NearestEvents({ events, organisationRef }: NearestProps) {
+  const nearest = nearestEvents(events, useNow());
+  if (nearest.length === 0) return null;
+  return (
+    <section className={styles.side} aria-labelledby="nearest-events">
+      <h2 id="nearest-events" className={styles.heading}>
+        Events
+      </h2>
+      {nearest.slice(0, SHOWN).map((event) => (
+        <EventCardView key={event.Id} event={event} />
+      ))}
+      {nearest.length > SHOWN && (
+        <Link className={styles.all} to={addresses.organisation(organisationRef, 'Events')}>
+          All {nearest.length} events
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { EventCard } from '#contract/events.ts';
+import { type Now, phaseOf } from '#contract/phase.ts';
+
+/** Events that are under way come first, then those to come, soonest first, then past ones, latest first. Leaves out archived ones. */
+export function nearestEvents(events: readonly EventCard[], now: Now): readonly EventCard[] {
+  const isOver = ({ Dates }: EventCard) => phaseOf(Dates, now) === 'Completed';
+  const shown = events.filter(({ Archived }) => !Archived);
+  return [
+    ...shown
+      .filter((event) => !isOver(event))
+      .toSorted((a, b) => Date.parse(a.Dates.EventStart) - Date.parse(b.Dates.EventStart)),
+    ...shown.filter(isOver).toSorted((a, b) => Date.parse(b.Dates.EventEnd) - Date.parse(a.Dates.EventEnd)),
+  ];
+}
