@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyFrame } from './build/earlyFrame.ts';
+import { sharedHead } from './build/sharedHead.ts';
 import { themeCss } from './build/themeCss.ts';
 
 const root = import.meta.dirname;
@@ -17,7 +18,7 @@ const IN_SHARED_CHUNK = new RegExp(
 
 export default defineConfig({
   root,
-  plugins: [react(), themeCss(), earlyFrame()],
+  plugins: [react(), sharedHead(), themeCss(), earlyFrame()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: `${root}/build/zod.ts` },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedHead } from './build/sharedHead.ts';
 import { themeCss } from './build/themeCss.ts';
 import portal from './vite.config.ts';
 
@@ -11,7 +12,7 @@ const { build } = portal;
  */
 export default defineConfig({
   ...portal,
-  plugins: [react(), themeCss()],
+  plugins: [react(), sharedHead(), themeCss()],
   // The portal's build has copied public/.
   publicDir: false,
   build: {

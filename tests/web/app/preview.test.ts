@@ -20,7 +20,9 @@ test('the web app manifest names icons that exist, in the sizes that it says', a
 });
 
 test('links to the portal have a preview with a picture at an absolute address', async () => {
-  const page = await readFile(join(paths.web, 'index.html'), 'utf8');
+  const page = await readFile(join(paths.web, 'head.html'), 'utf8');
+  for (const name of ['index.html', 'teams.html'])
+    expect(await readFile(join(paths.web, name), 'utf8'), name).toContain('<!-- head.html -->');
   const tags = Object.fromEntries(
     [...page.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)].map(([, name, content]) => [
       name,
