@@ -1,5 +1,6 @@
 import { type NewOrganisation, type OrganisationSettings, TenantId } from '#contract/organisations.ts';
 import { Domain, EmailAddress } from '#contract/text.ts';
+import { distinct, entriesIn } from '../../shared/invite/parseAddresses.ts';
 import { NAME_AND_LOGO_LABELS, type NameAndLogoValues } from '../../shared/fields/NameAndLogo.tsx';
 
 export interface SettingsValues extends NameAndLogoValues {
@@ -32,12 +33,18 @@ export const toSettingsValues = (settings: OrganisationSettings): SettingsValues
   owner: '',
 });
 
+/** People may paste an Owner with their name, as Outlook writes it: `Mia Rossi <mia@a.example>`. */
+function ownerIn(typed: string): string {
+  const [one, ...more] = distinct(entriesIn(typed));
+  return one && one.address !== null && more.length === 0 ? one.text : typed.trim();
+}
+
 export const toSettings = ({ domains, logo, name, owner, tenants }: SettingsValues) => ({
   name,
   logo,
   tenants: listOf(tenants),
   domains: listOf(domains),
-  ...(owner.trim() === '' ? {} : { owner: owner.trim() }),
+  ...(owner.trim() === '' ? {} : { owner: ownerIn(owner) }),
 });
 
 export const toNewOrganisation = ({ id, ...settings }: NewOrganisationValues): NewOrganisation => ({
@@ -51,7 +58,7 @@ export function organisationRefusal({ domains, owner, tenants }: SettingsValues)
   if (tenant !== undefined) return `“${tenant}” isn’t a tenant ID. A tenant ID is a GUID.`;
   const domain = listOf(domains).find((one) => !Domain.safeParse(one).success);
   if (domain !== undefined) return `“${domain}” isn’t a domain, such as brightwater.example.`;
-  if (owner.trim() !== '' && !EmailAddress.safeParse(owner).success)
+  if (owner.trim() !== '' && !EmailAddress.safeParse(ownerIn(owner)).success)
     return `“${owner.trim()}” isn’t an email address.`;
   return null;
 }

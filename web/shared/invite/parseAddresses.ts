@@ -40,9 +40,13 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
   return { valid: [...valid], invalid: [...invalid] };
 }
 
+/** Outlook copies a person with the address of a link: `Mia Rossi<mailto:mia@a.example>`. */
+const LINK = /^mailto:/i;
+
 /** Returns all entries of a text in their order. An entry that occurs twice is returned twice. */
 export const entriesIn = (text: string): Entry[] =>
-  candidatesIn(text.replaceAll(INVISIBLE, '')).map((candidate) => {
+  candidatesIn(text.replaceAll(INVISIBLE, '')).map((written) => {
+    const candidate = written.replace(LINK, '');
     const address = EmailAddress.safeParse(candidate);
     return { text: candidate, address: address.success ? normaliseEmail(address.data) : null };
   });
