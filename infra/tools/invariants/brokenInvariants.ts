@@ -1,3 +1,4 @@
+import { RESERVED } from '#contract/identifiers.ts';
 import { AWARD_PLACES_MAX, AWARDS_MAX, PENDING_REQUESTS_MAX, TEAM_SIZE } from '#contract/limits.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { arePlacesInOrder } from '#contract/rules/awards.ts';
@@ -29,6 +30,7 @@ export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
   );
   return [
     ...brokenOrganisations(every),
+    ...hiddenByPages(every),
     ...brokenMembers(every),
     ...brokenMails(every),
     ...brokenBulkMails(every('mail')),
@@ -61,6 +63,15 @@ function brokenOrganisations(every: Every): Problems {
       .map(({ orgId, userId }) => `${userId} is a member of ${orgId}, which doesn’t exist.`),
   ];
 }
+
+/**
+ * Finds organisations with the name of a page of the portal. They are older than the page, which now hides the organisation's
+ * own page.
+ */
+const hiddenByPages = (every: Every): Problems =>
+  every('organisation')
+    .filter(({ orgId }) => RESERVED.Organisation.includes(orgId))
+    .map(({ orgId }) => `The organisation ${orgId} has the name of a page of the portal.`);
 
 /**
  * Checks that the owners document names exactly the members with the role Owner, and that each search entry belongs to a

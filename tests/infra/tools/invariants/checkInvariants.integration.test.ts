@@ -330,6 +330,10 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('owners', (one) => [{ ...one, userIds: [...one.userIds, ofNobody] }]),
     /isn’t an Owner, but the owners document says so\.$/,
   ],
+  'an organisation with the name of a page': [
+    plant('organisation', (one) => [{ ...one, orgId: 'teams' }]),
+    /^The organisation teams has the name of a page of the portal\.$/,
+  ],
   'an email entry without a member': [
     plant('memberEntry', (one) => [{ ...one, userId: ofNobody }]),
     /isn’t a member, but has entry:/,
