@@ -167,6 +167,9 @@ param pageViews bool = false
 @description('Address of the team chat. Empty hides the link.')
 param chatLink string = ''
 
+@description('Id of the Teams app in the company’s catalogue, which the Teams admin center shows after the upload. With it, the portal can copy links that open in Teams. Empty offers no such links in a browser.')
+param teamsAppId string = ''
+
 @description('Address of the video on the dashboard. Empty hides the video.')
 param promoVideo string = ''
 
@@ -478,6 +481,7 @@ output PORTAL_CONFIG string = string({
     metadata: null
   }
   chatLink: empty(chatLink) ? null : chatLink
+  teamsAppId: empty(teamsAppId) ? null : teamsAppId
   promoVideo: empty(promoVideo) ? null : promoVideo
   about: empty(aboutBase64) ? null : base64ToString(aboutBase64)
   credits: credits

@@ -22,6 +22,7 @@ const PortalConfig = z.object({
     metadata: z.record(z.string(), Address).nullable().default(null),
   }),
   chatLink: Address.nullable().default(null),
+  teamsAppId: z.guid().nullable().default(null),
   promoVideo: Address.nullable().default(null),
   about: z.string().min(1).nullable().default(null),
   credits: z.array(z.string().min(1)).default([]),

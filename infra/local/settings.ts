@@ -53,6 +53,7 @@ export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: s
       metadata: signIn.metadata,
     },
     chatLink: 'https://teams.example/channel',
+    teamsAppId: process.env['TEAMS_APP_ID'] ?? null,
     promoVideo,
     about:
       'A hackathon is 72 hours in which anybody in the business can turn an idea into something that works. Find a team or start one, build it together, and vote for the projects you want to see live.',

@@ -10,6 +10,7 @@ const settings = {
   blobOrigin: 'https://blobs.example',
   signIn: { authority: 'https://login.example/tenant', clientId: 'portal', metadata: null },
   chatLink: null,
+  teamsAppId: null,
   promoVideo: null,
   about: null,
   credits: [],

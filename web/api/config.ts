@@ -18,6 +18,8 @@ export interface PortalConfig {
   };
   /** The link "Team chat" in the navigation; null hides the link. */
   readonly chatLink: string | null;
+  /** The id of the Teams app in the company's catalogue, for links that open in Teams; null hides these links in browsers. */
+  readonly teamsAppId: string | null;
   /** The address of the video on the dashboard; null hides the video. */
   readonly promoVideo: string | null;
   /** The introduction on the dashboard; null hides the introduction. */
@@ -44,6 +46,7 @@ const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = 
     // A missing `metadata` is wrong, so `[undefined]` stands for it: `undefined` isn't an address.
     (value?.metadata === null || Object.values(value?.metadata ?? [undefined]).every(isAddress)),
   chatLink: orNull(isAddress),
+  teamsAppId: orNull(isText),
   promoVideo: orNull(isAddress),
   about: orNull((value) => typeof value === 'string'),
   credits: (value: unknown) => Array.isArray(value) && value.every(isText),

@@ -23,8 +23,11 @@ beforeEach(async () => {
   [from, to] = [join(folder, 'web'), join(folder, 'site')];
   await mkdir(join(from, 'assets'), { recursive: true });
   await writeFile(join(from, 'assets', 'main.js'), 'const text = "{{NOT_A_PLACEHOLDER}}";');
-  for (const page of ['index.html', 'redirect.html', 'teams.html'])
-    await cp(join(paths.web, page), join(from, page));
+  const head = await readFile(join(paths.web, 'head.html'), 'utf8');
+  for (const page of ['index.html', 'redirect.html', 'teams.html']) {
+    const text = await readFile(join(paths.web, page), 'utf8');
+    await writeFile(join(from, page), text.replace('<!-- head.html -->', head));
+  }
   await cp(paths.swaConfig, join(from, 'staticwebapp.template.json'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -39,7 +42,8 @@ describe('filling in the portal’s settings', () => {
     await fill();
     const [page, teams] = [await filled('index.html'), await filled('teams.html')];
     expect(teams).toContain('&quot;apiOrigin&quot;:&quot;https://api.example&quot;');
-    expect(page).toContain('property="og:image" content="https://portal.example/preview.png"');
+    for (const one of [page, teams])
+      expect(one).toContain('property="og:image" content="https://portal.example/preview.png"');
     expect(page).toContain('&quot;apiOrigin&quot;:&quot;https://api.example&quot;');
     expect(page).toContain('It&#39;s \\&quot;nice\\&quot; &lt;b&gt;');
     const rules = await filled('staticwebapp.config.json');
@@ -117,6 +121,7 @@ describe('filling in the portal’s settings', () => {
 
   test.each([
     ['text that isn’t JSON', 'not JSON', /aren’t JSON/],
+    ['an app id for Teams that isn’t a GUID', { teamsAppId: 'portal' }, /teamsAppId/],
     ['an address instead of an origin', { apiOrigin: 'https://api.example/v1' }, /apiOrigin/],
     [
       'an origin that would break out of the policy',

@@ -1,15 +1,12 @@
-import { Button } from '@fluentui/react-components';
-import { LinkRegular, QrCodeRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
 import * as addresses from '../../api/addresses.ts';
-import { hostAbilities } from '../../api/host.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
 import { Membership } from './Action.tsx';
 import type { PartProps } from './MainActions.tsx';
 import { seatsText } from './seats.ts';
+import { ShareProject } from './ShareProject.tsx';
 import part from './Part.module.css';
 import styles from './SideDetails.module.css';
 
@@ -26,7 +23,7 @@ export function SideDetails({ actions: { membership }, facts: { project, project
   return (
     <>
       <Team project={project} projectRef={projectRef} onFollow={onFollow} />
-      <Share project={project} projectRef={projectRef} onFollow={onFollow} />
+      <ShareProject project={project} projectRef={projectRef} onFollow={onFollow} />
       {membership.verb === 'leave' && (
         <div className={part.part}>
           <Membership membership={membership} />
@@ -64,35 +61,6 @@ function Team({ onFollow, project, projectRef }: PartOfProjectProps) {
           All {members.length} members
         </Link>
       )}
-    </section>
-  );
-}
-
-function Share({ onFollow, project, projectRef }: PartOfProjectProps) {
-  const notify = useNotify();
-  const { share } = hostAbilities();
-  const copy = async () => {
-    const link = new URL(addresses.project(projectRef), location.origin).href;
-    // Teams shows its own dialog, with a link that opens the project in Teams.
-    if (share) return share(link, project.Name);
-    try {
-      await navigator.clipboard.writeText(link);
-      notify('Success', 'Link copied.');
-    } catch {
-      notify('Fail', 'Unable to save to clipboard.');
-    }
-  };
-  return (
-    <section className={part.part}>
-      <h2 className="visually-hidden">Share</h2>
-      <div className={styles.share}>
-        <Button className={styles.button ?? ''} icon={<LinkRegular />} onClick={() => void copy()}>
-          Copy link
-        </Button>
-        <Link className={styles.qr} to={addresses.project(projectRef, 'Voting QR Code')} onClick={onFollow}>
-          <QrCodeRegular aria-hidden="true" /> QR code
-        </Link>
-      </div>
     </section>
   );
 }
