@@ -1,50 +1,12 @@
 import { type Browser, devices, type Page } from 'playwright/test';
-import type { Award } from '#contract/awards.ts';
-import type { Event } from '#contract/events.ts';
-import type { Project } from '#contract/projects.ts';
 import { API, PORTAL } from './support/addresses.ts';
-import { callApiAs } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
+import { plannedReveal } from './support/plannedReveal.ts';
 import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 /** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
 const FAN = colleague(340).email;
-
-const MINUTE = 60_000;
-const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-const NAMES = ['Kettle of the sun', 'Harp in the wind', 'Quiet drone'];
-
-/** Creates an event after voting, with an award that is final and a planned reveal. */
-async function plannedReveal(name: string): Promise<string> {
-  const { Event } = await callApiAs<{ Event: Event }>(OMAR, 'POST', '/o/brightwater/events/', {
-    name,
-    content: 'Words.',
-    timezone: 'Europe/Berlin',
-    dates: {
-      EventStart: fromNow(-4 * MINUTE),
-      VotingStart: fromNow(-4 * MINUTE),
-      VotingEnd: fromNow(-3 * MINUTE),
-      EventEnd: fromNow(60 * MINUTE),
-    },
-  });
-  const path = `/brightwater/${Event.Id}`;
-  const projects: string[] = [];
-  for (const project of NAMES) {
-    const body = { name: project, status: 'Active', owner: '' };
-    const created = await callApiAs<{ Project: Project }>(OMAR, 'POST', `/e${path}/projects/`, body);
-    projects.push(created.Project.Id);
-  }
-  const { Awards } = await callApiAs<{ Awards: Award[] }>(OMAR, 'POST', `/e${path}/awards/`, {
-    name: 'Grand prize',
-    decided_by: 'Organisers',
-    places: 3,
-  });
-  const winners = projects.map((project, index) => ({ project, place: index + 1 }));
-  await callApiAs(OMAR, 'POST', `/e${path}/awards/${Awards[0]?.Id}/finalise/`, { winners });
-  await callApiAs(OMAR, 'PUT', `/e${path}/settings/`, { staged_reveal: true });
-  return path;
-}
 
 async function phoneOf(browser: Browser, email: string, path: string): Promise<Page> {
   const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7'];
@@ -62,7 +24,7 @@ test('a reveal goes on without a network, and phones get no step before the stag
   watch,
 }) => {
   watch.expectNetworkErrors();
-  const path = await plannedReveal('Finale of the bay');
+  const path = await plannedReveal(OMAR, 'Finale of the bay');
   await signIn(OMAR, `${path}/results/stage/`);
   const popup = presenter.waitForEvent('popup');
   await presenter.getByRole('button', { name: 'Open projector window' }).click();

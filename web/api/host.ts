@@ -6,12 +6,22 @@ export const TEAMS_BASE = '/teams';
 
 export const isInTeams: boolean = /^\/teams(?:\/|$)/i.test(location.pathname);
 
-/** What a page can do only in Teams. web/api/teams/ sets this. In a browser, it stays empty. */
+/**
+ * The result of sharing to a meeting. `notAllowed`: the person or the app may not share. `alreadyShared`: the portal is on the
+ * meeting's stage. `tooOld`: this version of Teams can't share.
+ */
+export type Sharing = 'shared' | 'notAllowed' | 'alreadyShared' | 'tooOld' | 'cancelled' | 'failed';
+
+/** What a page has and can do only in Teams. web/api/teams/ sets this. In a browser, it stays empty. */
 export interface HostAbilities {
+  /** The path of the tab's first page, such as the event of a channel. Nothing leads further up from there. */
+  readonly tabHome?: string;
   /** Opens the people picker of Teams. @returns email addresses; none if the person chose nobody */
   readonly selectPeople?: () => Promise<readonly string[]>;
   /** Lets the person share a link that opens the address in Teams. */
   readonly share?: (address: string, label: string) => void;
+  /** Shows an address of the portal on the stage of the meeting. Only the side panel of a meeting has this. */
+  readonly shareToMeeting?: (address: string) => Promise<Sharing>;
 }
 
 let abilities: HostAbilities = {};

@@ -154,7 +154,7 @@ export const protectedPages: RouteObject[] = [
 ];
 
 /** Pages that fill the screen, without the portal's bar. */
-const barePages: RouteObject = {
+export const barePages: RouteObject = {
   lazy: page('BareFrame', () => import('./shell/BareFrame.tsx')),
   children: [
     {

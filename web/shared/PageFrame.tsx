@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import * as addresses from '../api/addresses.ts';
 import type { ApiError } from '../api/apiError.ts';
 import { config } from '../api/config.ts';
+import { hostAbilities } from '../api/host.ts';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { ImageHosts } from '../ui/ownOrigins.ts';
 import { Page } from '../ui/Page.tsx';
@@ -39,6 +40,15 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
 
 const DASHBOARD: Crumb = { text: 'Dashboard', to: addresses.dashboard() };
 
+/** In a tab of Teams, the path begins with the tab's first page. */
+const fromHome = (crumbs: readonly Crumb[]) =>
+  crumbs.slice(
+    Math.max(
+      0,
+      crumbs.findIndex(({ to }) => to === hostAbilities().tabHome),
+    ),
+  );
+
 export function PageFrame(props: PageFrameProps) {
   const { actions, back, bar, below, children, documentTitle, forbidden, imageHosts, inactive, ...rest } =
     props;
@@ -53,7 +63,7 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <ImageHosts value={shownHosts}>
       <Page inactive={inactive} style={header.colour === undefined ? undefined : accentStyle(header.colour)}>
-        {path && <Breadcrumb crumbs={[DASHBOARD, ...path]} />}
+        {path && <Breadcrumb crumbs={fromHome([DASHBOARD, ...path])} />}
         {bar}
         {!ownHeader && bar === undefined && (
           <PageHeader

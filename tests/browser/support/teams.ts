@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, FrameLocator, Page } from 'playwright/test';
 import { apiScope } from '../../../infra/local/sign-in/configuration.ts';
 import { obtainTokens } from '../../../infra/local/sign-in/obtainIdToken.ts';
@@ -78,4 +79,14 @@ export async function openInTeams(
       ] as const),
     addresses,
   };
+}
+
+/** Returns what axe finds in the tab. */
+export async function violationsIn({ page }: TeamsTab): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // Fluent puts empty elements around a table, which pass the focus on immediately.
+    .exclude(['iframe', '[data-tabster-dummy]'])
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations;
 }

@@ -11,9 +11,15 @@ export interface HostOptions {
   readonly canSignIn?: boolean;
   /** True if silent sign-in fails until the person has agreed. */
   readonly asksFirst?: boolean;
+  /** The error that Teams reports each time that the tab asks for a token, such as PERSISTENT_ERROR. */
+  readonly signInError?: string;
+  /** True if the signature of each token is wrong. */
+  readonly forges?: boolean;
   /** Addresses of the people whom the picker returns. */
   readonly picked?: readonly string[];
-  readonly frameContext?: 'content' | 'settings';
+  readonly frameContext?: 'content' | 'settings' | 'sidePanel' | 'meetingStage';
+  /** What the meeting answers when the tab wants to share. `old` is a version that doesn't know these calls. */
+  readonly sharing?: 'allowed' | 'forbidden' | 'shared' | 'taken' | 'old';
 }
 
 /** What the stand-in's page offers to tests. */
@@ -44,6 +50,7 @@ export function runHost(options: HostOptions): void {
     obtainTokens: HostWindow['obtainTokens'];
   };
   const { asksFirst = false, canSignIn = true, frameContext = 'content', theme = 'default' } = options;
+  const { sharing = 'allowed' } = options;
   let hasAgreed = !asksFirst;
   self.hostLog = [];
   const frame = document.querySelector('iframe');
@@ -79,6 +86,11 @@ export function runHost(options: HostOptions): void {
       null,
       (options.picked ?? []).map((email) => ({ objectId: email, displayName: email, email })),
     ],
+    'meeting.getAppContentStageSharingCapabilities': () =>
+      sharing === 'old' ? undefined : [null, { doesAppHaveSharePermission: sharing !== 'forbidden' }],
+    'meeting.getAppContentStageSharingState': () => [null, { isAppSharing: sharing === 'shared' }],
+    'meeting.shareAppContentToStage': () =>
+      sharing === 'taken' ? [{ errorCode: 500, message: 'Somebody presents.' }, null] : [null, true],
   };
 
   const nested = async (text: string) => {
@@ -93,6 +105,11 @@ export function runHost(options: HostOptions): void {
       return answer({
         success: true,
         initContext: { sdkName: 'stand-in', sdkVersion: '1', capabilities: {} },
+      });
+    if (options.signInError !== undefined)
+      return answer({
+        success: false,
+        error: { status: options.signInError, code: 'access_denied', description: 'AADSTS50105' },
       });
     if (method === 'GetTokenPopup') hasAgreed = true;
     if (!hasAgreed)
@@ -109,7 +126,12 @@ export function runHost(options: HostOptions): void {
     };
     answer({
       success: true,
-      token: { ...tokens, expires_in: 3_600, scope: 'access_as_user' },
+      token: {
+        ...tokens,
+        ...(options.forges === true ? { access_token: tokens.access_token.replace(/[^.]*$/, 'AAAA') } : {}),
+        expires_in: 3_600,
+        scope: 'access_as_user',
+      },
       account: {
         environment: 'localhost',
         homeAccountId: `${claims.oid}.${claims.tid}`,

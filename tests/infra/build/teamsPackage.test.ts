@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +18,17 @@ const CLIENT = '0f0f0f0f-1111-4222-8333-444444444444';
 
 interface Manifest {
   readonly id: string;
+  readonly name: { readonly short: string };
+  readonly description: { readonly short: string };
+  readonly developer: { readonly name: string };
   readonly version: string;
   readonly icons: Readonly<Record<string, string>>;
   readonly staticTabs: readonly { readonly contentUrl: string; readonly websiteUrl: string }[];
-  readonly configurableTabs: readonly { readonly configurationUrl: string }[];
+  readonly configurableTabs: readonly {
+    readonly configurationUrl: string;
+    readonly context: readonly string[];
+  }[];
+  readonly authorization: unknown;
   readonly validDomains: readonly string[];
   readonly webApplicationInfo: {
     readonly id: string;
@@ -63,20 +70,65 @@ describe('the package for Microsoft Teams', () => {
     expect(Object.values(manifest.icons).toSorted()).toEqual(['color.png', 'outline.png']);
   });
 
-  test.each(['1.25', '1.30'])('has a manifest that is valid by the schema of version %s', async (version) => {
-    const schema = `https://developer.microsoft.com/json-schemas/teams/v${version}/MicrosoftTeams.schema.json`;
-    const given = { ...manifest, $schema: schema, manifestVersion: version };
-    expect(await faultsBy(version, given)).toEqual([]);
-    // Each schema must refuse a planted fault. This proves that the test applies the schema.
-    expect(await faultsBy(version, { ...given, id: 'no-guid' })).not.toEqual([]);
-    expect(await faultsBy(version, { ...given, surprise: true })).not.toEqual([]);
-  });
+  test.each(['1.25', '1.28', '1.29', '1.30'])(
+    'has a manifest that is valid by the schema of version %s',
+    async (version) => {
+      const schema = `https://developer.microsoft.com/json-schemas/teams/v${version}/MicrosoftTeams.schema.json`;
+      const given = { ...manifest, $schema: schema, manifestVersion: version };
+      expect(await faultsBy(version, given)).toEqual([]);
+      // Each schema must refuse a planted fault. This proves that the test applies the schema.
+      expect(await faultsBy(version, { ...given, id: 'no-guid' })).not.toEqual([]);
+      expect(await faultsBy(version, { ...given, surprise: true })).not.toEqual([]);
+    },
+  );
 
   test('is written for version 1.25', () => {
     expect(manifest).toMatchObject({
       manifestVersion: '1.25',
       $schema: 'https://developer.microsoft.com/json-schemas/teams/v1.25/MicrosoftTeams.schema.json',
     });
+  });
+
+  test('shows events in channels, chats and all parts of meetings, and may share the stage there', () => {
+    expect(manifest.configurableTabs.map(({ context }) => context)).toEqual([
+      [
+        'channelTab',
+        'privateChatTab',
+        'meetingChatTab',
+        'meetingDetailsTab',
+        'meetingSidePanel',
+        'meetingStage',
+      ],
+    ]);
+    // Without these permissions, Teams answers calls to share with the error 1000.
+    expect(manifest.authorization).toEqual({
+      permissions: {
+        resourceSpecific: [
+          { name: 'MeetingStage.Write.Chat', type: 'Delegated' },
+          { name: 'ChannelMeetingStage.Write.Group', type: 'Delegated' },
+        ],
+      },
+    });
+  });
+
+  test('is valid by the newest schema that Microsoft’s package contains', async () => {
+    const schemas = join(
+      require.resolve('@microsoft/app-manifest/package.json'),
+      '..',
+      'build/json-schemas/teams',
+    );
+    const versions = (await readdir(schemas)).filter((name) => /^v\d+\.\d+$/.test(name));
+    const [newest = ''] = versions.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+    const $schema = `https://developer.microsoft.com/json-schemas/teams/${newest}/MicrosoftTeams.schema.json`;
+    const manifestVersion = newest.slice(1);
+    expect(await faultsBy(manifestVersion, { ...manifest, $schema, manifestVersion })).toEqual([]);
+  });
+
+  test('keeps the limits of Teams for its texts', () => {
+    const { description, developer, name } = manifest;
+    expect(name.short.length).toBeLessThanOrEqual(30);
+    expect(description.short.length).toBeLessThanOrEqual(80);
+    expect(developer.name.length).toBeLessThanOrEqual(32);
   });
 
   test.each([

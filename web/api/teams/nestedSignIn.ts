@@ -2,6 +2,7 @@ import {
   createNestablePublicClientApplication,
   InteractionRequiredAuthError,
   type IPublicClientApplication,
+  ServerError,
 } from '@azure/msal-browser';
 import { TEAMS_SCOPE } from '#contract/teamsApp.ts';
 import { config } from '../config.ts';
@@ -44,6 +45,9 @@ export async function obtainAccessToken({ isFresh }: { readonly isFresh: boolean
     throw error;
   }
 }
+
+/** True if Entra ID refused the sign-in, for example because the company assigned the portal to other people. */
+export const isDenied = (error: unknown): boolean => error instanceof ServerError;
 
 /** Lets Teams ask the person. Call this only after a click, because browsers block other windows. */
 export const askForAccessToken = async (): Promise<string> =>

@@ -1,5 +1,6 @@
-import { app, nestedAppAuth, pages, people } from '@microsoft/teams-js';
-import { setHostAbilities } from '../host.ts';
+import { app, FrameContexts, nestedAppAuth, pages, people } from '@microsoft/teams-js';
+import { setHostAbilities, TEAMS_BASE } from '../host.ts';
+import { shareToMeeting } from './meeting.ts';
 import { hasBridge } from './nestedSignIn.ts';
 import { subPageIdOf } from './subPage.ts';
 import { within } from './within.ts';
@@ -14,6 +15,11 @@ const INITIALISE_TIMEOUT_MS = 10_000;
 /** Every other theme of Teams is light, also `glass`. */
 const THEMES: Readonly<Record<string, 'dark' | 'contrast'>> = { dark: 'dark', contrast: 'contrast' };
 
+const MEETING_PARTS: Readonly<Record<string, TeamsStart['meetingPart']>> = {
+  [FrameContexts.sidePanel]: 'sidePanel',
+  [FrameContexts.meetingStage]: 'stage',
+};
+
 function showTheme(theme: string): void {
   document.documentElement.dataset['theme'] = THEMES[theme] ?? 'light';
 }
@@ -23,6 +29,8 @@ export interface TeamsStart {
   readonly canSignIn: boolean;
   /** The part of a link that names a page (subPage.ts). Anybody can write such a link. */
   readonly subPageId: unknown;
+  /** The part of a meeting that shows the page. Null for a tab. */
+  readonly meetingPart: 'sidePanel' | 'stage' | null;
 }
 
 /** Connects to Teams and follows its theme. @throws Error if no host answers, so the page isn't in Teams */
@@ -31,18 +39,24 @@ export async function connect(): Promise<TeamsStart> {
   const context = await within(INITIALISE_TIMEOUT_MS, app.getContext());
   showTheme(context.app.theme);
   app.registerOnThemeChangeHandler(showTheme);
-  offerAbilities();
+  const meetingPart = MEETING_PARTS[context.page.frameContext] ?? null;
+  offerAbilities(meetingPart);
   return {
     canSignIn: nestedAppAuth.isNAAChannelRecommended() && hasBridge(),
     subPageId: context.page.subPageId,
+    meetingPart,
   };
 }
 
+const pathInPortal = () => location.pathname.slice(TEAMS_BASE.length).replace(/\/?$/, '/');
+
 /** Tells the pages what this version of Teams supports. */
-function offerAbilities(): void {
+function offerAbilities(meetingPart: TeamsStart['meetingPart']): void {
   setHostAbilities({
+    tabHome: pathInPortal(),
     ...(people.isSupported() ? { selectPeople } : {}),
     ...(pages.isSupported() ? { share } : {}),
+    ...(meetingPart === 'sidePanel' ? { shareToMeeting } : {}),
   });
 }
 

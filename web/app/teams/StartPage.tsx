@@ -11,6 +11,8 @@ const SENTENCES: Readonly<Record<Exclude<Stage, 'starting' | 'ready'>, string>> 
   unavailable: 'This version of Teams can’t sign you in to the portal.',
   outside: 'This address works only in Microsoft Teams, and Teams doesn’t answer.',
   failed: 'Sign-in didn’t work. It was cancelled, or Teams or the portal didn’t answer.',
+  denied:
+    'Microsoft refused the sign-in. If trying again doesn’t help, ask your administrator whether you may use the portal.',
   refused:
     'The portal doesn’t accept your account. If you have just signed out everywhere, wait five minutes. Otherwise, ask your administrator.',
   ended: 'Your session has ended. Sign in again to go on.',
@@ -23,7 +25,7 @@ const browserAddress = () => location.origin + location.pathname.slice(TEAMS_BAS
 export function StartPage({ stage }: { readonly stage: Exclude<Stage, 'ready'> }) {
   useDocumentTitle('Sign in');
   if (stage === 'starting') return <Waiting text="Signing you in…" />;
-  const retry = { asks: signInByAsking, failed: signIn, refused: signIn, ended: signIn };
+  const retry = { asks: signInByAsking, failed: signIn, denied: signIn, refused: signIn, ended: signIn };
   const run = stage in retry ? retry[stage as keyof typeof retry] : null;
   return (
     <main className={styles.page}>
@@ -33,7 +35,7 @@ export function StartPage({ stage }: { readonly stage: Exclude<Stage, 'ready'> }
       </p>
       {run && (
         <Button appearance="primary" size="large" onClick={() => void run()}>
-          {stage === 'failed' || stage === 'refused' ? 'Try again' : 'Sign in'}
+          {stage === 'asks' || stage === 'ended' ? 'Sign in' : 'Try again'}
         </Button>
       )}
       {stage === 'outside' ? (

@@ -1,11 +1,12 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { useState, useSyncExternalStore } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
-import { TEAMS_BASE } from '../../api/host.ts';
+import * as addresses from '../../api/addresses.ts';
+import { hostAbilities, TEAMS_BASE } from '../../api/host.ts';
 import { addressOf } from '../../api/teams/subPage.ts';
 import { PortalApp } from '../PortalApp.tsx';
 import { useLinksInFrame } from './useLinksInFrame.ts';
-import { routesFrom } from './routes.tsx';
+import { meetingStageRoutes, routesFrom } from './routes.tsx';
 import { StartPage } from './StartPage.tsx';
 import { readStage, readStart, subscribeStage } from './teamsSignIn.ts';
 
@@ -20,14 +21,14 @@ export function TeamsApp() {
   );
 }
 
-const pathInPortal = () => location.pathname.slice(TEAMS_BASE.length).replace(/\/?$/, '/');
-
 function SignedIn() {
   const [router] = useState(() => {
-    const home = pathInPortal();
-    const linked = addressOf(readStart()?.subPageId);
+    const { meetingPart = null, subPageId } = readStart() ?? {};
+    const { tabHome = addresses.dashboard() } = hostAbilities();
+    const linked = addressOf(subPageId);
     if (linked !== null) history.replaceState(null, '', TEAMS_BASE + linked);
-    return createBrowserRouter(routesFrom(home), { basename: TEAMS_BASE });
+    const routes = meetingPart === 'stage' ? meetingStageRoutes : routesFrom({ home: tabHome, meetingPart });
+    return createBrowserRouter(routes, { basename: TEAMS_BASE });
   });
   useLinksInFrame(router);
   return <PortalApp router={router} />;

@@ -1,23 +1,35 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { TeamsStart } from '../../api/teams/teamsApp.ts';
+import { subPageIdOf } from '../../api/teams/subPage.ts';
 import { ShellBody } from '../shell/ShellBody.tsx';
+import { MeetingBar } from './MeetingBar.tsx';
 import styles from './TeamsShell.module.css';
 
 interface TeamsShellProps {
   /** The path of the tab's first page, which shows no breadcrumb. */
   readonly home: string;
+  readonly meetingPart: TeamsStart['meetingPart'];
 }
 
 /**
  * Surrounds each page in Teams. Teams has its own bar and navigation, so this has only a breadcrumb, except on the first page.
  */
-export function TeamsShell({ home }: TeamsShellProps) {
+export function TeamsShell({ home, meetingPart }: TeamsShellProps) {
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();
   const isHome = pathname.toLowerCase() === home.toLowerCase();
+  const event = meetingPart === 'sidePanel' && isHome ? eventAt(home) : null;
   return (
     <ShellBody slot={isHome ? null : breadcrumb}>
       <div ref={setBreadcrumb} className={styles.breadcrumb} hidden={isHome} />
+      {event && <MeetingBar eventRef={event} />}
     </ShellBody>
   );
+}
+
+function eventAt(address: string): EventRef | null {
+  const [org, event, ...more] = subPageIdOf(address)?.split('/') ?? [];
+  return org !== undefined && event !== undefined && more.length === 0 ? { org, event } : null;
 }

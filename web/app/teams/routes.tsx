@@ -1,11 +1,14 @@
+import type { ComponentProps } from 'react';
 import { replace, type RouteObject } from 'react-router-dom';
 import { RequireSession } from '../../features/session/RequireSession.tsx';
 import * as addresses from '../../api/addresses.ts';
+import { addressOf } from '../../api/teams/subPage.ts';
 import { PageError, RouteError } from '../PageError.tsx';
 import { Root } from '../Root.tsx';
-import { protectedPages } from '../routes.tsx';
+import { barePages, protectedPages } from '../routes.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { BrowserOnly } from './BrowserOnly.tsx';
+import { NoStage } from './NoStage.tsx';
 import { TeamsShell } from './TeamsShell.tsx';
 
 /** These pages sign people in or out, delete accounts, or administer the portal. */
@@ -25,11 +28,45 @@ const Loading = () => <Waiting text="Loading…" />;
 const isBrowserOnly = (route: RouteObject) =>
   pathsOf(route).some((path) => path === '/profile' || /^\/admin(?:\/|$)/.test(path));
 
-/**
- * The pages of the Teams app, under the base `/teams`.
- * @param home the path of the tab's first page
- */
-export const routesFrom = (home: string): RouteObject[] => [
+const errorPage: RouteObject = {
+  path: '/error/:status',
+  lazy: async () => ({ Component: (await import('../../features/error/ErrorPage.tsx')).ErrorPage }),
+};
+
+/** On the stage of a meeting, each address of an event shows what is on its stage. */
+export const meetingStageRoutes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Loading,
+    children: [
+      {
+        Component: RequireSession,
+        children: [
+          {
+            ...barePages,
+            index: false,
+            children: [
+              errorPage,
+              {
+                path: '/:org/:event/*',
+                loader: ({ params: { event, org } }) =>
+                  addressOf(`${org}/${event}`) === null ? replace(addresses.error(404)) : null,
+                lazy: async () => ({
+                  Component: (await import('../../features/stage/MeetingStage.tsx')).MeetingStage,
+                }),
+              },
+              { path: '*', Component: NoStage },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The pages of the Teams app, under the base `/teams`. */
+export const routesFrom = (tab: ComponentProps<typeof TeamsShell>): RouteObject[] => [
   {
     Component: Root,
     ErrorBoundary: RouteError,
@@ -45,20 +82,16 @@ export const routesFrom = (home: string): RouteObject[] => [
       {
         Component: RequireSession,
         children: [
+          barePages,
           {
-            element: <TeamsShell home={home} />,
+            element: <TeamsShell {...tab} />,
             children: [
               {
                 ErrorBoundary: PageError,
                 children: [
                   ...protectedPages.filter((route) => !isBrowserOnly(route)),
                   ...BROWSER_ONLY.map((path): RouteObject => ({ path, Component: BrowserOnly })),
-                  {
-                    path: '/error/:status',
-                    lazy: async () => ({
-                      Component: (await import('../../features/error/ErrorPage.tsx')).ErrorPage,
-                    }),
-                  },
+                  errorPage,
                 ],
               },
             ],

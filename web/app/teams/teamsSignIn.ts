@@ -1,5 +1,5 @@
 import { isSignedIn, subscribeSession } from '../../api/session.ts';
-import { askForAccessToken } from '../../api/teams/nestedSignIn.ts';
+import { askForAccessToken, isDenied } from '../../api/teams/nestedSignIn.ts';
 import { connect, reportFailure, reportReady, type TeamsStart } from '../../api/teams/teamsApp.ts';
 import { beginSession, renewInTeams } from '../../api/teams/teamsSession.ts';
 
@@ -14,6 +14,7 @@ export type Stage =
   | 'unavailable'
   | 'outside'
   | 'failed'
+  | 'denied'
   | 'refused'
   | 'ended'
   | 'ready';
@@ -59,15 +60,12 @@ export async function startTeams(): Promise<void> {
 
 const OUTCOMES = { begun: 'ready', asks: 'asks', refused: 'refused' } as const;
 
+const stageAfter = (error: unknown): Stage => (isDenied(error) ? 'denied' : 'failed');
+
 /** Signs the person in without asking. */
 export async function signIn(): Promise<void> {
   show('starting');
-  show(
-    await beginSession().then(
-      (outcome) => OUTCOMES[outcome],
-      () => 'failed' as const,
-    ),
-  );
+  show(await beginSession().then((outcome) => OUTCOMES[outcome], stageAfter));
 }
 
 /** Lets Teams ask the person, then signs them in. Call this only after a click. */
@@ -76,8 +74,8 @@ export async function signInByAsking(): Promise<void> {
     const token = await askForAccessToken();
     show('starting');
     show(OUTCOMES[await beginSession(token)]);
-  } catch {
+  } catch (error) {
     // The person may also have closed the window.
-    show('failed');
+    show(stageAfter(error));
   }
 }

@@ -5,6 +5,7 @@ import type { EventAccess } from '#contract/access.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import * as addresses from '../../api/addresses.ts';
+import { hostAbilities } from '../../api/host.ts';
 import band from '../../shared/Band.module.css';
 import { Countdown } from '../../shared/Countdown.tsx';
 import { Logo } from '../../shared/Logo.tsx';
@@ -44,9 +45,11 @@ export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unava
     <>
       <header ref={header} className={`${band.band} ${styles.header}`} data-high={isHigh} style={style}>
         <div className={styles.inner}>
-          <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
-            Back to Events
-          </Link>
+          {hostAbilities().tabHome !== addresses.event(eventRef) && (
+            <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
+              Back to Events
+            </Link>
+          )}
           <div className={styles.logo}>
             {access && <Logo name={access.Name} url={access.LogoUrl} size={64} />}
           </div>

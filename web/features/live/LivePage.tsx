@@ -1,6 +1,7 @@
 import { useEventAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { eventCrumbs } from '../../shared/crumbs.ts';
+import { lostText } from '../../shared/live/lostText.ts';
 import { useLiveFeed } from '../../shared/live/useLiveFeed.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
@@ -33,9 +34,7 @@ export function LivePage() {
       {!event && <Pending parts={[place]} />}
       {event && (
         <div className={styles.live}>
-          <output>
-            {lostSince !== null && <p className={styles.lost}>Not connected since {timeOf(lostSince)}</p>}
-          </output>
+          <output>{lostSince !== null && <p className={styles.lost}>{lostText(lostSince)}</p>}</output>
           {stage === undefined && lostSince === null && <Skeleton />}
           {stage?.Mode === 'Off' && <EmptyStage eventRef={ref} event={event} />}
           {stage?.Demo !== undefined && (
@@ -47,6 +46,3 @@ export function LivePage() {
     </PageFrame>
   );
 }
-
-const timeOf = (instant: number) =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/identifiers.ts';
 import * as addresses from '../../api/addresses.ts';
+import { isInTeams } from '../../api/host.ts';
 import styles from './BeginShow.module.css';
 import type { RemoteState, StageCommand } from './remote.ts';
 
@@ -63,8 +64,17 @@ const BeforeYouBegin = ({ eventRef }: Pick<Props, 'eventRef'>) => (
       Before you begin
     </h2>
     <ol className={styles.steps}>
-      <li>Open the projector window, move it to the projector, and make it full screen.</li>
-      <li>Keep this window and the projector window open. The reveal then goes on without a network.</li>
+      {isInTeams ? (
+        <>
+          <li>Open this tab in the side panel of the meeting, and share the stage to the meeting.</li>
+          <li>For a projector, open the portal in a browser. Its stage goes on without a network.</li>
+        </>
+      ) : (
+        <>
+          <li>Open the projector window, move it to the projector, and make it full screen.</li>
+          <li>Keep this window and the projector window open. The reveal then goes on without a network.</li>
+        </>
+      )}
       <li>
         Open this page on a phone to use it as a remote. The audience follows on{' '}
         <Link to={addresses.live(eventRef)}>the live page</Link>.

@@ -5,7 +5,9 @@ import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { LiveMode } from '#contract/live.ts';
 import * as addresses from '../../api/addresses.ts';
+import { isInTeams } from '../../api/host.ts';
 import styles from './PresenterBar.module.css';
+import { ShareToMeeting } from './ShareToMeeting.tsx';
 
 const MODE: Readonly<Record<LiveMode, string | null>> = {
   Off: null,
@@ -22,13 +24,6 @@ interface Props {
 }
 
 export function PresenterBar({ access, eventRef, isProjectorOpen, mode }: Props) {
-  // Name the window, so that a second click brings the same window to the front.
-  const openProjector = () =>
-    window.open(
-      addresses.stage(eventRef, 'projector'),
-      `projector ${eventRef.org}/${eventRef.event}`,
-      'popup,width=1280,height=720',
-    );
   return (
     <header className={styles.bar}>
       <Link className={styles.back} to={addresses.event(eventRef)} aria-label="Back to event">
@@ -44,22 +39,36 @@ export function PresenterBar({ access, eventRef, isProjectorOpen, mode }: Props)
           </span>
         )}
       </div>
-      <div className={styles.projector}>
-        <output className={styles.state}>
-          {isProjectorOpen && (
-            <>
-              <CheckmarkCircleFilled aria-hidden="true" /> Projector window is open
-            </>
-          )}
-        </output>
-        <Button
-          icon={<OpenRegular />}
-          appearance={isProjectorOpen ? 'secondary' : 'primary'}
-          onClick={openProjector}
-        >
-          {isProjectorOpen ? 'Show projector window' : 'Open projector window'}
-        </Button>
-      </div>
+      {/* Another window couldn't talk to a frame in Teams. */}
+      {isInTeams ? (
+        <ShareToMeeting eventRef={eventRef} />
+      ) : (
+        <ProjectorWindow eventRef={eventRef} isOpen={isProjectorOpen} />
+      )}
     </header>
+  );
+}
+
+function ProjectorWindow({ eventRef, isOpen }: { readonly eventRef: EventRef; readonly isOpen: boolean }) {
+  // Name the window, so that a second click brings the same window to the front.
+  const open = () =>
+    window.open(
+      addresses.stage(eventRef, 'projector'),
+      `projector ${eventRef.org}/${eventRef.event}`,
+      'popup,width=1280,height=720',
+    );
+  return (
+    <div className={styles.projector}>
+      <output className={styles.state}>
+        {isOpen && (
+          <>
+            <CheckmarkCircleFilled aria-hidden="true" /> Projector window is open
+          </>
+        )}
+      </output>
+      <Button icon={<OpenRegular />} appearance={isOpen ? 'secondary' : 'primary'} onClick={open}>
+        {isOpen ? 'Show projector window' : 'Open projector window'}
+      </Button>
+    </div>
   );
 }

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { config } from '../../api/config.ts';
-import { listed, stepSentence } from '../../shared/live/stepWords.ts';
 import { ImageHosts } from '../../ui/ownOrigins.ts';
 import { useProjectorChannel } from './projectorChannel.ts';
 import styles from './Projector.module.css';
-import { picturesOf, type Show } from './show.ts';
+import { heardOf, picturesOf, type Show, welcomeOf } from './show.ts';
 import { useStageKeys } from './stageKeys.ts';
 import { StageScreen } from './StageScreen.tsx';
 
@@ -41,27 +40,6 @@ export function Projector({ access, eventRef }: Props) {
       </div>
     </ImageHosts>
   );
-}
-
-const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name }: EventAccess): Show => ({
-  event: { name: Name, colour: HeaderColour, logoUrl: LogoUrl },
-  imageHosts,
-  mode: 'Off',
-  steps: [],
-  step: 0,
-  isBlack: false,
-  demo: null,
-  clockOffset: 0,
-});
-
-/** Returns the sentence for screen readers, one for each step. */
-function heardOf({ isBlack, mode, step, steps }: Show): string {
-  if (isBlack) return 'The screen is black.';
-  const current = mode === 'Off' || mode === 'Demo' ? undefined : steps[step - 1];
-  if (current === undefined) return '';
-  const votes = current.Winners.map(({ Votes }) => Votes).filter((count) => count !== null);
-  const sentence = stepSentence(current, steps);
-  return votes.length === 0 ? sentence : `${sentence} Votes: ${listed(votes.map(String))}.`;
 }
 
 /** Keeps all pictures of the show in memory, so that they appear immediately, even without a network. */

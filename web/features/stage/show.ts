@@ -1,7 +1,9 @@
+import type { EventAccess } from '#contract/access.ts';
 import type { Award } from '#contract/awards.ts';
 import type { Event, EventProject } from '#contract/events.ts';
 import type { LiveDemo, LiveMode, LiveStep } from '#contract/live.ts';
 import type { VoteReport } from '#contract/reports.ts';
+import { listed, stepSentence } from '../../shared/live/stepWords.ts';
 import { teamOf } from '../../shared/cards/teamOf.ts';
 
 /** What the projector shows about a winner. */
@@ -79,3 +81,25 @@ export const picturesOf = ({ event, steps }: Pick<Show, 'event' | 'steps'>): str
     ].filter((address) => address !== null),
   ),
 ];
+
+/** The show before anything is on the stage. */
+export const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name }: EventAccess): Show => ({
+  event: { name: Name, colour: HeaderColour, logoUrl: LogoUrl },
+  imageHosts,
+  mode: 'Off',
+  steps: [],
+  step: 0,
+  isBlack: false,
+  demo: null,
+  clockOffset: 0,
+});
+
+/** Returns the sentence for screen readers, one for each step. */
+export function heardOf({ isBlack, mode, step, steps }: Show): string {
+  if (isBlack) return 'The screen is black.';
+  const current = mode === 'Off' || mode === 'Demo' ? undefined : steps[step - 1];
+  if (current === undefined) return '';
+  const votes = current.Winners.map(({ Votes }) => Votes).filter((count) => count !== null);
+  const sentence = stepSentence(current, steps);
+  return votes.length === 0 ? sentence : `${sentence} Votes: ${listed(votes.map(String))}.`;
+}

@@ -1,0 +1,29 @@
+import { matchRoutes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { routes } from '../../../web/app/routes.tsx';
+import { routesFrom } from '../../../web/app/teams/routes.tsx';
+
+const pathAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
+
+/** Of the Teams app, whose addresses have the base `/teams`. */
+const inTeams = routesFrom({ home: '/dashboard/', meetingPart: null });
+const pathInTeams = (address: string) => matchRoutes(inTeams, address, '/teams')?.at(-1)?.route.path;
+
+test('an organisation that is called like a page of the Teams app keeps its pages', () => {
+  expect(pathAt('/configure/')).toBe('/:org');
+  expect(pathAt('/configure/hack-week/')).toBe('/:org/:event');
+  // In Teams, only the page of the organisation itself is hidden.
+  expect(pathInTeams('/teams/configure/')).toBe('/configure');
+  expect(pathInTeams('/teams/configure/hack-week/')).toBe('/:org/:event');
+});
+
+test('an organisation that is called like the Teams app has its pages there', () => {
+  expect(pathInTeams('/teams/teams/')).toBe('/:org');
+  expect(pathInTeams('/teams/teams/hack-week/')).toBe('/:org/:event');
+});
+
+test('Teams shows the stage, and opens what it doesn’t show in the browser', () => {
+  expect(pathInTeams('/teams/a/b/results/stage/')).toBe('/:org/:event/results/stage');
+  expect(pathInTeams('/teams/admin/a/')).toBe('/admin/*');
+  expect(pathInTeams('/teams/profile/')).toBe('/profile');
+});

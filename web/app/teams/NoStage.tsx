@@ -1,0 +1,13 @@
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+
+/** The stage of a meeting to which somebody shared a page that belongs to no event. */
+export function NoStage() {
+  useDocumentTitle('Stage');
+  return (
+    <Page>
+      <EmptyState text="This page has no stage. Share the tab of an event instead." />
+    </Page>
+  );
+}
