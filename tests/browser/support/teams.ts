@@ -12,7 +12,7 @@ import { type HostOptions, type HostWindow, runHost } from './teamsHostPage.ts';
 const TEAMS = 'https://teams.microsoft.com/';
 
 const HOST_PAGE = `<!doctype html><html lang="en"><title>Stand-in for Teams</title>
-<style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>
+<style>body{margin:0}iframe{display:block;border:0;width:100vw;height:100vh}</style>
 <iframe title="Tab" allow="clipboard-write"></iframe></html>`;
 
 export interface TeamsTab {
