@@ -12,7 +12,7 @@ import styles from './SideDetails.module.css';
 import { teamsLink } from './teamsLink.ts';
 
 interface Props {
-  readonly project: Project;
+  readonly project: Pick<Project, 'Name'>;
   readonly projectRef: ProjectRef;
   /** Called when somebody follows the link to the QR code. */
   readonly onFollow?: (() => void) | undefined;
