@@ -21,12 +21,12 @@ const showAt = (step: number): Show => ({
   clockOffset: 0,
 });
 
-/** Delivers messages at once, to all other channels of the name. Like browsers, it copies them. */
+/** Delivers messages immediately to all other channels of the same name. Copies them, as browsers do. */
 class FakeChannel extends EventTarget {
   static readonly open = new Set<FakeChannel>();
   static sent: string[] = [];
   readonly name: string;
-  /** A window that crashed sends and gets nothing. */
+  /** Makes a window crash. It then sends and gets nothing. */
   isCrashed = false;
 
   constructor(name: string) {

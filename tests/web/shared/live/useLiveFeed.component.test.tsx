@@ -16,7 +16,7 @@ const TICKET = 'GET /e/acme/winter/live';
 const FEED = 'GET /live/one';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** With the random number below, a phone asks at these intervals. */
+/** The intervals at which a phone asks, given the random number below. */
 const LIVE_MS = 3_000;
 const IDLE_MS = 15_000;
 const TURNS = 5;
@@ -34,12 +34,12 @@ const shows =
   () =>
     answer({ Live: { Mode, Steps: [] } }, { 'X-Server-Time': String(serverTime()) })();
 
-/** Lets answers arrive, which need no time. */
+/** Lets answers arrive. They take no time. */
 async function settle() {
   for (let turn = 0; turn < TURNS; turn++) await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-/** Lets time pass, from one timer to the next, so that an answer sets the next timer before time goes on. */
+/** Lets time pass in steps from one timer to the next. So an answer can set the next timer before the time moves on. */
 async function pass(milliseconds: number) {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
