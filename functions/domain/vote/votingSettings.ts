@@ -37,7 +37,7 @@ export const hideResults = <Settings extends VotingSettings>({
 export const votingSettingsOf = ({ voting }: Pick<EventDocument, 'voting'>): VotingSettings =>
   voting ?? DEFAULTS;
 
-/** Everything that the settings of an event contain. One version counts the changes of all of it. */
+/** All settings of an event. They share one version number, which each change increases. */
 export type EventSettings = VotingSettings & {
   readonly teamRules: TeamRules;
   readonly requirements: StoredRequirements;

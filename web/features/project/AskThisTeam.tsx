@@ -12,7 +12,7 @@ interface Props {
   readonly event: EventAccess;
 }
 
-/** Shows nothing to people who have a team at the event. */
+/** Lets people without a team ask this team. Shows nothing to people who have one. */
 export function AskThisTeam({ event, project, projectRef }: Props) {
   const teams = useMyProjects();
   const requests = useQuery(ownRequests(projectRef));

@@ -47,7 +47,7 @@ export async function startServer(
     await close();
     throw error;
   }
-  // From now on, the process may end.
+  // The process answers now, so its later end is no error.
   end.catch(() => undefined);
   const ask = async (question: Question): Promise<number> => {
     child.send(question);
