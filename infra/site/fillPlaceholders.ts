@@ -4,7 +4,7 @@ export type Placeholders = Readonly<Record<string, string>>;
 const placeholder = /\{\{([A-Z][A-Z0-9_]*)\}\}/g;
 
 /**
- * Replaces the placeholders of a text, but none that a value contains.
+ * Replaces the placeholders of a text. Placeholders inside a value stay.
  * @throws Error that names all placeholders without a value
  */
 export function fillPlaceholders(text: string, values: Placeholders, where: string): string {

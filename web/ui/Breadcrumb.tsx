@@ -8,7 +8,7 @@ import styles from './Breadcrumb.module.css';
 export interface Crumb {
   readonly text: string;
   readonly to: string;
-  /** True for the page itself, if only its query distinguishes it from another page. */
+  /** True for the page itself. Only needed if another page has the same path and another query. */
   readonly current?: true;
 }
 

@@ -4,8 +4,8 @@ import type { Context } from '../../domain/context.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Notes up to when the caller has seen announcements. The time never goes back, so an older tab hides nothing new and shows
- * nothing again. Stores nothing about people who don't take part. @throws Refusal not_found, archived
+ * Saves the time up to which the caller has seen announcements. The time never goes back, so a tab that was opened earlier
+ * can't make announcements new again. Stores nothing about people who don't take part. @throws Refusal not_found, archived
  */
 export async function noteSeen(ctx: Context, ref: EventRef, seen: string): Promise<string | null> {
   return await untilCommitted(async () => {

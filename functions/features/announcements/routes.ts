@@ -59,7 +59,7 @@ const texts = router()
   )
   .put(
     '/v1/u/seen/e/:org/:event',
-    describe('Save up to when you have seen the announcements of an event', { 200: SeenAnswer }),
+    describe('Save the time up to which you have seen the announcements of an event', { 200: SeenAnswer }),
     validate('param', EventRef),
     validate('json', SeenRequest),
     async (c) => {
