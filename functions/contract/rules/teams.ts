@@ -72,7 +72,9 @@ export interface Manager extends AtEvent {
   readonly role: Role | null;
 }
 
-/** Says why a person can't manage a member of the team. Only the team's Owner and holders of event_edit can hand it over. */
+/**
+ * Says why a person can't manage a member of the team. Only the team's Owner and holders of event_edit can hand the team over.
+ */
 export function managingRefusal(manager: Manager, action: TeamAction, now: Now): RuleRefusal | null {
   const { permissions, role } = manager;
   const mayHandOver = role === 'Owner' || permissions.includes('event_edit');

@@ -12,7 +12,7 @@ import { requireFreeName, requireTrack } from './validAward.ts';
 const AUDITED = ['name', 'places', 'decidedBy', 'exclusive', 'track', 'requireComplete', 'order'] as const;
 
 /**
- * A final award keeps its winners. If they depend on something that changes here, the award becomes stale.
+ * Changes an award. A final one keeps its winners. If they depend on something that changes here, the award becomes stale.
  * @throws Refusal not_found, forbidden, archived; invalid for a name that another award has, or an unknown track;
  *   version_mismatch if the client sent a version that isn't the stored one
  */

@@ -36,7 +36,7 @@ export interface DeletedAccountDocument extends UserPart {
   readonly id: 'profile';
   /** The task deletes invitations to this address. Null if nobody has verified the address. */
   readonly email: string | null;
-  /** Random. At events whose own secret is null, the marker that replaces the person's id in votes is made from this one. */
+  /** A random secret. At events whose own secret is null, the marker for the person's votes is made from this one. */
   readonly secret: string;
   readonly deletedAt: Instant;
 }

@@ -197,7 +197,7 @@ async function findTeams(
   await done(orgOwner, 'POST', `e/${event}/placement/${Placement.Id}/apply`);
 }
 
-/** The organisers announce, remind and post to a channel, and one person follows the dates in a calendar. */
+/** Lets the organisers announce, remind and post to a channel, and one person follow the dates in a calendar. */
 async function notify(portal: Portal, { eventAdmin, voter }: Callers, event: string): Promise<void> {
   await done(eventAdmin, 'PUT', `e/${event}/channel`, {
     address: WORKFLOW,
@@ -221,7 +221,7 @@ async function notify(portal: Portal, { eventAdmin, voter }: Callers, event: str
   await done(voter, 'POST', 'u/calendar');
 }
 
-/** The organisers show what the stage will show, and decide the order and the tables. */
+/** Lets an organiser save a running order and tables, and begin demo day. */
 async function stage({ eventAdmin }: Callers, event: string): Promise<void> {
   const slots = [{ project: 'solar-kettle', minutes: 5 }];
   await done(eventAdmin, 'PUT', `e/${event}/running-order`, { slots });
