@@ -4,8 +4,8 @@ import * as addresses from '../api/addresses.ts';
 import { type ScrollState, scrollKeyOf } from '../ui/scrollKey.ts';
 
 /*
- * Stores where the reader left an event's list of projects in this tab of the browser, so that a link leads back to the
- * same search, filters and scroll position.
+ * Stores where the reader left an event's list of projects in this tab of the browser. A link then leads back to the same
+ * search, filters and scroll position.
  */
 
 const keyOf = ({ event, org }: EventRef) => `portal.projects /${org}/${event}`;

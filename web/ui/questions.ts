@@ -3,9 +3,9 @@ import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
 export type Question = Omit<ConfirmDialogProps, 'open'>;
 
 /*
- * The question on the screen. `ConfirmDialogs` shows its dialog outside the page. If the page contained the dialog and
- * both disappeared together, for example after a project is deleted, Fluent would leave the rest of the screen hidden
- * from screen readers.
+ * The question on the screen. `ConfirmDialogs` shows its dialog outside the page. If the page contained the dialog, both could
+ * disappear together, for example after a project is deleted. Fluent would then leave the rest of the screen hidden from screen
+ * readers.
  */
 let current: { readonly asker: string; readonly question: Question } | null = null;
 const listeners = new Set<() => void>();
