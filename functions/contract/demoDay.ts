@@ -70,7 +70,7 @@ const NewSlot = z
 
 type NewSlot = z.infer<typeof NewSlot>;
 
-/** The ids follow from the request alone, so slots keep their state, and a repeated request stores the same slots. */
+/** Gives slots ids that depend only on the request. So slots keep their state, and a repeated request stores the same slots. */
 function withIds(slots: readonly NewSlot[]): (NewSlot & { readonly id: string })[] {
   const taken = new Set<string>();
   return slots.map((slot) => {

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-/** A link with this state opens an address at the place where the reader left the entry of the history with that key. */
+/** The state of a link that opens a page where the reader left it. The key is that of the earlier entry in the history. */
 export interface ScrollState {
   readonly scrollKey: string;
 }
@@ -8,6 +8,6 @@ export interface ScrollState {
 const isScrollState = (state: unknown): state is ScrollState =>
   typeof state === 'object' && state !== null && 'scrollKey' in state && typeof state.scrollKey === 'string';
 
-/** Places with the same key have the same scroll position. */
+/** Returns the key of a place. Places with the same key have the same scroll position. */
 export const scrollKeyOf = ({ key, state }: Pick<Location, 'key' | 'state'>): string =>
   isScrollState(state) ? state.scrollKey : key;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 1_000;
 
-/** False until a page has been complete for a second. What isn't needed to use the page can load then. */
+/** Returns true once a page has been complete for a second. Then load what isn't needed to use it. */
 export function useQuiet(isComplete: boolean): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ const CACHED_TICKETS = 20_000;
 
 const Claims = z.object({ event: z.string(), exp: z.number() });
 
-/** Tickets expire by the real clock and not by `Context.clock`, because jose uses the real one. */
+/** Issues and verifies tickets. They expire by the real clock and not by `Context.clock`, because jose uses the real one. */
 export async function liveTicketsOf({ issuer, jwk }: { jwk: JWK; issuer: string }): Promise<LiveTickets> {
   const privateKey = await importJWK(jwk, ALGORITHM);
   const { d: _private, key_ops: _operations, ...publicJwk } = jwk;

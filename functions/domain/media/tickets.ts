@@ -47,7 +47,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 export const uploadExpired = () =>
   new Refusal('forbidden', 'This upload has expired. Please start it again.');
 
-/** Tickets expire by the real clock and not by `Context.clock`, because jose uses the real one. */
+/** Issues and verifies tickets. They expire by the real clock and not by `Context.clock`, because jose uses the real one. */
 export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<Tickets> {
   const { issuer } = options;
   const privateKey = await importJWK(options.jwk, ALGORITHM);

@@ -19,7 +19,7 @@ export interface Admission {
   readonly homeTenant: string;
 }
 
-/** Makes the id from those of the directory and the person. Another person could later get the same email address. */
+/** Makes the id from those of the directory and the person, because another person could later get the same email address. */
 export const userIdOf = (identity: { tenantId: string; objectId: string }): string =>
   createHash('sha256').update(`${identity.tenantId}/${identity.objectId}`).digest('hex').slice(0, 32);
 

@@ -34,7 +34,10 @@ interface Props {
 
 const isArchived = ({ Archived, OrganisationArchived }: EventAccess) => Archived || OrganisationArchived;
 
-/** Keeps its height while it loads and however long the name is. After scrolling, a bar of 48 px repeats its main parts. */
+/**
+ * The header of an event's page. Its height stays the same while it loads, however long the name is. After scrolling, a bar of
+ * 48 px repeats its main parts.
+ */
 export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unavailable }: Props) {
   const isHigh = tab === 'overview';
   const name = access?.Name ?? unavailable;

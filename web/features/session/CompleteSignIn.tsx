@@ -58,7 +58,9 @@ function Exchange() {
 
 const opened = identityClient();
 
-/** This component's chunk contains MSAL, Microsoft's library. It loads only when the provider redirects to `/auth`. */
+/**
+ * Completes a sign-in. Its chunk contains MSAL, Microsoft's library, so it loads only when the provider redirects to `/auth`.
+ */
 export default function CompleteSignIn() {
   return (
     <MsalProvider instance={use(opened)}>

@@ -21,7 +21,7 @@ export interface AskState {
   readonly refused: string | null;
 }
 
-/** The reader's request to a team, by the same rules as the server's. The reader is in no team. */
+/** Returns the request of a reader without a team to this team, or why they can't ask. Applies the same rules as the server. */
 export function askState({ access, now, project, requests }: AskFacts): AskState {
   const own = requests?.Requests.find(({ Project }) => Project.Id === project.Id);
   const refused = askRefusal(
