@@ -64,6 +64,7 @@ const LANDED_TYPES = [
   'announcement',
   'award',
   'channel',
+  'channelPost',
   'live',
   'placedSeat',
   'placement',
