@@ -17,9 +17,6 @@ export const EmptyStage = ({ event, eventRef }: Props) => (
       <>
         <Link to={addresses.event(eventRef)}>Go to the event</Link>
         {event.ResultsVisible && <Link to={addresses.results(eventRef)}>See the results</Link>}
-        {event.Permissions.includes('event_edit') && (
-          <Link to={addresses.stage(eventRef)}>Open the stage</Link>
-        )}
       </>
     }
   />

@@ -1,3 +1,4 @@
+import { SlideTextRegular } from '@fluentui/react-icons';
 import { useEventAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { eventCrumbs } from '../../shared/crumbs.ts';
@@ -5,6 +6,7 @@ import { lostText } from '../../shared/live/lostText.ts';
 import { useLiveFeed } from '../../shared/live/useLiveFeed.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
@@ -18,7 +20,7 @@ export function LivePage() {
   const ref = useEventRef();
   const place = useEventAccess(ref);
   const { data: event } = place;
-  const { lostSince, serverNow, stage } = useLiveFeed(ref);
+  const { clockOffset, lostSince, serverNow, stage } = useLiveFeed(ref);
   useWakeLock(stage !== undefined && stage.Mode !== 'Off');
   return (
     <PageFrame
@@ -30,6 +32,13 @@ export function LivePage() {
       imageHosts={event?.ImageHosts}
       subtitle={event?.Name}
       back={{ text: 'Back to event', to: addresses.event(ref) }}
+      actions={
+        event?.Permissions.includes('event_edit') && (
+          <ButtonLink to={addresses.stage(ref)} icon={<SlideTextRegular />}>
+            Open the stage
+          </ButtonLink>
+        )
+      }
     >
       {!event && <Pending parts={[place]} />}
       {event && (
@@ -38,7 +47,13 @@ export function LivePage() {
           {stage === undefined && lostSince === null && <Skeleton />}
           {stage?.Mode === 'Off' && <EmptyStage eventRef={ref} event={event} />}
           {stage?.Demo !== undefined && (
-            <LiveTalk eventRef={ref} event={event} demo={stage.Demo} serverNow={serverNow} />
+            <LiveTalk
+              eventRef={ref}
+              event={event}
+              demo={stage.Demo}
+              serverNow={serverNow}
+              clockOffset={clockOffset}
+            />
           )}
           {stage?.Mode === 'Reveal' && <RevealedStep eventRef={ref} steps={stage.Steps} />}
         </div>

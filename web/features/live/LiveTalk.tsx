@@ -2,14 +2,16 @@ import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
 import type { LiveDemo } from '#contract/live.ts';
+import { type EventDates, phaseOf } from '#contract/phase.ts';
 import * as addresses from '../../api/addresses.ts';
 import { projectAccess } from '../../api/calls.ts';
 import { useQuery } from '../../api/queries.ts';
 import { PART_TEXT } from '../../shared/live/talkTimer.ts';
 import { useTalkTimer } from '../../shared/live/useTalkTimer.ts';
-import { whyNotVote } from '../../shared/mayVote.ts';
+import { isServerBehind, whyNotVote } from '../../shared/mayVote.ts';
 import { useVote } from '../../shared/voting/useVote.ts';
 import { VoteButton } from '../../shared/voting/VoteButton.tsx';
+import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
 import styles from './LivePage.module.css';
 
@@ -18,12 +20,15 @@ interface Props {
   readonly event: EventAccess;
   readonly demo: LiveDemo;
   readonly serverNow: () => number;
+  /** The time of the server minus `Date.now()`. */
+  readonly clockOffset: number;
 }
 
 /** Shows who speaks now, how much time is left, and who comes next. */
-export function LiveTalk({ demo, event, eventRef, serverNow }: Props) {
+export function LiveTalk({ clockOffset, demo, event, eventRef, serverNow }: Props) {
   const { text, tone } = useTalkTimer(demo, serverNow);
   const { Next, Now, Part } = demo;
+  const isVoting = phaseOf(event.Dates, useNow() + clockOffset) === 'VotingOpen';
   if (Now === null)
     return (
       <section className={styles.card}>
@@ -45,8 +50,10 @@ export function LiveTalk({ demo, event, eventRef, serverNow }: Props) {
         <p className={styles.timer} data-tone={tone} role="timer" aria-label="Time left">
           {text}
         </p>
-        <div className={styles.vote}>
-          {ref !== null && <LiveVote key={ref.project} projectRef={ref} event={event} />}
+        <div className={styles.vote} data-kept={isVoting}>
+          {ref !== null && (
+            <LiveVote key={ref.project} projectRef={ref} event={event} clockOffset={clockOffset} />
+          )}
         </div>
       </section>
       {Next !== null && (
@@ -58,28 +65,38 @@ export function LiveTalk({ demo, event, eventRef, serverNow }: Props) {
   );
 }
 
+const JUST_MS = 15_000;
+
+/**
+ * True for some seconds after voting has opened or closed, which can happen in mid-talk. Nobody asks for longer, because a
+ * project may have another reason why people can't vote for it.
+ */
+const hasJustChanged = ({ VotingEnd, VotingStart }: EventDates, now: number): boolean =>
+  [VotingStart, VotingEnd].some((date) => {
+    const passed = now - Date.parse(date);
+    return passed >= 0 && passed < JUST_MS;
+  });
+
 interface VoteProps {
   readonly projectRef: ProjectRef;
   readonly event: EventAccess;
+  readonly clockOffset: number;
 }
 
 /** The vote button of the project on stage, while people can vote for it. */
-function LiveVote({ event, projectRef }: VoteProps) {
+function LiveVote({ clockOffset, event, projectRef }: VoteProps) {
   const { data: access, retry } = useQuery(projectAccess(projectRef));
-  const now = useNow();
+  const now = useNow() + clockOffset;
   const isOpen = access?.Voteable === true;
   const vote = useVote(projectRef, {
     isNeeded: isOpen,
     isLimited: event.VotesPerPerson !== null,
     onRefused: retry,
   });
+  const facts = { event, now, project: { Status: 'Active' } } as const;
+  const isBehind = access !== undefined && isServerBehind({ access, ...facts });
+  useAskingAgain(isBehind && hasJustChanged(event.Dates, now), retry);
   if (!isOpen) return null;
-  const refused = whyNotVote({
-    access,
-    event,
-    now,
-    project: { Status: 'Active' },
-    hasVoted: vote.voted,
-  });
+  const refused = whyNotVote({ access, hasVoted: vote.voted, ...facts });
   return <VoteButton vote={vote} refused={refused} />;
 }

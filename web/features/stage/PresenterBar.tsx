@@ -39,6 +39,14 @@ export function PresenterBar({ access, eventRef, isProjectorOpen, mode }: Props)
           </span>
         )}
       </div>
+      <Link
+        className={styles.live}
+        to={addresses.live(eventRef)}
+        // This window drives the projector, so it stays.
+        target={isProjectorOpen ? '_blank' : undefined}
+      >
+        Live page
+      </Link>
       {/* Another window couldn't talk to a frame in Teams. */}
       {isInTeams ? (
         <ShareToMeeting eventRef={eventRef} />
