@@ -10,6 +10,7 @@ import { RemovedRow } from '../../forms/RemovedRow.tsx';
 import { TagsInput } from '../../forms/TagsInput.tsx';
 import { type Removed, useRemovedRow } from '../../forms/useRemovedRow.ts';
 import { useFocusById } from '../../ui/useFocusById.ts';
+import rowStyles from '../../forms/Rows.module.css';
 import styles from './NeedsField.module.css';
 import {
   addNeed,
@@ -31,9 +32,9 @@ interface Props<V extends Values> {
 export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
   const { add, change, needs, remove, removed, undo } = useNeeds(field);
   return (
-    <fieldset id={fieldId('needs')} tabIndex={-1} className={styles.field}>
+    <fieldset id={fieldId('needs')} tabIndex={-1} className={rowStyles.group}>
       <legend className={styles.legend}>Who are you looking for? {field.changed && <ChangedMark />}</legend>
-      <p className={styles.help}>
+      <p className={rowStyles.help}>
         People without a team see it, and the portal suggests your team to those whose skills fit.
       </p>
       {needs.length > 0 && (
@@ -58,11 +59,11 @@ export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
         onUndo={() => removed && undo(removed)}
       />
       {needs.length < NEEDS_MAX ? (
-        <Button className={styles.add ?? ''} icon={<AddRegular />} onClick={add}>
+        <Button className={rowStyles.add ?? ''} icon={<AddRegular />} onClick={add}>
           {needs.length === 0 ? 'Add whom you look for' : 'Add another'}
         </Button>
       ) : (
-        <p className={styles.help}>A team can look for {NEEDS_MAX} kinds of people at a time.</p>
+        <p className={rowStyles.help}>A team can look for {NEEDS_MAX} kinds of people at a time.</p>
       )}
       <Conflict field={field} show={needsInWords} />
     </fieldset>
@@ -167,7 +168,7 @@ function RoleField({ label, name, onChange, problem }: PartProps & Pick<TypedNee
       {({ describedBy, id }) => (
         <Input
           id={id}
-          className={styles.control ?? ''}
+          className={rowStyles.control ?? ''}
           aria-describedby={describedBy}
           aria-invalid={isWrong}
           value={label}
@@ -184,7 +185,7 @@ function CountField({ count, name, onChange, problem }: PartProps & Pick<TypedNe
       {({ describedBy, id }) => (
         <Input
           id={id}
-          className={styles.control ?? ''}
+          className={rowStyles.control ?? ''}
           type="number"
           min={1}
           max={TEAM_SIZE}

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { InPages } from '../../../../ui/InPages.tsx';
 import { Pending } from '../../../../ui/Pending.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
+import rowStyles from '../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function ChecklistMatrix({ eventRef, onSetUp }: Props) {
         illustration="projects"
         text="There is no checklist yet. With one, teams see what their project still needs."
         action={
-          <Button appearance="primary" className={styles.button ?? ''} onClick={onSetUp}>
+          <Button appearance="primary" className={rowStyles.add ?? ''} onClick={onSetUp}>
             Set up the checklist
           </Button>
         }

@@ -16,6 +16,7 @@ import { FormSection, type SectionForm } from '../../../../shared/manage/FormSec
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
+import rowStyles from '../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 import {
   CHECKLIST_LABELS,
@@ -106,9 +107,9 @@ interface LockedProps {
 function Locked({ reason, settings: { Requirements } }: LockedProps) {
   const items = Requirements?.Items ?? [];
   return (
-    <section className={styles.group} aria-label={CHECKLIST_LABELS.items}>
+    <section className={rowStyles.group} aria-label={CHECKLIST_LABELS.items}>
       <h3 className={styles.legend}>{CHECKLIST_LABELS.items}</h3>
-      <p className={styles.help}>{reason}</p>
+      <p className={rowStyles.help}>{reason}</p>
       {items.length === 0 ? (
         <p>This event has no checklist.</p>
       ) : (

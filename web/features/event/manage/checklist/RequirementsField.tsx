@@ -6,6 +6,7 @@ import { Conflict } from '../../../../forms/Conflict.tsx';
 import { fieldId } from '../../../../forms/FieldFrame.tsx';
 import type { FormField } from '../../../../forms/formField.ts';
 import { useFocusById } from '../../../../ui/useFocusById.ts';
+import rowStyles from '../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 import {
   addStatement,
@@ -44,9 +45,9 @@ export function RequirementsField({ field }: { readonly field: FormField<Checkli
     focus(ADD);
   };
   return (
-    <fieldset id={fieldId('items')} tabIndex={-1} className={styles.group}>
+    <fieldset id={fieldId('items')} tabIndex={-1} className={rowStyles.group}>
       <legend className={styles.legend}>Requirements {field.changed && <ChangedMark />}</legend>
-      <p className={styles.help}>
+      <p className={rowStyles.help}>
         {`${countAsked(value)} of ${REQUIREMENTS_MAX} in use. Nobody can change them once voting has started.`}
       </p>
       {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
@@ -65,7 +66,7 @@ export function RequirementsField({ field }: { readonly field: FormField<Checkli
       </ul>
       <Button
         id={ADD}
-        className={styles.button ?? ''}
+        className={rowStyles.add ?? ''}
         icon={<AddRegular />}
         disabledFocusable={countAsked(value) >= REQUIREMENTS_MAX}
         onClick={add}
@@ -93,7 +94,7 @@ function ItemRow({ at, item, onChange, onRemove }: RowProps) {
       {isStatement ? (
         <Input
           id={statementId(at)}
-          className={styles.control ?? ''}
+          className={rowStyles.control ?? ''}
           aria-label={`Statement ${at + 1}`}
           placeholder="For example “We use no customer data.”"
           maxLength={STATEMENT_MAX}
@@ -107,7 +108,7 @@ function ItemRow({ at, item, onChange, onRemove }: RowProps) {
         <label className={styles.least}>
           <span>{item.kind === 'Tags' ? 'At least this many' : 'Characters, at least'}</span>
           <Input
-            className={styles.control ?? ''}
+            className={rowStyles.control ?? ''}
             type="number"
             min={1}
             max={most}

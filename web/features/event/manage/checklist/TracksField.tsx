@@ -11,6 +11,7 @@ import type { FormField } from '../../../../forms/formField.ts';
 import { RemovedRow } from '../../../../forms/RemovedRow.tsx';
 import { RowButtons } from '../../../../forms/RowButtons.tsx';
 import { plural } from '../../../../ui/plural.ts';
+import rowStyles from '../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 import type { ChecklistValues } from './checklistValues.ts';
 import { trackKey, tracksIn, tracksInWords, type TypedTrack } from './trackValues.ts';
@@ -31,9 +32,9 @@ export function TracksField({ eventRef, field }: Props) {
     0;
   const { removed } = actions;
   return (
-    <fieldset id={fieldId('tracks')} tabIndex={-1} className={styles.group}>
+    <fieldset id={fieldId('tracks')} tabIndex={-1} className={rowStyles.group}>
       <legend className={styles.legend}>Tracks {field.changed && <ChangedMark />}</legend>
-      <p className={styles.help}>
+      <p className={rowStyles.help}>
         Topics from which a team chooses up to three. An award can be for one track. You can change tracks at
         any time.
       </p>
@@ -57,11 +58,11 @@ export function TracksField({ eventRef, field }: Props) {
         onUndo={() => removed && actions.undo(removed)}
       />
       {tracks.length < TRACKS_MAX ? (
-        <Button className={styles.button ?? ''} icon={<AddRegular />} onClick={actions.add}>
+        <Button className={rowStyles.add ?? ''} icon={<AddRegular />} onClick={actions.add}>
           Add a track
         </Button>
       ) : (
-        <p className={styles.help}>An event can have {TRACKS_MAX} tracks.</p>
+        <p className={rowStyles.help}>An event can have {TRACKS_MAX} tracks.</p>
       )}
       <Conflict field={field} show={tracksInWords} />
     </fieldset>
@@ -94,7 +95,7 @@ function TrackRow({ actions, at, isLast, problemAt, teams, track }: RowProps) {
         {({ describedBy, id }) => (
           <Input
             id={id}
-            className={styles.control ?? ''}
+            className={rowStyles.control ?? ''}
             aria-describedby={describedBy}
             aria-invalid={problem !== undefined}
             maxLength={max}
