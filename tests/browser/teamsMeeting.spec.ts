@@ -68,7 +68,7 @@ for (const [sharing, sentence] of [
     await button.click();
     const asked = 'meeting.getAppContentStageSharingCapabilities';
     await expect.poll(async () => (await panel.calls()).map(({ func }) => func)).toContain(asked);
-    // Only an old version lets the portal wait.
+    // Only an old version makes the portal wait.
     if (sharing === 'old') await page.clock.fastForward(6_000);
     await expect(panel.tab.getByText(sentence).first()).toBeVisible();
     await expect(button).toBeEnabled();

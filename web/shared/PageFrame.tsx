@@ -40,7 +40,7 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
 
 const DASHBOARD: Crumb = { text: 'Dashboard', to: addresses.dashboard() };
 
-/** In a tab of Teams, the path begins with the tab's first page. */
+/** Leaves out the crumbs before the first page of a tab in Teams. */
 const fromHome = (crumbs: readonly Crumb[]) =>
   crumbs.slice(
     Math.max(

@@ -65,8 +65,8 @@ function brokenOrganisations(every: Every): Problems {
 }
 
 /**
- * Finds organisations with the name of a page of the portal. They are older than the page, which now hides the organisation's
- * own page.
+ * Finds organisations whose identifier is the name of a page of the portal. They are older than the page, which now hides the
+ * page of the organisation.
  */
 const hiddenByPages = (every: Every): Problems =>
   every('organisation')

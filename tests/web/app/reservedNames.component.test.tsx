@@ -5,7 +5,7 @@ import { routesFrom } from '../../../web/app/teams/routes.tsx';
 
 const pathAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 
-/** Of the Teams app, whose addresses have the base `/teams`. */
+/** The routes of the Teams app, whose addresses have the base `/teams`. */
 const inTeams = routesFrom({ home: '/dashboard/', meetingPart: null });
 const pathInTeams = (address: string) => matchRoutes(inTeams, address, '/teams')?.at(-1)?.route.path;
 

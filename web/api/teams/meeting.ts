@@ -58,7 +58,10 @@ export async function shareToMeeting(address: string): Promise<Sharing> {
   }
 }
 
-/** Without an answer, Teams itself decides about a second share. */
+/**
+ * Returns true if the portal is already on the stage of the meeting. Returns false if Teams doesn't answer. Teams itself then
+ * decides about a second attempt to share.
+ */
 const isShared = () =>
   within(ANSWER_TIMEOUT_MS, ask(meeting.getAppContentStageSharingState)).then(
     (state) => state?.isAppSharing === true,

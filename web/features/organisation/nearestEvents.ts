@@ -1,7 +1,10 @@
 import type { EventCard } from '#contract/events.ts';
 import { type Now, phaseOf } from '#contract/phase.ts';
 
-/** Events that are under way come first, then those to come, soonest first, then past ones, latest first. Leaves out archived ones. */
+/**
+ * Sorts events: those under way first, then those to come (soonest first), and then past ones (latest first). Leaves out
+ * archived ones.
+ */
 export function nearestEvents(events: readonly EventCard[], now: Now): readonly EventCard[] {
   const isOver = ({ Dates }: EventCard) => phaseOf(Dates, now) === 'Completed';
   const shown = events.filter(({ Archived }) => !Archived);

@@ -33,7 +33,7 @@ export const toSettingsValues = (settings: OrganisationSettings): SettingsValues
   owner: '',
 });
 
-/** People may paste an Owner with their name, as Outlook writes it: `Mia Rossi <mia@a.example>`. */
+/** Returns the typed Owner, also with a name, as Outlook writes it: `Mia Rossi <mia@a.example>`. */
 function ownerIn(typed: string): string {
   const [one, ...more] = distinct(entriesIn(typed));
   return one && one.address !== null && more.length === 0 ? one.text : typed.trim();

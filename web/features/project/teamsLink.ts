@@ -16,7 +16,7 @@ export function teamsLink(
     label: shown.name,
     context: JSON.stringify({ subEntityId: `${org}/${event}/${project}` }),
   };
-  // Teams doesn't read a plus sign as a space, so URLSearchParams doesn't fit.
+  // Don't use URLSearchParams, because Teams doesn't read a plus sign as a space.
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `https://teams.microsoft.com/l/entity/${encodeURIComponent(appId)}/home?${parts.join('&')}`;
 }

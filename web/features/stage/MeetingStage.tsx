@@ -14,7 +14,7 @@ import styles from './Projector.module.css';
 import { heardOf, type Show, shownSteps, welcomeOf } from './show.ts';
 import { StageScreen } from './StageScreen.tsx';
 
-/** The stage of a meeting in Teams. It shows the picture of the projector, from what the audience may know, and no controls. */
+/** The stage of a meeting in Teams. It shows the projector's picture without controls, and only what the audience may know. */
 export function MeetingStage() {
   const ref = useEventRef();
   const place = useEventAccess(ref);

@@ -47,7 +47,7 @@ export function PresenterBar({ access, eventRef, isProjectorOpen, mode }: Props)
       >
         Live page
       </Link>
-      {/* Another window couldn't talk to a frame in Teams. */}
+      {/* In Teams, no second window could talk to this frame. */}
       {isInTeams ? (
         <ShareToMeeting eventRef={eventRef} />
       ) : (

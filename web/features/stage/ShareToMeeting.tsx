@@ -14,7 +14,7 @@ const REFUSED: Readonly<Record<Exclude<Sharing, 'shared' | 'cancelled'>, string>
   failed: 'Teams didn’t show the stage. If somebody else is presenting, try again once they’ve stopped.',
 };
 
-/** Shows the event's stage to everybody in the meeting. Outside the side panel of a meeting, there is no such button. */
+/** The button that shows the event's stage to everybody in the meeting. It appears only in the side panel of a meeting. */
 export function ShareToMeeting({ eventRef }: { readonly eventRef: EventRef }) {
   const { shareToMeeting } = hostAbilities();
   const [isBusy, setBusy] = useState(false);

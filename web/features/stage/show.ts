@@ -82,7 +82,7 @@ export const picturesOf = ({ event, steps }: Pick<Show, 'event' | 'steps'>): str
   ),
 ];
 
-/** The show before anything is on the stage. */
+/** Returns the show while nothing is on the stage. */
 export const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name }: EventAccess): Show => ({
   event: { name: Name, colour: HeaderColour, logoUrl: LogoUrl },
   imageHosts,

@@ -40,7 +40,7 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
   return { valid: [...valid], invalid: [...invalid] };
 }
 
-/** Outlook copies a person with the address of a link: `Mia Rossi<mailto:mia@a.example>`. */
+/** The start of an address that Outlook copies with a person: `Mia Rossi<mailto:mia@a.example>`. */
 const LINK = /^mailto:/i;
 
 /** Returns all entries of a text in their order. An entry that occurs twice is returned twice. */
