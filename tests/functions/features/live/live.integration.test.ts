@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EventAccess } from '#contract/access.ts';
 import type { AwardsAnswer } from '#contract/awards.ts';
 import type { EventRef } from '#contract/identifiers.ts';
@@ -355,5 +355,17 @@ describe('the feed for phones', () => {
     const { Ticket } = await live(ref);
     const { headers } = await feed(Ticket);
     expect(Math.abs(Number(headers.get('X-Server-Time')) - Date.now())).toBeLessThan(5_000);
+  });
+
+  test('says what time it is also when nothing has changed', async () => {
+    const { ref } = await planned();
+    const { Ticket } = await live(ref);
+    const tag = (await feed(Ticket)).headers.get('ETag') ?? '';
+    const later = Date.now() + 3_600_000;
+    portal.setTime(later);
+    onTestFinished(() => portal.setTime(null));
+    const { headers, status } = await feed(Ticket, { 'If-None-Match': tag });
+    expect(status).toBe(304);
+    expect(headers.get('X-Server-Time')).toBe(String(later));
   });
 });
