@@ -7,7 +7,7 @@ import { Announcements } from './Announcements.tsx';
 import { DateChanges } from './DateChanges.tsx';
 import { OverviewSide } from './OverviewSide.tsx';
 import { OwnPart } from './OwnPart.tsx';
-import styles from './OverviewTab.module.css';
+import styles from '../../shared/ArticleColumns.module.css';
 import { ThankYou } from './ThankYou.tsx';
 
 interface Props {

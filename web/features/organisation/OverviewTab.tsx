@@ -4,6 +4,7 @@ import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { Organisation } from '#contract/organisations.ts';
 import * as addresses from '../../api/addresses.ts';
 import type { Query } from '../../api/queries.ts';
+import columns from '../../shared/ArticleColumns.module.css';
 import { EventCardView } from '../../shared/cards/EventCardView.tsx';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,8 +23,10 @@ export function OverviewTab({ organisation, organisationRef }: Props) {
   const { data, error, retry } = organisation;
   if (!data) return error ? <Unreachable retry={retry} /> : <Skeleton kind="text" count={8} />;
   return (
-    <div className={styles.columns}>
-      <Markdown content={data.Content} />
+    <div className={columns.columns}>
+      <div className={columns.article}>
+        <Markdown content={data.Content} />
+      </div>
       <NearestEvents organisationRef={organisationRef} events={data.Events} />
     </div>
   );
