@@ -36,16 +36,25 @@ const onStage = (slot: string | null): DemoState => ({ slot, part: 'Waiting', en
 
 const inMs = (now: Now, ms: number): Instant => new Date(now + ms).toISOString();
 
-/** Begins at the first slot that waits. If none waits, all of them wait again. */
+/** Marks slots that wait as skipped if their team has withdrawn. */
+export const withoutWithdrawn = <S extends TimedSlot>(
+  slots: readonly S[],
+  isWithdrawn: (slot: S) => boolean,
+): readonly S[] =>
+  slots.map((slot) =>
+    slot.state === 'Waiting' && isWithdrawn(slot) ? { ...slot, state: 'Skipped' as const } : slot,
+  );
+
+/** Begins at the first slot that waits. If none waits, all of them wait again, except those of withdrawn teams. */
 export function beginDemo<S extends TimedSlot>(
   slots: readonly S[],
+  isWithdrawn: (slot: S) => boolean = () => false,
 ): { readonly demo: DemoState; readonly slots: readonly S[] } {
-  const first = slots.find(({ state }) => state === 'Waiting');
-  if (first) return { demo: onStage(first.id), slots };
-  return {
-    demo: onStage(slots[0]?.id ?? null),
-    slots: slots.map((slot) => ({ ...slot, state: 'Waiting' })),
-  };
+  const waits = ({ state }: S) => state === 'Waiting';
+  const left = withoutWithdrawn(slots, isWithdrawn);
+  const again = slots.map((slot) => ({ ...slot, state: 'Waiting' as const }));
+  const begun = left.some(waits) ? left : withoutWithdrawn(again, isWithdrawn);
+  return { demo: onStage(begun.find(waits)?.id ?? null), slots: begun };
 }
 
 /** Says why a command doesn't fit what is on stage. */

@@ -1,8 +1,15 @@
-import { beginDemo, demoAfter, type DemoCommand, demoRefusal } from '#contract/rules/demoDay.ts';
+import {
+  beginDemo,
+  demoAfter,
+  type DemoCommand,
+  demoRefusal,
+  withoutWithdrawn,
+} from '#contract/rules/demoDay.ts';
 import { enforce, refusal } from '../../core/errors.ts';
 import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import type { StageDocuments } from '../../domain/live/liveOf.ts';
+import type { ProjectDocument, StoredSlot } from '../../store/documents.ts';
 import type { StageChange } from './stageChange.ts';
 import { requireEmptyStage } from './reveal.ts';
 
@@ -16,7 +23,7 @@ export async function startDemo(
   if (order === null || order.slots.length === 0) throw refusal({ reason: 'order_empty' });
   const projects = await ctx.store.list('project', key);
   const names = new Map(projects.map(({ name, projectId }) => [projectId, name]));
-  const { demo, slots } = beginDemo(order.slots);
+  const { demo, slots } = beginDemo(order.slots, isWithdrawnIn(projects));
   return {
     live: { mode: 'Demo', step: 0, steps: [], demo },
     slots: slots.map((slot) => ({ ...slot, title: names.get(slot.projectId ?? '') ?? slot.title })),
@@ -24,14 +31,28 @@ export async function startDemo(
   };
 }
 
-export function moveDemo(
-  { clock }: Context,
+/** Going on leaves out teams that have withdrawn since the last command, so nobody calls them to the stage. */
+export async function moveDemo(
+  { clock, store }: Context,
+  { key }: CheckedEvent,
   { live: { demo }, order }: StageDocuments,
   command: DemoCommand,
-): StageChange {
+): Promise<StageChange> {
   const before = order?.slots ?? [];
   if (demo === undefined) throw refusal({ reason: 'not_a_demo' });
   enforce(demoRefusal(demo, before, command.do));
-  const { slots, ...after } = demoAfter(demo, before, command, clock());
+  const left =
+    command.do === 'next' || command.do === 'skip'
+      ? withoutWithdrawn(before, isWithdrawnIn(await store.list('project', key)))
+      : before;
+  const { slots, ...after } = demoAfter(demo, left, command, clock());
   return { live: after, ...(slots === before ? {} : { slots }) };
+}
+
+/** A Pending project isn't in the vote, but its team can show it. */
+function isWithdrawnIn(projects: readonly ProjectDocument[]): (slot: StoredSlot) => boolean {
+  const left = new Set(
+    projects.filter(({ status }) => status !== 'Inactive').map(({ projectId }) => projectId),
+  );
+  return ({ projectId }) => projectId !== null && !left.has(projectId);
 }

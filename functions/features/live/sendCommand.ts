@@ -108,7 +108,7 @@ function effectOf(
     case 'extend':
     case 'questions':
     case 'skip':
-      if (live.mode === 'Demo') return moveDemo(ctx, { live, order }, { ...command, do: command.do });
+      if (live.mode === 'Demo') return moveDemo(ctx, access, { live, order }, { ...command, do: command.do });
       if (command.do !== 'next' && command.do !== 'back') throw refusal({ reason: 'not_a_demo' });
       return moveReveal(ctx, access, live, {
         by: command.do === 'next' ? 1 : -1,

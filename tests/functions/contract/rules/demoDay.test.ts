@@ -39,6 +39,25 @@ const after = (hall: Hall, ...commands: readonly [DemoCommand['do'], number, num
 const endOf = ({ demo }: Hall) => demo.endsAt && (Date.parse(demo.endsAt) - NOW) / SECOND;
 const statesOf = (hall: Hall) => hall.slots.map(({ state }) => state);
 
+describe('beginning', () => {
+  const gone =
+    (...ids: readonly string[]) =>
+    ({ id }: TimedSlot) =>
+      ids.includes(id);
+
+  test('leaves out withdrawn teams, also when everybody waits again', () => {
+    const hall = beginDemo(slots, gone('a'));
+    expect(hall.demo.slot).toBe('b');
+    expect(statesOf(hall)).toEqual(['Skipped', 'Waiting', 'Waiting']);
+    const over = after(hall, ['next', 0], ['next', 1]);
+    expect(over.demo.slot).toBeNull();
+    const again = beginDemo(over.slots, gone('a', 'b'));
+    expect(again.demo.slot).toBe('c');
+    expect(statesOf(again)).toEqual(['Skipped', 'Skipped', 'Waiting']);
+    expect(beginDemo(slots, gone('a', 'b', 'c')).demo.slot).toBeNull();
+  });
+});
+
 describe('the timer', () => {
   test('runs to an instant, also after a pause and an extension', () => {
     expect(endOf(after(begun, ['start', 10]))).toBe(310);

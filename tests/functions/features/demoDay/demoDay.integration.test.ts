@@ -156,6 +156,45 @@ describe('demo day', () => {
     expect((await send(ref, 'demo')).body.Live.Demo).toMatchObject({ Now: { Title: 'Solar pot' } });
   });
 
+  test('leaves out teams that withdraw before their talk, and lets the talk on stage go on', async () => {
+    const { ref, projects, paths } = await withProjects();
+    const slots = [...projects.map(talk), { title: 'Applause', minutes: 1 }];
+    await call('PUT', ref, 'running-order', { slots });
+    await send(ref, 'demo');
+    await send(ref, 'start');
+    const withdraw = (at: number, name: string, status: string) =>
+      admin.call('PUT', `/v1/p/${paths[at]}`, { name, status });
+    await withdraw(0, 'Solar pot', 'Inactive');
+    expect((await send(ref, 'questions')).body.Live.Demo?.Now?.Project).toBe(projects[0]);
+    await withdraw(1, 'Wind harp', 'Inactive');
+    const moved = await send(ref, 'next');
+    expect(moved.body.Live.Demo).toMatchObject({
+      Now: { Title: 'Quiet drone' },
+      Next: { Title: 'Applause' },
+    });
+    await admin.call('DELETE', `/v1/p/${paths[2]}`);
+    expect((await send(ref, 'skip')).body.Live.Demo).toMatchObject({
+      Now: { Title: 'Applause' },
+      Next: null,
+    });
+    const order = await call('GET', ref, 'running-order');
+    expect(order.body.RunningOrder.Slots.map(({ State }) => State)).toEqual([
+      'Done',
+      'Skipped',
+      'Skipped',
+      'Waiting',
+    ]);
+
+    // A later demo day begins with the teams that are left, or that are back.
+    await send(ref, 'next');
+    await send(ref, 'end');
+    await withdraw(1, 'Wind harp', 'Active');
+    expect((await send(ref, 'demo')).body.Live.Demo).toMatchObject({
+      Now: { Title: 'Wind harp' },
+      Next: { Title: 'Applause' },
+    });
+  });
+
   test('advances once if two moderators press next at once', async () => {
     const { ref, projects } = await withProjects();
     await call('PUT', ref, 'running-order', { slots: projects.map(talk) });
