@@ -81,6 +81,12 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     signedIn: true,
     as: OMAR,
   },
+  'stage/StagePage, its speaker timer': {
+    path: '/brightwater/lighthouse-finale/results/stage/?view=speaker',
+    title: 'Speaker timer of Lighthouse Finale',
+    signedIn: true,
+    as: EVE,
+  },
   'unsubscribe/UnsubscribePage': {
     path: '/unsubscribe/#abc',
     title: 'Stop emails',

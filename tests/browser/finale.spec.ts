@@ -1,21 +1,10 @@
-import { type Browser, devices, type Page } from 'playwright/test';
-import { API, PORTAL } from './support/addresses.ts';
+import { API } from './support/addresses.ts';
 import { colleague } from './support/people.ts';
 import { plannedReveal } from './support/plannedReveal.ts';
-import { expect, openWithSession, test, watchContext } from './support/test.ts';
+import { OMAR, phoneOf } from './support/stage.ts';
+import { expect, test } from './support/test.ts';
 
-/** Omar is Admin of the organisation, and so of all its events. */
-const OMAR = 'omar.haddad@brightwater.example';
 const FAN = colleague(340).email;
-
-async function phoneOf(browser: Browser, email: string, path: string): Promise<Page> {
-  const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7'];
-  const context = await browser.newContext({ ...phone, baseURL: PORTAL, reducedMotion: 'reduce' });
-  await watchContext(context);
-  const page = await context.newPage();
-  await openWithSession(page, email, path);
-  return page;
-}
 
 test('a reveal goes on without a network, and phones get no step before the stage shows it', async ({
   browser,

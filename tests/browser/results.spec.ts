@@ -1,13 +1,8 @@
-import type { Event } from '#contract/events.ts';
-import { callApi } from './support/callApi.ts';
+import { callApiAs } from './support/callApi.ts';
+import { afterVoting, createEvent, OMAR } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
-/** Omar is Admin of the organisation, and so of all its events. */
-const OMAR = 'omar.haddad@brightwater.example';
-
-const MINUTE = 60_000;
-const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 test('two clicks show the podium and the top ten in a full window, without scrolling', async ({
   page,
@@ -44,21 +39,9 @@ test('organisers see results before participants do, and can reveal them on the 
   page,
   signIn,
 }) => {
-  await signIn(OMAR);
-  const { Event } = await callApi<{ Event: Event }>(page, 'POST', '/o/brightwater/events/', {
-    name: 'Breakwater Finals',
-    content: 'Words.',
-    timezone: 'Europe/Berlin',
-    dates: {
-      EventStart: fromNow(-4 * MINUTE),
-      VotingStart: fromNow(-4 * MINUTE),
-      VotingEnd: fromNow(-3 * MINUTE),
-      EventEnd: fromNow(60 * MINUTE),
-    },
-  });
-  const path = `/brightwater/${Event.Id}`;
-  await callApi(page, 'PUT', `/e${path}/settings/`, { results: 'Revealed' });
-  await page.goto(`${path}/results/`);
+  const path = await createEvent('Breakwater Finals', afterVoting());
+  await callApiAs(OMAR, 'PUT', `/e${path}/settings/`, { results: 'Revealed' });
+  await signIn(OMAR, `${path}/results/`);
   const bar = page.getByRole('region', { name: 'Only organisers can see this' });
   await expect(bar).toContainText('Participants see no results until you reveal them.');
   await bar.getByRole('button', { name: 'Reveal' }).click();

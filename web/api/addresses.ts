@@ -56,8 +56,8 @@ export const proposal = ({ org, event: id }: EventRef, proposed: string) =>
 export const lateGrants = ({ org, event: id }: EventRef, team: string) =>
   withQuery(path(org, id), { t: 'Administration', section: 'Late grants', team });
 export const results = ({ org, event: id }: EventRef) => path(org, id, 'results');
-/** @param view the projector's picture instead of the presenter's page */
-export const stage = ({ org, event: id }: EventRef, view?: 'projector') =>
+/** @param view the projector's picture or the speaker's timer instead of the presenter's page */
+export const stage = ({ org, event: id }: EventRef, view?: 'projector' | 'speaker') =>
   withQuery(path(org, id, 'results', 'stage'), { view });
 /** The page for the phones of the audience. */
 export const live = ({ org, event: id }: EventRef) => path(org, id, 'results', 'live');

@@ -95,10 +95,16 @@ export const test = base.extend<Fixtures>({
 /**
  * Stores a session in the browser without the sign-in provider, and opens an address. The session lasts an hour and can't
  * be renewed.
+ * @param now the time by the clock of the page, which a test can set
  */
-export async function openWithSession(page: Page, email: string, path = '/dashboard/'): Promise<void> {
+export async function openWithSession(
+  page: Page,
+  email: string,
+  path = '/dashboard/',
+  now = Date.now(),
+): Promise<void> {
   const id = randomUUID();
-  const expires = Date.now() + 3_600_000;
+  const expires = now + 3_600_000;
   const session = JSON.stringify({ id, token: await sessionOf(email), expires });
   await page
     .context()

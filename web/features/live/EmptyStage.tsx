@@ -12,7 +12,11 @@ interface Props {
 export const EmptyStage = ({ event, eventRef }: Props) => (
   <EmptyState
     illustration="events"
-    text="The stage is empty right now. Keep this page open: it shows what is on as soon as something begins."
+    text={
+      event.Archived || event.OrganisationArchived
+        ? 'This event is archived, so its stage stays empty.'
+        : 'The stage is empty right now. Keep this page open: it shows what is on as soon as something begins.'
+    }
     action={
       <>
         <Link to={addresses.event(eventRef)}>Go to the event</Link>

@@ -4,6 +4,7 @@ import * as addresses from '../../api/addresses.ts';
 import { eventCrumbs } from '../../shared/crumbs.ts';
 import { lostText } from '../../shared/live/lostText.ts';
 import { useLiveFeed } from '../../shared/live/useLiveFeed.ts';
+import { useWakeLock } from '../../shared/live/useWakeLock.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,7 +14,6 @@ import { EmptyStage } from './EmptyStage.tsx';
 import styles from './LivePage.module.css';
 import { LiveTalk } from './LiveTalk.tsx';
 import { RevealedStep } from './RevealedStep.tsx';
-import { useWakeLock } from './useWakeLock.ts';
 
 /** `/{orgId}/{eventId}/results/live`, for the phones of the audience. It shows only what the stage has shown. */
 export function LivePage() {
@@ -52,7 +52,7 @@ export function LivePage() {
               event={event}
               demo={stage.Demo}
               serverNow={serverNow}
-              clockOffset={clockOffset}
+              clockOffset={clockOffset ?? 0}
             />
           )}
           {stage?.Mode === 'Reveal' && <RevealedStep eventRef={ref} steps={stage.Steps} />}

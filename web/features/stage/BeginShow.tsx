@@ -4,6 +4,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import * as addresses from '../../api/addresses.ts';
 import { isInTeams } from '../../api/host.ts';
 import styles from './BeginShow.module.css';
+import { SpeakerLink } from './SpeakerLink.tsx';
 import type { RemoteState, StageCommand } from './remote.ts';
 
 interface Props {
@@ -112,6 +113,10 @@ const BeginDemo = ({ eventRef, isBusy, isMain, onBegin }: BeginDemoProps) => (
         Begin demo day
       </Button>
     </div>
+    <p className={styles.text}>
+      <SpeakerLink eventRef={eventRef} /> on a tablet in front of the stage. It shows speakers the time that
+      they have left.
+    </p>
     <p className={styles.text}>
       <Link to={addresses.administerEvent(eventRef, 'Demo day')}>Open the running order</Link>
     </p>

@@ -1,20 +1,19 @@
-import { useCallback } from 'react';
 import type { LiveDemo } from '#contract/live.ts';
 import { PART_TEXT } from '../../shared/live/talkTimer.ts';
 import { useTalkTimer } from '../../shared/live/useTalkTimer.ts';
 import styles from './DemoScreen.module.css';
+import { useServerNow } from './useServerNow.ts';
 
 interface Props {
   readonly demo: LiveDemo;
-  /** The time of the server minus `Date.now()`. */
-  readonly clockOffset: number;
+  /** The time of the server minus `Date.now()`. Null as long as it isn't known. */
+  readonly clockOffset: number | null;
   readonly eventName: string;
 }
 
 /** The screen that speakers see from the stage: their time, who speaks now, and who comes next. */
 export function DemoScreen({ clockOffset, demo, eventName }: Props) {
-  const serverNow = useCallback(() => Date.now() + clockOffset, [clockOffset]);
-  const { text, tone } = useTalkTimer(demo, serverNow);
+  const { text, tone } = useTalkTimer(demo, useServerNow(clockOffset));
   const { Next, Now, Part } = demo;
   if (Now === null)
     return (

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { EventRef } from '#contract/identifiers.ts';
 import type { LiveDemo } from '#contract/live.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PART_TEXT } from '../../shared/live/talkTimer.ts';
@@ -7,8 +8,11 @@ import { type BigButton, BigButtons } from './BigButtons.tsx';
 import styles from './Moderator.module.css';
 import type { StageCommand } from './remote.ts';
 import type { Show } from './show.ts';
+import { SpeakerLink } from './SpeakerLink.tsx';
+import { useServerNow } from './useServerNow.ts';
 
 interface Props {
+  readonly eventRef: EventRef;
   readonly show: Show;
   /** True while a command has no answer yet. */
   readonly isBusy: boolean;
@@ -18,19 +22,18 @@ interface Props {
 const LOCK_MS = 2_000;
 
 /** The controls of demo day, large enough for a thumb. */
-export function Moderator({ isBusy, onCommand, show: { clockOffset, demo } }: Props) {
+export function Moderator({ show: { clockOffset, demo }, ...rest }: Props) {
   if (demo === null) return null;
-  return <Talk demo={demo} clockOffset={clockOffset} isBusy={isBusy} onCommand={onCommand} />;
+  return <Talk {...rest} demo={demo} clockOffset={clockOffset} />;
 }
 
 interface TalkProps extends Omit<Props, 'show'> {
   readonly demo: LiveDemo;
-  readonly clockOffset: number;
+  readonly clockOffset: number | null;
 }
 
-function Talk({ clockOffset, demo, isBusy, onCommand }: TalkProps) {
-  const serverNow = useCallback(() => Date.now() + clockOffset, [clockOffset]);
-  const { text, tone } = useTalkTimer(demo, serverNow);
+function Talk({ clockOffset, demo, eventRef, isBusy, onCommand }: TalkProps) {
+  const { text, tone } = useTalkTimer(demo, useServerNow(clockOffset));
   const { Next, Now, Part, PausedMs } = demo;
   const isLocked = useLock(Now?.Id);
   const press = (command: StageCommand, minutes?: number) => () => {
@@ -65,6 +68,9 @@ function Talk({ clockOffset, demo, isBusy, onCommand }: TalkProps) {
           </p>
         )}
         <p className={styles.next}>{Next === null ? 'Nothing comes after this.' : `Next: ${Next.Title}`}</p>
+        <p className={styles.speaker}>
+          <SpeakerLink eventRef={eventRef} />
+        </p>
       </section>
       <BigButtons buttons={[timer, next]}>
         <div className={styles.small}>

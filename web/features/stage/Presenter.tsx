@@ -52,7 +52,7 @@ export function Presenter({ access, eventRef }: Props) {
         {show === null && <Skeleton />}
         {show !== null && mode === 'Off' && <BeginShow eventRef={eventRef} remote={remote} onBegin={act} />}
         {show !== null && mode === 'Demo' && (
-          <Moderator show={show} isBusy={remote.queue.length > 0} onCommand={act} />
+          <Moderator eventRef={eventRef} show={show} isBusy={remote.queue.length > 0} onCommand={act} />
         )}
         {show !== null && (mode === 'Reveal' || mode === 'Rehearsal') && (
           <RevealControls show={show} onMove={move} onEnd={() => act('end')} />

@@ -1,9 +1,9 @@
-import { FullScreenMaximizeRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { config } from '../../api/config.ts';
 import { ImageHosts } from '../../ui/ownOrigins.ts';
+import { FullScreenButton, goFullScreen } from './FullScreenButton.tsx';
 import { useProjectorChannel } from './projectorChannel.ts';
 import styles from './Projector.module.css';
 import { heardOf, picturesOf, type Show, welcomeOf } from './show.ts';
@@ -21,21 +21,16 @@ export function Projector({ access, eventRef }: Props) {
   const show = sent ?? welcomeOf(access);
   useStageKeys(true, press);
   usePreloaded(show);
-  const goFull = () => document.documentElement.requestFullscreen().catch(() => undefined);
   return (
     <ImageHosts value={config.imageHosts.filter((host) => show.imageHosts.includes(host))}>
-      <div className={styles.projector} onDoubleClick={() => void goFull()}>
+      <div className={styles.projector} onDoubleClick={() => void goFullScreen()}>
         <StageScreen show={show} />
         <output className="visually-hidden">{heardOf(show)}</output>
         <div className={styles.tools}>
           {sent === null && (
             <p className={styles.note}>This window waits for the presenter window. Keep both open.</p>
           )}
-          {document.fullscreenEnabled && (
-            <button type="button" className={styles.full} onClick={() => void goFull()}>
-              <FullScreenMaximizeRegular aria-hidden="true" /> Full screen
-            </button>
-          )}
+          <FullScreenButton />
         </div>
       </div>
     </ImageHosts>

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
 import { useEventAccess } from '../../api/queries.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
 import { Forbidden } from '../../shared/Forbidden.tsx';
@@ -6,33 +8,50 @@ import { useEventRef } from '../../shared/useRefs.ts';
 import { MAIN_ID } from '../../ui/Page.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { ArchivedStage } from './ArchivedStage.tsx';
 import { Presenter } from './Presenter.tsx';
 import { Projector } from './Projector.tsx';
+import { Speaker } from './Speaker.tsx';
 import styles from './StagePage.module.css';
 
 /**
  * `/{orgId}/{eventId}/results/stage`. Organisers control the show here, on a computer or a phone. With `?view=projector`, the
- * page shows the picture for the hall.
+ * page shows the picture for the hall. With `?view=speaker`, it shows a timer for speakers, which everybody at the event can open.
  */
 export function StagePage() {
   const ref = useEventRef();
   const view = useSearchParams()[0].get('view');
   const place = useEventAccess(ref);
   const { data: access } = place;
-  useDocumentTitle(access ? `Stage of ${access.Name}` : 'Stage');
-  if (access?.Permissions.includes('event_edit') === false) return <Forbidden />;
+  const isSpeaker = view === 'speaker';
+  const isArchived = access?.Archived === true || access?.OrganisationArchived === true;
+  const title = isSpeaker ? 'Speaker timer' : 'Stage';
+  useDocumentTitle(access ? `${title} of ${access.Name}` : title);
+  if (!isSpeaker && access?.Permissions.includes('event_edit') === false) return <Forbidden />;
   return (
     <main
       id={MAIN_ID}
       tabIndex={-1}
       className={styles.page}
-      data-view={view}
+      data-view={isArchived ? null : view}
       data-event={access !== undefined}
       style={access && accentStyle(access.HeaderColour)}
     >
       {!access && <Pending parts={[place]} />}
-      {access && view === 'projector' && <Projector eventRef={ref} access={access} />}
-      {access && view !== 'projector' && <Presenter eventRef={ref} access={access} />}
+      {access && <View view={view} eventRef={ref} access={access} />}
     </main>
   );
+}
+
+interface ViewProps {
+  readonly view: string | null;
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+function View({ view, ...event }: ViewProps) {
+  const { Archived, OrganisationArchived } = event.access;
+  if (Archived || OrganisationArchived) return <ArchivedStage {...event} />;
+  if (view === 'projector') return <Projector {...event} />;
+  return view === 'speaker' ? <Speaker {...event} /> : <Presenter {...event} />;
 }

@@ -29,8 +29,8 @@ export interface Show {
   readonly step: number;
   readonly isBlack: boolean;
   readonly demo: LiveDemo | null;
-  /** Add this to `Date.now()` to get the time of the server. */
-  readonly clockOffset: number;
+  /** Add this to `Date.now()` to get the time of the server. Null as long as it isn't known. */
+  readonly clockOffset: number | null;
 }
 
 export interface ShowFacts {
@@ -91,7 +91,7 @@ export const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name 
   step: 0,
   isBlack: false,
   demo: null,
-  clockOffset: 0,
+  clockOffset: null,
 });
 
 /** Returns the sentence for screen readers, one for each step. */

@@ -11,8 +11,8 @@ export interface LiveFeed {
   readonly stage: LiveStage | undefined;
   /** Returns the time of the server in milliseconds since the epoch. */
   readonly serverNow: () => number;
-  /** The time of the server minus `Date.now()`. Other windows of the same computer can use it too. */
-  readonly clockOffset: number;
+  /** The time of the server minus `Date.now()`. Other windows of the same computer can use it too. Null until the first answer. */
+  readonly clockOffset: number | null;
   /** The local time of the last answer, if the last five polls have failed. Null otherwise. */
   readonly lostSince: number | null;
 }
@@ -34,7 +34,7 @@ interface FeedState {
   readonly stage: LiveStage | undefined;
   /** The time of the server minus `performance.now()`. */
   readonly offset: number;
-  readonly clockOffset: number;
+  readonly clockOffset: number | null;
   readonly lostSince: number | null;
 }
 
@@ -51,7 +51,7 @@ export function useLiveFeed(ref: EventRef, isOn = true): LiveFeed {
 const firstState = (): FeedState => ({
   stage: undefined,
   offset: Date.now() - performance.now(),
-  clockOffset: 0,
+  clockOffset: null,
   lostSince: null,
 });
 

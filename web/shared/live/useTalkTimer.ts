@@ -14,8 +14,11 @@ function everyTick(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/** Shows the time that is left. Renders again only when the text changes. */
-export function useTalkTimer(demo: LiveDemo, serverNow: () => number): ShownTimer {
+/**
+ * Shows the time that is left. Renders again only when the text changes.
+ * @param serverNow returns the time of the server; null as long as it isn't known
+ */
+export function useTalkTimer(demo: LiveDemo, serverNow: () => number | null): ShownTimer {
   const read = useCallback(() => {
     const { leftMs, tone } = talkTimer(demo, serverNow());
     return `${timerText(leftMs)} ${tone}`;

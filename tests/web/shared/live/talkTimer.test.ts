@@ -20,6 +20,12 @@ describe('the timer', () => {
     expect(talkTimer(state, NOW)).toEqual({ leftMs, tone });
   });
 
+  test('waits for the time of the server, but a timer that stands doesn’t need it', () => {
+    expect(talkTimer(demo(at(61_000)), null)).toEqual({ leftMs: null, tone: 'running' });
+    expect(talkTimer(demo(null, 5_000), null)).toEqual({ leftMs: 5_000, tone: 'paused' });
+    expect(timerText(null)).toBe('–:––');
+  });
+
   test.each([
     [180_000, '3:00'],
     [59_001, '1:00'],

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useWakeLock } from '../../../../web/features/live/useWakeLock.ts';
+import { useWakeLock } from '../../../../web/shared/live/useWakeLock.ts';
 
 /** A lock as the browser gives it. Like browsers, `becomes` releases all locks of a hidden page. */
 interface FakeLock {

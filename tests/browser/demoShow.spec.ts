@@ -1,0 +1,264 @@
+import type { Page, Route } from 'playwright/test';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import { API } from './support/addresses.ts';
+import { axeOn } from './support/axe.ts';
+import { callApiAs } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import {
+  createEvent,
+  createProjects,
+  duringVoting,
+  expectRightTimer,
+  MINUTE,
+  moveStage,
+  OMAR,
+  phoneOf,
+  secondsOn,
+  stageOf,
+  stopClock,
+} from './support/stage.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
+
+const HOUR = 60 * MINUTE;
+const [FERRY, GULL, PIER] = ['Ferry Clock', 'Gull Alarm', 'Pier Review'] as const;
+
+interface DemoDay {
+  readonly path: string;
+  readonly projects: readonly string[];
+}
+
+/** Creates an event with three talks of ten minutes and an end, whose voting is open. */
+async function demoDay(name: string): Promise<DemoDay> {
+  const path = await createEvent(name, duringVoting());
+  const projects = await createProjects(path, [FERRY, GULL, PIER]);
+  const slots = projects.map((project) => ({ project, minutes: 10, question_minutes: 2 }));
+  const order = { slots: [...slots, { title: 'Applause', minutes: 1 }] };
+  await callApiAs(OMAR, 'PUT', `/e${path}/running-order/`, order);
+  return { path, projects };
+}
+
+const talk = (page: Page, name: string) => page.getByRole('heading', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Lets time pass on a phone, second by second, until the check succeeds. */
+const passTime = (phone: Page, check: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await phone.clock.runFor(1_000);
+    await check();
+  }).toPass({ timeout: 30_000 });
+
+/** Stops the clock of a phone, and lets the next polls fail one after the other. */
+async function failPolls(phone: Page, count: number, beforeEach: () => Promise<void>): Promise<void> {
+  await stopClock(phone);
+  const polls: Route[] = [];
+  await phone.route(`${API}/v1/live/*`, (route) => void polls.push(route));
+  for (let failures = 1; failures <= count; failures++) {
+    // A phone waits for the answer to a poll before it sends the next one.
+    await passTime(phone, async () => expect(polls).toHaveLength(failures));
+    await beforeEach();
+    await polls.at(-1)?.abort('internetdisconnected');
+  }
+}
+
+test('a moderator leads a demo day by touch, with clocks that are an hour off, and phones vote along', async ({
+  browser,
+}) => {
+  test.slow();
+  const { path, projects } = await demoDay('Lantern Demos');
+  const moderator = await phoneOf(browser, OMAR, `${path}/results/stage/`, { clockMs: -HOUR });
+  await button(moderator, 'Begin demo day').tap();
+  await expect(talk(moderator, FERRY)).toBeVisible();
+  const fan = await phoneOf(browser, colleague(341).email, `${path}/results/live/`, { clockMs: HOUR });
+  await expect(talk(fan, FERRY)).toBeVisible();
+  await expect(fan.getByText(`Next ${GULL}`)).toBeVisible();
+
+  await test.step('starts, pauses, extends and resumes a talk', async () => {
+    await button(moderator, 'Start').tap();
+    await expectRightTimer(moderator, path);
+    await expect(fan.getByText('Talk', { exact: true })).toBeVisible();
+    await expectRightTimer(fan, path);
+    await button(moderator, 'Pause').tap();
+    await expect(moderator.getByText('Talk · Paused')).toBeVisible();
+    const left = await secondsOn(moderator);
+    await expect.poll(() => secondsOn(fan)).toBe(left);
+    await button(moderator, '+1 minute').tap();
+    await expect.poll(() => secondsOn(moderator)).toBe(left + 60);
+    await expect.poll(() => secondsOn(fan)).toBe(left + 60);
+    await button(moderator, 'Resume').tap();
+    await expect(button(moderator, 'Pause')).toBeVisible();
+    await expectRightTimer(moderator, path);
+    await expectRightTimer(fan, path);
+  });
+
+  await test.step('takes questions, while the audience votes with one tap', async () => {
+    await button(moderator, 'Questions').tap();
+    await expect(moderator.getByText('Questions', { exact: true }).first()).toBeVisible();
+    await expect(fan.getByText('Questions', { exact: true })).toBeVisible();
+    await expectRightTimer(fan, path);
+    expect(await secondsOn(fan)).toBeLessThanOrEqual(120);
+    await button(fan, 'Vote Now').tap();
+    await expect(fan.getByText('You voted for this project.')).toBeVisible();
+    expect((await (await axeOn(fan)).analyze()).violations).toEqual([]);
+    expect((await (await axeOn(moderator)).analyze()).violations).toEqual([]);
+  });
+
+  await test.step('reloads in the middle of the next talk', async () => {
+    await button(moderator, 'Next talk').tap();
+    await expect(talk(moderator, GULL)).toBeVisible();
+    await button(moderator, 'Start').tap();
+    await expect(button(moderator, 'Pause')).toBeVisible();
+    await expect(talk(fan, GULL)).toBeVisible();
+    await Promise.all([moderator.reload(), fan.reload()]);
+    await expect(talk(moderator, GULL)).toBeVisible();
+    await expect(talk(fan, GULL)).toBeVisible();
+    await expectRightTimer(moderator, path);
+    await expectRightTimer(fan, path);
+  });
+
+  await test.step('goes on when teams withdraw in the middle of the show', async () => {
+    const ofFan = await watchContext(fan.context());
+    ofFan.expectStatus(400, 404);
+    await expect(button(fan, 'Vote Now')).toBeVisible();
+    await callApiAs(OMAR, 'PUT', `/p${path}/${projects[1]}/`, { name: GULL, status: 'Inactive' });
+    await callApiAs(OMAR, 'DELETE', `/p${path}/${projects[2]}/`);
+    await button(fan, 'Vote Now').tap();
+    await expect(button(fan, 'Vote Now')).toHaveCount(0);
+    await expect(talk(fan, GULL)).toBeVisible();
+    await expectRightTimer(fan, path);
+    await button(moderator, 'Next talk').tap();
+    await expect(talk(moderator, 'Applause')).toBeVisible();
+    await button(moderator, 'Skip').tap();
+    await expect(talk(moderator, 'All talks are over.')).toBeVisible();
+    await expect(talk(fan, 'That was the last talk.')).toBeVisible();
+    await button(moderator, 'End demo day').tap();
+    await expect(button(moderator, 'Begin demo day')).toBeVisible();
+    await expect(fan.getByText('The stage is empty right now.')).toBeVisible();
+  });
+});
+
+test('after “Next talk”, a second tap does nothing for two seconds', async ({ browser }) => {
+  const { path } = await demoDay('Two Second Demos');
+  await moveStage(path, 'demo');
+  const moderator = await phoneOf(browser, OMAR, `${path}/results/stage/`, { clockMs: 0 });
+  await expect(talk(moderator, FERRY)).toBeVisible();
+  await stopClock(moderator);
+  await moderator.clock.runFor(2_000);
+  const next = button(moderator, 'Next talk');
+  await next.tap();
+  await expect(talk(moderator, GULL)).toBeVisible();
+  await expect(next).toBeDisabled();
+  await next.dispatchEvent('click');
+  await moderator.clock.runFor(1_900);
+  await expect(next).toBeDisabled();
+  await next.dispatchEvent('click');
+  await moderator.clock.runFor(100);
+  await expect(next).toBeEnabled();
+  expect((await stageOf(path)).Live.Demo?.Now?.Title).toBe(GULL);
+});
+
+test('two moderators who press “Next talk” at the same moment move one talk on', async ({ browser }) => {
+  const { path } = await demoDay('Four Thumbs Demos');
+  await moveStage(path, 'demo');
+  const first = await phoneOf(browser, OMAR, `${path}/results/stage/`);
+  const second = await phoneOf(browser, OMAR, `${path}/results/stage/`);
+  await expect(button(first, 'Next talk')).toBeEnabled();
+  await expect(button(second, 'Next talk')).toBeEnabled();
+  const before = (await stageOf(path)).Control?.Seq ?? 0;
+
+  // The second command waits on its way until the first one has arrived.
+  (await watchContext(second.context())).expectStatus(409);
+  const release = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  await second.route('**/live/commands', async (route) => {
+    sent.resolve();
+    await release.promise;
+    await route.continue();
+  });
+  await button(second, 'Next talk').tap();
+  await sent.promise;
+  await button(first, 'Next talk').tap();
+  await expect(talk(first, GULL)).toBeVisible();
+  release.resolve();
+  await expect(second.getByRole('alert')).toContainText(sentenceOf({ reason: 'stage_moved' }));
+  await expect(talk(second, GULL)).toBeVisible();
+  const { Control, Live } = await stageOf(path);
+  expect(Control?.Seq).toBe(before + 1);
+  expect(Live.Demo?.Now?.Title).toBe(GULL);
+});
+
+test('a phone without a network says since when, and its timer goes on', async ({ browser }) => {
+  const { path } = await demoDay('Tunnel Demos');
+  await moveStage(path, 'demo');
+  await moveStage(path, 'start');
+  const fan = await phoneOf(browser, colleague(342).email, `${path}/results/live/`, { clockMs: 0 });
+  (await watchContext(fan.context())).expectNetworkErrors();
+  await expectRightTimer(fan, path);
+  const lost = fan.getByText('Not connected since');
+  await failPolls(fan, 5, () => expect(lost).toHaveCount(0));
+  // The last answer came a few seconds before the clock stopped.
+  const minutes = await fan.evaluate(() =>
+    [30_000, 0].map((ago) =>
+      new Date(Date.now() - ago).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
+    ),
+  );
+  await expect(lost).toHaveText(new RegExp(`^Not connected since (${minutes.join('|')})$`));
+  const left = await secondsOn(fan);
+  await fan.clock.runFor(5_000);
+  await expect.poll(() => secondsOn(fan)).toBe(left - 5);
+
+  await fan.unrouteAll({ behavior: 'ignoreErrors' });
+  await passTime(fan, () => expect(lost).toHaveCount(0, { timeout: 500 }));
+});
+
+test('phones find the stage from the page of the event, and follow each command', async ({ browser }) => {
+  test.slow();
+  const { path } = await demoDay('Pier Demos');
+  await moveStage(path, 'demo');
+  const phones = await Promise.all(
+    [343, 344].map((index) => phoneOf(browser, colleague(index).email, `${path}/`)),
+  );
+  for (const phone of phones) {
+    await phone.getByRole('link', { name: 'Follow the stage' }).first().tap();
+    await expect(phone).toHaveURL(/\/results\/live\/$/);
+    await expect(talk(phone, FERRY)).toBeVisible();
+  }
+  // The feed is at most a second old, and a phone asks again within four: other tests prove both.
+  for (const name of [GULL, PIER]) {
+    await moveStage(path, 'next');
+    for (const phone of phones) await expect(talk(phone, name)).toBeVisible();
+  }
+});
+
+test('a tablet of its own shows the timer to speakers', async ({ browser, page: tablet, watch }) => {
+  test.slow();
+  const { path } = await demoDay('Podium Demos');
+  const organiser = await phoneOf(browser, OMAR, `${path}/results/stage/`);
+  const link = organiser.getByRole('link', { name: 'Open the speaker timer' });
+  const address = (await link.getAttribute('href')) ?? '';
+  await tablet.setViewportSize({ width: 1024, height: 768 });
+  await tablet.clock.install();
+  // Everybody at the event can open it, so no organiser has to stay signed in on the tablet.
+  await openWithSession(tablet, colleague(345).email, address);
+  await expect(tablet.getByText('The timer appears here when the demo day begins.')).toBeVisible();
+  await button(tablet, 'Full screen').click();
+  await expect.poll(() => tablet.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+
+  await button(organiser, 'Begin demo day').tap();
+  await button(organiser, 'Start').tap();
+  await expect(button(organiser, 'Pause')).toBeVisible();
+  await passTime(tablet, () =>
+    expect(tablet.getByText('Talk', { exact: true })).toBeVisible({ timeout: 500 }),
+  );
+  await expect(talk(tablet, FERRY)).toBeVisible();
+  expect((await (await axeOn(tablet)).analyze()).violations).toEqual([]);
+  await tablet.reload();
+  await expectRightTimer(tablet, path);
+
+  watch.expectNetworkErrors();
+  const lost = tablet.getByText('Not connected since');
+  await failPolls(tablet, 5, () => expect(lost).toHaveCount(0));
+  await expect(lost).toBeVisible();
+  await tablet.clock.fastForward(10 * MINUTE);
+  await expect(tablet.getByText('Talk · Time is up')).toBeVisible();
+  expect(await secondsOn(tablet)).toBeLessThan(0);
+});

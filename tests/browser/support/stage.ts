@@ -1,0 +1,108 @@
+import { type Browser, devices, type Page } from 'playwright/test';
+import type { EventDates } from '#contract/phase.ts';
+import type { Event } from '#contract/events.ts';
+import type { LiveAnswer, LiveCommand, LiveCommandAnswer } from '#contract/live.ts';
+import type { Project } from '#contract/projects.ts';
+import { PORTAL } from './addresses.ts';
+import { callApiAs } from './callApi.ts';
+import { expect, openWithSession, watchContext } from './test.ts';
+
+/** Omar is Admin of the organisation, and so of all its events. */
+export const OMAR = 'omar.haddad@brightwater.example';
+
+export const MINUTE = 60_000;
+export const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+/** The dates of an event whose voting ended three minutes ago. */
+export const afterVoting = (): EventDates => ({
+  EventStart: fromNow(-4 * MINUTE),
+  VotingStart: fromNow(-4 * MINUTE),
+  VotingEnd: fromNow(-3 * MINUTE),
+  EventEnd: fromNow(60 * MINUTE),
+});
+
+/** The dates of an event whose voting is open for an hour. */
+export const duringVoting = (): EventDates => ({
+  ...afterVoting(),
+  VotingEnd: fromNow(60 * MINUTE),
+  EventEnd: fromNow(90 * MINUTE),
+});
+
+/** @returns the path of the new event, such as `/brightwater/finale` */
+export async function createEvent(name: string, dates: EventDates): Promise<string> {
+  const body = { name, content: 'Words.', timezone: 'Europe/Berlin', dates };
+  const { Event } = await callApiAs<{ Event: Event }>(OMAR, 'POST', '/o/brightwater/events/', body);
+  return `/brightwater/${Event.Id}`;
+}
+
+/** Creates active projects without a team. @returns their identifiers */
+export async function createProjects(path: string, names: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of names) {
+    const body = { name, status: 'Active', owner: '' };
+    const { Project } = await callApiAs<{ Project: Project }>(OMAR, 'POST', `/e${path}/projects/`, body);
+    ids.push(Project.Id);
+  }
+  return ids;
+}
+
+/** Reads the stage as an organiser. */
+export const stageOf = (path: string): Promise<LiveAnswer> =>
+  callApiAs<LiveAnswer>(OMAR, 'GET', `/e${path}/live/`);
+
+/** Moves the stage as an organiser on another device does. */
+export async function moveStage(path: string, command: LiveCommand['do']): Promise<LiveCommandAnswer> {
+  const { Control } = await stageOf(path);
+  return await callApiAs(OMAR, 'POST', `/e${path}/live/commands/`, {
+    id: crypto.randomUUID(),
+    seq: Control?.Seq ?? 0,
+    do: command,
+  });
+}
+
+export interface PhoneOptions {
+  /** The difference of the phone's clock from the real time. Without it, the test can't control the clock. */
+  readonly clockMs?: number;
+}
+
+/** Opens an address on a phone of its own. */
+export async function phoneOf(
+  browser: Browser,
+  email: string,
+  path: string,
+  { clockMs }: PhoneOptions = {},
+): Promise<Page> {
+  const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7'];
+  const context = await browser.newContext({ ...phone, baseURL: PORTAL, reducedMotion: 'reduce' });
+  await watchContext(context);
+  const page = await context.newPage();
+  if (clockMs !== undefined) await page.clock.install({ time: Date.now() + clockMs });
+  await openWithSession(page, email, path, Date.now() + (clockMs ?? 0));
+  return page;
+}
+
+/** Stops the clock of a page. From then on, time passes only with `page.clock.runFor`. */
+export const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+
+const TIMER = /^(\+?)(\d+):(\d\d)$/;
+
+/** @returns the seconds that the page's timer shows, negative over time. NaN while it shows none */
+export async function secondsOn(page: Page): Promise<number> {
+  const [, over, minutes, seconds] = TIMER.exec(await page.getByRole('timer').innerText()) ?? [];
+  const all = Number(minutes) * 60 + Number(seconds);
+  return over === '+' ? -all : all;
+}
+
+/** Expects the page's timer to differ by at most a second from the end of the talk that the server has stored. */
+export async function expectRightTimer(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const { Live } = await stageOf(path);
+    const end = Date.parse(Live.Demo?.EndsAt ?? '');
+    // A slow machine can take long to answer what the page shows, so the time before and after counts.
+    const before = Date.now();
+    const shown = await secondsOn(page);
+    expect(shown).toBeGreaterThanOrEqual((end - Date.now()) / 1_000 - 1);
+    expect(shown).toBeLessThanOrEqual(Math.ceil((end - before) / 1_000) + 1);
+  }).toPass({ timeout: 20_000 });
+}

@@ -1,0 +1,14 @@
+import { FullScreenMaximizeRegular } from '@fluentui/react-icons';
+import styles from './Projector.module.css';
+
+/** Browsers refuse without a click or a key. */
+export const goFullScreen = (): Promise<void> =>
+  document.documentElement.requestFullscreen().catch(() => undefined);
+
+/** Some phones can’t show a page in full screen, so they don't get the button. */
+export const FullScreenButton = () =>
+  document.fullscreenEnabled && (
+    <button type="button" className={styles.full} onClick={() => void goFullScreen()}>
+      <FullScreenMaximizeRegular aria-hidden="true" /> Full screen
+    </button>
+  );

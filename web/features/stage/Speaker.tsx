@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { config } from '../../api/config.ts';
+import { lostText } from '../../shared/live/lostText.ts';
+import { useLiveFeed } from '../../shared/live/useLiveFeed.ts';
+import { useWakeLock } from '../../shared/live/useWakeLock.ts';
+import { ImageHosts } from '../../ui/ownOrigins.ts';
+import { FullScreenButton, goFullScreen } from './FullScreenButton.tsx';
+import styles from './Projector.module.css';
+import { type Show, welcomeOf } from './show.ts';
+import { StageScreen } from './StageScreen.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+/**
+ * The timer on a device of its own, such as a tablet in front of the speaker. It needs no presenter window, because it follows
+ * the same feed as the audience. It never shows a reveal, because a speaker needs no surprises.
+ */
+export function Speaker({ access, eventRef }: Props) {
+  const { clockOffset, lostSince, stage } = useLiveFeed(eventRef);
+  const demo = stage?.Demo ?? null;
+  const show = useMemo((): Show => {
+    const welcome = welcomeOf(access);
+    return demo === null ? welcome : { ...welcome, mode: 'Demo', demo, clockOffset };
+  }, [access, clockOffset, demo]);
+  useWakeLock(true);
+  return (
+    <ImageHosts value={config.imageHosts.filter((host) => show.imageHosts.includes(host))}>
+      <div className={styles.projector} onDoubleClick={() => void goFullScreen()}>
+        <StageScreen show={show} />
+        <output className={styles.lost} data-lost={lostSince !== null}>
+          {lostSince !== null && lostText(lostSince)}
+        </output>
+        <div className={styles.tools}>
+          {demo === null && stage !== undefined && (
+            <p className={styles.note}>The timer appears here when the demo day begins.</p>
+          )}
+          <FullScreenButton />
+        </div>
+      </div>
+    </ImageHosts>
+  );
+}
