@@ -40,6 +40,7 @@ export const Award = z
     RequireComplete: z
       .boolean()
       .describe('Only projects that meet the required items of the checklist can win.'),
+    OptIn: z.boolean().describe('Only projects whose teams have entered this award can win.'),
     Winners: z
       .array(AwardWinner)
       .nullable()
@@ -58,6 +59,20 @@ export const Award = z
       .describe(
         'The result if somebody finalised the award now and shared all ties. Only for admins of the event, once voting is over, for awards that votes decide.',
       ),
+    Entries: z
+      .array(
+        z.object({
+          Id: z.string().describe('The identifier of the project.'),
+          Name: z.string(),
+          CanWin: z
+            .boolean()
+            .describe(
+              'False if the project isn’t active, is of another track, or lacks what the award requires.',
+            ),
+        }),
+      )
+      .optional()
+      .describe('The projects that have entered. Only for admins of the event, for awards with OptIn.'),
     Contenders: z
       .array(z.string())
       .optional()
@@ -79,7 +94,7 @@ export const AwardsAnswer = z.object({
 });
 export type AwardsAnswer = z.infer<typeof AwardsAnswer>;
 
-const AwardId = z.string().regex(/^[a-z2-7]{16}$/, 'Must be the id of an award.');
+export const AwardId = z.string().regex(/^[a-z2-7]{16}$/, 'Must be the id of an award.');
 
 export const AwardRef = EventRef.extend({ award: AwardId });
 export type AwardRef = z.infer<typeof AwardRef>;
@@ -96,6 +111,10 @@ export const NewAward = z.object({
   exclusive: z.boolean().default(false),
   track: EntryId.nullable().default(null).describe('The Id of a track. Null: all tracks.'),
   require_complete: z.boolean().default(false),
+  opt_in: z
+    .boolean()
+    .default(false)
+    .describe('True: only projects that enter the award can win. A project sends `awardids` to enter.'),
 });
 export type NewAward = z.infer<typeof NewAward>;
 
@@ -107,6 +126,7 @@ export const AwardChanges = z.object({
   exclusive: z.boolean().optional(),
   track: EntryId.nullable().optional(),
   require_complete: z.boolean().optional(),
+  opt_in: z.boolean().optional(),
   position: z
     .int()
     .min(1, TOO_FEW)

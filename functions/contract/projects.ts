@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { AwardId } from './awards.ts';
 import { CHECKLIST_CHANGES, CHECKLIST_FIELDS } from './checklists.ts';
+import { tooManyChosen } from './inputErrors.ts';
+import { AWARDS_MAX } from './limits.ts';
 import { NEEDS_CHANGES, NEEDS_FIELDS } from './needs.ts';
 import { Participant } from './participants.ts';
 import { Content, Description, EmailAddress, Instant, Name, WebAddress } from './text.ts';
@@ -50,11 +53,27 @@ export const Project = ProjectCard.extend({
     'The team can edit until this time, even after EventEnd. Null without a grant, and for people who can’t edit.',
   ),
   ...CHECKLIST_FIELDS,
+  AwardIds: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'The Ids of the awards that the team has entered. They count for awards with OptIn. Absent without entries.',
+    ),
 }).meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
 
 export const ProjectAnswer = z.object({ Project });
 export const ProjectsAnswer = z.object({ Projects: z.array(ProjectCard) });
+
+/** A field of a project's request. */
+const AWARD_ENTRIES = {
+  awardids: z
+    .array(AwardId)
+    .max(AWARDS_MAX, { error: () => tooManyChosen(AWARDS_MAX) })
+    .transform((ids) => [...new Set(ids)])
+    .optional()
+    .describe('The Ids of the awards that the team enters. All of them need OptIn.'),
+};
 
 export const NewProject = z.object({
   name: Name,
@@ -65,6 +84,7 @@ export const NewProject = z.object({
   status: ProjectStatus.default('Pending'),
   ...NEEDS_CHANGES,
   ...CHECKLIST_CHANGES,
+  ...AWARD_ENTRIES,
   owner: z
     .union([z.literal(''), EmailAddress])
     .optional()
@@ -86,6 +106,7 @@ export const ProjectChanges = z.object({
   status: ProjectStatus.optional(),
   ...NEEDS_CHANGES,
   ...CHECKLIST_CHANGES,
+  ...AWARD_ENTRIES,
 });
 export type ProjectChanges = z.infer<typeof ProjectChanges>;
 /** Changes as a client sends them. */

@@ -31,6 +31,7 @@ const PROJECT_FIELDS = [
   'technologies',
   'trackids',
   'statements',
+  'awardids',
 ] as const;
 
 /**
@@ -54,6 +55,7 @@ export const INPUTS = {
     'exclusive',
     'track',
     'require_complete',
+    'opt_in',
   ],
   'PUT /v1/e/{org}/{event}/awards/{award}': [
     'name',
@@ -62,6 +64,7 @@ export const INPUTS = {
     'exclusive',
     'track',
     'require_complete',
+    'opt_in',
     'position',
   ],
   'POST /v1/e/{org}/{event}/awards/{award}/finalise': ['winners', 'ties'],

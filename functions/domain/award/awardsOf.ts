@@ -52,17 +52,25 @@ export async function readAwards(
   };
 }
 
+const hasEntered = ({ awardIds = [] }: ProjectDocument, { awardId }: AwardDocument): boolean =>
+  awardIds.includes(awardId);
+
+/** The projects whose teams have entered the award, even if they can't win it. */
+export const entrantsOf = ({ projects }: EventAwards, award: AwardDocument): ProjectDocument[] =>
+  [...projects.values()].filter((project) => hasEntered(project, award));
+
 /** The projects that can win the award. */
 function contendersFor(
   { converted, event, projects, votes }: EventAwards,
   award: AwardDocument,
 ): Contender[] {
-  const { track = null } = award;
+  const { optIn = false, track = null } = award;
   const isComplete = needsComplete(event, award) ? hasAllRequired : () => true;
   return [...projects.values()]
     .filter(
       (project) =>
         project.status === 'Active' &&
+        (!optIn || hasEntered(project, award)) &&
         (track === null || trackIdsOf(event, project).includes(track)) &&
         isComplete(checklistOf(event, project, converted)),
     )

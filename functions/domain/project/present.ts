@@ -43,7 +43,7 @@ const presentNeeds = ({
 
 /** Leaves out what the team hasn't set. */
 export function presentChecklistFields(event: EventDocument, project: ProjectDocument): Partial<Project> {
-  const { demoUrl, repositoryUrl, statements = [], tags = [], technologies = [] } = project;
+  const { awardIds = [], demoUrl, repositoryUrl, statements = [], tags = [], technologies = [] } = project;
   const trackIds = trackIdsOf(event, project);
   return {
     ...(repositoryUrl ? { RepositoryUrl: repositoryUrl } : {}),
@@ -52,5 +52,6 @@ export function presentChecklistFields(event: EventDocument, project: ProjectDoc
     ...(technologies.length > 0 ? { Technologies: [...technologies] } : {}),
     ...(trackIds.length > 0 ? { TrackIds: trackIds } : {}),
     ...(statements.length > 0 ? { Statements: [...statements] } : {}),
+    ...(awardIds.length > 0 ? { AwardIds: [...awardIds] } : {}),
   };
 }

@@ -34,6 +34,7 @@ export async function createAward(ctx: Context, ref: EventRef, request: NewAward
       exclusive: request.exclusive,
       track: request.track,
       requireComplete: request.require_complete,
+      optIn: request.opt_in,
       order: Math.max(0, ...all.awards.map(({ order }) => order)) + 1,
       result: null,
     };

@@ -2,20 +2,27 @@ import type { Award, AwardWinner } from '#contract/awards.ts';
 import type { Now } from '#contract/phase.ts';
 import { tiesOf, winnersByVotes } from '#contract/rules/awards.ts';
 import { isVotingOver } from '#contract/rules/results.ts';
-import { type EventAwards, stateOf, voteFor, winningProjects } from '../../domain/award/awardsOf.ts';
+import {
+  entrantsOf,
+  type EventAwards,
+  stateOf,
+  voteFor,
+  winningProjects,
+} from '../../domain/award/awardsOf.ts';
 import { inNameOrder } from '../../domain/participant/participantOf.ts';
 import type { AwardDocument, EventDocument, ProjectDocument } from '../../store/documents.ts';
 
 export const awardsVersionOf = ({ awardsVersion = 1 }: Pick<EventDocument, 'awardsVersion'>): number =>
   awardsVersion;
 
-type Terms = Omit<Award, 'Winners' | 'State' | 'FinalisedAt' | 'Ties' | 'Outcome' | 'Contenders'>;
+type Terms = Omit<Award, 'Entries' | 'Winners' | 'State' | 'FinalisedAt' | 'Ties' | 'Outcome' | 'Contenders'>;
 
 const presentTerms = ({
   awardId,
   decidedBy,
   exclusive,
   name,
+  optIn = false,
   places,
   requireComplete = false,
   track = null,
@@ -27,6 +34,7 @@ const presentTerms = ({
   Exclusive: exclusive,
   Track: track,
   RequireComplete: requireComplete,
+  OptIn: optIn,
 });
 
 function presentWinners(
@@ -65,10 +73,22 @@ function presentOutlook(all: EventAwards, award: AwardDocument, now: Now): Parti
   return { Outcome: { Winners: presentPlaces(places), Ties: tiesOf(vote) } };
 }
 
+function presentEntries(all: EventAwards, award: AwardDocument): Pick<Award, 'Entries'> {
+  if (!award.optIn) return {};
+  const { contenders } = voteFor(all, award);
+  const entries = entrantsOf(all, award).map(({ name, projectId }) => ({
+    Id: projectId,
+    Name: name,
+    CanWin: contenders.some((one) => one.projectId === projectId),
+  }));
+  return { Entries: inNameOrder(entries) };
+}
+
 /** Presents awards to people who can edit the event. */
 export const presentForAdmins = (all: EventAwards, now: Now): Award[] =>
   all.awards.map((award) => ({
     ...presentTerms(award),
+    ...presentEntries(all, award),
     ...presentOutlook(all, award, now),
     Winners: presentWinners(award, all.projects),
     State: stateOf(all, award),

@@ -9,7 +9,19 @@ import { changeAwards } from './changeAwards.ts';
 import type { ListedAwards } from './listAwards.ts';
 import { requireFreeName, requireTrack } from './validAward.ts';
 
-const AUDITED = ['name', 'places', 'decidedBy', 'exclusive', 'track', 'requireComplete', 'order'] as const;
+const AUDITED = [
+  'name',
+  'places',
+  'decidedBy',
+  'exclusive',
+  'track',
+  'requireComplete',
+  'optIn',
+  'order',
+] as const;
+
+/** Awards of earlier releases don't have these properties. */
+const DEFAULTS = { track: null, requireComplete: false, optIn: false } satisfies Partial<AwardDocument>;
 
 /**
  * Changes an award. A final one keeps its winners. If they depend on something that changes here, the award becomes stale.
@@ -23,27 +35,30 @@ export async function updateAward(
   edited: EditedVersion,
 ): Promise<ListedAwards> {
   return await changeAwards(ctx, ref, edited, ({ awards, event }) => {
-    const before = awards.find(({ awardId }) => awardId === ref.award);
-    if (before === undefined) throw notFound();
-    const others = awards.filter((one) => one !== before);
-    const award: AwardDocument = {
+    const stored = awards.find(({ awardId }) => awardId === ref.award);
+    if (stored === undefined) throw notFound();
+    const before = { ...DEFAULTS, ...stored };
+    const others = awards.filter((one) => one !== stored);
+    const award = {
       ...before,
       name: changes.name ?? before.name,
       places: changes.places ?? before.places,
       decidedBy: changes.decided_by ?? before.decidedBy,
       exclusive: changes.exclusive ?? before.exclusive,
-      track: changes.track === undefined ? (before.track ?? null) : changes.track,
-      requireComplete: changes.require_complete ?? before.requireComplete ?? false,
+      track: changes.track === undefined ? before.track : changes.track,
+      requireComplete: changes.require_complete ?? before.requireComplete,
+      optIn: changes.opt_in ?? before.optIn,
     };
     if (award.name !== before.name) requireFreeName(others, award.name);
-    if (award.track !== before.track) requireTrack(event, award.track ?? null);
+    if (award.track !== before.track) requireTrack(event, award.track);
     const after =
       changes.position === undefined
-        ? awards.map((one) => (one === before ? award : one))
+        ? awards.map((one) => (one === stored ? award : one))
         : others
             .toSpliced(changes.position - 1, 0, award)
             .map((one, index) => ({ ...one, order: index + 1 }));
-    if (isDeepStrictEqual(after, awards)) return null;
+    const unchanged = awards.map((one) => (one === stored ? before : one));
+    if (isDeepStrictEqual(after, unchanged)) return null;
     const saved = after.find(({ awardId }) => awardId === ref.award) ?? award;
     return {
       awards: after,

@@ -28,6 +28,7 @@ import { isInTeam, teamChange } from '../../domain/team/rules.ts';
 import { participantOf } from '../../domain/participant/participantOf.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 import { readConvertedVideos } from '../../domain/project/checklist.ts';
+import { awardEntriesOf } from '../../domain/project/awardEntriesOf.ts';
 import { checklistFieldsOf } from '../../domain/project/checklistFieldsOf.ts';
 import { coverOf } from '../../domain/project/coverOf.ts';
 import { needsOf } from '../../domain/project/needsOf.ts';
@@ -39,9 +40,9 @@ import { videosIn } from '../../domain/project/videosIn.ts';
  * Creates a project. Without `owner`, the creator becomes the team's Owner and a participant of the event. Only event admins
  * can send `owner`. If it is an email address, that person is invited to become the Owner. If it is empty, the team has no
  * Owner.
- * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests; invalid for a track that
- *   doesn't exist; already_member if `owner` is the caller's own address, invited_recently if that address was invited too
- *   often
+ * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests; invalid for a track or
+ *   award that can't be chosen; already_member if `owner` is the caller's own address, invited_recently if that address was
+ *   invited too often
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');
@@ -49,7 +50,10 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
   // `commitProject` checks later whether the creator is in a team, so `team` is false here.
   enforce(createRefusal({ ...atEvent(access), namesOwner, team: false }, ctx.clock()), access.event);
 
-  const checked = checklistFieldsOf(access.event, request);
+  const checked = {
+    ...checklistFieldsOf(access.event, request),
+    ...(await awardEntriesOf(ctx.store, access.event, request)),
+  };
 
   const organises = isOrganiser(access.permissions);
   const quota = organises
@@ -97,8 +101,8 @@ const teamOwnerNote = (
 ): TeamOwnerToInviteDocument => ({ type: 'teamOwnerToInvite', eventKey, projectId, ...invitation });
 
 interface CommitInput {
-  /** The answers to the event's checklist. */
-  readonly checked: ReturnType<typeof checklistFieldsOf>;
+  /** The answers to the event's checklist, and the entries for awards. */
+  readonly checked: Partial<ProjectDocument>;
   readonly identifier: string;
   readonly invitation: Invitation | null;
 }

@@ -9,6 +9,7 @@ import { enforce } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readTeam } from '../../domain/team/members.ts';
+import { awardEntriesOf } from '../../domain/project/awardEntriesOf.ts';
 import { checklistFieldsOf } from '../../domain/project/checklistFieldsOf.ts';
 import { readConvertedVideos } from '../../domain/project/checklist.ts';
 import { coverOf } from '../../domain/project/coverOf.ts';
@@ -18,8 +19,8 @@ import { videosIn } from '../../domain/project/videosIn.ts';
 
 /**
  * Saves the project and its markdown in one commit.
- * @throws Refusal not_found, forbidden, archived, event_completed; invalid for a track that doesn't exist; version_mismatch if
- *   the edit changes something, and the client sent a version that isn't the stored one
+ * @throws Refusal not_found, forbidden, archived, event_completed; invalid for a track or award that can't be chosen;
+ *   version_mismatch if the edit changes something, and the client sent a version that isn't the stored one
  */
 export async function updateProject(
   ctx: Context,
@@ -42,6 +43,7 @@ export async function updateProject(
       status,
       ...needsOf(changes),
       ...checklistFieldsOf(event, changes),
+      ...(await awardEntriesOf(ctx.store, event, changes, project.awardIds)),
     };
     const id = documentId.content(project.projectId);
     // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.

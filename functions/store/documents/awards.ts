@@ -15,6 +15,8 @@ export interface AwardDocument extends EventPart {
   readonly track?: string | null;
   /** Only projects with a complete checklist can win. */
   readonly requireComplete?: boolean;
+  /** Only projects that name this award in `awardIds` can win. */
+  readonly optIn?: boolean;
   /** The awards of an event are in this order. */
   readonly order: number;
   readonly result: AwardResult | null;

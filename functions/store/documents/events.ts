@@ -128,6 +128,8 @@ export interface ProjectDocument extends EventPart {
   readonly trackIds?: readonly string[];
   /** The ids of the requirements of the kind Statement that the team has confirmed. */
   readonly statements?: readonly string[];
+  /** The awards that the team has entered. May contain ids of awards that are deleted, or that need no entry any more. */
+  readonly awardIds?: readonly string[];
   /**
    * The ids of the first videos in the content (videosIn.ts). Absent in projects of earlier releases until upkeep fills it in.
    */

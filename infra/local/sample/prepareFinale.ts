@@ -26,7 +26,7 @@ export async function prepareFinale(
   { awards, demos }: SampleFinale,
 ): Promise<void> {
   for (const { winners, ...terms } of awards) {
-    const award = { exclusive: false, track: null, require_complete: false, ...terms };
+    const award = { exclusive: false, track: null, require_complete: false, opt_in: false, ...terms };
     const made = (await createAward(ctx, ref, award)).awards.at(-1)?.Id ?? '';
     const chosen = winners?.map((project, index) => ({ project, place: index + 1 }));
     await finaliseAward(ctx, { ...ref, award: made }, chosen ? { winners: chosen } : {}, null);

@@ -26,7 +26,7 @@ const isNeedsField = (field: string, value: unknown) =>
   (['site', 'timezone'].includes(field) && value === null) ||
   (field === 'takesrequests' && typeof value === 'boolean') ||
   (LISTS.includes(field) && Array.isArray(value)) ||
-  (['needs', 'trackids'].includes(field) && Array.isArray(value) && value.length === 0);
+  (['needs', 'trackids', 'awardids'].includes(field) && Array.isArray(value) && value.length === 0);
 
 /** Null clears these fields. */
 const isClearable = (field: string, value: unknown): boolean =>

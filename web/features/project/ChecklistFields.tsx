@@ -1,4 +1,5 @@
 import { Checkbox } from '@fluentui/react-components';
+import type { Award } from '#contract/awards.ts';
 import type { Requirement, Track } from '#contract/checklists.ts';
 import { ADDRESS_MAX, PROJECT_TRACKS_MAX, TAGS_MAX } from '#contract/limits.ts';
 import { ChangedMark } from '../../forms/ChangedMark.tsx';
@@ -20,6 +21,7 @@ export interface ChecklistValues extends Values {
   readonly technologies: string;
   readonly trackids: string;
   readonly statements: string;
+  readonly awardids: string;
 }
 
 export const CHECKLIST_LABELS = {
@@ -29,11 +31,14 @@ export const CHECKLIST_LABELS = {
   technologies: 'Technologies',
   trackids: 'Tracks',
   statements: 'Statements',
+  awardids: 'Awards to enter',
 } as const;
 
 export interface ChecklistChoices {
   readonly tracks: readonly Track[];
   readonly statements: readonly Requirement[];
+  /** Awards that teams enter themselves. */
+  readonly awards: readonly Pick<Award, 'Id' | 'Name' | 'Track'>[];
 }
 
 interface Props<V extends ChecklistValues> {
@@ -41,7 +46,7 @@ interface Props<V extends ChecklistValues> {
   readonly choices: ChecklistChoices;
 }
 
-/** Fields that an event's checklist can ask for. Tracks and statements show only if the event has them. */
+/** Fields that an event's checklist can ask for. Tracks, awards and statements show only if the event has them. */
 export function ChecklistFields<V extends ChecklistValues>({ choices, field }: Props<V>) {
   return (
     <>
@@ -82,6 +87,7 @@ export function ChecklistFields<V extends ChecklistValues>({ choices, field }: P
           }))}
         />
       )}
+      {choices.awards.length > 0 && <AwardsField field={field('awardids')} choices={choices} />}
       {choices.statements.length > 0 && (
         <ChoicesField
           field={field('statements')}
@@ -93,6 +99,26 @@ export function ChecklistFields<V extends ChecklistValues>({ choices, field }: P
     </>
   );
 }
+
+interface AwardsProps<V extends Values> {
+  readonly field: FormField<V>;
+  readonly choices: ChecklistChoices;
+}
+
+const AwardsField = <V extends Values>({ choices: { awards, tracks }, field }: AwardsProps<V>) => (
+  <ChoicesField
+    field={field}
+    label={CHECKLIST_LABELS.awardids}
+    help="Only teams that enter one of these awards can win it."
+    choices={awards.map(({ Id, Name, Track }) => ({
+      id: Id,
+      text: Name,
+      help: trackHelp(tracks.find((one) => one.Id === Track)),
+    }))}
+  />
+);
+
+const trackHelp = (track: Track | undefined) => (track ? `Only for the track ${track.Name}.` : null);
 
 interface PartProps<V extends Values> {
   readonly field: FormField<V>;

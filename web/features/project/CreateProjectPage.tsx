@@ -83,6 +83,7 @@ const NEW: ProjectValues = {
   technologies: '',
   trackids: '',
   statements: '',
+  awardids: '',
   status: 'Pending',
 };
 

@@ -142,5 +142,6 @@ const toValues = (project: Project): ProjectValues => ({
   technologies: textOf(project.Technologies ?? []),
   trackids: textOf(project.TrackIds ?? []),
   statements: textOf(project.Statements ?? []),
+  awardids: textOf(project.AwardIds ?? []),
   status: project.Status,
 });

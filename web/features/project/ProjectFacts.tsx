@@ -2,6 +2,8 @@ import { BeakerRegular, CodeRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
+import { awards } from '../../api/awards.ts';
+import { useQuery } from '../../api/queries.ts';
 import { useEventProjects } from '../../shared/voting/useEventProjects.ts';
 import styles from './ProjectFacts.module.css';
 
@@ -10,11 +12,11 @@ interface Props {
   readonly projectRef: ProjectRef;
 }
 
-/** The links, tracks, tags and technologies of a project. Shows nothing if the team has entered none. */
+/** The links, tracks, entries for awards, tags and technologies of a project. Shows nothing if the team has entered none. */
 export function ProjectFacts({ project, projectRef }: Props) {
-  const { DemoUrl, RepositoryUrl, Tags = [], Technologies = [], TrackIds = [] } = project;
+  const { AwardIds = [], DemoUrl, RepositoryUrl, Tags = [], Technologies = [], TrackIds = [] } = project;
   const hasLinks = DemoUrl !== undefined || RepositoryUrl !== undefined;
-  if (!hasLinks && Tags.length + Technologies.length + TrackIds.length === 0) return null;
+  if (!hasLinks && AwardIds.length + Tags.length + Technologies.length + TrackIds.length === 0) return null;
   return (
     <div className={styles.facts}>
       {hasLinks && (
@@ -32,6 +34,7 @@ export function ProjectFacts({ project, projectRef }: Props) {
         </p>
       )}
       {TrackIds.length > 0 && <Tracks ids={TrackIds} projectRef={projectRef} />}
+      {AwardIds.length > 0 && <EnteredAwards ids={AwardIds} projectRef={projectRef} />}
       <Labels name="Tags" texts={Tags} />
       <Labels name="Technologies" texts={Technologies} />
     </div>
@@ -57,6 +60,14 @@ const OutsideLink = ({ children, href, icon }: LinkProps) => (
 function Tracks({ ids, projectRef }: { readonly ids: readonly string[] } & Pick<Props, 'projectRef'>) {
   const tracks = useEventProjects(projectRef)?.tracks ?? [];
   return <Labels name="Tracks" texts={tracks.filter(({ Id }) => ids.includes(Id)).map(({ Name }) => Name)} />;
+}
+
+/** Leaves out awards that need no entry any more. */
+function EnteredAwards({ ids, projectRef }: { readonly ids: readonly string[] } & Pick<Props, 'projectRef'>) {
+  const { event, org } = projectRef;
+  const listed = useQuery(awards({ event, org })).data?.data ?? [];
+  const entered = listed.filter(({ Id, OptIn }) => OptIn && ids.includes(Id));
+  return <Labels name="Entered for" texts={entered.map(({ Name }) => Name)} />;
 }
 
 function Labels({ name, texts }: { readonly name: string; readonly texts: readonly string[] }) {

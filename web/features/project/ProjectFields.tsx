@@ -50,6 +50,7 @@ const TAKES_REQUESTS = [
 ];
 
 export const toProjectChanges = ({
+  awardids,
   needs,
   statements,
   tags,
@@ -63,6 +64,7 @@ export const toProjectChanges = ({
   technologies: [...linesOf(technologies)],
   trackids: [...linesOf(trackids)],
   statements: [...linesOf(statements)],
+  awardids: [...linesOf(awardids)],
   needs: toNeedChanges(needs),
   takesrequests: takesrequests === 'true',
 });

@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AwardsAnswer } from '#contract/awards.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { eventKey } from '../../../../functions/store/documents.ts';
+import type { Project } from '#contract/projects.ts';
+import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { emptyProjects } from '../../../support/emptyProjects.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -246,6 +247,67 @@ describe('finalising', () => {
     expect((await call('PUT', ref, all, { track: 'fire' })).status).toBe(422);
     await call('PUT', ref, all, { track: 'energy' });
     expect((await finalise(ref, all)).body.Code).toBe('award_without_winner');
+  });
+
+  test('goes only to projects whose teams have entered it, if it needs entries', async () => {
+    const { ref, projects } = await voted([1, 2, 3]);
+    const id = await created(ref, { name: 'Open source', opt_in: true, places: 3 });
+    const enter = (at: number, awardids: string[], status = 'Active') =>
+      admin.call<{ Project: Project; Errors: { Path: string }[] }>(
+        'PUT',
+        `/v1/p/${eventKey(ref)}/${projects[at]}`,
+        { name: `Project ${at}`, status, awardids },
+      );
+    const entries = async (by = admin) => (await listed(ref, by))[0]?.Entries;
+    expect(await entries()).toEqual([]);
+    expect((await finalise(ref, id)).body.Code).toBe('award_without_winner');
+
+    await enter(1, [id]);
+    expect((await enter(0, [id, id])).body.Project.AwardIds).toEqual([id]);
+    expect(await entries()).toEqual([
+      { Id: projects[0], Name: 'Project 0', CanWin: true },
+      { Id: projects[1], Name: 'Project 1', CanWin: true },
+    ]);
+    const { owner } = await portal.project(ref);
+    expect((await listed(ref, owner))[0]).toMatchObject({ OptIn: true });
+    expect(await entries(owner)).toBeUndefined();
+    await finalise(ref, id);
+    expect(await winnersOf(ref, id)).toEqual(['1 Project 1', '2 Project 0']);
+    await enter(2, [id]);
+    expect(await stateOf(ref, id)).toBe('Stale');
+    await enter(2, []);
+    expect(await stateOf(ref, id)).toBe('Final');
+    await enter(1, [id], 'Inactive');
+    expect(await entries()).toMatchObject([{ CanWin: true }, { Name: 'Project 1', CanWin: false }]);
+
+    // Entries stay while the award needs none, but nobody can add one.
+    await call('PUT', ref, id, { opt_in: false });
+    expect(await entries()).toBeUndefined();
+    expect((await enter(0, [id])).body.Project.AwardIds).toEqual([id]);
+    expect(await enter(2, [id])).toMatchObject({ status: 422, body: { Errors: [{ Path: 'awardids' }] } });
+    await call('PUT', ref, id, { opt_in: true });
+    expect(await entries()).toHaveLength(2);
+    const { body } = await admin.call<Answers>('GET', `/v1/o/${org}/audit?event=${ref.event}`);
+    expect(body.Entries.find(({ Action }) => Action === 'AwardChanged')?.Details).toMatchObject([
+      { Field: 'OptIn', To: 'true' },
+    ]);
+    await call('DELETE', ref, id);
+    expect((await enter(0, [id])).body.Project).not.toHaveProperty('AwardIds');
+  });
+
+  test('that an earlier release has stored needs no entries, and saving it unchanged changes nothing', async () => {
+    const { ref } = await voted([1]);
+    const id = await created(ref, { name: 'Old prize' });
+    const stored = await portal.deps.store.read('award', eventKey(ref), documentId.award(id));
+    if (!stored) throw new Error('The award is missing.');
+    const { etag, optIn: _optIn, requireComplete: _requireComplete, track: _track, ...old } = stored;
+    await portal.deps.store.commit(eventKey(ref), [{ do: 'replace', document: old, ifMatch: etag }]);
+    const read = await call('GET', ref);
+    expect(read.body.Awards).toMatchObject([{ OptIn: false, RequireComplete: false, Track: null }]);
+    const same = { name: 'Old prize', opt_in: false, require_complete: false, track: null };
+    expect(tagOf(await call('PUT', ref, id, same))).toBe(tagOf(read));
+    await finalise(ref, id);
+    expect(await winnersOf(ref, id)).toEqual(['1 Project 0']);
   });
 
   test('goes to no incomplete project if the checklist prevents it', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectAccess } from '#contract/access.ts';
+import type { Award } from '#contract/awards.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
@@ -192,6 +193,34 @@ describe('a project', () => {
     expect(refused).toMatchObject({ status: 422, body: { Errors: [{ Path: 'trackids' }] } });
     await save(ref, { tracks: [{ id: 'net-zero', name: 'Net Zero' }] });
     expect(await read(visitor, path)).not.toHaveProperty('TrackIds');
+  });
+
+  test('enters awards of its own event that need entries', async () => {
+    const ref = await portal.event(org, datesIn('Started'));
+    const other = await portal.event(org, datesIn('Started'));
+    const awardOf = async (at: EventRef, terms: object) => {
+      const path = `/v1/e/${eventKey(at)}/awards`;
+      const { body } = await admin.call<{ Awards: Award[] }>('POST', path, { name: 'Prize', ...terms });
+      return body.Awards[0]?.Id ?? '';
+    };
+    const open = await awardOf(ref, { opt_in: true });
+    const foreign = await awardOf(other, { opt_in: true });
+    const { owner, path } = await portal.project(ref);
+    expect((await write(owner, path, { awardids: [open] })).body.Project.AwardIds).toEqual([open]);
+    const visitor = await portal.signIn(person());
+    expect(await read(visitor, path)).toMatchObject({ AwardIds: [open] });
+    // A request that omits the field keeps the entries.
+    await write(owner, path, { tags: ['Tides'] });
+    expect(await read(owner, path)).toMatchObject({ AwardIds: [open] });
+    for (const awardids of [[foreign], [open, 'a234567a234567a2'], ['no id']])
+      expect((await write(owner, path, { awardids })).status).toBe(422);
+    const body = { name: 'Second', awardids: [open], owner: '' };
+    const made = await admin.call<{ Project: Project }>('POST', `/v1/e/${eventKey(ref)}/projects`, body);
+    expect(made.body.Project.AwardIds).toEqual([open]);
+    const wrong = { name: 'Third', awardids: [foreign], owner: '' };
+    expect((await admin.call('POST', `/v1/e/${eventKey(ref)}/projects`, wrong)).status).toBe(422);
+    await write(owner, path, { awardids: [] });
+    expect(await read(visitor, path)).not.toHaveProperty('AwardIds');
   });
 
   test('can’t get votes until its checklist is complete, if the event says so', async () => {

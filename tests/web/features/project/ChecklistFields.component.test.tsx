@@ -14,12 +14,14 @@ const EMPTY = {
   technologies: '',
   trackids: '',
   statements: '',
+  awardids: '',
 };
 
 const track = (Id: string) => ({ Id, Name: `Track ${Id}`, Text: null, Sponsor: Id === 'a' ? 'Acme' : null });
 const CHOICES: ChecklistChoices = {
   tracks: ['a', 'b', 'c', 'd'].map(track),
   statements: [{ Id: 'agree', Kind: 'Statement', Required: true, Text: 'We agree.' }],
+  awards: [{ Id: 'open', Name: 'Open source prize', Track: 'b' }],
 };
 
 const values: Record<string, string> = {};
@@ -81,7 +83,16 @@ test('a team confirms a statement and adds tags', () => {
   expect(values.tags).toBe('Tides\nSensors');
 });
 
-test('an event without tracks and statements has no empty lists', () => {
-  render(<Fields choices={{ tracks: [], statements: [] }} />);
+test('a team enters an award, and learns which track it is for', () => {
+  render(<Fields />);
+  const award = screen.getByRole('checkbox', { name: /^Open source prize ?Only for the track Track b\.$/ });
+  fireEvent.click(award);
+  expect(values.awardids).toBe('open');
+  fireEvent.click(award);
+  expect(values.awardids).toBe('');
+});
+
+test('an event without tracks, awards and statements has no empty lists', () => {
+  render(<Fields choices={{ tracks: [], statements: [], awards: [] }} />);
   expect(screen.queryByRole('group')).toBeNull();
 });

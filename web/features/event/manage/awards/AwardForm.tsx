@@ -46,6 +46,11 @@ const COMPLETE = [
   { value: 'true', label: 'Only complete projects can win' },
 ];
 
+const OPT_IN = [
+  { value: 'false', label: 'Every project takes part' },
+  { value: 'true', label: 'Teams enter themselves' },
+];
+
 const EXCLUSIVE = [
   { value: 'false', label: 'Winners of other awards can win too' },
   { value: 'true', label: 'Exclusive: one project wins at most one' },
@@ -124,6 +129,12 @@ function Terms({ event, eventRef, field }: TermsProps) {
             : 'A project is complete if it meets everything that the checklist requires.'
         }
         options={COMPLETE}
+      />
+      <ChoiceField
+        field={field('opt_in')}
+        label={AWARD_LABELS.opt_in}
+        help="If teams enter themselves, they choose this award on the form of their project. You see here who has entered."
+        options={OPT_IN}
       />
       <ChoiceField
         field={field('exclusive')}

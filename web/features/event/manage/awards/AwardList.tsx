@@ -55,7 +55,8 @@ export function AwardList({ access, awards, eventRef, isFixed, onEdit, onFinalis
             award={award}
             earlier={awards.slice(0, at)}
             tracks={tracks}
-            busy={busy || isFixed}
+            busy={busy}
+            isFixed={isFixed}
             onMove={(by) => void move(award, at, by)}
             isLast={at === awards.length - 1}
             onEdit={() => onEdit(award)}

@@ -15,7 +15,7 @@ import surface from '../../../../ui/Surface.module.css';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
 import styles from './Awards.module.css';
-import { placeName, stateOf, termsText } from './awardWords.ts';
+import { entriesText, placeName, stateOf, termsText } from './awardWords.ts';
 
 interface Props {
   readonly eventRef: EventRef;
@@ -25,6 +25,8 @@ interface Props {
   readonly earlier: readonly Award[];
   readonly tracks: readonly Track[];
   readonly busy: boolean;
+  /** The event is archived, so nobody can change the award. */
+  readonly isFixed: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: -1 | 1) => void;
   readonly onEdit: () => void;
@@ -36,8 +38,31 @@ interface Props {
 export const moveId = ({ Id }: Award, by: -1 | 1): string => `${by === -1 ? 'up' : 'down'}-${Id}`;
 
 export function AwardRow(props: Props) {
-  const { access, award, earlier, eventRef, onDelete, onEdit, onFinalise, tracks } = props;
+  const { access, award, eventRef, isFixed, tracks } = props;
   const tell = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  const { name: state, text, tone } = stateOf(award, tell);
+  return (
+    <li className={styles.award}>
+      <p className={styles.name}>
+        {award.Name} <Tag tone={tone}>{state}</Tag>
+      </p>
+      {!isFixed && <Arrows {...props} />}
+      <p className={surface.caption}>{termsText(award, tracks)}</p>
+      {award.Entries && <Entries eventRef={eventRef} entries={award.Entries} isFixed={isFixed} />}
+      <Winners eventRef={eventRef} award={award} />
+      {text !== null && <p className={surface.caption}>{text}</p>}
+      {!isFixed && <Actions {...props} tell={tell} />}
+    </li>
+  );
+}
+
+interface ActionsProps extends Props {
+  /** Turns an instant into words. */
+  readonly tell: (instant: string) => string;
+}
+
+/** Finalises, edits and deletes the award, or says why it can't be finalised now. */
+function Actions({ access, award, busy, earlier, onDelete, onEdit, onFinalise, tell }: ActionsProps) {
   const refusal = finaliseRefusal(
     { name: award.Name, places: award.Places, decidedBy: award.DecidedBy, exclusive: award.Exclusive },
     {
@@ -50,34 +75,25 @@ export function AwardRow(props: Props) {
     },
     useNow(),
   );
-  const { name: state, text, tone } = stateOf(award, tell);
-  const isFinal = award.State === 'Final';
   return (
-    <li className={styles.award}>
-      <p className={styles.name}>
-        {award.Name} <Tag tone={tone}>{state}</Tag>
-      </p>
-      <Arrows {...props} />
-      <p className={surface.caption}>{termsText(award, tracks)}</p>
-      <Winners eventRef={eventRef} award={award} />
-      {text !== null && <p className={surface.caption}>{text}</p>}
-      {!isFinal && refusal && <p className={surface.caption}>{sentenceOf(refusal, tell)}</p>}
+    <>
+      {award.State !== 'Final' && refusal && <p className={surface.caption}>{sentenceOf(refusal, tell)}</p>}
       <div className={styles.actions}>
         <RowButton
-          busy={props.busy || refusal !== null}
+          busy={busy || refusal !== null}
           aria-label={`${award.State === 'Open' ? 'Finalise' : 'Finalise again'}: ${award.Name}`}
           onClick={onFinalise}
         >
           {award.State === 'Open' ? 'Finalise' : 'Finalise again'}
         </RowButton>
-        <RowButton busy={props.busy} aria-label={`Edit: ${award.Name}`} onClick={onEdit}>
+        <RowButton busy={busy} aria-label={`Edit: ${award.Name}`} onClick={onEdit}>
           Edit
         </RowButton>
-        <RowButton busy={props.busy} aria-label={`Delete: ${award.Name}`} onClick={onDelete}>
+        <RowButton busy={busy} aria-label={`Delete: ${award.Name}`} onClick={onDelete}>
           Delete
         </RowButton>
       </div>
-    </li>
+    </>
   );
 }
 
@@ -108,6 +124,27 @@ function Arrows({ award, busy, earlier, isLast, onMove }: Props) {
     </div>
   );
 }
+
+interface EntriesProps extends Pick<Props, 'eventRef' | 'isFixed'> {
+  readonly entries: NonNullable<Award['Entries']>;
+}
+
+/** Names the teams that have entered, and marks those that can't win. */
+const Entries = ({ entries, eventRef, isFixed }: EntriesProps) => (
+  <div className={styles.entries}>
+    <span>{entriesText(entries, isFixed)}</span>
+    {entries.length > 0 && (
+      <ul aria-label="Entries">
+        {entries.map(({ CanWin, Id, Name }) => (
+          <li key={Id}>
+            <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+            {!CanWin && <Tag tone="accent">Can’t win now</Tag>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
 
 function Winners({ award: { State, Winners }, eventRef }: Pick<Props, 'award' | 'eventRef'>) {
   if (Winners === null) return null;

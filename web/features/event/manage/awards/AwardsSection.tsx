@@ -31,6 +31,8 @@ interface Props {
 const TEXT =
   'The most important award comes first. Exclusive awards are decided in this order, and on stage, the last award of the list comes first.';
 
+const FIXED_TEXT = 'This event is archived, so its awards can’t change.';
+
 /** The list of awards, or a form for one of them. */
 export function AwardsSection({ access, event, eventRef, isFixed }: Props) {
   const all = useQuery(awards(eventRef));
@@ -63,12 +65,14 @@ export function AwardsSection({ access, event, eventRef, isFixed }: Props) {
       </Section>
     );
   return (
-    <Section heading="Awards" text={TEXT} round={round}>
+    <Section heading="Awards" text={isFixed ? FIXED_TEXT : TEXT} round={round}>
       <ListWithBar {...{ access, eventRef, isFixed, open }} all={all.data} event={event.data} />
-      <p>
-        <Link to={addresses.stage(eventRef)}>Open the stage</Link> to rehearse, reveal the winners, or run the
-        demo day.
-      </p>
+      {!isFixed && (
+        <p>
+          <Link to={addresses.stage(eventRef)}>Open the stage</Link> to rehearse, reveal the winners, or run
+          the demo day.
+        </p>
+      )}
     </Section>
   );
 }
@@ -94,7 +98,11 @@ function ListWithBar({ access, all: { data: list }, event, eventRef, isFixed, op
     return (
       <EmptyState
         illustration="votes"
-        text="There are no awards yet. Without awards, the results show the ranks of all projects."
+        text={
+          isFixed
+            ? 'This event has no awards. The results show the ranks of all projects.'
+            : 'There are no awards yet. Without awards, the results show the ranks of all projects.'
+        }
         action={isFixed ? undefined : add}
       />
     );

@@ -10,6 +10,7 @@ export interface AwardValues extends Values {
   /** Empty for all tracks. */
   readonly track: string;
   readonly require_complete: string;
+  readonly opt_in: string;
   readonly exclusive: string;
 }
 
@@ -19,10 +20,14 @@ export const AWARD_LABELS = {
   decided_by: 'Who decides',
   track: 'Projects of',
   require_complete: 'Checklist',
+  opt_in: 'Entries',
   exclusive: 'With other awards',
 } as const;
 
-type Terms = Pick<Award, 'DecidedBy' | 'Exclusive' | 'Name' | 'Places' | 'RequireComplete' | 'Track'>;
+type Terms = Pick<
+  Award,
+  'DecidedBy' | 'Exclusive' | 'Name' | 'OptIn' | 'Places' | 'RequireComplete' | 'Track'
+>;
 
 export const NEW_AWARD: Terms = {
   Name: '',
@@ -30,6 +35,7 @@ export const NEW_AWARD: Terms = {
   DecidedBy: 'Votes',
   Track: null,
   RequireComplete: false,
+  OptIn: false,
   Exclusive: false,
 };
 
@@ -39,6 +45,7 @@ export const toAwardValues = (award: Terms): AwardValues => ({
   decided_by: award.DecidedBy,
   track: award.Track ?? '',
   require_complete: String(award.RequireComplete),
+  opt_in: String(award.OptIn),
   exclusive: String(award.Exclusive),
 });
 
@@ -48,6 +55,7 @@ export const toAwardEdit = (values: AwardValues): NewAward & AwardChanges => ({
   decided_by: values.decided_by === 'Organisers' ? 'Organisers' : 'Votes',
   track: values.track === '' ? null : values.track,
   require_complete: values.require_complete === 'true',
+  opt_in: values.opt_in === 'true',
   exclusive: values.exclusive === 'true',
 });
 

@@ -1,5 +1,6 @@
 import type { Award } from '#contract/awards.ts';
 import type { Track } from '#contract/checklists.ts';
+import { plural } from '../../../../ui/plural.ts';
 import type { Tone } from '../../../../ui/Tag.tsx';
 
 const ORDINALS = ['First', 'Second', 'Third'] as const;
@@ -26,9 +27,19 @@ export function termsText(award: Award, tracks: readonly Track[]): string {
       ? []
       : [track ? `Only the track ${track.Name}` : 'Only a track that was removed']),
     ...(award.RequireComplete ? ['Only complete projects'] : []),
+    ...(award.OptIn ? ['Teams enter themselves'] : []),
     ...(award.Exclusive ? ['Exclusive'] : []),
   ];
   return parts.join(' · ');
+}
+
+/** Says how many teams have entered an award. @param isFixed true if no team can enter any more */
+export function entriesText(entries: NonNullable<Award['Entries']>, isFixed: boolean): string {
+  if (entries.length === 0)
+    return isFixed
+      ? 'No team has entered.'
+      : 'No team has entered yet. Teams choose this award on the form of their project.';
+  return `${plural(entries.length, 'team has', 'teams have')} entered:`;
 }
 
 /** @param tell turns an instant into words */

@@ -19,6 +19,7 @@ const award = (more: Partial<Award> = {}): Award => ({
   Exclusive: false,
   Track: null,
   RequireComplete: false,
+  OptIn: false,
   Winners: null,
   State: 'Open',
   Outcome: { Winners: [winner('one', 1), winner('two', 2), winner('three', 2)], Ties: [['two', 'three']] },

@@ -1,0 +1,25 @@
+import type { ProjectChanges } from '#contract/projects.ts';
+import { invalid } from '../../core/errors.ts';
+import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
+import type { ReadStore } from '../context.ts';
+
+/**
+ * Returns the property to store; none if the request omits it. An entry for an award that no longer needs one stays, because
+ * the award can need entries again. Entries for deleted awards are left out.
+ * @param before the entries until now
+ * @throws Refusal invalid for a new entry for an award that doesn't exist or needs none
+ * (functions/contract/README.md, "Awards")
+ */
+export async function awardEntriesOf(
+  store: Pick<ReadStore, 'list'>,
+  { eventKey }: Pick<EventDocument, 'eventKey'>,
+  { awardids }: Pick<ProjectChanges, 'awardids'>,
+  before: readonly string[] = [],
+): Promise<Pick<ProjectDocument, 'awardIds'>> {
+  if (awardids === undefined) return {};
+  const awards = awardids.length === 0 ? [] : await store.list('award', eventKey);
+  const open = awards.filter(({ optIn }) => optIn).map(({ awardId }) => awardId);
+  if (awardids.some((id) => !open.includes(id) && !before.includes(id)))
+    throw invalid('awardids', 'Teams can’t enter one of these awards any more. Choose again.');
+  return { awardIds: awardids.filter((id) => awards.some(({ awardId }) => awardId === id)) };
+}
