@@ -2,11 +2,11 @@ import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { usePart } from '../../../../shared/manage/usePart.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Segments } from '../../../../ui/Segments.tsx';
 import styles from './Checklist.module.css';
 import { ChecklistMatrix } from './ChecklistMatrix.tsx';
 import { ChecklistSetup } from './ChecklistSetup.tsx';
+import { FixedChecklist } from './FixedChecklist.tsx';
 
 interface Props {
   readonly eventRef: EventRef;
@@ -32,7 +32,7 @@ export function ChecklistSection({ access, eventRef, isFixed }: Props) {
         {part === 'Teams' && <ChecklistMatrix eventRef={eventRef} onSetUp={() => choose('Set up')} />}
         {part === 'Set up' &&
           (isFixed ? (
-            <EmptyState illustration="locked" text="This event is archived, so its checklist can’t change." />
+            <FixedChecklist eventRef={eventRef} />
           ) : (
             <ChecklistSetup eventRef={eventRef} access={access} />
           ))}

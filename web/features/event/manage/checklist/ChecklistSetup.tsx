@@ -11,13 +11,9 @@ import { FormBar } from '../../../../forms/FormBar.tsx';
 import type { FormField } from '../../../../forms/formField.ts';
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx';
 import { useEditForm } from '../../../../forms/useEditForm.ts';
-import { requirementText } from '../../../../shared/checklist/requirementText.ts';
 import { FormSection, type SectionForm } from '../../../../shared/manage/FormSection.tsx';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
-import { Tag } from '../../../../ui/Tag.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
-import rowStyles from '../../../../forms/Rows.module.css';
-import styles from './Checklist.module.css';
 import {
   CHECKLIST_LABELS,
   checklistRefusal,
@@ -27,6 +23,7 @@ import {
   toChecklistEdit,
   toChecklistValues,
 } from './checklistValues.ts';
+import { LockedRequirements } from './FixedChecklist.tsx';
 import { RequirementsField } from './RequirementsField.tsx';
 import { TracksField } from './TracksField.tsx';
 
@@ -70,7 +67,7 @@ function SetupForm({ access, editable, eventRef, loaded, person, renew }: FormPr
   return (
     <Form canSave={refused === null} label="Checklist and tracks" {...form}>
       {fixed ? (
-        <Locked
+        <LockedRequirements
           settings={loaded.data}
           reason={sentenceOf(fixed, (instant) => dateAndTimeForViewer(instant, access.TimeZone))}
         />
@@ -95,34 +92,5 @@ function EnforceField({ field }: { readonly field: FormField<ChecklistValues> })
       help={ENFORCE_TEXTS[enforcementIn({ enforce: field.value })].help}
       options={Object.entries(ENFORCE_TEXTS).map(([value, { label }]) => ({ value, label }))}
     />
-  );
-}
-
-interface LockedProps {
-  readonly settings: VotingSettings;
-  readonly reason: string;
-}
-
-/** The requirements as they were when voting started. */
-function Locked({ reason, settings: { Requirements } }: LockedProps) {
-  const items = Requirements?.Items ?? [];
-  return (
-    <section className={rowStyles.group} aria-label={CHECKLIST_LABELS.items}>
-      <h3 className={styles.legend}>{CHECKLIST_LABELS.items}</h3>
-      <p className={rowStyles.help}>{reason}</p>
-      {items.length === 0 ? (
-        <p>This event has no checklist.</p>
-      ) : (
-        <ul className={styles.locked}>
-          {items.map((item) => (
-            <li key={item.Id}>
-              {requirementText(item)}{' '}
-              <Tag tone={item.Required ? 'brand' : 'quiet'}>{item.Required ? 'Required' : 'Recommended'}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
-      {items.length > 0 && Requirements && <p>{ENFORCE_TEXTS[Requirements.Enforce].help}</p>}
-    </section>
   );
 }

@@ -3,10 +3,10 @@ import type { EventRef } from '#contract/identifiers.ts';
 import type { Query } from '../../../../api/queries.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { usePart } from '../../../../shared/manage/usePart.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Pending } from '../../../../ui/Pending.tsx';
 import { Segments } from '../../../../ui/Segments.tsx';
 import styles from './DemoDay.module.css';
+import { FixedOrder, FixedTables } from './FixedDemoDay.tsx';
 import { RunningOrderPart } from './RunningOrderPart.tsx';
 import { TablesPart } from './TablesPart.tsx';
 
@@ -24,23 +24,21 @@ export function DemoDaySection({ event, eventRef, isFixed }: Props) {
   const [part, choose] = usePart(PARTS);
   return (
     <Section heading="Demo day">
-      {isFixed ? (
-        <EmptyState illustration="locked" text="This event is archived, so its demo day can’t change." />
-      ) : (
-        <div className={styles.parts}>
-          <Segments
-            label="Demo day"
-            options={PARTS.map((one) => ({ name: one, value: one }))}
-            value={part}
-            onChange={choose}
-          />
-          {!event.data && <Pending parts={[event]} />}
-          {event.data && part === 'Running order' && (
-            <RunningOrderPart eventRef={eventRef} event={event.data} />
-          )}
-          {event.data && part === 'Tables' && <TablesPart eventRef={eventRef} event={event.data} />}
-        </div>
-      )}
+      <div className={styles.parts}>
+        <Segments
+          label="Demo day"
+          options={PARTS.map((one) => ({ name: one, value: one }))}
+          value={part}
+          onChange={choose}
+        />
+        {isFixed && part === 'Running order' && <FixedOrder eventRef={eventRef} />}
+        {isFixed && part === 'Tables' && <FixedTables eventRef={eventRef} />}
+        {!isFixed && !event.data && <Pending parts={[event]} />}
+        {!isFixed && event.data && part === 'Running order' && (
+          <RunningOrderPart eventRef={eventRef} event={event.data} />
+        )}
+        {!isFixed && event.data && part === 'Tables' && <TablesPart eventRef={eventRef} event={event.data} />}
+      </div>
     </Section>
   );
 }
