@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import type { SentInvitation } from '#contract/invitations.ts';
 import { PORTAL } from './support/addresses.ts';
 import { callApiAs } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
@@ -211,13 +212,25 @@ test('Teams chooses the people to invite, and shares a link to a project', async
 
 test('links that people copy in Teams open outside of it', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Teams lets tabs write to the clipboard, but not read it.
+  const readCopied = (host: Page) => host.evaluate(() => navigator.clipboard.readText());
   const teams = await openInTeams(page, MIA, `/teams/${EVENT}/leak-whisperer/`);
   await teams.tab.getByRole('button', { name: 'Copy link', exact: true }).click();
   await expect(teams.tab.getByText('Link copied.').first()).toBeVisible();
-  // Teams lets tabs write to the clipboard, but not read it.
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${PORTAL}/${EVENT}/leak-whisperer/`,
+  expect(await readCopied(page)).toBe(`${PORTAL}/${EVENT}/leak-whisperer/`);
+
+  const place = 'brightwater/winter-lights';
+  const email = 'copied.in.teams@elsewhere.example';
+  const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(
+    EVE,
+    'POST',
+    `/u/invite/e/${place}/`,
+    { email },
   );
+  const other = await openInTeams(await context.newPage(), EVE, `/teams/${place}/?t=Invitations`);
+  await other.tab.getByRole('button', { name: `Copy link for ${email}` }).click();
+  await expect(other.tab.getByText('Invitation link copied.').first()).toBeVisible();
+  expect(await readCopied(other.page)).toBe(`${PORTAL}/invitations/${Invitation.Id}/`);
 });
 
 test('somebody configures a tab, and a colleague joins a team and votes in it', async ({ browser, page }) => {

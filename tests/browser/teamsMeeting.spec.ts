@@ -96,6 +96,9 @@ test.describe('the stage of a meeting', () => {
     const meeting = await openInTeams(page, FAN, panelOf(EVENT), stage);
     await expect(meeting.tab.getByRole('heading', { name: 'Lighthouse Finale' })).toBeVisible();
     await expect(meeting.tab.getByRole('tab')).toHaveCount(0);
+    // The stage leaves no room for a scrollbar, which would be a white strip.
+    const room = () => page.frames()[1]?.evaluate(() => innerWidth - document.documentElement.clientWidth);
+    expect(await room()).toBe(0);
   });
 
   test('says so if the shared page belongs to no event', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, FrameLocator, Page } from 'playwright/test';
+import { type BrowserContext, expect, type FrameLocator, type Page } from 'playwright/test';
 import { apiScope } from '../../../infra/local/sign-in/configuration.ts';
 import { obtainTokens } from '../../../infra/local/sign-in/obtainIdToken.ts';
 import { PORTAL, SIGN_IN } from './addresses.ts';
@@ -81,12 +81,18 @@ export async function openInTeams(
   };
 }
 
-/** Returns what axe finds in the tab. */
+/** Returns what axe finds in the tab. On a busy machine, axe can give up on a frame, so this asks until it has read the tab. */
 export async function violationsIn({ page }: TeamsTab): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // Fluent puts empty elements around a table, which pass the focus on immediately.
-    .exclude(['iframe', '[data-tabster-dummy]'])
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations;
+  let found: unknown[] = [];
+  await expect(async () => {
+    const { passes, violations } = await new AxeBuilder({ page })
+      // Fluent puts empty elements around a table, which pass the focus on immediately.
+      .exclude(['iframe', '[data-tabster-dummy]'])
+      .options({ resultTypes: ['passes', 'violations'] })
+      .analyze();
+    const hasReadTab = passes.some(({ nodes }) => nodes.some(({ target }) => target.length > 1));
+    expect(hasReadTab).toBe(true);
+    found = violations;
+  }).toPass();
+  return found;
 }

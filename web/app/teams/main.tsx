@@ -2,6 +2,7 @@ import 'virtual:theme.css';
 import '../../ui/measures.css';
 import '../../ui/base.css';
 import '../frame.css';
+import './teams.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { removeOldSensitiveDrafts } from '../../forms/sensitiveDrafts.ts';
