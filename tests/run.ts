@@ -78,12 +78,13 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Prefers the headless shell, and falls back to Chromium. */
+/** Prefers the headless shell, and falls back to Chromium, which some tests need in any case for its preferences. */
 async function findBrowser(): Promise<string> {
+  const chromium = await ensureSystemPackage('chromium', { progress: console.log });
   try {
     return await ensureSystemPackage('chromium-headless-shell', { progress: console.log });
   } catch {
-    return await ensureSystemPackage('chromium', { progress: console.log });
+    return chromium;
   }
 }
 

@@ -32,7 +32,8 @@ export function BeginShow({ eventRef, onBegin, remote: { known, queue } }: Props
         </p>
         {blocked !== null && (
           <p className={styles.blocked} id="reveal-blocked">
-            {blocked} <Link to={addresses.administerEvent(eventRef, 'Awards')}>Open awards</Link>
+            {blocked} <Link to={addresses.administerEvent(eventRef, 'Awards')}>Open awards</Link> or{' '}
+            <Link to={addresses.administerEvent(eventRef, 'Voting and results')}>voting and results</Link>.
           </p>
         )}
         <div className={styles.actions}>
