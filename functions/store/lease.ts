@@ -20,10 +20,11 @@ export function secondsLeased(lease: Lease, now: Now): number {
 }
 
 /**
- * @param claimed the document with the new lease
+ * Replaces a document, unless it has changed since it was read. So if two workers claim the same work, only one gets it.
+ * @param claimed the document with the new lease or state
  * @returns false if the document has changed since it was read
  */
-export async function takeLease<T extends DocumentType>(
+export async function claimWork<T extends DocumentType>(
   store: Pick<Store, 'commit'>,
   partition: string,
   { etag }: Stored<Documents[T]>,

@@ -6,7 +6,7 @@ import {
   type MailDocument,
   type Stored,
 } from '../../store/documents.ts';
-import { leaseFor, takeLease } from '../../store/lease.ts';
+import { leaseFor, claimWork } from '../../store/lease.ts';
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
@@ -76,7 +76,7 @@ async function claim({ clock, store }: MailDeps, stored: Stored<MailDocument>): 
   const lease = leaseFor(LEASE_MS, clock());
   // If this process dies, the email becomes due again when the lease ends, and another process can try.
   const claimed: MailDocument = { ...mail, attempts: mail.attempts + 1, lease, notBefore: lease };
-  return (await takeLease(store, mail.emailHash, stored, claimed)) ? claimed : null;
+  return (await claimWork(store, mail.emailHash, stored, claimed)) ? claimed : null;
 }
 
 async function deliver(deps: MailDeps, mail: MailDocument): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type ReminderDocument,
   type Stored,
 } from '../../store/documents.ts';
-import { takeLease } from '../../store/lease.ts';
+import { claimWork } from '../../store/lease.ts';
 import type { Operation } from '../../store/store.ts';
 import { mailInSteps, type Step } from '../mail/mailInSteps.ts';
 import type { MailDeps } from '../mail/sendMail.ts';
@@ -70,7 +70,7 @@ async function startReminder(
   const missedFor = dueInstant(reminder, event.dates);
   const claimed: ReminderDocument =
     step === 'miss' ? { ...document, state: 'Missed', missedFor } : { ...document, state: 'Sending' };
-  // If somebody changes the reminder at the same moment, the next upkeep decides again.
-  const isClaimed = await takeLease(store, eventKey, reminder, claimed);
+  // If somebody changes the reminder at the same moment, the next run of the upkeep decides again.
+  const isClaimed = await claimWork(store, eventKey, reminder, claimed);
   if (isClaimed && step === 'send') await tasks.put(task);
 }

@@ -29,7 +29,7 @@ export interface HeldSlot {
   readonly holder: string;
 }
 
-/** A slot with its video. A worker that gets none gets the seconds until its next try, or null if it needs no other try. */
+/** A slot with its video. Without a video for the worker: the seconds until it tries again, or null if it needn't. */
 type SlotResult = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
 
 /** All workers read and replace one document in this partition. */
@@ -52,7 +52,7 @@ async function unfinishedVideos(store: Pick<Store, 'find'>): Promise<readonly Vi
   );
 }
 
-/** The seconds until the worker's lease and the pause after a failure have both ended. */
+/** The seconds until nobody has a lease on the video, and the pause after a failed try is over. */
 const secondsUntilFree = ({ lease, notBefore }: VideoDocument, now: number) =>
   Math.max(secondsLeased(lease, now), secondsLeased(notBefore ?? null, now));
 
@@ -68,8 +68,7 @@ export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Prom
     const videos = (await unfinishedVideos(store)).filter(({ mediaId }) => !skipped.has(mediaId));
     const now = clock();
     const waiting = videos.filter((video) => secondsUntilFree(video, now) === 0);
-    if (waiting.length === 0)
-      return { againAfterSeconds: secondsUntilAbandonedLease(videos, leaseSeconds, now) };
+    if (waiting.length === 0) return { againAfterSeconds: secondsUntilNextFree(videos, leaseSeconds, now) };
     const before = withoutEnded(existing, holder, now);
     const turn = chooseNext(waiting, loadOf(before));
     if (turn === null) return { againAfterSeconds: LOOK_AGAIN_SECONDS };
@@ -81,11 +80,12 @@ export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Prom
 }
 
 /**
- * Finds leases that a dead process has left. A running conversion renews its lease every two seconds, so if half of a lease is
- * over, its process is probably dead. This worker's message may then be the last one for the video.
- * @returns the seconds until the first such lease has ended, or null if there is no such lease
+ * Finds videos that will soon be free. Those are videos after a failed try, and videos of dead workers: a running conversion
+ * renews its lease every two seconds, so if half of a lease is over, its worker is probably dead. The message that woke this
+ * worker may be the last one in the queue, so the worker has to come back for such a video.
+ * @returns the seconds until the first such video is free, plus one, or null if there is no such video
  */
-function secondsUntilAbandonedLease(
+function secondsUntilNextFree(
   videos: readonly VideoDocument[],
   leaseSeconds: number,
   now: number,
@@ -121,7 +121,7 @@ export const renewSlot = (
     return true;
   });
 
-/** Frees the slot, unless another worker has it now, and counts the used time for the video's owner. */
+/** Frees the slot, unless another worker has it now, and adds the time used to the recent conversions of the video's owner. */
 export const releaseSlot = ({ clock, store }: SlotDeps, { holder, slot }: HeldSlot): Promise<void> =>
   untilCommitted(async () => {
     const existing = await readConversions(store);
@@ -144,12 +144,15 @@ export const forgetConversions = (store: Store, userId: string): Promise<void> =
 
 type Conversions = Pick<ConversionsDocument, 'slots' | 'recent'>;
 
-/** Moves slots to `recent` if their lease is over, or if their worker is `ending`: it releases its slot. */
-function withoutEnded(existing: Conversions | null, ending: string | null, now: number): Conversions {
+/**
+ * Moves slots to `recent` if their lease is over.
+ * @param releasedBy a holder whose slot moves too, or null
+ */
+function withoutEnded(existing: Conversions | null, releasedBy: string | null, now: number): Conversions {
   const { recent = [], slots = {} } = existing ?? {};
   const held = SLOTS.flatMap((name) => (slots[name] ? [[name, slots[name]] as const] : []));
   const hasEnded = ({ holder, lease }: (typeof held)[number][1]) =>
-    holder === ending || secondsLeased(lease, now) === 0;
+    holder === releasedBy || secondsLeased(lease, now) === 0;
   const ended = held
     .filter(([, slot]) => hasEnded(slot))
     .map(([, { lease, since, userId }]) => {

@@ -6,7 +6,7 @@ import type { Blobs } from '../../domain/media/blobs.ts';
 import { attemptPrefixOf, sourceNameOf } from '../../domain/media/names.ts';
 import { withFolder } from '../../domain/media/spool.ts';
 import { documentId, type ConvertedVideo, type Stored, type VideoDocument } from '../../store/documents.ts';
-import { leaseFor, secondsLeased, takeLease, whileLeased } from '../../store/lease.ts';
+import { leaseFor, secondsLeased, claimWork, whileLeased } from '../../store/lease.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { TranscodeTask } from '../../domain/tasks.ts';
@@ -32,7 +32,7 @@ export interface LeaseOptions {
   readonly keep: () => Promise<void>;
   /** If a worker doesn't renew its lease for this long, another one takes over. */
   readonly leaseSeconds: number;
-  /** The worker leaves longer videos to the other slot. */
+  /** The longest video that the worker's slot takes (order.ts, `SLOTS`). The worker leaves longer videos to the other slot. */
   readonly secondsMax: number;
   /** The pause after a failed try. */
   readonly pauseSeconds: number;
@@ -94,7 +94,7 @@ async function claim(
     percent: 0,
     lease: leaseFrom(clock, options),
   };
-  return (await takeLease(store, video.mediaId, stored, claimed)) ? claimed : null;
+  return (await claimWork(store, video.mediaId, stored, claimed)) ? claimed : null;
 }
 
 const leaseFrom = (clock: Clock, { leaseSeconds }: LeaseOptions) => leaseFor(leaseSeconds * 1_000, clock());
@@ -113,7 +113,8 @@ async function attempt(
     await removeBlobs(deps, attemptPrefixOf(video.mediaId, video.attempt));
     return await fail(deps, video, error, options);
   }
-  // If this update throws, the commit may still have succeeded. So the files stay until another task removes them.
+  // If this update throws, its commit may still have succeeded, and people may play the files. So the files stay. If the commit
+  // failed, the next attempt removes them.
   const settled = await updateVideo(deps, video, {
     status: 'Processed',
     percent: 100,
@@ -244,7 +245,10 @@ async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<Transc
   return 'given up';
 }
 
-/** @returns null, without a change, if a newer attempt has begun, or the video has another final status or was deleted */
+/**
+ * Changes a video that is Processing. If the video already has the status that `change` sets, an earlier try has stored it.
+ * @returns the changed video, or null if the video was deleted, a newer attempt has begun, or the conversion has ended otherwise
+ */
 const updateVideo = (
   { store }: TranscodeDeps,
   { attempt, mediaId }: VideoDocument,

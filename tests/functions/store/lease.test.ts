@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { documentId, type Stored, type VideoDocument } from '../../../functions/store/documents.ts';
-import { leaseFor, secondsLeased, takeLease, whileLeased } from '../../../functions/store/lease.ts';
+import { leaseFor, secondsLeased, claimWork, whileLeased } from '../../../functions/store/lease.ts';
 import { CommitConflict, type Operation, StoreUnavailable } from '../../../functions/store/store.ts';
 
 const NOW = Date.parse('2026-05-04T09:00:00Z');
@@ -50,22 +50,22 @@ test('only one of two workers takes a lease that both saw free', async () => {
   const store = storeOf(video);
   const seen = store.read();
   const claimed = { ...video, lease: leaseFor(30_000, NOW) };
-  const taken = [await takeLease(store, 'm', seen, claimed), await takeLease(store, 'm', seen, claimed)];
+  const taken = [await claimWork(store, 'm', seen, claimed), await claimWork(store, 'm', seen, claimed)];
   expect(taken).toEqual([true, false]);
   expect(secondsLeased(store.read().lease, NOW)).toBe(30);
 });
 
 test('a worker can take a lease that has expired or was released', async () => {
   const store = storeOf({ ...video, lease: leaseFor(-1, NOW) });
-  expect(await takeLease(store, 'm', store.read(), { ...video, lease: leaseFor(30_000, NOW) })).toBe(true);
-  expect(await takeLease(store, 'm', store.read(), video)).toBe(true);
+  expect(await claimWork(store, 'm', store.read(), { ...video, lease: leaseFor(30_000, NOW) })).toBe(true);
+  expect(await claimWork(store, 'm', store.read(), video)).toBe(true);
   expect(secondsLeased(store.read().lease, NOW)).toBe(0);
 });
 
-test('takeLease throws if the store doesn’t answer', async () => {
+test('claimWork throws if the store doesn’t answer', async () => {
   const silent = new StoreUnavailable(new Error('silent'), { maybeCommitted: true });
   const store = { commit: () => Promise.reject(silent) };
-  await expect(takeLease(store, 'm', { ...video, etag: '1' }, video)).rejects.toBe(silent);
+  await expect(claimWork(store, 'm', { ...video, etag: '1' }, video)).rejects.toBe(silent);
 });
 
 /** Works under a lease until its renewals have had all these answers. Later renewals get the last answer again. */
