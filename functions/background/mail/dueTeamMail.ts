@@ -24,8 +24,8 @@ interface TeamMailDeps {
   readonly portalOrigin: string;
 }
 
-/** Everything that the condition and the text of an email about a team depend on. */
-interface Team {
+/** The documents that every email about a team is checked against. */
+interface CheckedDocuments {
   readonly key: string;
   readonly event: EventDocument;
   readonly project: ProjectDocument;
@@ -33,65 +33,78 @@ interface Team {
   readonly person: ParticipantDocument;
 }
 
-/** Reads everything when the email is due, so that the email says nothing outdated. */
+/**
+ * Reads everything when the email is due, so that the email says nothing outdated.
+ * @returns a function that writes the email, or null if what the email says isn't true any more
+ */
 export async function dueTeamMail(
   { clock, portalOrigin, store }: TeamMailDeps,
   mail: MailDocument,
   kind: TeamMailKind,
 ): Promise<(() => Promise<Mail>) | null> {
-  const { emailHash, event = '', organisation: org = '', project = '', userId = '' } = mail;
-  const key = eventKey({ org, event });
-  const [profile, stage, team, person] = await Promise.all([
+  const {
+    emailHash,
+    event: eventId = '',
+    organisation: org = '',
+    project: projectId = '',
+    userId = '',
+  } = mail;
+  const key = eventKey({ org, event: eventId });
+  const [profile, event, project, person] = await Promise.all([
     store.read('profile', userId, documentId.profile()),
     store.read('event', key, documentId.event()),
-    store.read('project', key, documentId.project(project)),
+    store.read('project', key, documentId.project(projectId)),
     store.read('participant', key, documentId.participant(userId)),
   ]);
   // If the person's address has changed, the old address may belong to somebody else now.
   if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
-  if (stage === null || team === null || person === null) return null;
-  if (stage.archived || stage.organisationArchived || person.role === 'Inactive') return null;
-  const about: Team = { key, event: stage, project: team, person };
-  const said = await SAID[kind](store, about, { from: mail.at ?? '', now: clock() });
-  if (said === null) return null;
+  if (event === null || project === null || person === null) return null;
+  if (event.archived || event.organisationArchived || person.role === 'Inactive') return null;
+  const checked: CheckedDocuments = { key, event, project, person };
+  const ownFacts = await OWN_FACTS[kind](store, checked, { digestStart: mail.at ?? '', now: clock() });
+  if (ownFacts === null) return null;
   const facts: TeamMailFacts = {
-    ...said,
+    ...ownFacts,
     kind,
     email: profile.email,
-    team: team.name,
-    eventName: stage.name,
-    path: `${key}/${project}`,
+    team: project.name,
+    eventName: event.name,
+    path: `${key}/${projectId}`,
     messageId: mail.messageId,
   };
   return () => teamMail(facts, portalOrigin);
 }
 
-interface Moment {
-  readonly from: string;
+interface Times {
+  /** The beginning of the digest's quarter of an hour. */
+  readonly digestStart: string;
   readonly now: Now;
 }
 
-type Said = Pick<TeamMailFacts, 'people' | 'hasOwner'>;
+/** The facts that only some kinds of email need. */
+type OwnFacts = Pick<TeamMailFacts, 'people' | 'hasOwner'>;
 
-/** The text of each kind of email. Null if it isn't true any more. */
-const SAID: Readonly<
-  Record<TeamMailKind, (store: Store, team: Team, moment: Moment) => Promise<Said | null>>
-> = {
-  TeamRequests: async (store, { event, key, person, project }, moment) => {
-    if (phaseOf(event.dates, moment.now) === 'Completed') return null;
-    const answers = isInTeam(person) && person.projectId === project.projectId;
-    if (!answers || (person.projectRole !== 'Owner' && person.projectRole !== 'Admin')) return null;
-    const people = await askersOf(store, { key, projectId: project.projectId }, moment);
+/** Checks if the email is still true. @returns its own facts, or null if it isn't true any more */
+type Check = (store: Store, checked: CheckedDocuments, times: Times) => Promise<OwnFacts | null>;
+
+const isMember = ({ person, project }: Pick<CheckedDocuments, 'person' | 'project'>): boolean =>
+  isInTeam(person) && person.projectId === project.projectId;
+
+const OWN_FACTS: Readonly<Record<TeamMailKind, Check>> = {
+  TeamRequests: async (store, { event, key, person, project }, times) => {
+    if (phaseOf(event.dates, times.now) === 'Completed') return null;
+    if (!isMember({ person, project })) return null;
+    if (person.projectRole !== 'Owner' && person.projectRole !== 'Admin') return null;
+    const people = await askersOf(store, { key, projectId: project.projectId }, times);
     return people.length === 0 ? null : { people };
   },
-  RequestAccepted: async (_store, { person, project }) =>
-    isInTeam(person) && person.projectId === project.projectId ? { people: [] } : null,
+  RequestAccepted: async (_store, checked) => (isMember(checked) ? { people: [] } : null),
   RequestDeclined: async (store, { key, person, project }) => {
     const request = await store.read('request', key, documentId.request(project.projectId, person.userId));
     return request?.state === 'Declined' && !isInTeam(person) ? { people: [] } : null;
   },
   TeamPlaced: async (store, { key, person, project }) => {
-    if (!isInTeam(person) || person.projectId !== project.projectId) return null;
+    if (!isMember({ person, project })) return null;
     const team = await store.list('participant', key, { property: 'projectId', equals: project.projectId });
     return { people: [], hasOwner: team.some(({ projectRole }) => projectRole === 'Owner') };
   },
@@ -101,10 +114,10 @@ const SAID: Readonly<
 async function askersOf(
   store: Store,
   { key, projectId }: { readonly key: string; readonly projectId: string },
-  { from, now }: Moment,
+  { digestStart, now }: Times,
 ): Promise<readonly string[]> {
   const requests = await store.list('request', key, { property: 'projectId', equals: projectId });
-  const asked = requests.filter(({ createdAt }) => isInDigest(createdAt, from));
+  const asked = requests.filter(({ createdAt }) => isInDigest(createdAt, digestStart));
   const ids = asked.map(({ userId }) => documentId.participant(userId));
   const people = new Map((await store.readMany('participant', key, ids)).map((one) => [one.userId, one]));
   return asked
