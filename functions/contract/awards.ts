@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EventRef, Identifier } from './identifiers.ts';
 import { TOO_FEW, tooMany } from './inputErrors.ts';
-import { AWARD_PLACES_MAX, AWARDS_MAX, LINES_MAX } from './limits.ts';
+import { AWARD_PLACES_MAX, AWARDS_MAX, BATCH_MAX } from './limits.ts';
 import { EntryId } from './listIds.ts';
 import { FilledText, Instant, Name } from './text.ts';
 
@@ -28,7 +28,7 @@ export const Award = z
   .object({
     Id: z.string(),
     Name: z.string(),
-    Places: z.int().describe('The award has this many places, from the first on.'),
+    Places: z.int().describe('The award has this many places, starting with first place.'),
     DecidedBy,
     Exclusive: z
       .boolean()
@@ -90,7 +90,9 @@ export type Award = z.infer<typeof Award>;
 export const AwardsAnswer = z.object({
   Awards: z
     .array(Award)
-    .describe('In the order of the event. The ETag of this answer counts the changes of all awards.'),
+    .describe(
+      'In the order that the organisers have chosen. The ETag of this answer counts the changes of all awards.',
+    ),
 });
 export type AwardsAnswer = z.infer<typeof AwardsAnswer>;
 
@@ -99,14 +101,17 @@ export const AwardId = z.string().regex(/^[a-z2-7]{16}$/, 'Must be the id of an 
 export const AwardRef = EventRef.extend({ award: AwardId });
 export type AwardRef = z.infer<typeof AwardRef>;
 
-const Place = z
+const PlaceCount = z
   .int()
   .min(1, TOO_FEW)
   .max(AWARD_PLACES_MAX, { error: () => tooMany(AWARD_PLACES_MAX) });
 
+/** A winner's place: first, second or third. */
+const Place = PlaceCount;
+
 export const NewAward = z.object({
   name: Name,
-  places: Place.default(1),
+  places: PlaceCount.default(1),
   decided_by: DecidedBy.default('Votes'),
   exclusive: z.boolean().default(false),
   track: EntryId.nullable().default(null).describe('The Id of a track. Null: all tracks.'),
@@ -121,7 +126,7 @@ export type NewAward = z.infer<typeof NewAward>;
 /** Fields that the request omits keep their value. */
 export const AwardChanges = z.object({
   name: Name.optional(),
-  places: Place.optional(),
+  places: PlaceCount.optional(),
   decided_by: DecidedBy.optional(),
   exclusive: z.boolean().optional(),
   track: EntryId.nullable().optional(),
@@ -132,21 +137,21 @@ export const AwardChanges = z.object({
     .min(1, TOO_FEW)
     .max(AWARDS_MAX, { error: () => tooMany(AWARDS_MAX) })
     .optional()
-    .describe('The new position in the list, from 1 on.'),
+    .describe('The new position in the list, starting at 1.'),
 });
 export type AwardChanges = z.infer<typeof AwardChanges>;
 
 const ListOfProjects = z
   .array(Identifier)
   .min(2, 'Name at least two projects.')
-  .max(LINES_MAX)
+  .max(BATCH_MAX)
   .refine((ids) => new Set(ids).size === ids.length, 'Name each project only once.');
 
 export const AwardFinalisation = z.object({
   winners: z
     .array(z.object({ project: Identifier, place: Place }))
     .min(1, 'Choose at least one winner.')
-    .max(LINES_MAX)
+    .max(BATCH_MAX)
     .refine(
       (winners) => new Set(winners.map(({ project }) => project)).size === winners.length,
       'Name each project only once.',

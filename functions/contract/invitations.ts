@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LINES_MAX, TEXT_MAX } from './limits.ts';
+import { BATCH_MAX, TEXT_MAX } from './limits.ts';
 import { Role } from './permissions.ts';
 import { LineResult } from './lineResult.ts';
 import { EmailAddress, Instant } from './text.ts';
@@ -69,7 +69,7 @@ export const InviteToEventRequest = InviteRequest.extend(EVENT_ROLE_FIELD);
 
 /** Accepts any text as an address, so that an invalid one gets its own result and the call still invites the others. */
 export const InviteManyRequest = z.object({
-  emails: z.array(z.string().max(TEXT_MAX)).min(1).max(LINES_MAX),
+  emails: z.array(z.string().max(TEXT_MAX)).min(1).max(BATCH_MAX),
 });
 export type InviteManyRequest = z.infer<typeof InviteManyRequest>;
 

@@ -4,7 +4,7 @@ export const TEAM_SIZE = 10;
 /** The results show the members of at most this many teams, which is enough for three ranks with some ties. */
 export const WINNERS_WITH_TEAM = 6;
 
-/* The most characters of a text. `ADDRESS_MAX` is for web addresses. */
+/* The maximum number of characters in a text. `ADDRESS_MAX` is for web addresses. */
 export const NAME_MAX = 120;
 export const DESCRIPTION_MAX = 500;
 export const TEXT_MAX = 500;
@@ -14,15 +14,15 @@ export const ADDRESS_MAX = 2_048;
 export const EMAIL_MAX = 254;
 export const IDENTIFIER_MAX = 64;
 
-/* Domains and directories of one organisation. */
+/* What an organisation can list: directories (tenants), email domains, and the hosts of images on its pages. */
 export const TENANTS_MAX = 40;
 export const DOMAINS_MAX = 100;
 export const IMAGE_HOSTS_MAX = 100;
 
 /** Rows on one page of a list of members, participants or log entries. */
 export const PAGE_SIZE = 50;
-/** The most people or email addresses in one request. */
-export const LINES_MAX = 100;
+/** The most people, projects or email addresses in one request. */
+export const BATCH_MAX = 100;
 
 /** People can accept an invitation for 30 days. For 60 more days, lists show it as Expired. */
 export const INVITATION_DAYS = 30;
@@ -35,7 +35,7 @@ export const RENEW_BEFORE_SECONDS = 300;
 
 export const DEFAULT_HEADER_COLOUR = '#0f6cbd';
 
-/** Common file systems allow no longer names. */
+/** The longest name in common file systems. */
 export const FILE_NAME_MAX = 255;
 export const IMAGE_BYTES = 20 * 1024 * 1024;
 /** Width times height. The API decodes all pixels into memory, and a file of 100 KB can hold a billion. */
@@ -61,10 +61,11 @@ export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
 export const CAPTIONS_BYTES = 1024 * 1024;
 
 /**
- * A calendar feed shows the events of this many organisations, and this many events elsewhere, so its store calls are limited.
+ * A calendar feed shows the events of at most this many of the person's organisations, and at most this many events of other
+ * organisations. This limits its store calls.
  */
 export const FEED_PLACES = 20;
-/** Calendars keep past events in a feed this long. */
+/** A calendar feed lists an event until this long after its end. */
 export const FEED_PAST_DAYS = 365;
 
 /** An upload ticket lasts this long. Clients can renew it. */
@@ -110,7 +111,7 @@ export const OFFERED_SKILLS_MAX = 40;
 /** The size of a team that a placement aims at, unless the event has its own rules. */
 export const TEAM_RULES = { min: 3, target: 5 } as const;
 
-/** One commit can then change all awards of an event. */
+/** Few enough for one commit to change all awards of an event. */
 export const AWARDS_MAX = 30;
 /** First, second and third. */
 export const AWARD_PLACES_MAX = 3;
@@ -132,7 +133,10 @@ export const PREVIEW_NAMES_MAX = 20;
 
 /** The most items of a to-do list. Nobody reads a longer one. */
 export const TODO_ITEMS_MAX = 10;
-/** The to-do list mentions votes that are left from this long before voting closes: all day on the day before. */
+/**
+ * From this long before voting closes, the to-do list mentions the votes that a person has left. If voting closes in the
+ * morning, that includes the whole day before.
+ */
 export const LAST_VOTES_HOURS = 36;
 
 /* For the checklist of an event's projects, and for its tracks. */
@@ -146,7 +150,7 @@ export const TAGS_MAX = 10;
 /** Videos of one project's page that the checklist looks at. */
 export const CHECKED_VIDEOS_MAX = 5;
 
-/** A ticket to follow the stage lasts this long. Clients get a new one with their session. */
+/** A ticket to follow the stage lasts this long. Clients that are signed in can get a new one. */
 export const LIVE_TICKET_SECONDS = 600;
 /** Commands of the stage that the API recognises if they are repeated. */
 export const LIVE_COMMANDS_KEPT = 20;
@@ -189,7 +193,7 @@ export const LIMITS = {
   organiserInvitations: { most: 2_000, seconds: DAY_SECONDS },
   /** People whom one team asks to join. Only a team that asks nearly everybody needs more. */
   teamAsks: { most: 20, seconds: DAY_SECONDS },
-  /** The inviter's invitations to people outside the organisation. Most events have some dozens of such guests. */
+  /** The inviter's invitations to people outside the organisation. Most events have a few dozen such guests. */
   outsideInvitations: { most: 200, seconds: DAY_SECONDS },
   /** By everybody to one address: an organisation, its event, and some teams that want the same person. */
   invitationsToAddress: { most: 10, seconds: DAY_SECONDS },
@@ -205,22 +209,22 @@ export const LIMITS = {
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
   /** Of one person, to any team. At most PENDING_REQUESTS_MAX wait at a time, so this allows several rounds of answers. */
   requests: { most: 20, seconds: DAY_SECONDS },
-  /** Each compares everybody without a team with all teams. */
+  /** Each proposal compares all people who have no team with all teams. */
   placements: { most: 60, seconds: HOUR_SECONDS },
   /** Enough to make a page with many pictures in an hour. */
   uploads: { most: 100, seconds: HOUR_SECONDS },
-  /** Bytes of videos. A video counts with its announced size until it is combined. Enough for twenty of the largest. */
+  /** Bytes of videos. Until its parts are combined, a video counts as its announced size. Enough for twenty of the largest. */
   stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },
   /**
    * Seconds of video. Converting an hour of video takes several hours. An upload counts as 3 minutes until its file says how
    * long it is, and as half an hour if the file doesn't say.
    */
-  filmSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
-  /** Cards that one person sends to try out a channel. */
+  videoSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
+  /** Test messages that one person sends to the chat channels of events. */
   channelTests: { most: 20, seconds: HOUR_SECONDS },
   /** Downloads of personal data, participants or log entries. */
   downloads: { most: 20, seconds: HOUR_SECONDS },
-  /** The shortest time between two invitations of an address to the same place. */
+  /** How often one address can be invited to the same organisation, event or team. */
   repeatedInvitation: { most: 1, seconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, Quota>>;
 
@@ -245,13 +249,13 @@ export type Signal = keyof typeof SIGNALS;
 
 /** Limits on bodies that arrive at the same time, or slowly. Each instance counts alone, to protect its own memory. */
 export const BODY_LIMITS = {
-  /** Bodies of one person at the same time. A page sends six at most, and a tool some dozens. */
+  /** Bodies of one person at the same time. A page sends six at most, and a tool a few dozen. */
   atOnce: 100,
   /** Bodies from one address without a session. A whole office may sign in at the same time, and a token is small. */
   atOnceFromAddress: 500,
   /** Seconds for a JSON body. The portal cancels a call after this time. */
   jsonSeconds: 30,
-  /** Seconds that an upload may stand still in total, for example in a tunnel or a lift. */
+  /** Seconds that an upload may pause in total, for example in a tunnel or a lift. */
   uploadPauseSeconds: 30,
   /**
    * Average bytes per second of an upload. A phone with weak 3G sends 40,000 or more. Below 23,000 no part of a video

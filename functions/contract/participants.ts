@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EventRef, Identifier, ProjectRef } from './identifiers.ts';
-import { LINES_MAX, TEXT_MAX } from './limits.ts';
+import { BATCH_MAX, TEXT_MAX } from './limits.ts';
 import { Role } from './permissions.ts';
 import { LineResult } from './lineResult.ts';
 import { Instant } from './text.ts';
@@ -80,7 +80,7 @@ export const linesOf = <R extends z.ZodType>(role: R) =>
   z
     .array(z.object({ id: PersonId, role }))
     .min(1)
-    .max(LINES_MAX)
+    .max(BATCH_MAX)
     .refine(
       (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
       'List each person only once.',

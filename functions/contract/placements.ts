@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ERROR_CODES } from './errors.ts';
 import { EventRef } from './identifiers.ts';
-import { LINES_MAX } from './limits.ts';
+import { BATCH_MAX } from './limits.ts';
 import { PersonId } from './participants.ts';
 import { MatchReason } from './suggestions.ts';
 import { Instant } from './text.ts';
@@ -101,6 +101,6 @@ export const PlacementChanges = z.object({
       }),
     )
     .min(1)
-    .max(LINES_MAX),
+    .max(BATCH_MAX),
 });
 export type PlacementChanges = z.infer<typeof PlacementChanges>;

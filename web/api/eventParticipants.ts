@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client';
 import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
-import { LINES_MAX } from '#contract/limits.ts';
+import { BATCH_MAX } from '#contract/limits.ts';
 import type { EventParticipant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Grant, Project } from '#contract/projects.ts';
@@ -45,8 +45,8 @@ export async function changeParticipantRoles(
 ): Promise<void> {
   const all = api.e[':org'][':event'].participants;
   try {
-    for (let from = 0; from < ids.length; from += LINES_MAX) {
-      const participants = ids.slice(from, from + LINES_MAX).map((id) => ({ id, role }));
+    for (let from = 0; from < ids.length; from += BATCH_MAX) {
+      const participants = ids.slice(from, from + BATCH_MAX).map((id) => ({ id, role }));
       const { Results } = await parseResponse(all.$put({ param: ref, json: { participants } }));
       onResults(Results.map(({ Id, Message }) => ({ id: Id, refusal: Message })));
     }

@@ -1,5 +1,5 @@
 import { parseResponse } from 'hono/client';
-import { LINES_MAX } from '#contract/limits.ts';
+import { BATCH_MAX } from '#contract/limits.ts';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import { READ_TRIES, retry } from './retry.ts';
 import { api } from './client.ts';
@@ -28,8 +28,8 @@ export async function inviteManyToOrganisation(
 ): Promise<readonly LineResult[]> {
   let sent: readonly LineResult[] = [];
   try {
-    for (let from = 0; from < emails.length && !signal.aborted; from += LINES_MAX) {
-      sent = [...sent, ...(await inviteBatch(ref, emails.slice(from, from + LINES_MAX)))];
+    for (let from = 0; from < emails.length && !signal.aborted; from += BATCH_MAX) {
+      sent = [...sent, ...(await inviteBatch(ref, emails.slice(from, from + BATCH_MAX)))];
       onProgress(sent);
     }
     return sent;

@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client';
 import type { OrganisationRef } from '#contract/identifiers.ts';
-import { LINES_MAX } from '#contract/limits.ts';
+import { BATCH_MAX } from '#contract/limits.ts';
 import type { Member, MemberRole } from '#contract/members.ts';
 import * as calls from './calls.ts';
 import { api } from './client.ts';
@@ -58,8 +58,8 @@ export async function changeMembers(
   onResults: OnResults,
 ): Promise<void> {
   try {
-    for (let from = 0; from < ids.length; from += LINES_MAX) {
-      const members = ids.slice(from, from + LINES_MAX).map((id) => ({ id, role }));
+    for (let from = 0; from < ids.length; from += BATCH_MAX) {
+      const members = ids.slice(from, from + BATCH_MAX).map((id) => ({ id, role }));
       const answer = await parseResponse(api.o[':org'].members.$put({ param: ref, json: { members } }));
       onResults(answer.Results.map(({ Id, Message }) => ({ id: Id, refusal: Message })));
     }

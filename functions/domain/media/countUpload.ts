@@ -11,8 +11,8 @@ export async function countUpload(ctx: WriteContext, kind: UploadKind, bytes: nu
   const { userId } = ctx.caller;
   const uploads: QuotaUse = { name: 'uploads', quota: limits.uploads };
   const staged: QuotaUse = { name: STAGED_BYTES, quota: limits.stagedBytes, amount: bytes };
-  const film = filmOf(limits, ASSUMED_SECONDS);
-  await countUses(ctx, userId, kind === 'video' ? [uploads, staged, film] : [uploads], 'uploads_used_up');
+  const length = videoSecondsOf(limits, ASSUMED_SECONDS);
+  await countUses(ctx, userId, kind === 'video' ? [uploads, staged, length] : [uploads], 'uploads_used_up');
 }
 
 /** Subtracts announced bytes that never arrived from the person's count. */
@@ -42,7 +42,7 @@ export async function countVideoSeconds(
   seconds: number | null,
 ): Promise<number> {
   const amount = Math.ceil(Math.min(seconds ?? VIDEO_SECONDS, VIDEO_SECONDS)) - ASSUMED_SECONDS;
-  await countUses(deps, userId, [filmOf(deps.limits, amount)], 'films_used_up');
+  await countUses(deps, userId, [videoSecondsOf(deps.limits, amount)], 'films_used_up');
   return amount;
 }
 
@@ -51,16 +51,17 @@ export const returnVideoSeconds = (
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   userId: string,
   added: number,
-): Promise<void> => countUses(deps, userId, [filmOf(deps.limits, -added)], 'films_used_up');
+): Promise<void> => countUses(deps, userId, [videoSecondsOf(deps.limits, -added)], 'films_used_up');
 
-const FILM_SECONDS = 'film-seconds';
+/** Stored documents have this name. */
+const VIDEO_SECONDS_QUOTA = 'film-seconds';
 
 /** The length of an average video. Each video counts as this long until its length is known. */
 const ASSUMED_SECONDS = 180;
 
-const filmOf = ({ filmSeconds }: Limits, amount: number): QuotaUse => ({
-  name: FILM_SECONDS,
-  quota: filmSeconds,
+const videoSecondsOf = ({ videoSeconds }: Limits, amount: number): QuotaUse => ({
+  name: VIDEO_SECONDS_QUOTA,
+  quota: videoSeconds,
   amount,
   reason: 'films_used_up',
 });

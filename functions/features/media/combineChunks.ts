@@ -7,7 +7,7 @@ import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, filenameOf, sourceNameOf } from '../../domain/media/names.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
 import { returnVideoSeconds, returnUnsentBytes, countVideoSeconds } from '../../domain/media/countUpload.ts';
-import { filmSeconds } from './filmSeconds.ts';
+import { videoSeconds } from './videoSeconds.ts';
 import type { UploadDeps } from './uploadDeps.ts';
 import { requireUploader } from './requireUploader.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
@@ -50,7 +50,7 @@ export async function combineChunks(
   await deps.tasks.put({ kind: 'transcode', mediaId }, SECOND_TASK_SECONDS);
   await deps.blobs.combine(source, chunks);
 
-  const seconds = await filmSeconds(deps.blobs, source, bytes);
+  const seconds = await videoSeconds(deps.blobs, source, bytes);
   const added = await countVideoSeconds(deps, userId, seconds);
   const video = newVideo(ticket, { chunks, seconds, uploadedAt: instant(deps.clock) });
   const isNew = await untilCommitted(async (maybeCommitted) => {

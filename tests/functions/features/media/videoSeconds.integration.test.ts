@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filmSeconds } from '../../../../functions/features/media/filmSeconds.ts';
+import { videoSeconds } from '../../../../functions/features/media/videoSeconds.ts';
 import { type FilmFolder, filmFolder, H264, toneInput } from '../../../support/films.ts';
 
 let films: FilmFolder;
@@ -30,7 +30,7 @@ test.each<[string, string, readonly string[], number | null]>([
     reads += 1;
     return bytes.subarray(from, from + count);
   };
-  const found = await filmSeconds({ readPart }, 'film', bytes.length);
+  const found = await videoSeconds({ readPart }, 'film', bytes.length);
   if (seconds === null) expect(found).toBeNull();
   else expect(found).toBeCloseTo(seconds, 0);
   expect(reads).toBeLessThan(8);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { filmSeconds } from '../../../../functions/features/media/filmSeconds.ts';
+import { videoSeconds } from '../../../../functions/features/media/videoSeconds.ts';
 import { box, filmSaying, lengthHeader } from '../../../support/films.ts';
 
 const secondsOf = (bytes: Buffer) =>
-  filmSeconds(
+  videoSeconds(
     { readPart: async (_name, from, count) => bytes.subarray(from, from + count) },
     'film',
     bytes.length,

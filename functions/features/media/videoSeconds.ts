@@ -27,7 +27,7 @@ interface Box {
  * @param size of the blob, in bytes
  * @returns null if the length isn't found, for example because the camera wrote the file during the recording
  */
-export async function filmSeconds(
+export async function videoSeconds(
   blobs: Pick<Blobs, 'readPart'>,
   name: string,
   size: number,
