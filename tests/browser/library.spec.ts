@@ -184,7 +184,7 @@ test('an image can be uploaded, previewed, selected as a logo and deleted, and i
     await opener.click();
     await (await menuItem(page, 'image 1', 'Delete')).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-    await expect(question.getByText('Pages that use it no longer show it')).toBeVisible();
+    await expect(question.getByText('Pages that use this image will no longer show it')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
 
-test('two clicks show the podium and the top ten in a full window, without scrolling', async ({
+test('two clicks show the podium and the top ten in full screen, without scrolling', async ({
   page,
   signIn,
 }) => {
@@ -16,7 +16,7 @@ test('two clicks show the podium and the top ten in a full window, without scrol
     clicks++;
   };
   await click('link', /^See who won/);
-  await click('button', /^Full window/);
+  await click('button', /^Full screen/);
   expect(clicks).toBeLessThanOrEqual(2);
 
   const section = page.getByRole('region', { name: 'Results of Spring Tide Hack' });
@@ -30,7 +30,7 @@ test('two clicks show the podium and the top ten in a full window, without scrol
   await expect(section.getByRole('list', { name: 'Ranking' }).getByRole('link')).toHaveCount(7);
   expect(await section.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
 
-  await page.getByRole('button', { name: /^Leave full window/ }).click();
+  await page.getByRole('button', { name: /^Exit full screen/ }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await expect(page.getByRole('button', { name: 'Show all 9' })).toBeVisible();
 });

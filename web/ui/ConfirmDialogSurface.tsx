@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   /** Called for the button that cancels, and for Escape. */
   readonly onCancel: () => void;
-  /** Called after either answer, when the dialog has left the screen. */
+  /** Called after either answer, when the dialog has faded out. It still has the focus then. */
   readonly onClosed?: () => void;
 }
 

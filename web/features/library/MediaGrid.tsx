@@ -70,14 +70,7 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
         ))}
       </ul>
       <MediaPreview media={previewed} onClose={() => setPreviewed(null)} />
-      <ConfirmDialog
-        {...question}
-        title="Are you sure?"
-        text="You can’t undo this. Pages that use it no longer show it."
-        confirm="Yes, delete it."
-        cancel="Cancel"
-        danger
-      />
+      <ConfirmDialog {...question} title="Are you sure?" confirm="Yes, delete it." cancel="Cancel" danger />
     </>
   );
 }
@@ -108,9 +101,10 @@ function useDeletion(list: RefObject<HTMLElement | null>) {
     reasonFor: (item: Media) => (item.Id === tried?.Id ? refusal : null),
     question: {
       open: itemToDelete !== null,
+      text: `You can’t undo this. Pages that use this ${itemToDelete?.Type === 'Video' ? 'video' : 'image'} will no longer show it.`,
       onConfirm: () => void remove(),
       onCancel: () => setItemToDelete(null),
-      // The dialog still has the focus here, but is about to disappear.
+      // The dialog has faded out, but it has the focus until React removes it.
       onClosed: () => {
         if (isConfirmed.current) list.current?.focus();
       },
@@ -135,6 +129,7 @@ function Nothing({
   if (error === undefined) return <Loading onCancel={onCancel} />;
   return (
     <EmptyState
+      // As in CardList.tsx, the asterisk marks a text that may be wrong, because the list couldn't be loaded.
       text={`${empty} *`}
       action={
         <>

@@ -44,7 +44,7 @@ export interface VideoUploaderParts {
 /** The name of a lock (Web Locks API). The tab with the upload holds it, so that two tabs don't send the same file. */
 const LOCK = 'portal.upload';
 
-/** Creates an uploader. It uploads one video at a time, also while the person opens other pages of the portal. */
+/** Creates an uploader. It uploads one video at a time, even while the person opens other pages of the portal. */
 export function videoUploaderOf(parts: VideoUploaderParts) {
   const listeners = new Set<() => void>();
   let shown: VideoUpload | null = null;

@@ -12,7 +12,7 @@ import { PodiumSteps } from './PodiumSteps.tsx';
 import { podiumOf } from './podium.ts';
 import { RankedList } from './RankedList.tsx';
 import styles from './Results.module.css';
-import { useFullWindow } from './useFullWindow.ts';
+import { useFullScreen } from './useFullScreen.ts';
 
 /** The podium and the list together show this many teams before "Show all". */
 const TOP = 10;
@@ -26,6 +26,7 @@ interface ResultsProps {
 export function Results(props: ResultsProps) {
   const { End: end, Start: start, Status: status, TalliesHidden } = props.results;
   const tell = (instant: string) => dateAndTimeForViewer(instant, props.event.TimeZone);
+  // Voting hasn't begun. Once it is over, the status is Completed.
   if (status === 'Closed')
     return (
       <EmptyState
@@ -52,7 +53,7 @@ export function Results(props: ResultsProps) {
 
 function Ranking({ event, eventRef, results }: ResultsProps) {
   const section = useRef<HTMLElement>(null);
-  const { isFull, isOffered, toggle } = useFullWindow(section);
+  const { isFull, isOffered, toggle } = useFullScreen(section);
   const { End: end, Status: status, YourTeam: yours } = results;
   const { others, steps } = podiumOf(results.Results);
   const most = results.Results[0]?.Votes ?? 0;
@@ -69,7 +70,7 @@ function Ranking({ event, eventRef, results }: ResultsProps) {
         <div className={styles.full}>
           <SmallButton onClick={toggle}>
             {isFull ? <FullScreenMinimizeRegular aria-hidden /> : <FullScreenMaximizeRegular aria-hidden />}{' '}
-            {isFull ? 'Leave full window' : 'Full window'}
+            {isFull ? 'Exit full screen' : 'Full screen'}
           </SmallButton>
         </div>
       )}

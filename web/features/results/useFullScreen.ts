@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-interface FullWindow {
-  /** False where the browser can't, as on iPhones. */
+interface FullScreen {
+  /** False in browsers that can't show an element in full screen, for example on iPhones. */
   readonly isOffered: boolean;
   readonly isFull: boolean;
   readonly toggle: () => void;
 }
 
-/** Shows an element alone on the whole screen. The browser leaves it on Escape. */
-export function useFullWindow(element: RefObject<HTMLElement | null>): FullWindow {
+/** Shows an element alone on the whole screen. The browser exits full screen on Escape. */
+export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     const update = () => setFull(document.fullscreenElement === element.current);
