@@ -62,7 +62,7 @@ async function newTicket({ origin, path, token }: Hall, renewals: Answers): Prom
   return (JSON.parse(text) as LiveAnswer).Ticket;
 }
 
-/** Polls like a phone: the browser sends the ETag of its last answer, and no header of the portal. */
+/** Polls like the browser of a phone: sends the ETag of the last answer that arrived, and no session. */
 async function poll(hall: Hall, until: number, polls: Answers, renewals: Answers): Promise<void> {
   let tag: string | null = null;
   let ticket = '';
@@ -93,7 +93,7 @@ async function prepareStage(portal: Portal) {
   const send = async (what: string) => {
     const command = { id: randomUUID(), seq, do: what };
     const { body, status } = await admin.call<LiveAnswer>('POST', `${path}/live/commands`, command);
-    if (status !== 200) throw new Error(`${what} was answered ${status}.`);
+    if (status !== 200) throw new Error(`${what} got status ${status}.`);
     seq = body.Control?.Seq ?? seq;
   };
   await send('demo');
@@ -169,10 +169,10 @@ function figuresOf({ calm, polls, reads, renewals }: HallResult): Figure[] {
       how: `${polls.statuses.length} polls in ${SECONDS} s, ${unchanged} of them unchanged, and ${renewals.statuses.length} calls for a ticket; the stage moves every 2 s`,
     },
     {
-      name: 'The same, reads of the store in a second',
+      name: 'The same, reads of the store per second',
       value: reads / SECONDS,
       unit: '',
-      // One more read, because the last second may have begun.
+      // The API reads at most once a second. A run that begins within such a second touches one more of them.
       limit: { at: 'most', value: (SECONDS + 1) / SECONDS },
       how: `${reads} reads`,
     },

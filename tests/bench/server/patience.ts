@@ -25,7 +25,10 @@ const CODING: Readonly<Record<keyof typeof PATIENCE_FACTOR, readonly string[]>> 
   ].flat(),
 };
 
-/** @returns the CPU seconds of all ended child processes. proc(5): "cutime" and "cstime" are hundredths of a second. */
+/**
+ * Reads `cutime` and `cstime` (proc(5)), in clock ticks. Linux has 100 per second on x86 and ARM.
+ * @returns the CPU seconds of all ended child processes that Node has waited for
+ */
 async function cpuOfChildren(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -60,14 +63,14 @@ async function measureKind(kind: keyof typeof PATIENCE_FACTOR, folder: string): 
     for (let round = 0; round < ROUNDS; round++) rounds.push(await convertOnce(path, folder));
     const cpu = median(rounds.map((round) => round.cpu));
     const factor = PATIENCE_FACTOR[kind];
-    const name = kind === 'sdr' ? 'a video of 1080p' : 'an HDR video of 1080p (10 bits, PQ)';
+    const name = kind === 'sdr' ? 'a 1080p video' : 'a 1080p HDR video (10 bits, PQ)';
     return [
       {
         name: `CPU time to convert ${name}, as a multiple of its length`,
         value: cpu,
         unit: '×',
         limit: { at: 'most', value: factor / HEADROOM },
-        how: `${SECONDS} s at 30 pictures a second; the portal stops ffmpeg after 120 s plus ${factor} × the length; without the 120 s, that is ${(factor / cpu).toFixed(1)} times the CPU time that ffmpeg needs`,
+        how: `${SECONDS} s at 30 frames per second; the portal stops ffmpeg after ${factor} × the length plus 120 s; ${factor} × the length alone is ${(factor / cpu).toFixed(1)} times the CPU time that ffmpeg needs`,
       },
       {
         name: `Time to convert ${name}, as a multiple of its length`,
