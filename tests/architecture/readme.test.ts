@@ -27,7 +27,7 @@ const code = sources(
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 describe('the documents', () => {
-  test('are found, also in folders whose name starts with a dot', () => {
+  test('are found, including those in folders whose name starts with a dot', () => {
     const paths = documents.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -60,7 +60,7 @@ describe('the documents', () => {
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
-  test(`begin with a README of at most ${README_LINES_MAX} lines`, () => {
+  test(`have a README at the root, of at most ${README_LINES_MAX} lines`, () => {
     expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(README_LINES_MAX);
   });
 });
@@ -136,16 +136,17 @@ describe('the check for missing targets', () => {
   });
 });
 
-describe('the check for documents outside the repository', () => {
+/* The documents that the product was designed with: specification, contract, api.md, design.md and look.md. */
+describe('the check for design documents outside the repository', () => {
   test.each([
     '/** Ten people (specification\n * section 9). */',
-    '// As agreed (contract, "Calls").',
-    '// The order of look.md.',
+    '// An empty name keeps the old one (contract, "Calls").',
+    '// The colours are in look.md.',
   ])('finds the comment %s', (text) => {
     expect(citationsOutside({ path: 'functions/app.ts', text })).toHaveLength(1);
   });
 
-  test.each(['// The contract has it.', 'class TestSpecification {}', '// See RUNBOOK.md.'])(
+  test.each(['// The folder contract/ has the schemas.', 'class TestSpecification {}', '// See RUNBOOK.md.'])(
     'ignores the comment %s',
     (text) => {
       expect(citationsOutside({ path: 'functions/app.ts', text })).toEqual([]);

@@ -30,7 +30,7 @@ const LASTING: readonly FaultsOfCall[] = [
 
 const Refused = ErrorBody.strict();
 
-/** @returns `success` or the code of the refusal, also for a redirect to the portal */
+/** @returns `success` or the code of the refusal, including for a redirect to the portal */
 async function outcomeOf(answer: Response) {
   const body = await answer.text();
   if (answer.status === 302) {

@@ -59,7 +59,7 @@ export function askRefusal(input: AskInput, now: Now): RuleRefusal | null {
   return open < PENDING_REQUESTS_MAX ? null : { reason: 'requests_used_up' };
 }
 
-/** Requests end with the event, also for its admins. */
+/** Requests end with the event, even for its admins. */
 export const requestsOverRefusal = (dates: EventDates, now: Now): RuleRefusal | null =>
   phaseOf(dates, now) === 'Completed' ? { reason: 'teams_fixed', at: dates.EventEnd } : null;
 

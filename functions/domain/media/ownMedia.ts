@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../../core/errors.ts';
 import { documentId, type MediaDocument, type Stored, type VideoDocument } from '../../store/documents.ts';
 
-/** @throws Refusal not_found, also for other people's media and deleted ones */
+/** @throws Refusal not_found, for example for other people's media and deleted ones */
 export async function ownMedia(
   ctx: Context,
   mediaId: string,
@@ -13,7 +13,7 @@ export async function ownMedia(
   return { media, granted: letWrite(ctx) };
 }
 
-/** @throws Refusal not_found, also for an image */
+/** @throws Refusal not_found, for example for an image */
 export async function ownVideo(
   ctx: Context,
   mediaId: string,

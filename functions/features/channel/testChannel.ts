@@ -12,7 +12,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * Posts a card with which people can see whether the channel works.
- * @throws Refusal not_found, also without a channel; forbidden, archived, too_many_requests; invalid if the address can't be
+ * @throws Refusal not_found, for example without a channel; forbidden, archived, too_many_requests; invalid if the address can't be
  *   decrypted
  */
 export async function testChannel(

@@ -75,7 +75,7 @@ export async function invitingContext(
   };
 }
 
-/** @throws Refusal already_member, also for the caller's own address; outside_address, too_many_requests, invited_recently */
+/** @throws Refusal already_member, including for the caller's own address; outside_address, too_many_requests, invited_recently */
 export async function inviteAs(
   ctx: Context,
   inviting: InvitingContext,

@@ -7,7 +7,7 @@ import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 /**
  * Reads an invitation to the caller. It is in the partition of the caller's verified address, so a forwarded link finds
  * nothing.
- * @throws Refusal not_found, also for other people's invitations
+ * @throws Refusal not_found, for example for other people's invitations
  */
 export async function ownInvitation(
   ctx: Context,

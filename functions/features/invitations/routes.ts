@@ -39,7 +39,7 @@ const toOrganisation = (ref: OrganisationRef): InvitationTarget => ({ kind: 'Org
 const toEvent = (ref: EventRef): InvitationTarget => ({ kind: 'Event', ref });
 const toProject = (ref: ProjectRef): InvitationTarget => ({ kind: 'Project', ref });
 
-async function sent(
+async function sendInvitation(
   ctx: Context,
   target: InvitationTarget,
   { email, role }: z.infer<typeof InviteRequest> & { readonly role?: EventRole },
@@ -47,7 +47,7 @@ async function sent(
   return { Invitation: presentSentInvitation(await invite(ctx, target, email, role), ctx.clock) };
 }
 
-async function sentToMany(
+async function sendInvitations(
   ctx: Context,
   target: InvitationTarget,
   request: InviteManyRequest & { readonly role?: EventRole },
@@ -70,7 +70,7 @@ export const invitationRoutes = router()
   )
   .get(
     '/v1/u/invitations/:invitation',
-    describe('Read an invitation to you', { 200: InvitationAnswer }),
+    describe('Read one of your invitations', { 200: InvitationAnswer }),
     validate('param', InvitationRef),
     async (c) => {
       const { invitation } = await ownInvitation(c.var.context, c.req.valid('param').invitation);
@@ -102,7 +102,11 @@ export const invitationRoutes = router()
     validate('json', InviteRequest),
     async (c) => {
       const target = toOrganisation(c.req.valid('param'));
-      return answer(c, SentInvitationAnswer, await sent(c.var.context, target, c.req.valid('json')));
+      return answer(
+        c,
+        SentInvitationAnswer,
+        await sendInvitation(c.var.context, target, c.req.valid('json')),
+      );
     },
   )
   .post(
@@ -112,7 +116,11 @@ export const invitationRoutes = router()
     validate('json', InviteToEventRequest),
     async (c) => {
       const target = toEvent(c.req.valid('param'));
-      return answer(c, SentInvitationAnswer, await sent(c.var.context, target, c.req.valid('json')));
+      return answer(
+        c,
+        SentInvitationAnswer,
+        await sendInvitation(c.var.context, target, c.req.valid('json')),
+      );
     },
   )
   .post(
@@ -122,7 +130,11 @@ export const invitationRoutes = router()
     validate('json', InviteRequest),
     async (c) => {
       const target = toProject(c.req.valid('param'));
-      return answer(c, SentInvitationAnswer, await sent(c.var.context, target, c.req.valid('json')));
+      return answer(
+        c,
+        SentInvitationAnswer,
+        await sendInvitation(c.var.context, target, c.req.valid('json')),
+      );
     },
   )
   .post(
@@ -132,7 +144,11 @@ export const invitationRoutes = router()
     validate('json', InviteManyRequest),
     async (c) => {
       const target = toOrganisation(c.req.valid('param'));
-      return answer(c, InviteResultsAnswer, await sentToMany(c.var.context, target, c.req.valid('json')));
+      return answer(
+        c,
+        InviteResultsAnswer,
+        await sendInvitations(c.var.context, target, c.req.valid('json')),
+      );
     },
   )
   .post(
@@ -142,7 +158,11 @@ export const invitationRoutes = router()
     validate('json', InviteManyToEventRequest),
     async (c) => {
       const target = toEvent(c.req.valid('param'));
-      return answer(c, InviteResultsAnswer, await sentToMany(c.var.context, target, c.req.valid('json')));
+      return answer(
+        c,
+        InviteResultsAnswer,
+        await sendInvitations(c.var.context, target, c.req.valid('json')),
+      );
     },
   )
   .post(

@@ -5,7 +5,7 @@ import { NO_CARD } from '../../domain/looking/card.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Deletes the caller's card, also after the event. The caller stays a participant. Safe to repeat. @throws Refusal not_found,
+ * Deletes the caller's card, even after the event. The caller stays a participant. Safe to repeat. @throws Refusal not_found,
  * forbidden, archived
  */
 export async function deleteCard(ctx: Context, ref: EventRef): Promise<void> {

@@ -24,7 +24,7 @@ export async function issueUploadTicket(
   const { userId } = ctx.caller;
   const wanted =
     before === undefined
-      ? await countedTicket(ctx, kind, size)
+      ? await countNewTicket(ctx, kind, size)
       : await tickets.verifyForRenewal(before, kind);
   if (wanted.userId !== userId) throw uploadExpired();
   const ticket = await tickets.issue(wanted);
@@ -34,7 +34,7 @@ export async function issueUploadTicket(
   };
 }
 
-async function countedTicket(ctx: Context, kind: UploadKind, bytes: number): Promise<Ticket> {
+async function countNewTicket(ctx: Context, kind: UploadKind, bytes: number): Promise<Ticket> {
   const { granted, profile } = await ownProfile(ctx);
   await countUpload(granted, kind, bytes);
   const ticket = { userId: profile.userId, kind, mediaId: randomId(MEDIA_ID_LENGTH) };

@@ -13,7 +13,7 @@ export async function listMedia(ctx: Context): Promise<readonly MediaDocument[]>
     .toSorted((a, b) => Date.parse(b.uploadedAt) - Date.parse(a.uploadedAt));
 }
 
-/** Makes an upload permanent. Safe to repeat. @throws Refusal not_found, also if the upload has expired after a day */
+/** Makes an upload permanent. Safe to repeat. @throws Refusal not_found, for example if the upload has expired after a day */
 export async function addMedia(ctx: Context, { name, url: filename }: NewMedia): Promise<MediaDocument> {
   const mediaId = filename.slice(0, MEDIA_ID_LENGTH);
   return await untilCommitted(async () => {

@@ -17,7 +17,7 @@ const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;
 
 /**
  * Replaces the captions of a video. Safe to repeat.
- * @throws Refusal not_found, also for an image; too_large; invalid for a broken body; unsupported_media_type if the captions
+ * @throws Refusal not_found, for example for an image; too_large; invalid for a broken body; unsupported_media_type if the captions
  *   aren't WebVTT
  */
 export async function putCaptions(

@@ -7,7 +7,7 @@ import { captionsBlobOf } from '../../domain/media/names.ts';
 /**
  * Returns the text, not a redirect to the storage. After a redirect, the browser requests the captions (`<track>`) with the
  * origin "null" (Fetch standard, "HTTP-redirect fetch"), and storage refuses that origin.
- * @throws Refusal not_found, also for a video without captions
+ * @throws Refusal not_found, for example for a video without captions
  */
 export async function readCaptions(
   { blobs, store }: { blobs: Blobs; store: ReadStore },

@@ -37,7 +37,7 @@ export async function readVideo(
   return { playlist };
 }
 
-/** @throws Refusal not_found, also before the video is converted */
+/** @throws Refusal not_found, for example before the video is converted */
 export async function readThumbnail(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   key: string,

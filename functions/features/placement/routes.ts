@@ -10,10 +10,10 @@ import type { Context } from '../../domain/context.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import type { PlacementDocument } from '../../store/documents.ts';
 
-/** Loads the verbs with the first call, so that the functions start sooner. */
+/** Imports what the calls do with the first call, not at the start, so that the functions start sooner. */
 const verbs = () => import('./verbs.ts');
 
-async function shown(ctx: Context, placement: PlacementDocument) {
+async function present(ctx: Context, placement: PlacementDocument) {
   const { presentPlacement } = await verbs();
   return { Placement: await presentPlacement(ctx, placement) };
 }
@@ -38,7 +38,7 @@ export const placementRoutes = router()
       const { proposePlacement } = await verbs();
       const made = await proposePlacement(c.var.context, c.req.valid('param'), c.req.valid('json'));
       c.set('version', made.version);
-      return answer(c, PlacementAnswer, await shown(c.var.context, made), 201);
+      return answer(c, PlacementAnswer, await present(c.var.context, made), 201);
     },
   )
   .get(
@@ -49,12 +49,12 @@ export const placementRoutes = router()
       const { readPlacement } = await verbs();
       const placement = await readPlacement(c.var.context, c.req.valid('param'));
       c.set('version', placement.version);
-      return answer(c, PlacementAnswer, await shown(c.var.context, placement));
+      return answer(c, PlacementAnswer, await present(c.var.context, placement));
     },
   )
   .put(
     '/v1/e/:org/:event/placement/:placement',
-    describe('Change seats of a proposal', { 200: PlacementAnswer }, { ifMatch: true }),
+    describe('Change who is in which team of a proposal', { 200: PlacementAnswer }, { ifMatch: true }),
     validate('param', PlacementRef),
     validate('json', PlacementChanges),
     async (c) => {
@@ -62,7 +62,7 @@ export const placementRoutes = router()
       const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
       const changed = await changePlacement(c.var.context, ref, changes, editedVersion(c));
       c.set('version', changed.version);
-      return answer(c, PlacementAnswer, await shown(c.var.context, changed));
+      return answer(c, PlacementAnswer, await present(c.var.context, changed));
     },
   )
   .delete(
@@ -77,12 +77,12 @@ export const placementRoutes = router()
   )
   .post(
     '/v1/e/:org/:event/placement/:placement/apply',
-    describe('Apply a proposal, or continue to apply it', { 200: PlacementAnswer }),
+    describe('Apply a proposal, or resume one that is partly applied', { 200: PlacementAnswer }),
     validate('param', PlacementRef),
     async (c) => {
       const { applyPlacement } = await verbs();
       const placement = await applyPlacement(c.var.context, c.req.valid('param'));
       c.set('version', placement.version);
-      return answer(c, PlacementAnswer, await shown(c.var.context, placement));
+      return answer(c, PlacementAnswer, await present(c.var.context, placement));
     },
   );

@@ -243,7 +243,7 @@ describe('recalling the settings of the last deployment', () => {
     });
   });
 
-  test('brings what a roll-back needs, also if provisioning fails', async () => {
+  test('brings what a roll-back needs, even if provisioning fails', async () => {
     const calls = await run('recallSettings', environment, answers);
     const recalled = valuesSetBy(calls[3]);
     // `npm run fill` and `npm run publish-transcoder` read these. Only a successful provisioning would set them.

@@ -17,7 +17,7 @@ export function YourData({ email }: { readonly email: string }) {
   const notify = useNotify();
   const { busy, download, refusal } = useDownload();
   const [isAsking, setAsking] = useState(false);
-  // The first click mounts the dialog, which loads its code. It then stays mounted, also while it is closed.
+  // The first click mounts the dialog, which loads its code. It then stays mounted, even while it is closed.
   const [isMounted, setMounted] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
   const ask = () => {

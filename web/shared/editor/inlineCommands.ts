@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { type ChangeSpec, EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 
-/** `mark` is inserted on both sides. `node` is the parser's name for the format, also if the author used other marks. */
+/** `mark` is inserted on both sides. `node` is the parser's name for the format, even if the author used other marks. */
 interface InlineMark {
   readonly mark: string;
   readonly node: string;

@@ -15,7 +15,8 @@ interface Props {
   readonly projectRef: ProjectRef;
   readonly name: string;
   readonly needs: readonly Need[];
-  readonly fitting: string | undefined;
+  /** The Id of the need that is chosen when the form opens. */
+  readonly fittingNeed: string | undefined;
   readonly busy: boolean;
   readonly refusal: string | null;
   /** @param finish removes the draft. Call it once the request is sent */
@@ -23,10 +24,10 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The message stays in this browser until it is sent, also after Cancel. */
+/** The message stays in this browser until it is sent, even after Cancel. */
 export function AskForm({
   busy,
-  fitting,
+  fittingNeed,
   name,
   needs,
   onCancel,
@@ -37,7 +38,7 @@ export function AskForm({
 }: Props) {
   const { event, org, project } = projectRef;
   const { change, finish, values } = useEditing(draftKey(person, `ask ${org}/${event}/${project}`), {
-    need: fitting ?? '',
+    need: fittingNeed ?? '',
     message: '',
   });
   const { message } = values;

@@ -22,7 +22,7 @@ interface Props {
   readonly access: AskFacts['access'];
   readonly requests: OwnRequestsAnswer | undefined;
   /** The Id of the need that fits the reader best. */
-  readonly fitting?: string | undefined;
+  readonly fittingNeed?: string | undefined;
   /** Opens the form immediately. */
   readonly isOpen?: boolean;
   /** Stands before the button while the form is closed, for example a button to join. */
@@ -34,7 +34,7 @@ interface Props {
  * sending, the state of the request replaces the form and takes the focus.
  */
 export function AskToJoin(props: Props) {
-  const { access, children, fitting, isOpen = false, project, projectRef, requests } = props;
+  const { access, children, fittingNeed, isOpen = false, project, projectRef, requests } = props;
   const { data: me } = useProfile();
   const now = useNow();
   const { pending, refused } = askState({ access, now, project, requests });
@@ -54,7 +54,7 @@ export function AskToJoin(props: Props) {
         projectRef={projectRef}
         name={project.Name}
         needs={project.Needs ?? []}
-        fitting={fitting}
+        fittingNeed={fittingNeed}
         busy={busy}
         refusal={refusal}
         onSend={(request, finish) =>

@@ -12,7 +12,7 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** Keeps the place of the to-do list on the page of an event, for people who take part in it or manage it. */
+/** Reserves room for the to-do list on the page of an event, for people who take part in it or manage it. */
 export function TodoSlot({ access, eventRef }: Props) {
   const isOver = phaseOf(access.Dates, useNow()) === 'Completed';
   const concerns = access.Role !== null || access.Permissions.includes('event_edit');

@@ -59,7 +59,7 @@ describe('beginning', () => {
 });
 
 describe('the timer', () => {
-  test('runs to an instant, also after a pause and an extension', () => {
+  test('runs to an instant, even after a pause and an extension', () => {
     expect(endOf(after(begun, ['start', 10]))).toBe(310);
     const paused = after(begun, ['start', 0], ['pause', 60]);
     expect(paused.demo).toMatchObject({ endsAt: null, pausedMs: 240 * SECOND });

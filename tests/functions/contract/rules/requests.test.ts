@@ -50,7 +50,7 @@ describe('asking a team', () => {
     expect(ask(more)).toBe(reason);
   });
 
-  test('ends with the event, also for its admins', () => {
+  test('ends with the event, even for its admins', () => {
     const end = Date.parse(dates.EventEnd);
     const permissions = ['event_edit', 'project_join'] as const;
     expect([ask({ permissions }, end - 1), ask({ permissions }, end)]).toEqual([undefined, 'teams_fixed']);

@@ -42,7 +42,7 @@ const todo = async () => {
   return body.Items.filter(({ Kind }) => Kind === 'Announcement');
 };
 
-test('pinned announcements come first, then the newest, also in the answer of the event', async () => {
+test('pinned announcements come first, then the newest, including in the answer of the event', async () => {
   for (const [content, pinned] of [
     ['First', false],
     ['Pinned', true],

@@ -53,7 +53,7 @@ describe('the hosts whose pictures an organisation shows', () => {
     expect(await shownTo(owner)).toEqual([[], []]);
   });
 
-  test('are in the answers for its page and its events’ pages, also for outside participants', async () => {
+  test('are in the answers for its page and its events’ pages, including for outside participants', async () => {
     const saved = await save([MORE, IMAGES, MORE]);
     expect(saved.body.Organisation.ImageHosts).toEqual([IMAGES, MORE]);
     for (const reader of [owner, outsider])

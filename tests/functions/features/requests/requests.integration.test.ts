@@ -124,7 +124,7 @@ describe('asking a team', () => {
     expect(codeOf(await ask(admin, other.path))).toBe('event_completed');
   });
 
-  test('is limited to five open requests, also for 16 at once', async () => {
+  test('is limited to five open requests, even for 16 at once', async () => {
     const [ref, caller] = [await started(), await newPerson()];
     const teams = await Promise.all(Array.from({ length: 16 }, () => team(ref)));
     const codes = await Promise.all(teams.map(async ({ path }) => codeOf(await ask(caller, path))));

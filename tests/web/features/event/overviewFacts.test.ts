@@ -45,7 +45,7 @@ test('only other teams with room that anybody can join are looking for people', 
   expect([...seen].toSorted()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('teams that say whom they look for come first, also if one has to ask them', () => {
+test('teams that say whom they look for come first, even if one has to ask them', () => {
   const Needs = [{ Id: 'ears', Label: 'Ears', Skills: [], Count: 1 }];
   const Projects = [
     ...['a', 'b', 'c', 'd'].map((id) => project(id, 5)),

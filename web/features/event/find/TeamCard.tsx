@@ -41,7 +41,7 @@ interface Props {
 /** Says what a team builds, whom it needs, who is there, and how to get in. */
 export function TeamCard(props: Props) {
   const { access, eventRef, isAsked, isMain, known, onJoined, people, requests, team } = props;
-  const { fitting, project, reasons } = team;
+  const { fittingNeed, project, reasons } = team;
   const { Description, Id, LogoUrl, Name, Needs = [] } = project;
   const projectRef = { ...eventRef, project: Id };
   const now = useNow();
@@ -74,7 +74,7 @@ export function TeamCard(props: Props) {
           project={project}
           access={access}
           requests={requests}
-          fitting={fitting}
+          fittingNeed={fittingNeed}
           isOpen={isAsked}
         >
           {project.JoinOption === 'Anybody' && (

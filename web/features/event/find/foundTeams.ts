@@ -12,7 +12,7 @@ export interface FoundTeam {
   /** Empty for a team that isn't suggested. */
   readonly reasons: Suggested['Reasons'];
   /** The Id of the first need that names one of the reader's skills. */
-  readonly fitting: string | undefined;
+  readonly fittingNeed: string | undefined;
 }
 
 export interface FoundTeams {
@@ -46,7 +46,7 @@ export function foundTeams({ asked, card, projects, seed, suggestions }: Facts):
   const found = (project: EventProject): FoundTeam => ({
     project,
     reasons: reasonsOf.get(project.Id) ?? [],
-    fitting: project.Needs?.find(({ Skills }) => Skills.some((one) => known.has(skillKey(one))))?.Id,
+    fittingNeed: project.Needs?.find(({ Skills }) => Skills.some((one) => known.has(skillKey(one))))?.Id,
   });
   return {
     suggested: open

@@ -72,12 +72,12 @@ test('the team that the address names comes before the suggested ones, unless it
 
 test('a team’s first need with one of the reader’s skills fits', () => {
   const { others } = find({ card: { Skills: ['sql'] } });
-  expect(Object.fromEntries(others.map(({ fitting, project: { Id } }) => [Id, fitting]))).toEqual({
+  expect(Object.fromEntries(others.map(({ fittingNeed, project: { Id } }) => [Id, fittingNeed]))).toEqual({
     Bridge: undefined,
     Ferry: 'coder',
     Kettle: 'coder',
   });
-  expect(find().others.map(({ fitting }) => fitting)).toEqual([undefined, undefined, undefined]);
+  expect(find().others.map(({ fittingNeed }) => fittingNeed)).toEqual([undefined, undefined, undefined]);
 });
 
 test.each([

@@ -83,7 +83,7 @@ const typed = ({ Id, Kind, Min = 1, Required, Text = '' }: Requirement): TypedIt
   text: Text,
 });
 
-/** Returns a row for each kind, also if the event doesn't ask for it, and then the statements. */
+/** Returns a row for each kind, even if the event doesn't ask for it, and then the statements. */
 function toItems(items: readonly Requirement[]): readonly TypedItem[] {
   const kinds = KINDS.map((kind): TypedItem => {
     const stored = items.find(({ Kind }) => Kind === kind);
