@@ -24,7 +24,7 @@ interface Props<V extends Values> {
 }
 
 /**
- * A field for a date and a time in a time zone. Below it, the portal's format repeats the time, also in the viewer's own
+ * A field for a date and a time in a time zone. Below it, the portal's format repeats the time, and adds it in the viewer's own
  * zone. The field refuses an hour that the clocks skip. If the clocks show an hour twice, it asks which of the two is meant.
  */
 export function DateTimeField<V extends Values>({ field, help, label, timeZone }: Props<V>) {

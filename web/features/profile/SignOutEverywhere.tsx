@@ -32,7 +32,7 @@ export function SignOutEverywhere() {
       </h2>
       <p className={styles.text}>
         Have you lost a phone, or used a computer that isn’t yours? Sign out of the portal on every device and
-        in every browser, also in this one. It takes a minute at most. A browser that is still signed in to
+        in every browser, including this one. It takes a minute at most. A browser that is still signed in to
         your work account can sign in again, so end its sessions there, too.
       </p>
       <Button
