@@ -9,7 +9,7 @@ const OMAR = 'omar.haddad@brightwater.example';
 const HOUR = 3_600_000;
 
 /** Makes an event with three projects. The first two have a vote each. */
-async function votedEvent(): Promise<string> {
+async function createVotedEvent(): Promise<string> {
   const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
   const { Event } = await callApiAs<{ Event: Event }>(OMAR, 'POST', '/o/brightwater/events/', {
     name: 'Laurels Day',
@@ -33,7 +33,7 @@ test('an organiser adds awards, decides a tie, chooses a winner, and sees when a
   signIn,
 }) => {
   test.slow();
-  const event = await votedEvent();
+  const event = await createVotedEvent();
   await signIn(OMAR, `/${event}/?t=Administration&section=Awards`);
   const list = page.getByRole('list', { name: 'Awards' });
 

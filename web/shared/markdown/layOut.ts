@@ -7,7 +7,7 @@ import { withLineFeeds } from './sections.ts';
  * texts that pass `isTooTangled` are ten times faster, even on a processor with a quarter of a computer's speed.
  */
 const DEADLINE_MS = 1_000;
-/** The limit of the speed: the share of the text that is formatted in a second. */
+/** The limit of the speed: the share of the text that is formatted per second. */
 const SHARE_PER_SECOND_MIN = 0.05;
 
 export interface ArticleProgress {

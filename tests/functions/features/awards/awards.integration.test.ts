@@ -44,7 +44,7 @@ const finalise = (ref: EventRef, id: string, body: unknown = {}) =>
 const tagOf = ({ headers }: { headers: Headers }) => headers.get('ETag') ?? '';
 
 /** Creates an event with one active project for each number, which has that many votes. Voting is over. */
-async function voted(votes: readonly number[]) {
+async function createVotedEvent(votes: readonly number[]) {
   const dates = datesIn('VotingOpen');
   const ref = await portal.event(org, dates);
   const voters = await portal.crowd(Math.max(0, ...votes));
@@ -59,7 +59,7 @@ async function voted(votes: readonly number[]) {
   return { ref, projects: paths.map((path) => path.split('/').at(-1) ?? ''), dates };
 }
 
-async function created(ref: EventRef, body: object): Promise<string> {
+async function createAward(ref: EventRef, body: object): Promise<string> {
   const answer = await call('POST', ref, '', body);
   expect(answer.status).toBe(201);
   return answer.body.Awards.at(-1)?.Id ?? '';
@@ -73,7 +73,7 @@ const stateOf = async (ref: EventRef, id: string) => (await listed(ref)).find(({
 
 describe('awards', () => {
   test('are created, changed, moved and deleted, each with the version of all awards', async () => {
-    const { ref } = await voted([]);
+    const { ref } = await createVotedEvent([]);
     expect((await call('GET', ref)).body.Awards).toEqual([]);
     const first = await call('POST', ref, '', { name: 'People’s choice', places: 3 });
     expect(first.body.Awards).toMatchObject([
@@ -87,7 +87,7 @@ describe('awards', () => {
       },
     ]);
     const id = first.body.Awards[0]?.Id ?? '';
-    const other = await created(ref, { name: 'Boldest idea', decided_by: 'Organisers' });
+    const other = await createAward(ref, { name: 'Boldest idea', decided_by: 'Organisers' });
     const stale = await call('PUT', ref, id, { places: 2 }, { tag: tagOf(first) });
     expect(stale).toMatchObject({ status: 412, body: { Code: 'version_mismatch' } });
     const read = await call('GET', ref);
@@ -116,7 +116,7 @@ describe('awards', () => {
   });
 
   test('refuse judges, a repeated name and the 31st award', async () => {
-    const { ref } = await voted([]);
+    const { ref } = await createVotedEvent([]);
     const judged = await call('POST', ref, '', { name: 'Jury', decided_by: 'Judges' });
     expect(judged).toMatchObject({
       status: 422,
@@ -126,11 +126,11 @@ describe('awards', () => {
         ],
       },
     });
-    await created(ref, { name: 'Best Idea' });
+    await createAward(ref, { name: 'Best Idea' });
     expect((await call('POST', ref, '', { name: 'best idea' })).body.Errors).toMatchObject([
       { Path: 'name' },
     ]);
-    for (let index = 1; index < 29; index++) await created(ref, { name: `Award ${index}` });
+    for (let index = 1; index < 29; index++) await createAward(ref, { name: `Award ${index}` });
     const names = ['Late', 'Later', 'Latest'];
     const answers = await Promise.all(names.map((name) => call('POST', ref, '', { name })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -142,8 +142,8 @@ describe('awards', () => {
 
 describe('finalising', () => {
   test('gives the places to the most votes, and shares or decides ties with a logged reason', async () => {
-    const { ref, projects } = await voted([1, 3, 3, 0]);
-    const id = await created(ref, { name: 'People’s choice', places: 3 });
+    const { ref, projects } = await createVotedEvent([1, 3, 3, 0]);
+    const id = await createAward(ref, { name: 'People’s choice', places: 3 });
     expect((await finalise(ref, id)).status).toBe(200);
     expect(await winnersOf(ref, id)).toEqual(['1 Project 1', '1 Project 2', '3 Project 0']);
     const wrong = await finalise(ref, id, { ties: [{ projects: projects.slice(0, 2), reason: 'Jury' }] });
@@ -161,11 +161,11 @@ describe('finalising', () => {
   });
 
   test('gives a project one exclusive award, in order, and the next team moves up', async () => {
-    const { ref, projects } = await voted([3, 2, 1]);
-    const first = await created(ref, { name: 'Grand prize', exclusive: true });
-    const chosen = await created(ref, { name: 'Boldest', exclusive: true, decided_by: 'Organisers' });
-    const second = await created(ref, { name: 'Runner-up', places: 2, exclusive: true });
-    const open = await created(ref, { name: 'For all', places: 1 });
+    const { ref, projects } = await createVotedEvent([3, 2, 1]);
+    const first = await createAward(ref, { name: 'Grand prize', exclusive: true });
+    const chosen = await createAward(ref, { name: 'Boldest', exclusive: true, decided_by: 'Organisers' });
+    const second = await createAward(ref, { name: 'Runner-up', places: 2, exclusive: true });
+    const open = await createAward(ref, { name: 'For all', places: 1 });
     expect(await finalise(ref, second)).toMatchObject({ status: 400, body: { Code: 'award_waits' } });
     await finalise(ref, first);
     const winners = (index: number) => ({ winners: [{ project: projects[index], place: 1 }] });
@@ -188,9 +188,9 @@ describe('finalising', () => {
   });
 
   test('refuses choices that don’t fit', async () => {
-    const { ref, projects } = await voted([1]);
-    const id = await created(ref, { name: 'Boldest', decided_by: 'Organisers', places: 2 });
-    const byVotes = await created(ref, { name: 'Votes' });
+    const { ref, projects } = await createVotedEvent([1]);
+    const id = await createAward(ref, { name: 'Boldest', decided_by: 'Organisers', places: 2 });
+    const byVotes = await createAward(ref, { name: 'Votes' });
     const one = { project: projects[0], place: 1 };
     const wrong = [
       {},
@@ -234,9 +234,9 @@ describe('finalising', () => {
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, { action: 'close' });
     const wrong = await call('POST', ref, '', { name: 'Fire', track: 'fire' });
     expect(wrong).toMatchObject({ status: 422, body: { Errors: [{ Path: 'track' }] } });
-    const all = await created(ref, { name: 'All' });
-    const ofTrack = await created(ref, { name: 'Water', track: 'water' });
-    const complete = await created(ref, { name: 'Complete', track: 'water', require_complete: true });
+    const all = await createAward(ref, { name: 'All' });
+    const ofTrack = await createAward(ref, { name: 'Water', track: 'water' });
+    const complete = await createAward(ref, { name: 'Complete', track: 'water', require_complete: true });
     for (const id of [all, ofTrack, complete]) await finalise(ref, id);
     expect(await winnersOf(ref, all)).toEqual(['1 Three']);
     expect(await winnersOf(ref, ofTrack)).toEqual(['1 One']);
@@ -316,7 +316,7 @@ describe('finalising', () => {
       requirements: { items: [{ kind: 'Repository' }], enforce: 'Award' },
     });
     const [path = ''] = await emptyProjects(admin, ref, ['One']);
-    const id = await created(ref, { name: 'Boldest', decided_by: 'Organisers' });
+    const id = await createAward(ref, { name: 'Boldest', decided_by: 'Organisers' });
     const choose = () => finalise(ref, id, { winners: [{ project: 'one', place: 1 }] });
     expect((await choose()).status).toBe(422);
     await admin.call('PUT', `/v1/p/${path}`, { name: 'One', repositoryurl: 'https://code.example/one' });
@@ -324,11 +324,11 @@ describe('finalising', () => {
   });
 
   test('is previewed for admins once voting is over: who would win, which ties there are, who can be chosen', async () => {
-    const { ref, projects } = await voted([1, 3, 3]);
+    const { ref, projects } = await createVotedEvent([1, 3, 3]);
     const outlook = async (by = admin) =>
       (await listed(ref, by)).map(({ Contenders, Outcome }) => ({ Contenders, Outcome }));
-    const first = await created(ref, { name: 'Votes', places: 1, exclusive: true });
-    await created(ref, { name: 'Boldest', decided_by: 'Organisers', exclusive: true });
+    const first = await createAward(ref, { name: 'Votes', places: 1, exclusive: true });
+    await createAward(ref, { name: 'Boldest', decided_by: 'Organisers', exclusive: true });
     const tied = { Ties: [[projects[1], projects[2]]], Winners: [{ Place: 1 }, { Place: 1 }] };
     expect(await outlook()).toMatchObject([
       { Contenders: undefined, Outcome: tied },
@@ -341,8 +341,8 @@ describe('finalising', () => {
   });
 
   test('waits for the end of voting', async () => {
-    const { ref } = await voted([1]);
-    const id = await created(ref, { name: 'Votes' });
+    const { ref } = await createVotedEvent([1]);
+    const id = await createAward(ref, { name: 'Votes' });
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, {
       action: 'reopen',
       until: new Date(Date.now() + 3_600_000).toISOString(),
@@ -352,9 +352,9 @@ describe('finalising', () => {
   });
 
   test('stores one result if several admins finalise at once', async () => {
-    const { ref } = await voted([2, 1]);
+    const { ref } = await createVotedEvent([2, 1]);
     const ids = [];
-    for (const name of ['A', 'B']) ids.push(await created(ref, { name, exclusive: true }));
+    for (const name of ['A', 'B']) ids.push(await createAward(ref, { name, exclusive: true }));
     const [a = '', b = ''] = ids;
     const answers = await Promise.all([a, a, a, b, b].map((id) => finalise(ref, id)));
     for (const { body, status } of answers)
@@ -367,10 +367,10 @@ describe('finalising', () => {
 
 describe('a final award', () => {
   test('becomes stale if voting reopens, a project is withdrawn or deleted, or the award changes', async () => {
-    const { ref, projects } = await voted([3, 2, 1]);
+    const { ref, projects } = await createVotedEvent([3, 2, 1]);
     const project = `/v1/p/${eventKey(ref)}/`;
-    const id = await created(ref, { name: 'Votes', places: 2 });
-    const chosen = await created(ref, { name: 'Chosen', decided_by: 'Organisers' });
+    const id = await createAward(ref, { name: 'Votes', places: 2 });
+    const chosen = await createAward(ref, { name: 'Chosen', decided_by: 'Organisers' });
     const choose = () => finalise(ref, chosen, { winners: [{ project: projects[0], place: 1 }] });
     const states = async () => (await listed(ref)).map(({ State }) => State);
     await finalise(ref, id);
@@ -398,13 +398,13 @@ describe('a final award', () => {
   });
 
   test('sends participants nothing about its winners before the results', async () => {
-    const { ref, projects, dates } = await voted([3, 2, 1]);
+    const { ref, projects, dates } = await createVotedEvent([3, 2, 1]);
     const { owner: participant, path: own } = await portal.project(ref, { status: 'Active' });
     const guest = await portal.signIn(person());
     await portal.setEventRole(ref, guest, 'Guest');
     const ids = [
-      await created(ref, { name: 'Votes', places: 3 }),
-      await created(ref, { name: 'Chosen', decided_by: 'Organisers' }),
+      await createAward(ref, { name: 'Votes', places: 3 }),
+      await createAward(ref, { name: 'Chosen', decided_by: 'Organisers' }),
     ];
     const ops = portal.app.routes.filter(
       ({ method, path }) =>
@@ -442,9 +442,9 @@ describe('a final award', () => {
   });
 
   test('follows an organiser who reveals the results', async () => {
-    const { ref } = await voted([1]);
+    const { ref } = await createVotedEvent([1]);
     const reader = await portal.signIn(person());
-    const id = await created(ref, { name: 'Votes' });
+    const id = await createAward(ref, { name: 'Votes' });
     await finalise(ref, id);
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/settings`, { results: 'Revealed' });
     expect(await winnersOf(ref, id, reader)).toBeUndefined();

@@ -39,7 +39,7 @@ const send = async (ref: EventRef, what: string, more: object = {}) =>
   await call('POST', ref, 'live/commands', { id: randomUUID(), seq: await seqOf(ref), do: what, ...more });
 
 /** Creates an event after voting, with two awards that organisers decide, and a planned reveal. */
-async function planned() {
+async function planReveal() {
   const ref = await portal.event(org, datesIn('VotingCompleted'));
   const names = ['Kettle of the sun', 'Harp in the wind', 'Quiet drone'];
   const paths = await emptyProjects(admin, ref, names);
@@ -82,7 +82,7 @@ const reads = async (ref: EventRef, by: Caller) => {
 
 describe('a reveal', () => {
   test('sends the audience no byte of a step before it is shown, and reveals the results with the last step', async () => {
-    const { ref, names } = await planned();
+    const { ref, names } = await planReveal();
     const guest = await guestAt(ref);
     const { Ticket } = await live(ref, guest);
     expect(await reads(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
@@ -134,7 +134,7 @@ describe('a reveal', () => {
   });
 
   test('is blocked until it is planned, voting is over and all awards are final', async () => {
-    const { ref, projects } = await planned();
+    const { ref, projects } = await planReveal();
     const blocked = async (what: RegExp) => {
       const { body, status } = await send(ref, 'reveal');
       expect({ status, code: body.Code }).toEqual({
@@ -163,7 +163,7 @@ describe('a reveal', () => {
   });
 
   test('stops and hides its steps if voting reopens', async () => {
-    const { ref } = await planned();
+    const { ref } = await planReveal();
     const guest = await guestAt(ref);
     await send(ref, 'reveal');
     await send(ref, 'next');
@@ -176,7 +176,7 @@ describe('a reveal', () => {
   });
 
   test('keeps its steps if an award or a project changes meanwhile', async () => {
-    const { ref, projects } = await planned();
+    const { ref, projects } = await planReveal();
     await send(ref, 'reveal');
     const { Steps } = (await live(ref)).Control ?? {};
     await admin.call('DELETE', `/v1/p/${eventKey(ref)}/${projects[2]}`);
@@ -186,7 +186,7 @@ describe('a reveal', () => {
 
 describe('a rehearsal', () => {
   test('has invented winners, and looks like an empty stage to everybody else', async () => {
-    const { ref, names } = await planned();
+    const { ref, names } = await planReveal();
     await call('POST', ref, 'awards', { name: 'Not final' });
     const guest = await guestAt(ref);
     const { Ticket } = await live(ref, guest);
@@ -227,7 +227,7 @@ describe('the event', () => {
   };
 
   test('names the show that the audience sees, and no other', async () => {
-    const { ref, projects } = await planned();
+    const { ref, projects } = await planReveal();
     const guest = await guestAt(ref);
     expect(await named(ref, guest)).toBeUndefined();
     await send(ref, 'rehearse');
@@ -252,7 +252,7 @@ describe('the event', () => {
 
 describe('commands', () => {
   test('are done once, however often they are sent, and refused with an old number', async () => {
-    const { ref } = await planned();
+    const { ref } = await planReveal();
     await send(ref, 'rehearse');
     const seq = await seqOf(ref);
     const command = { id: randomUUID(), seq, do: 'next' };
@@ -268,7 +268,7 @@ describe('commands', () => {
   });
 
   test('make the projector black until the next one, which phones don’t notice', async () => {
-    const { ref } = await planned();
+    const { ref } = await planReveal();
     expect(await send(ref, 'black')).toMatchObject({ status: 400, body: { Code: 'stage_refused' } });
     await send(ref, 'reveal');
     await send(ref, 'next');
@@ -288,7 +288,7 @@ describe('commands', () => {
   });
 
   test('of two moderators who press next at once advance once', async () => {
-    const { ref } = await planned();
+    const { ref } = await planReveal();
     const other = await newAdmin(portal, org);
     await send(ref, 'reveal');
     for (let round = 1; round <= 5; round++) {
@@ -321,7 +321,7 @@ describe('planning a reveal', () => {
 
 describe('the feed for phones', () => {
   test('reads the store once a second, however many phones ask, and needs no preflight', async () => {
-    const { ref } = await planned();
+    const { ref } = await planReveal();
     const tickets = await Promise.all(Array.from({ length: 10 }, async () => (await live(ref)).Ticket));
     const cost: Cost = { calls: 0, charge: 0 };
     const begun = performance.now();
@@ -342,7 +342,7 @@ describe('the feed for phones', () => {
   });
 
   test('keeps the last answer while the store is silent', async () => {
-    const { ref } = await planned();
+    const { ref } = await planReveal();
     const { Ticket } = await live(ref);
     expect((await feedOf(Ticket)).Live.Mode).toBe('Off');
     portal.cosmos.faults.add({ kind: '503', count: 1_000 });
@@ -351,7 +351,7 @@ describe('the feed for phones', () => {
   });
 
   test('says what time it is on the server', async () => {
-    const { ref } = await planned();
+    const { ref } = await planReveal();
     const { Ticket } = await live(ref);
     const { headers } = await feed(Ticket);
     expect(Math.abs(Number(headers.get('X-Server-Time')) - Date.now())).toBeLessThan(5_000);

@@ -50,7 +50,7 @@ async function seekers(ref: EventRef, count: number, card: object = {}): Promise
   return people;
 }
 
-async function proposed(ref: EventRef, body: object = {}) {
+async function propose(ref: EventRef, body: object = {}) {
   const answer = await call('POST', ref, '', body);
   expect(answer.status).toBe(201);
   return answer.body.Placement;
@@ -70,7 +70,7 @@ describe('a proposal', () => {
     await seekers(ref, 5, { site: 'Hill' });
     const lonely = await portal.signIn(person());
     await portal.setEventRole(ref, lonely, 'Guest');
-    const placement = await proposed(ref);
+    const placement = await propose(ref);
     const seatOf = ({ userId }: Caller) => placement.Seats.find(({ Person }) => Person.Id === userId);
     expect(seatOf(designer)).toMatchObject({
       Team: project.Id,
@@ -126,7 +126,7 @@ describe('a proposal', () => {
     for (const wrong of [{ person: admin.userId }, { person: c.userId, team: 'no-such-team' }])
       expect((await call('PUT', ref, Id, { seats: [wrong] })).status).toBe(422);
 
-    const next = await proposed(ref, { from: Id });
+    const next = await propose(ref, { from: Id });
     expect([a, b, c, d].map((one) => shown(next, one))).toMatchObject([
       { Team: other.Id, Pinned: true },
       { Team: null, Dropped: true },
@@ -144,7 +144,7 @@ describe('a proposal', () => {
     const other = await portal.signIn(person());
     await portal.setEventRole(ref, other, 'Member');
     expect((await call('POST', ref, '', { looking_only: true })).body.Code).toBe('placement_empty');
-    expect((await proposed(ref)).Seats).toMatchObject([{ Person: { Id: other.userId }, Team: null }]);
+    expect((await propose(ref)).Seats).toMatchObject([{ Person: { Id: other.userId }, Team: null }]);
     portal.setTime(Date.now() + 5 * 86_400_000);
     expect((await call('POST', ref, '', {})).body.Code).toBe('event_completed');
   });
@@ -156,7 +156,7 @@ describe('applying a proposal', () => {
     const people = await seekers(ref, 7);
     const { path, project } = await portal.project(ref, { joinoption: 'InviteOnly', takesrequests: false });
     const [moved, gone, full, dropped] = people as [Caller, Caller, Caller, Caller];
-    const placement = await proposed(ref);
+    const placement = await propose(ref);
     const { project: crowded, path: crowdedPath } = await portal.project(ref);
     const placed = people.slice(4);
     const seats = [
@@ -229,7 +229,7 @@ describe('applying a proposal', () => {
   test('continues after a failure, and two calls at the same time place everybody once', async () => {
     const ref = await started();
     await seekers(ref, 12);
-    const placement = await proposed(ref);
+    const placement = await propose(ref);
     expect(placement.Teams.length).toBeGreaterThan(1);
     portal.cosmos.faults.add({
       kind: '449',
@@ -258,7 +258,7 @@ describe('the data of placements', () => {
   test('is in the download, and goes with the account and 30 days after the event', async () => {
     const ref = await started();
     const [leaver, other] = (await seekers(ref, 4)) as [Caller, Caller];
-    const placement = await proposed(ref);
+    const placement = await propose(ref);
     await apply(ref, placement);
     const { body } = await other.call<{ PersonalData: { Placements: unknown[] } }>('GET', '/v1/u/data');
     expect(body.PersonalData.Placements).toMatchObject([{ Event: ref.event, Project: 'team-1' }]);
