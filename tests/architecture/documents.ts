@@ -86,7 +86,7 @@ export const brokenCitations = ({ path, text }: Text): BrokenReference[] =>
     )
     .map(([file, heading]) => ({ in: path, names: `${file}, "${heading}"` }));
 
-/** Matches citations of the documents that the product was designed with, such as look.md. The repository doesn't contain them. */
+/** Matches citations of the documents that the product was designed with. The repository doesn't contain them. */
 const OUTSIDE_CITATION =
   /specification (?:section)|\((?:contract|design), ["“]|\b(?:api|design|look|specification)\.md\b/gi;
 
