@@ -81,7 +81,10 @@ async function poll(hall: Hall, until: number, polls: Answers, renewals: Answers
   }
 }
 
-/** Puts a demo day on the stage, and returns a function that moves it until that time. */
+/**
+ * Puts a demo day on the stage.
+ * @returns what phones need to follow it, and `move`, which starts and ends talks until the time that it gets
+ */
 async function prepareStage(portal: Portal) {
   const org = await portal.organisation('Brightwater');
   const ref = await portal.event(org, datesIn('Started'));
