@@ -250,8 +250,8 @@ describe('finalising', () => {
   });
 
   test('goes only to projects whose teams have entered it, if it needs entries', async () => {
-    const { ref, projects } = await voted([1, 2, 3]);
-    const id = await created(ref, { name: 'Open source', opt_in: true, places: 3 });
+    const { ref, projects } = await createVotedEvent([1, 2, 3]);
+    const id = await createAward(ref, { name: 'Open source', opt_in: true, places: 3 });
     const enter = (at: number, awardids: string[], status = 'Active') =>
       admin.call<{ Project: Project; Errors: { Path: string }[] }>(
         'PUT',
@@ -296,8 +296,8 @@ describe('finalising', () => {
   });
 
   test('that an earlier release has stored needs no entries, and saving it unchanged changes nothing', async () => {
-    const { ref } = await voted([1]);
-    const id = await created(ref, { name: 'Old prize' });
+    const { ref } = await createVotedEvent([1]);
+    const id = await createAward(ref, { name: 'Old prize' });
     const stored = await portal.deps.store.read('award', eventKey(ref), documentId.award(id));
     if (!stored) throw new Error('The award is missing.');
     const { etag, optIn: _optIn, requireComplete: _requireComplete, track: _track, ...old } = stored;

@@ -358,7 +358,7 @@ describe('the feed for phones', () => {
   });
 
   test('says what time it is also when nothing has changed', async () => {
-    const { ref } = await planned();
+    const { ref } = await planReveal();
     const { Ticket } = await live(ref);
     const tag = (await feed(Ticket)).headers.get('ETag') ?? '';
     const later = Date.now() + 3_600_000;
