@@ -1,11 +1,10 @@
 import type { Import } from './imports.ts';
 
-/** Maps each folder or file to those that it may import directly. */
+/** Maps each folder or file to the layers right below it. It may import those, and every layer below them. */
 type Layers = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Lists the server's layers from the bottom up. A layer may import the layers in its list and, through them, the
- * layers in their lists. Features never import each other; nor do http, adapters and background.
+ * Lists the server's layers from the bottom up. Features never import each other; nor do http, adapters and background.
  */
 export const SERVER: Layers = {
   'functions/contract': [],

@@ -83,7 +83,7 @@ function figures(portal: Load, floor: Load): Figure[] {
     ...Object.entries(LATER_PACKAGES).map(([name, pattern]): Figure => {
       const found = [...portal.packages].filter(([name]) => pattern.test(name));
       return {
-        name: `First load of the dashboard, of that ${name}`,
+        name: `First load of the dashboard, ${name} in it`,
         value: found.reduce((sum, [, weight]) => sum + weight, 0),
         unit: 'B',
         limit: { at: 'most', value: 0 },
