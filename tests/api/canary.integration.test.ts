@@ -151,7 +151,7 @@ describe('secrets and personal data', () => {
     expect(new Set(Object.keys(statuses))).toEqual(operationsOf(stage.portal.app));
     const all = Object.values(statuses).flat();
     for (const status of [200, 201, 204, 401, 404, 422, 500, 503]) expect(all).toContain(status);
-    // The patterns must find real secrets, or the tests below prove nothing.
+    // If the patterns didn't find the owner's token, address and name, the tests below would prove nothing.
     expect(
       secretsIn(`${stage.owner.token} ${stage.owner.person.email} ${stage.owner.person.name}`),
     ).toHaveLength(3);

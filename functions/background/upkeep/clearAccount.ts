@@ -31,6 +31,7 @@ export async function clearAccount(
 
   const own = { property: 'userId', equals: userId } as const;
   for (const { orgId } of await store.find('member', own))
+    // The account is gone, so this removes even the last Owner of an organisation.
     await endMembership(deps, { orgId, userId }, 'has gone');
   const ofEvents = await store.find(
     ['participant', 'suspension', 'vote', 'voter', 'request', 'teamMailNote', 'placedSeat', 'placement'],

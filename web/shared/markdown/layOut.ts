@@ -3,8 +3,8 @@ import { type ParsedArticle, parseArticle, TooTangled } from './parseArticle.ts'
 import { withLineFeeds } from './sections.ts';
 
 /**
- * After this time, formatting stops if its average speed is below the limit, and the rest of the text stays plain. Other
- * texts that pass `isTooTangled` are ten times faster, even on a processor with a quarter of a computer's speed.
+ * After this time, formatting stops if its average speed is below the limit, and the rest of the text stays plain. Real texts are
+ * formatted ten times faster than the limit, even if the browser slows the processor down four times.
  */
 const DEADLINE_MS = 1_000;
 /** The limit of the speed: the share of the text that is formatted per second. */
@@ -17,7 +17,7 @@ export interface ArticleProgress {
   readonly rest: string;
   /** In the state `givenUp`, `rest` is shown without formatting, because formatting it would take too long. */
   readonly state: 'underWay' | 'done' | 'givenUp';
-  /** The time for which the slowest step blocked the browser. It depends on the longest list or table. */
+  /** The time for which the slowest step blocked the browser. It depends on the longest block, such as a list, a table or unclosed HTML. */
   readonly longestStepMs: number;
   readonly parsed: ParsedArticle;
 }

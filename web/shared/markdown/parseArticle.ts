@@ -102,7 +102,7 @@ function keyOf(group: readonly Section[]) {
 /**
  * Parses each section when the caller asks for it. If the text may contain definitions, parses all sections first, because a
  * section may use a definition from any other.
- * @yields after each section that it parses first
+ * @yields after each section that it parses or resolves before the caller asks for one
  * @throws TooTangled if the text has too many footnotes
  */
 function* sectionsIn(text: string, parse: (source: string) => Root): Generator<undefined, Iterable<Section>> {

@@ -13,7 +13,7 @@ export type Type =
   | { readonly kind: 'union'; readonly of: readonly Type[] }
   | { readonly kind: 'array'; readonly of: Type; readonly min?: number; readonly max?: number }
   | ObjectType
-  /** An object with several cases. The literal in its property `by` says which case it is. */
+  /** An object with several cases. `by` is the name of the property whose literal says which case it is. */
   | {
       readonly kind: 'cases';
       readonly by: string;

@@ -120,13 +120,13 @@ describe('the smoke test', () => {
       'a Teams app that other sites can frame',
       'frame-ancestors https://*.cloud.microsoft',
       'frame-ancestors https://*.cloud.microsoft.evil.example',
-      /These sites can frame the Teams app: .*evil/,
+      /These sites can frame the Teams app, and aren’t Microsoft’s: .*evil/,
     ],
     [
       'a Teams app that every site can frame',
       /frame-ancestors https[^;]*/g,
       'frame-ancestors *',
-      /These sites can frame the Teams app: \*/,
+      /These sites can frame the Teams app, and aren’t Microsoft’s: \*/,
     ],
     [
       'a Teams app with a looser policy than the portal',
