@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Identifier, slugOf } from './identifiers.ts';
-import { TOO_FEW, tooMany, tooManyAdded } from './inputErrors.ts';
+import { tooFew, tooMany, tooManyAdded } from './inputErrors.ts';
 import {
   QUESTION_MINUTES_MAX,
   ROOM_MAX,
@@ -23,7 +23,7 @@ const SLOT = {
   Room: z.string().nullable(),
 };
 
-/** A slot as the stage shows it. */
+/** A slot as the page for the projector and the phones show it. */
 export const LiveSlot = z.object(SLOT).meta({ id: 'LiveSlot' });
 export type LiveSlot = z.infer<typeof LiveSlot>;
 
@@ -52,7 +52,7 @@ export const RunningOrderAnswer = z.object({ RunningOrder });
 const wholeNumber = (min: number, max: number) =>
   z
     .int()
-    .min(min, TOO_FEW)
+    .min(min, { error: () => tooFew(min) })
     .max(max, { error: () => tooMany(max) });
 
 const NewSlot = z
@@ -70,7 +70,10 @@ const NewSlot = z
 
 type NewSlot = z.infer<typeof NewSlot>;
 
-/** Gives slots ids that depend only on the request. So slots keep their state, and a repeated request stores the same slots. */
+/**
+ * Makes each slot's id from its project or title, so that a slot keeps its state when the order is saved again. Equal titles also
+ * get a number, by their order.
+ */
 function withIds(slots: readonly NewSlot[]): (NewSlot & { readonly id: string })[] {
   const taken = new Set<string>();
   return slots.map((slot) => {
@@ -132,6 +135,8 @@ export const TablesChanges = z.object({
   fill: z
     .boolean()
     .default(false)
-    .describe('Gives the next numbers to active projects that have no table, in the order of their names.'),
+    .describe(
+      'Gives active projects without a table the numbers after the highest one, in the order of their names.',
+    ),
 });
 export type TablesChanges = z.infer<typeof TablesChanges>;

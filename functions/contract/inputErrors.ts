@@ -13,7 +13,9 @@ export const imageHostNotListed = (host: string) =>
 
 export const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-GB')} characters.`;
 
-export const TOO_FEW = 'Must be at least 1.';
+export const tooFew = (min: number) => `Must be at least ${min}.`;
+
+export const TOO_FEW = tooFew(1);
 
 export const tooMany = (max: number) => `Must be at most ${max.toLocaleString('en-GB')}.`;
 

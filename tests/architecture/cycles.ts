@@ -11,7 +11,8 @@ function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
 
 /** Finds strongly connected components with Tarjan's algorithm (1972), and nodes with an edge to themselves. */
 function cyclesOf(graph: Graph): string[][] {
-  // `order` numbers the nodes in the order of their visits. `lowest` is the lowest number that each node can reach.
+  // `order` numbers the nodes in the order of their visits. `lowest` is the lowest number that each
+  // node reaches through open nodes.
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   /** The visited nodes whose component isn't known yet. */

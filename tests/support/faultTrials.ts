@@ -30,7 +30,10 @@ const LASTING: readonly FaultsOfCall[] = [
 
 const Refused = ErrorBody.strict();
 
-/** @returns `success` or the code of the refusal, including for a redirect to the portal */
+/**
+ * @returns the outcome (`success` or the code of the refusal, including for a redirect to the portal), the body, and whether the
+ * answer has the form that every answer or refusal needs
+ */
 async function outcomeOf(answer: Response) {
   const body = await answer.text();
   if (answer.status === 302) {
@@ -106,7 +109,7 @@ async function sendAsReference({ portal }: Stage, call: FaultedCall) {
 /**
  * Tries one operation with all faults: sets each at the first store call, then at the second, and so on. No other call may use
  * the stage during that time, because the faults could hit it.
- * @returns one sentence for each problem, and how many store calls met a fault
+ * @returns one sentence for each problem, and the number of the last store call that met a fault, or 0 if none did
  */
 async function trial(stage: Stage, prepare: Prepare) {
   const { all, batches, body } = await sendAsReference(stage, await prepare(stage));
@@ -161,7 +164,7 @@ function stagesFor(operations: readonly string[]): string[][] {
 }
 
 /**
- * Runs all trials at the same time, since they mostly wait. The stages are set up before, because trials that are running would
+ * Runs the trials of all stages at the same time, because they wait half of the time. The stages are set up before, because trials that are running would
  * slow that down.
  */
 async function tryAll(operations: readonly string[]): Promise<Trials> {
@@ -173,12 +176,12 @@ async function tryAll(operations: readonly string[]): Promise<Trials> {
   return trials;
 }
 
-/** Faults can't hit these: health reads the database itself, and the others don't use the store. */
+/** The faults are for documents. Health asks only whether the database exists, and the others don't use the store. */
 const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg', 'GET /v1/uploads/video'];
 
 /**
- * Tries each operation with every fault at every store call. One worker runs all trials: they wait half of the time, and
- * other workers use the CPU meanwhile.
+ * Tries each operation with every fault at every store call. One worker runs all trials, and the other
+ * workers use the CPU while they wait.
  */
 export function testFaults(): void {
   const operations = Object.keys(FAULTED_CALLS);

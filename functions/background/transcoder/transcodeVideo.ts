@@ -38,16 +38,17 @@ export interface LeaseOptions {
   readonly pauseSeconds: number;
 }
 
-/** `left` means that another worker has the video, or that the video is too long for this slot. */
+/**
+ * `left` means that the worker didn't begin: another one has the video, or the video is too long for this slot. `done` includes
+ * a conversion that a newer attempt replaced.
+ */
 export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAfterSeconds: number };
 
 /** After this many failures, the file is probably the cause. */
 const TRIES = 3;
-/**
- * A worker renews its lease this many times before the lease ends. It also renews the lease at least every two seconds, to
- * report progress.
- */
+/** A worker renews its lease at least this often before the lease ends. */
 const RENEWALS_PER_LEASE = 3;
+/** The longest pause between two renewals, because each one also reports the progress. */
 const RENEWAL_MS = 2_000;
 
 const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, and upload that.';
@@ -246,7 +247,8 @@ async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<Transc
 }
 
 /**
- * Changes a video that is Processing. If the video already has the status that `change` sets, an earlier try has stored it.
+ * Changes a video that is Processing. If the video already has the status that `change` sets, an earlier commit
+ * of this call has stored it, although it seemed to fail.
  * @returns the changed video, or null if the video was deleted, a newer attempt has begun, or the conversion has ended otherwise
  */
 const updateVideo = (

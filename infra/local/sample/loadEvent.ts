@@ -17,8 +17,8 @@ import type { SampleEvent, SampleProject } from './model/sampleEvent.ts';
 import { dealTeams, type SampleDeps, type Stage, type Team } from './stage.ts';
 
 /**
- * Creates an event, its teams and its votes with the product's own functions, with a clock that fits each step: teams form
- * after the event starts, and people vote while voting is open.
+ * Creates an event, its teams and its votes, mostly with the product's own functions. A clock lets teams form after the event
+ * starts, and people vote while voting is open.
  * @param organiser the organisation's Owner, who creates the event
  */
 export async function loadEvent(

@@ -12,7 +12,7 @@ import { dashboardHeading, floorLink } from './support/signs.ts';
 import { withCloud } from './support/withCloud.ts';
 import { withFolder } from '../support/withFolder.ts';
 
-/** A mid-range phone on a slow mobile network. Lighthouse uses the same values. */
+/** The values of Lighthouse for a mid-range phone on a slow mobile network. */
 const SLOW_PHONE: Conditions = {
   downloadBytesPerSecond: 1_600_000 / 8,
   uploadBytesPerSecond: 750_000 / 8,

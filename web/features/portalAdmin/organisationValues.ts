@@ -4,7 +4,7 @@ import { distinct, entriesIn } from '../../shared/invite/parseAddresses.ts';
 import { NAME_AND_LOGO_LABELS, type NameAndLogoValues } from '../../shared/fields/NameAndLogo.tsx';
 
 export interface SettingsValues extends NameAndLogoValues {
-  /** One per line. */
+  /** The form asks for one per line. Spaces, commas and semicolons also separate them, as in `domains`. */
   readonly tenants: string;
   readonly domains: string;
   /** The email address of a future Owner. */
@@ -33,7 +33,7 @@ export const toSettingsValues = (settings: OrganisationSettings): SettingsValues
   owner: '',
 });
 
-/** Returns the typed Owner, also with a name, as Outlook writes it: `Mia Rossi <mia@a.example>`. */
+/** Returns the Owner's address. People may also paste it with a name, as Outlook writes it: `Mia Rossi <mia@a.example>`. */
 function ownerIn(typed: string): string {
   const [one, ...more] = distinct(entriesIn(typed));
   return one && one.address !== null && more.length === 0 ? one.text : typed.trim();
@@ -52,7 +52,7 @@ export const toNewOrganisation = ({ id, ...settings }: NewOrganisationValues): N
   ...(id.trim() === '' ? {} : { id: id.trim() }),
 });
 
-/** Says why the settings can't be saved and names the wrong entry; null if they can. */
+/** Names the first wrong entry among the tenants, domains and the Owner; null if there is none. */
 export function organisationRefusal({ domains, owner, tenants }: SettingsValues): string | null {
   const tenant = listOf(tenants).find((id) => !TenantId.safeParse(id).success);
   if (tenant !== undefined) return `“${tenant}” isn’t a tenant ID. A tenant ID is a GUID.`;

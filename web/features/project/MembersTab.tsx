@@ -99,7 +99,7 @@ function Members({ permissions, place, project, projectRef }: Props) {
   );
 }
 
-/** Explains why the Owner's row has no menu. */
+/** Explains why the Owner can't leave, or how a team without an Owner gets one. */
 const aboutOwner = (members: readonly Participant[]) => {
   const owner = members.find(({ Role }) => Role === 'Owner');
   return owner

@@ -8,7 +8,7 @@ import { Medal } from './Medal.tsx';
 import { type Step, voteCount } from './podium.ts';
 import styles from './PodiumSteps.module.css';
 
-/** A step shows this many teams at first, so that a long tie doesn't hide the others. */
+/** A step shows this many teams at first, so that a long tie doesn't push the other steps off the screen. */
 const SHOWN = 6;
 
 interface Props {

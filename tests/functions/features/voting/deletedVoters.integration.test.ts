@@ -54,7 +54,7 @@ const tally = async (path = paths[0] ?? '') => {
 const VOTED_BEFORE = 'You voted for this project before you deleted your account. That vote still counts.';
 
 describe('a person who deletes their account', () => {
-  test('has one counted vote, however often they come back', async () => {
+  test('has one counted vote for a project, however often they come back', async () => {
     const who = person();
     const first = await signIn(who);
     expect((await vote(first)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('the secret that recognises earlier voters', () => {
     expect(refused.body['Message']).toMatch(/^Voting can’t be opened again\./);
   });
 
-  test('is never created long after an event, and voting stays closed', async () => {
+  test('is marked as deleted long after an event, and voting stays closed', async () => {
     const voter = await signIn(person());
     await vote(voter);
     const late = Date.now() + 40 * DAY;

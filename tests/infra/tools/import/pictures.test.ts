@@ -46,7 +46,7 @@ describe('downloading a picture', () => {
     await expect(downloadPicture(A, svg)).rejects.toThrow('is neither JPEG nor PNG.');
   });
 
-  test('follows redirects to other hosts, but not into the private network', async () => {
+  test('follows redirects to other hosts, but not into the private network or to plain HTTP', async () => {
     const elsewhere = 'https://more.example/a.png';
     expect(
       (await downloadPicture(A, answering({ [A]: to(elsewhere), [elsewhere]: new Response(PNG) }))).bytes,

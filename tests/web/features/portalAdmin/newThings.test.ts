@@ -99,7 +99,7 @@ describe('a new event', () => {
     EventEnd: '2027-03-30T09:00',
   };
 
-  test('is sent with its dates in its own time zone', () => {
+  test('is sent with its dates in UTC, which people enter in its time zone', () => {
     expect(eventRefusal(filled)).toBeNull();
     expect(toNewEvent(filled)).toMatchObject({
       timezone: 'Europe/Berlin',

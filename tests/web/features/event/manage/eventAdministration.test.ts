@@ -37,10 +37,10 @@ const event = {
   Content: '# Tides',
 } as unknown as Event;
 
-describe('the dates of an event', () => {
+describe('the details of an event', () => {
   const values = toDetailsValues(event);
 
-  test('keep their milliseconds if they didn’t change', () => {
+  test('keep the milliseconds of dates that didn’t change', () => {
     expect(toDetailsEdit({ ...values, headercolour: '#7a3e9d' }, event)).toEqual({
       name: 'Tidal Rehearsal',
       logo: '',
@@ -52,13 +52,13 @@ describe('the dates of an event', () => {
     });
   });
 
-  test('keep their local time when the time zone changes', () => {
+  test('keep the local time of dates when the time zone changes', () => {
     const { dates } = toDetailsEdit({ ...values, timezone: 'Europe/London' }, event);
     expect(dates.EventStart).toBe('2026-11-21T09:00:00.000Z');
     expect(dates.VotingEnd).toBe('2026-11-21T22:36:00.000Z');
   });
 
-  test('can’t be saved in the wrong order or with an invalid colour', () => {
+  test('can’t be saved with dates in the wrong order or an invalid colour', () => {
     expect(detailsRefusal(values)).toBeNull();
     expect(detailsRefusal({ ...values, EventEnd: '2026-11-21T09:00' })).toBe('Put the dates in order first.');
     expect(detailsRefusal({ ...values, headercolour: 'blue' })).toBe('Choose a colour first.');
@@ -107,7 +107,7 @@ describe('the voting settings', () => {
     expect(toVotingEdit(toVotingValues(given))).toEqual(edit);
   });
 
-  test('cancel a planned reveal only with another choice', () => {
+  test('cancel a reveal on stage only if another choice replaces it', () => {
     const planned = { ...settings, Results: 'Revealed' as const, StagedReveal: true };
     const values = toVotingValues(planned);
     expect(cancelsReveal(planned, values)).toBe(false);
@@ -145,7 +145,7 @@ describe('the voting status', () => {
     [{ byDate: false, isOver: false, revealed: false }, /once voting is over, on 2026-11-21/],
     [{ byDate: false, isOver: true, revealed: false }, /until you reveal them/],
     [{ byDate: false, isOver: true, revealed: true }, /^Participants see the results\.$/],
-  ])('says who sees the results: %j', (given, text) => {
+  ])('says when participants see the results: %j', (given, text) => {
     expect(resultsStatus({ dates: Dates, tell, ...given })).toMatch(text);
   });
 });
@@ -203,7 +203,7 @@ describe('date changes', () => {
     expect(changesNotSeen(seenKey('mia@a.example', { ...ref, event: 'ebbs' }), moves)).toEqual(moves);
   });
 
-  test('appear again after a later change', () => {
+  test('show a later change, and not those that were seen', () => {
     const mine = seenKey('mia@a.example', ref);
     noteSeen(mine, moves);
     const later = move('2026-11-21T11:00:00.000Z');
