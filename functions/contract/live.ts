@@ -54,7 +54,7 @@ export const LiveStage = z
   .meta({ id: 'LiveStage' });
 export type LiveStage = z.infer<typeof LiveStage>;
 
-/** What only the people who control the stage get. */
+/** The part of an answer that only people who control the stage get. */
 export const LiveControl = z
   .object({
     Seq: z.int().nonnegative().describe('Send this with the next command.'),

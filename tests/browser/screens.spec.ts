@@ -222,6 +222,14 @@ test('gold stands in the middle and highest if three teams share silver', async 
   expect(Math.abs(gold.x + gold.width / 2 - 640)).toBeLessThan(12);
 });
 
+test('an organisation shows its nearest events beside its article', async ({ page, signIn }) => {
+  await signIn(MIA, '/brightwater/');
+  const events = page.getByRole('region', { name: 'Events' });
+  await expect(events.getByRole('link', { name: 'Harbour Hack Week' })).toBeVisible();
+  await events.getByRole('link', { name: /^All \d+ events$/ }).click();
+  await expect(page.getByRole('tab', { name: 'Events', selected: true })).toBeVisible();
+});
+
 test('the address holds the tab, ignores its case, and each choice is a step in history', async ({
   page,
   signIn,

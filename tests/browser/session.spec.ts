@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test';
 import { API, SIGN_IN } from './support/addresses.ts';
 import { colleague } from './support/people.ts';
 import { expect, openWithSession, signIn, test } from './support/test.ts';
@@ -164,6 +165,16 @@ test('an offline page stays, reports what it can’t load, and recovers', async 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
+/** Returns the link to a project whose page this browser hasn't loaded yet. */
+async function linkToProject(page: Page): Promise<Locator> {
+  const project = page.getByRole('region', { name: 'Your Projects' }).getByRole('link').first();
+  await expect(project).toBeVisible();
+  return project;
+}
+
+const expectProject = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Leak Whisperer' })).toBeVisible({ timeout: 20_000 });
+
 test('a page that isn’t cached shows its frame while offline, and loads by itself once online', async ({
   page,
   context,
@@ -172,17 +183,14 @@ test('a page that isn’t cached shows its frame while offline, and loads by its
 }) => {
   watch.expectNetworkErrors();
   await signInByPage(MIA);
-  const project = page.getByRole('region', { name: 'Your Projects' }).getByRole('link').first();
-  await expect(project).toBeVisible();
+  const project = await linkToProject(page);
   await context.setOffline(true);
   await project.click();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Leak Whisperer' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expectProject(page);
 });
 
 test('a page whose code fails to load just after the network returned loads by itself', async ({
@@ -193,8 +201,7 @@ test('a page whose code fails to load just after the network returned loads by i
 }) => {
   watch.expectNetworkErrors();
   await signInByPage(MIA);
-  const project = page.getByRole('region', { name: 'Your Projects' }).getByRole('link').first();
-  await expect(project).toBeVisible();
+  const project = await linkToProject(page);
   const online = Promise.withResolvers<void>();
   const code = '**/assets/ProjectPage-*.js';
   let isReloaded = false;
@@ -212,9 +219,7 @@ test('a page whose code fails to load just after the network returned loads by i
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
   online.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: 'Leak Whisperer' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expectProject(page);
 });
 
 test('health details in drafts disappear with the session and after a day', async ({

@@ -12,7 +12,7 @@ export const isInTeams: boolean = /^\/teams(?:\/|$)/i.test(location.pathname);
  */
 export type Sharing = 'shared' | 'notAllowed' | 'alreadyShared' | 'tooOld' | 'cancelled' | 'failed';
 
-/** What a page has and can do only in Teams. web/api/teams/ sets this. In a browser, it stays empty. */
+/** The properties and abilities that a page has only in Teams. web/api/teams/ sets them. In a browser, there are none. */
 export interface HostAbilities {
   /** The path of the tab's first page, such as the event of a channel. Nothing leads further up from there. */
   readonly tabHome?: string;

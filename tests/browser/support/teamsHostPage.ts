@@ -18,11 +18,11 @@ export interface HostOptions {
   /** Addresses of the people whom the picker returns. */
   readonly picked?: readonly string[];
   readonly frameContext?: 'content' | 'settings' | 'sidePanel' | 'meetingStage';
-  /** What the meeting answers when the tab wants to share. `old` is a version that doesn't know these calls. */
+  /** The answer of the meeting when the tab wants to share. `old` is a version that doesn't know these calls. */
   readonly sharing?: 'allowed' | 'forbidden' | 'shared' | 'taken' | 'old';
 }
 
-/** What the stand-in's page offers to tests. */
+/** The properties that the stand-in's page offers to tests. */
 export interface HostWindow {
   readonly hostLog: { func: string; args: unknown[] }[];
   /** Sends an event to the tab, such as a change of the theme. */

@@ -20,7 +20,7 @@ export interface ProjectsView {
   readonly sort: Sort | null;
 }
 
-/** What the filters need to know about the reader. */
+/** The facts about the reader that the filters need. */
 export interface ReaderFacts {
   /** Only these filters count. */
   readonly offered: readonly Filter[];

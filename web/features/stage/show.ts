@@ -6,7 +6,7 @@ import type { VoteReport } from '#contract/reports.ts';
 import { listed, stepSentence } from '../../shared/live/stepWords.ts';
 import { teamOf } from '../../shared/cards/teamOf.ts';
 
-/** What the projector shows about a winner. */
+/** The facts about a winner that the projector shows. */
 export interface ShownWinner {
   readonly Id: string;
   readonly Name: string;

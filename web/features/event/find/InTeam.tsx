@@ -21,7 +21,7 @@ interface Props extends FindTeamProps {
   readonly isNew: boolean;
 }
 
-/** What people with a team see. They can still find people for it. */
+/** Shows people their own team, and others whom they can ask to join it. */
 export function InTeam({ event, eventRef, isNew }: Props) {
   const project = event.Projects.find(({ Id }) => Id === event.OwnProject);
   return (

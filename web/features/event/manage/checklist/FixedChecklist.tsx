@@ -16,7 +16,7 @@ interface Props {
   readonly eventRef: EventRef;
 }
 
-/** What the checklist of an archived event asked for, and its tracks. */
+/** Shows the checklist and the tracks of an archived event. */
 export function FixedChecklist({ eventRef }: Props) {
   const settings = useForEditing(useMemo(() => editableChecklist(eventRef), [eventRef]));
   return (
