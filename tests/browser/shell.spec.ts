@@ -1,3 +1,5 @@
+import { observeShifts, readShifts } from './support/shifts.ts';
+import { serveSlowly } from './support/slowDocument.ts';
 import { expect, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
@@ -35,6 +37,24 @@ test('the dashboard’s frame shows the portal’s purpose where the dashboard s
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('#root > .frame').getByText('About')).toBeVisible();
   expect({ text: await words.textContent(), box: await words.boundingBox() }).toEqual(arrived);
+});
+
+test('the dashboard’s frame doesn’t move while index.html arrives piece by piece', async ({ page }) => {
+  const slow = await serveSlowly();
+  try {
+    const cookie = { name: 'portal_signed_in', value: '1', url: slow.origin, sameSite: 'Strict' } as const;
+    await page.context().addCookies([cookie]);
+    await observeShifts(page);
+    // Without its scripts, the portal can't replace the frame.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(`${slow.origin}/dashboard/`, { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
+    await expect(page.locator('#root > .frame .about')).toBeVisible();
+    await expect(page.locator('#root > .frame .frame-content > div')).toHaveCount(2);
+    expect(await readShifts(page)).toEqual([]);
+  } finally {
+    slow.close();
+  }
 });
 
 test('a refresh after a tab switch keeps the content on screen', async ({ page, signIn }) => {

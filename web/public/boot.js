@@ -55,12 +55,12 @@ function isAboutClosed() {
   }
 }
 if (path === '/dashboard/' && isSignedIn) {
+  document.documentElement.dataset.frame = 'dashboard';
   const parsing = new MutationObserver(() => {
-    const template = document.querySelector('#frame-dashboard');
-    // The parser may pause inside the template, so this waits for its last element.
-    if (!template?.content.querySelector('.about-poster')) return;
+    // The template is complete if the parser has reached the frame below it.
+    if (!document.querySelector('.frame-content > div')) return;
     parsing.disconnect();
-    showDashboard(template);
+    showDashboard(document.querySelector('#frame-dashboard'));
   });
   parsing.observe(document, { childList: true, subtree: true });
 }

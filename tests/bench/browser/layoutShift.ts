@@ -3,7 +3,7 @@ import type { Cloud } from '../../../infra/local/cloud.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { launchChromium } from './support/chromium.ts';
 import { type Conditions, emulate, watchNetwork } from './support/network.ts';
-import { observeShifts, readShifts, type Shift } from './support/shifts.ts';
+import { observeShifts, readShifts, type Shift } from '../../browser/support/shifts.ts';
 import { obtainSession, type SignedIn } from './support/signedIn.ts';
 import { withCloud } from './support/withCloud.ts';
 
