@@ -3,6 +3,7 @@ import type { App } from '../../functions/app.ts';
 import * as addresses from './addresses.ts';
 import { noNetwork } from './apiError.ts';
 import { config } from './config.ts';
+import { fetchInNewTask } from './fetchInNewTask.ts';
 import { isInTeams } from './host.ts';
 import { type Renew, renewalOf } from './renewal.ts';
 import { clearSession, readSession, type Session, storeSession } from './session.ts';
@@ -76,5 +77,5 @@ function onRefused(refused: Session | null): void {
  * rejects with an ApiError.
  */
 export const api = hc<App>(config.apiOrigin, {
-  fetch: sessionFetchOf({ fetch: (...call) => fetch(...call), readSession, renew, traceparent, onRefused }),
+  fetch: sessionFetchOf({ fetch: fetchInNewTask, readSession, renew, traceparent, onRefused }),
 }).v1;

@@ -5,7 +5,7 @@ import type { Instant } from '#contract/text.ts';
 const LOCALE = 'en-GB';
 
 /** The time zone that the browser uses, such as `Europe/London`. */
-export const viewersTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const viewersTimeZone = (): string => new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
 
 const clockOf = (instant: Instant, timeZone: string) =>
   new Intl.DateTimeFormat(LOCALE, {
