@@ -7,7 +7,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 /** Prefers the headless shell. It needs half of Chromium's processor time, because it draws no windows. */
 const BROWSER = process.env['CHROMIUM'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 
-/** The tests use the whole local cloud, on other ports than `npm start`. */
+/** The tests use the whole local cloud, on different ports from `npm start`. */
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results/browser',
@@ -46,7 +46,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // In the tests of the Teams app, a page of https://teams.microsoft.com frames the portal, which is on this machine and
-        // has no certificate.
+        // has no certificate. Without these settings, Chromium blocks that.
         '--disable-features=LocalNetworkAccessChecks,AutoupgradeMixedContent',
         // No request leaves this machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

@@ -48,7 +48,7 @@ function vitest(): Count {
     '--reporter=json',
     `--outputFile.json=${VITEST_RESULTS}`,
   ];
-  const ran = run('Tests without a page', 'vitest', args);
+  const ran = run('Tests without a browser', 'vitest', args);
   const { data } = VitestReport.safeParse(readJson(VITEST_RESULTS));
   return counted(ran, data && { passed: data.numPassedTests, failed: data.numFailedTests });
 }
@@ -78,7 +78,10 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Prefers the headless shell, and falls back to Chromium, which some tests need in any case for its preferences. */
+/**
+ * Prefers the headless shell, and falls back to Chromium. Chromium is installed in any case, because some tests change its
+ * preferences, which the headless shell lacks.
+ */
 async function findBrowser(): Promise<string> {
   const chromium = await ensureSystemPackage('chromium', { progress: console.log });
   try {
@@ -88,7 +91,7 @@ async function findBrowser(): Promise<string> {
   }
 }
 
-// This may install ffmpeg. It comes first, so that a failure is visible immediately and not after minutes of tests.
+// This may install ffmpeg. Do it first, so that a failure shows immediately and not after minutes of tests.
 await ensureSystemPackage('ffmpeg', { progress: console.log });
 
 rmSync(RESULTS, { recursive: true, force: true });

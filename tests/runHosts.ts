@@ -14,7 +14,7 @@ const folders = ['tests/api/', 'tests/functions/domain/', 'tests/functions/featu
 
 const seconds: Record<string, number> = {};
 for (const host of ['node', 'azure']) {
-  console.log(`\n── Through the host ${host}`);
+  console.log(`\n── Through the ${host} host`);
   const started = performance.now();
   const { status } = spawnSync('vitest', [...args, ...folders], {
     stdio: 'inherit',

@@ -1,5 +1,5 @@
 // `npm run test:matrix` tests every screen at every width, in every theme and with both sizes of text. `npm test` tests two
-// of these looks for each screen.
+// of these combinations for each screen.
 import { spawnSync } from 'node:child_process';
 
 const { status } = spawnSync(

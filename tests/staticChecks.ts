@@ -5,7 +5,7 @@ interface StaticCheck {
   readonly command: readonly [program: string, ...args: string[]];
 }
 
-/** The checks run in turn: two cores don't finish them sooner in parallel. */
+/** The checks run one after the other, because two cores don't finish them sooner in parallel. */
 const STATIC_CHECKS: readonly StaticCheck[] = [
   { title: 'Types', command: ['tsc', '-p', 'tsconfig.json'] },
   { title: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bringOn, type Cast, KINDS } from '../support/cast.ts';
+import { createCast, type Cast, KINDS } from '../support/cast.ts';
 import { datesIn, type Portal, startPortal } from '../support/portal.ts';
 import { WORKFLOW } from '../support/workflow.ts';
 
@@ -8,7 +8,7 @@ let portal: Portal;
 let audience: Cast;
 beforeAll(async () => {
   portal = await startPortal();
-  audience = await bringOn(portal);
+  audience = await createCast(portal);
 });
 afterAll(() => portal.close());
 
@@ -20,7 +20,7 @@ const everyone = (one: number): Row => [one, one, one, one, one, one, one, one, 
 const everySession = (one: number): Row => [401, one, one, one, one, one, one, one, one, one, one];
 
 // Rows that several operations share, named after the people who get in.
-//                       nobody, stranger, member, guest, teammate, teamAdmin, owner, eventAdmin, orgAdmin, inactive in org, in event
+//                       signed out, stranger, member, guest, teammate, teamAdmin, owner, eventAdmin, orgAdmin, inactive in org, in event
 const SEER: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
 const SEER_OF_ORG: Row = [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 200];
 const EVENT_ADMINS: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 200, 200, 404, 404];
@@ -343,7 +343,7 @@ describe('access control', () => {
       const [method = '', pattern = ''] = operation.split(' ');
       // A call that refuses everyone changes nothing either.
       const isHarmless = method === 'GET' || row.every((status) => status >= 400);
-      const cast = isHarmless ? audience : await bringOn(portal);
+      const cast = isHarmless ? audience : await createCast(portal);
       const path = pattern
         .replace(':org', cast.ref.org)
         .replace(':event', cast.ref.event)
@@ -364,7 +364,7 @@ describe('access control', () => {
         .replace('calendar/:file', `calendar/${'a'.repeat(32)}-${'a'.repeat(43)}.ics`)
         .replace(':file', 'image-40x20.jpg');
       const statusFor = async (kind: (typeof KINDS)[number]) => {
-        if (kind !== 'nobody') return (await cast[kind].call(method, `${path}/${query}`, body)).status;
+        if (kind !== 'signedOut') return (await cast[kind].call(method, `${path}/${query}`, body)).status;
         const sent =
           body === undefined
             ? {}
@@ -385,7 +385,7 @@ describe('access control', () => {
 
 describe('hidden resources', () => {
   test("give strangers the same answer as resources that don't exist", async () => {
-    const { ref, stranger, inactiveInOrg, member } = await bringOn(portal);
+    const { ref, stranger, inactiveInOrg, member } = await createCast(portal);
     const patterns = ['o/{}', 'e/{}/x', 'p/{}/x/y', 'u/access/o/{}', 'u/access/e/{}/x', 'u/access/p/{}/x/y'];
     for (const pattern of patterns) {
       const hidden = pattern.replace('{}', ref.org).replace('x', ref.event).replace('y', ref.project);
@@ -409,7 +409,7 @@ describe('hidden resources', () => {
   });
 
   test("stay out of an Inactive person's lists of teams and votes", async () => {
-    const { ref, teammate } = await bringOn(portal);
+    const { ref, teammate } = await createCast(portal);
     const lists = async () => {
       const read = async (path: string, key: string) =>
         (await teammate.call<Record<string, { Id: string }[]>>('GET', path)).body[key]?.map(({ Id }) => Id);

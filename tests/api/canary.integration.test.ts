@@ -6,7 +6,7 @@ import { QUEUES } from '../../functions/background/background.ts';
 import { backgroundDepsOf } from '../../functions/hosts/backgroundDepsOf.ts';
 import { startTracing, type TraceExporter } from '../../functions/adapters/openTelemetry.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
-import { createStage, FAULTED_CALLS, type FaultedCall, type Stage } from '../support/faultedCalls.ts';
+import { createFixture, FAULTED_CALLS, type FaultedCall, type Fixture } from '../support/faultedCalls.ts';
 import { type Ingestion, startIngestion } from '../support/ingestion.ts';
 import { operationsOf } from '../support/operations.ts';
 
@@ -43,7 +43,7 @@ const authorities = getCACertificates('default');
 let blobs: BlobStorage;
 let ingestion: Ingestion;
 let tracing: TraceExporter;
-let stage: Stage;
+let fixture: Fixture;
 let output = '';
 const statuses: Record<string, number[]> = {};
 const recordStatus = (operation: string, { status }: Response) => (statuses[operation] ??= []).push(status);
@@ -61,11 +61,11 @@ beforeAll(async () => {
       return true;
     });
   try {
-    stage = await createStage(blobs.environment);
-    const { faults } = stage.portal.cosmos;
+    fixture = await createFixture(blobs.environment);
+    const { faults } = fixture.portal.cosmos;
     const calls: [string, FaultedCall][] = [];
     for (const [operation, prepare] of Object.entries(FAULTED_CALLS))
-      calls.push([operation, await prepare(stage)]);
+      calls.push([operation, await prepare(fixture)]);
     // This fault prevents every write, so each call can succeed afterwards.
     faults.add({ kind: '449', ms: 1, count: 10_000 });
     await Promise.all(calls.map(async ([operation, call]) => recordStatus(operation, await call.send())));
@@ -88,13 +88,13 @@ afterAll(async () => {
   for (const global of [trace, context, diag]) global.disable();
   setDefaultCACertificates(authorities);
   vi.unstubAllEnvs();
-  await stage.portal.close();
+  await fixture.portal.close();
   await Promise.all([blobs.close(), ingestion.close()]);
 });
 
 /** Runs the queued tasks. The mail relay refuses each email, and its error contains the whole email. */
 async function runQueuedTasks(): Promise<void> {
-  const { deps, tasks } = stage.portal;
+  const { deps, tasks } = fixture.portal;
   const working = backgroundDepsOf(deps, {
     send: async (mail) => {
       throw new Error(`550 ${JSON.stringify(mail)}`);
@@ -107,7 +107,7 @@ async function runQueuedTasks(): Promise<void> {
 
 const requestOf = (operation: string, token: string) => {
   const [method = '', pattern = ''] = operation.split(' ');
-  const [org, event, project] = stage.path.split('/');
+  const [org, event, project] = fixture.path.split('/');
   const ids: Record<string, string | undefined> = { org, event, project };
   const path = pattern.replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? CANARY.repeat(3));
   const secrets = `token=${CANARY_TOKEN}&ticket=${CANARY_TOKEN}&email=${CANARY}@canary.example&sig=${CANARY}`;
@@ -132,7 +132,7 @@ const requestOf = (operation: string, token: string) => {
 
 /** Sends three requests: with a forged token, with invalid input, and with a store that throws an unknown error. */
 function sendRefused(operation: string): Promise<Response[]> {
-  const { deps } = stage.portal;
+  const { deps } = fixture.portal;
   const brokenStore = new Proxy(deps.store, {
     get: () => async () => {
       throw new TypeError('Cannot read properties of undefined.');
@@ -140,25 +140,25 @@ function sendRefused(operation: string): Promise<Response[]> {
   });
   const { request: requestWithBrokenStore } = createApp({ ...deps, store: brokenStore });
   return Promise.all([
-    stage.portal.request(...requestOf(operation, CANARY_TOKEN)),
-    stage.portal.request(...requestOf(operation, stage.owner.token)),
-    requestWithBrokenStore(...requestOf(operation, stage.owner.token)),
+    fixture.portal.request(...requestOf(operation, CANARY_TOKEN)),
+    fixture.portal.request(...requestOf(operation, fixture.owner.token)),
+    requestWithBrokenStore(...requestOf(operation, fixture.owner.token)),
   ]);
 }
 
 describe('secrets and personal data', () => {
   test('are sent to every operation, and all kinds of answers occur', () => {
-    expect(new Set(Object.keys(statuses))).toEqual(operationsOf(stage.portal.app));
+    expect(new Set(Object.keys(statuses))).toEqual(operationsOf(fixture.portal.app));
     const all = Object.values(statuses).flat();
     for (const status of [200, 201, 204, 401, 404, 422, 500, 503]) expect(all).toContain(status);
     // If the patterns didn't find the owner's token, address and name, the tests below would prove nothing.
     expect(
-      secretsIn(`${stage.owner.token} ${stage.owner.person.email} ${stage.owner.person.name}`),
+      secretsIn(`${fixture.owner.token} ${fixture.owner.person.email} ${fixture.owner.person.name}`),
     ).toHaveLength(3);
   });
 
   test('never appear in the log', () => {
-    const { log } = stage.portal;
+    const { log } = fixture.portal;
     expect(log.length).toBeGreaterThan(Object.keys(statuses).length * 5);
     expect(log.some((line) => line.startsWith('error unexpected'))).toBe(true);
     expect(log.some((line) => line.startsWith('warn store unavailable'))).toBe(true);

@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { closeServer, listen } from '../../infra/machine/ports.ts';
-import { bringOn, type Cast } from '../support/cast.ts';
+import { createCast, type Cast } from '../support/cast.ts';
 import { type Caller, person, type Portal, startPortal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -14,7 +14,7 @@ let caller: Caller;
 let projects: string;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   caller = cast.eventAdmin;
   projects = `/v1/e/${cast.ref.org}/${cast.ref.event}/projects/`;
 });

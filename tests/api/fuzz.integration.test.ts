@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
-import { bringOn } from '../support/cast.ts';
+import { createCast } from '../support/cast.ts';
 import { fuzzPortal } from '../support/fuzzPortal.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test.each(SEEDS)('random requests never break the API or the stored data (seed %i)', async (seed) => {
-  const { faults, requests, statuses } = await fuzzPortal(portal, await bringOn(portal), {
+  const { faults, requests, statuses } = await fuzzPortal(portal, await createCast(portal), {
     seed,
     perOperation: 20,
   });

@@ -35,7 +35,7 @@ test.each(SEEDS)('faults and killed processes leave every answer consistent (see
   const { broken, histories } = await contend(portal, {
     people: 5,
     clientsEach: 3,
-    actsEach: 12,
+    callsEach: 12,
     seed,
     addresses: functions.map(({ address }) => address),
     meanwhile: async () => {

@@ -3,9 +3,9 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
-import { bringOn, type Cast } from '../support/cast.ts';
+import { createCast, type Cast } from '../support/cast.ts';
 import { type ApiAnswer, type Caller, person, type Portal, startPortal } from '../support/portal.ts';
-import { filmSaying } from '../support/films.ts';
+import { filmWithLengthHeader } from '../support/films.ts';
 import { combine, sendChunk } from '../support/uploads.ts';
 
 /* This file uses the real limits. Other tests raise the limits, so that their requests stay below them. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await startPortal(blobs.environment, LIMITS);
 });
 beforeEach(async () => {
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
 });
 afterEach(() => portal.setTime(null));
 afterAll(async () => {
@@ -295,7 +295,7 @@ describe('upload limits', () => {
   /** Uploads a small file that claims to last half an hour. @returns a function that completes the upload */
   async function uploadHalfAnHour(caller: Caller) {
     const { body } = await ticket(caller, 'video&size=500');
-    const sent = await sendChunk(portal, body.UploadUrl, 0, filmSaying(1_800));
+    const sent = await sendChunk(portal, body.UploadUrl, 0, filmWithLengthHeader(1_800));
     return () => combine(portal, body.CombineUrl, [sent.body.Filename]);
   }
   const statusesOf = (answers: readonly { status: number }[]) =>

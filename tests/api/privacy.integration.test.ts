@@ -12,9 +12,9 @@ import { clearAccount } from '../../functions/background/upkeep/clearAccount.ts'
 import { requeueDeletedAccounts } from '../../functions/background/upkeep/clearAccount.ts';
 import { createAll, projectIdOf, projects } from '../bench/server/support/fill.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
-import { bringOn, type Cast } from '../support/cast.ts';
+import { createCast, type Cast } from '../support/cast.ts';
 import { cleanUp } from '../support/cleanUp.ts';
-import { someFilm } from '../support/films.ts';
+import { unplayableFilm } from '../support/films.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { halves } from '../support/pictures.ts';
 import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } from '../support/portal.ts';
@@ -90,7 +90,7 @@ async function busyPerson(cast: Cast): Promise<Caller> {
   await teammate.call('POST', `/v1/u/invite/p/${pathOf(cast)}/`, { email: 'ada@brightwater.example' });
   await portal.organisation('Third', [OTHER]);
   await orgAdmin.call('POST', `/v1/u/invite/e/${ref.org}/${ref.event}/`, { email: 'bo@elsewhere.example' });
-  const other = await bringOn(portal);
+  const other = await createCast(portal);
   await other.orgAdmin.call('POST', `/v1/u/invite/p/${pathOf(other)}/`, { email: teammate.person.email });
   await addImage(portal, teammate, await halves(40, 20).jpeg().toBuffer(), teammate.person.name);
   return teammate;
@@ -98,7 +98,7 @@ async function busyPerson(cast: Cast): Promise<Caller> {
 
 describe('the download of personal data', () => {
   test("holds the caller's data, but no address or ID of the people around them", async () => {
-    const cast = await bringOn(portal);
+    const cast = await createCast(portal);
     const busy = await busyPerson(cast);
     const { org, event, project } = cast.ref;
     const { status, body, headers } = await download(busy);
@@ -140,7 +140,7 @@ describe('the download of personal data', () => {
   });
 
   test('names the event role of each invitation that the caller sent', async () => {
-    const cast = await bringOn(portal);
+    const cast = await createCast(portal);
     const { event, org } = cast.ref;
     const body = { email: 'cy@elsewhere.example', role: 'Guest' };
     await cast.eventAdmin.call('POST', `/v1/u/invite/e/${org}/${event}/`, body);
@@ -150,7 +150,7 @@ describe('the download of personal data', () => {
   });
 
   test('shows what others did to the caller, but not who did it', async () => {
-    const cast = await bringOn(portal);
+    const cast = await createCast(portal);
     await cast.owner.call('PUT', `/v1/p/${pathOf(cast)}/members/${cast.teammate.userId}/`, { role: 'Admin' });
     const { PersonalData } = (await download(cast.teammate)).body;
     expect(PersonalData.AuditEntries).toContainEqual(
@@ -166,7 +166,7 @@ describe('the download of personal data', () => {
       const [line = ''] = portal.log.slice(-1);
       return (/"storeCalls":(\d+)/.exec(line) ?? [])[1];
     };
-    const busy = await busyPerson(await bringOn(portal));
+    const busy = await busyPerson(await createCast(portal));
     expect(await costs(busy)).toBe(await costs(await portal.signIn(person())));
   });
 });
@@ -186,7 +186,7 @@ describe('account deletion', () => {
   });
 
   test("refuses a team's Owner, names the team, and succeeds after a handover", async () => {
-    const cast = await bringOn(portal);
+    const cast = await createCast(portal);
     expect((await deleteAccount(cast.owner)).body).toMatchObject({
       Code: 'owns_team',
       Message: expect.stringMatching(/^You own Solar Kettle \(Hack Week\)\. First hand it over/),
@@ -196,7 +196,7 @@ describe('account deletion', () => {
   });
 
   test('ignores teams of ended events, which nobody can hand over', async () => {
-    const cast = await bringOn(portal);
+    const cast = await createCast(portal);
     portal.setTime(Date.now() + 30 * 24 * 60 * MINUTE);
     expect((await deleteAccount(cast.owner)).status).toBe(204);
   });
@@ -244,7 +244,7 @@ describe('account deletion', () => {
   test('makes upload tickets useless', async () => {
     const caller = await portal.signIn(person());
     const [image, video] = [await uploadUrlOf(caller), await videoUrlsOf(caller)];
-    const part = await sendChunk(portal, video.upload, 0, someFilm(100));
+    const part = await sendChunk(portal, video.upload, 0, unplayableFilm(100));
     await deleteAccount(caller);
     expect((await send(portal, image, await halves(40, 20).jpeg().toBuffer())).status).toBe(403);
     expect((await combine(portal, video.combine, [part.body.Filename])).status).toBe(403);
@@ -253,7 +253,7 @@ describe('account deletion', () => {
   });
 
   test('leaves no trace of the person, and keeps votes and audit entries', async () => {
-    const cast = await bringOn(portal);
+    const cast = await createCast(portal);
     const busy = await busyPerson(cast);
     const { org, event, project } = cast.ref;
     const before = await portal.documents();
@@ -329,7 +329,7 @@ describe('account deletion', () => {
   });
 
   test("keeps only the role of an Inactive person, who can't get back in", async () => {
-    const cast = await bringOn(portal);
+    const cast = await createCast(portal);
     for (const one of [cast.inactiveInOrg, cast.inactiveInEvent]) {
       await deleteAccount(one);
       await clear(one);
@@ -346,7 +346,7 @@ describe('account deletion', () => {
 
 describe('clearing a deleted account', () => {
   test('finishes in the end, even if earlier runs failed at different store calls', async () => {
-    const cast = await bringOn(portal);
+    const cast = await createCast(portal);
     // A fault lasts until it is cleared, as if the process had died. Each round's fault comes `step` calls later.
     const faults: readonly (readonly [Fault, step: number])[] = [
       [{ kind: '449', ms: 1, count: 1_000 }, 6],
@@ -394,7 +394,7 @@ describe('clearing a deleted account', () => {
     ['the earlier of two Admins', 'Admin', 'owner'],
     ['an Admin rather than an earlier Member', 'Member', 'teamAdmin'],
   ] as const)('hands a team that the deleted person got later to %s', async (_, role, who) => {
-    const cast = await bringOn(portal);
+    const cast = await createCast(portal);
     const leaver = await deletedTeammate(cast);
     expect((await handOver(cast, leaver)).status).toBe(200);
     // The handover made the previous Owner an Admin, who joined the team before the other Admin.
@@ -420,7 +420,7 @@ describe('clearing a deleted account', () => {
 
   test('hands the team to a Member if no Admin is active, and to nobody after the event', async () => {
     for (const isOver of [false, true]) {
-      const cast = await bringOn(portal);
+      const cast = await createCast(portal);
       const leaver = await deletedTeammate(cast);
       await handOver(cast, leaver);
       for (const one of [cast.owner, cast.teamAdmin]) await portal.setEventRole(cast.ref, one, 'Inactive');
@@ -495,7 +495,7 @@ describe('clearing a deleted account', () => {
   });
 
   test('also clears what the person does while their account is being deleted', async () => {
-    const cast = await bringOn(portal);
+    const cast = await createCast(portal);
     const callers = await Promise.all(Array.from({ length: 6 }, () => portal.signIn(person())));
     await Promise.all(
       callers.flatMap((caller) => [

@@ -28,8 +28,9 @@ export function answerCalls(answers: Readonly<Record<string, readonly Answer[]>>
       headers: new Headers(headers),
       body: typeof body === 'string' ? JSON.parse(body) : null,
     });
-    const own = answers[call] ?? [];
-    const answer = own[sent.filter((other) => other.call === call).length - 1] ?? own.at(-1);
+    const answersOfCall = answers[call] ?? [];
+    const answer =
+      answersOfCall[sent.filter((other) => other.call === call).length - 1] ?? answersOfCall.at(-1);
     if (!answer) {
       unanswered.push(call);
       throw new Error(`Nothing answers ${call}.`);

@@ -4,7 +4,7 @@ import { type Caller, datesIn, OTHER, person, type Portal } from './portal.ts';
 
 /** The kinds of callers. The columns of the table in `tests/api/access.integration.test.ts` have this order. */
 export const KINDS = [
-  'nobody',
+  'signedOut',
   'stranger',
   'member',
   'guest',
@@ -19,7 +19,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** A project, and one caller of each kind. */
-export interface Cast extends Record<Exclude<Kind, 'nobody'>, Caller> {
+export interface Cast extends Record<Exclude<Kind, 'signedOut'>, Caller> {
   readonly ref: ProjectRef;
 }
 
@@ -51,28 +51,28 @@ export async function newAdmin(portal: Portal, org: string): Promise<Caller> {
  * another company. Both inactive callers are in the team, so that only their role can keep them out. People who
  * sign in later join this cast's organisations, but not those of earlier casts.
  */
-export async function bringOn(
+export async function createCast(
   portal: Portal,
   phase: Parameters<typeof datesIn>[0] = 'VotingOpen',
 ): Promise<Cast> {
-  for (const before of latest.get(portal) ?? []) await closeToNewcomers(portal, before);
+  for (const earlier of latest.get(portal) ?? []) await closeToNewcomers(portal, earlier);
   const org = await portal.organisation('Brightwater');
   latest.set(portal, [org, await portal.organisation('Elsewhere', [OTHER])]);
   const event: EventRef = await portal.event(org, datesIn(phase, portal.deps.clock()));
   const { project, owner, path } = await portal.project(event);
-  const of = (tenant?: string) => portal.signIn(person(tenant));
+  const signInPerson = (tenant?: string) => portal.signIn(person(tenant));
   const cast: Cast = {
     ref: { ...event, project: project.Id },
     owner,
-    stranger: await of(OTHER),
-    guest: await of(OTHER),
-    member: await of(),
-    teammate: await of(),
-    teamAdmin: await of(),
-    eventAdmin: await of(),
-    orgAdmin: await of(),
-    inactiveInOrg: await of(),
-    inactiveInEvent: await of(),
+    stranger: await signInPerson(OTHER),
+    guest: await signInPerson(OTHER),
+    member: await signInPerson(),
+    teammate: await signInPerson(),
+    teamAdmin: await signInPerson(),
+    eventAdmin: await signInPerson(),
+    orgAdmin: await signInPerson(),
+    inactiveInOrg: await signInPerson(),
+    inactiveInEvent: await signInPerson(),
   };
   const { guest, teamAdmin, teammate, eventAdmin, orgAdmin, inactiveInOrg, inactiveInEvent } = cast;
   for (const one of [teammate, teamAdmin, inactiveInOrg, inactiveInEvent])

@@ -3,7 +3,7 @@ import { brokenInvariants } from './invariants.ts';
 import type { Portal } from './portal.ts';
 
 /**
- * Restarts the clock and removes faults after each test. After the last test of the file, checks every document and closes the
+ * After each test, resets the clock and removes faults. After the last test of the file, checks every document and closes the
  * portal. Hooks run in reverse order, so a hook that ends something the portal needs comes before this call.
  */
 export function cleanUp(portal: () => Portal): void {

@@ -40,6 +40,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   localStorage.clear();
   for (const { id } of readNotices()) dismiss(id);
-  // SWR then also forgets requests. Otherwise, the next test could get the answer to one of this test for two seconds.
+  // SWR then also forgets its requests. Otherwise, for two seconds, the next test could get the answer to a request of this test.
   await mutate(() => true, undefined, { revalidate: true });
 });

@@ -2,7 +2,7 @@ import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { newAdmin } from './cast.ts';
 import { emptyProjects } from './emptyProjects.ts';
 import type { RecordedStep } from './history.ts';
-import { overfull, readState, type Step, unexplained, write } from './histories.ts';
+import { overfullTeams, readState, type Step, unexplainedHistories, write } from './histories.ts';
 import { brokenInvariants } from './invariants.ts';
 import { type Caller, datesIn, person, type Portal } from './portal.ts';
 
@@ -25,8 +25,8 @@ interface Contention {
   readonly people: number;
   /** The number of clients of each person. A client sends one call after the other. */
   readonly clientsEach: number;
-  /** The number of calls of each client. */
-  readonly actsEach: number;
+  /** The number of calls that each client sends. */
+  readonly callsEach: number;
   readonly seed: number;
   /** The addresses of the functions' processes. */
   readonly addresses: readonly string[];
@@ -37,7 +37,7 @@ interface Contention {
 interface ContentionResult {
   /** The steps of each person's clients, by the person's id. */
   readonly histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>;
-  /** One sentence for each history that can't be explained, each overfull team and each broken invariant. */
+  /** One sentence for each history that no order of its steps explains, each overfull team and each broken invariant. */
   readonly broken: readonly string[];
 }
 
@@ -65,7 +65,7 @@ async function prepare(portal: Portal): Promise<{ event: string; projects: strin
 
 /** Lets several clients of each person vote, unvote, join and leave at the same time, while some store calls fail. */
 export async function contend(portal: Portal, options: Contention): Promise<ContentionResult> {
-  const { actsEach, addresses, clientsEach, meanwhile, people, seed } = options;
+  const { callsEach, addresses, clientsEach, meanwhile, people, seed } = options;
   const { event, projects } = await prepare(portal);
   const callers = await Promise.all(Array.from({ length: people }, () => portal.signIn(person())));
   const histories = new Map(callers.map(({ userId }) => [userId, [] as RecordedStep<Step>[]]));
@@ -77,32 +77,32 @@ export async function contend(portal: Portal, options: Contention): Promise<Cont
       seed: seed + number,
     });
 
-  const client = async (caller: Caller, number: number) => {
+  const runClient = async (caller: Caller, number: number) => {
     // Each client gets its own sequence of numbers.
     const random = randomNumbers(seed + number * 7_919);
     const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-    const own = {
+    const client = {
       caller,
       event,
       address: () => oneOf(addresses),
       history: histories.get(caller.userId) ?? [],
     };
-    for (let count = 0; count < actsEach; count += 1) {
+    for (let count = 0; count < callsEach; count += 1) {
       const kind = oneOf(['vote', 'vote', 'unvote', 'join', 'join', 'leave', 'votes', 'teams'] as const);
-      if (kind === 'votes' || kind === 'teams') await readState(own, kind);
-      else await write(own, kind, oneOf(projects));
+      if (kind === 'votes' || kind === 'teams') await readState(client, kind);
+      else await write(client, kind, oneOf(projects));
     }
   };
   const clients = callers.flatMap((caller, index) =>
-    Array.from({ length: clientsEach }, (_, number) => client(caller, index * clientsEach + number)),
+    Array.from({ length: clientsEach }, (_, number) => runClient(caller, index * clientsEach + number)),
   );
   await Promise.all([...clients, meanwhile()]);
   portal.cosmos.faults.clear();
 
-  const before = new Map([[projects[0] ?? '', FIRST_TEAM_MEMBERS]]);
+  const initialMembers = new Map([[projects[0] ?? '', FIRST_TEAM_MEMBERS]]);
   const broken = [
-    ...unexplained(histories, VOTES_PER_PERSON),
-    ...overfull(histories, before),
+    ...unexplainedHistories(histories, VOTES_PER_PERSON),
+    ...overfullTeams(histories, initialMembers),
     ...brokenInvariants(await portal.documents()),
   ];
   return { histories, broken };

@@ -45,7 +45,7 @@ export async function startDeployedFunctions(
     else if ('origin' in message) ready?.(message);
     else pending.get(message.id)?.(message.failure);
   });
-  // Rejects when the process ends, whenever that is.
+  // Rejects when the process ends, before or after it was ready.
   const ended = once(child, 'exit').then(async () => {
     throw new Error(await output);
   });

@@ -11,10 +11,10 @@ export interface Person {
   readonly roles?: readonly string[];
 }
 
-/** Claims that replace those of a token. A claim that is undefined is left out. */
+/** Claims that replace the usual claims of a token. An undefined claim is left out of the token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Stands in for Entra ID: real RS256 keys at a real JWKS address, and tokens with any claims. */
+/** Stands in for Entra ID. It has real RS256 keys at a real JWKS address, and issues tokens with any claims. */
 export interface Directory {
   readonly issuer: string;
   readonly jwksUri: string;
@@ -49,7 +49,7 @@ export async function startDirectory(): Promise<Directory> {
   let count = 0;
   const tokenOf: Directory['idToken'] = ({ name, email, oid, tid, roles }, claims = {}, header = {}) => {
     const now = Math.floor(Date.now() / 1000);
-    const own = {
+    const tokenClaims = {
       iss: issuer,
       aud: clientId,
       iat: now - 300,
@@ -57,7 +57,7 @@ export async function startDirectory(): Promise<Directory> {
       exp: now + 3600,
       jti: String(count++),
     };
-    const who = {
+    const personClaims = {
       sub: oid,
       oid,
       tid,
@@ -67,7 +67,7 @@ export async function startDirectory(): Promise<Directory> {
       xms_edov: true,
       ...(roles ? { roles } : {}),
     };
-    return new SignJWT({ ...own, ...who, ...claims })
+    return new SignJWT({ ...tokenClaims, ...personClaims, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header })
       .sign(privateKey);
   };

@@ -3,7 +3,13 @@ import { ErrorBody } from '#contract/errors.ts';
 import { renewSummary } from '../../functions/domain/event/renewSummary.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { startBlobStorage } from './blobStorage.ts';
-import { createStage, FAULTED_CALLS, type FaultedCall, type Prepare, type Stage } from './faultedCalls.ts';
+import {
+  createFixture,
+  FAULTED_CALLS,
+  type FaultedCall,
+  type Prepare,
+  type Fixture,
+} from './faultedCalls.ts';
 import { overConnection } from './hosts.ts';
 import { brokenInvariants } from './invariants.ts';
 import { PORTAL_ORIGIN } from './portal.ts';
@@ -23,16 +29,16 @@ const FOREVER = 1_000;
 
 /** These outlast all retries, so the caller gets a 503. The call writes either nothing or everything. */
 const LASTING: readonly FaultsOfCall[] = [
-  // A lasting 429 ends in the same way, but the SDK retries it ten times as often.
+  // A lasting 429 ends in the same way, but takes longer, because the SDK retries it ten times as often.
   [{ kind: '449', ms: 1, count: FOREVER }],
   [{ kind: 'timeout-after-commit', operation: 'batch', count: FOREVER }],
 ];
 
-const Refused = ErrorBody.strict();
+const StrictErrorBody = ErrorBody.strict();
 
 /**
- * @returns the outcome (`success` or the code of the refusal, including for a redirect to the portal), the body, and whether the
- * answer has the form that every answer or refusal needs
+ * @returns `success` or the code of the refusal, the body, and true if the answer has the form that every answer needs. For a
+ * redirect to the portal, the page says which outcome it is.
  */
 async function outcomeOf(answer: Response) {
   const body = await answer.text();
@@ -46,7 +52,7 @@ async function outcomeOf(answer: Response) {
     return { outcome: outcomes[pathname] ?? pathname, body, wellFormed: origin === PORTAL_ORIGIN };
   }
   if (answer.ok) return { outcome: 'success', body, wellFormed: true };
-  const refusal = Refused.safeParse(JSON.parse(body));
+  const refusal = StrictErrorBody.safeParse(JSON.parse(body));
   const asksToWait = Number(answer.headers.get('Retry-After')) >= 1;
   return {
     outcome: refusal.data?.Code ?? String(answer.status),
@@ -56,15 +62,15 @@ async function outcomeOf(answer: Response) {
 }
 
 /**
- * Sends a call while faults are set, and after a 503 sends it again without them.
- * @returns one sentence for each problem, and whether a fault happened
+ * Sends a call while faults are set. After a 503, sends it again without faults.
+ * @returns one sentence for each problem, and true if a fault happened
  */
-async function sendWithFaults(stage: Stage, call: FaultedCall, set: FaultsOfCall, reference: string) {
-  const { faults } = stage.portal.cosmos;
-  const wrong: string[] = [];
+async function sendWithFaults(fixture: Fixture, call: FaultedCall, set: FaultsOfCall, reference: string) {
+  const { faults } = fixture.portal.cosmos;
+  const problems: string[] = [];
   const check = (holds: boolean, otherwise: string) =>
-    holds || wrong.push(`${JSON.stringify(set)} ${otherwise}`);
-  const done = async () => call.done?.(await stage.portal.documents()) ?? 1;
+    holds || problems.push(`${JSON.stringify(set)} ${otherwise}`);
+  const done = async () => call.done?.(await fixture.portal.documents()) ?? 1;
 
   for (const fault of set) faults.add(fault);
   const waiting = JSON.stringify(faults.list());
@@ -76,26 +82,26 @@ async function sendWithFaults(stage: Stage, call: FaultedCall, set: FaultsOfCall
   if (outcome === 'success') {
     check((await done()) === 1, 'gives success, but the change isn’t in the store exactly once');
     check(call.done !== undefined || body === reference, `changes the answer: ${body}`);
-    return { wrong, happened };
+    return { problems, happened };
   }
   check(outcome === 'unavailable', `gives a refusal: ${outcome}`);
   const [{ count, kind }] = set;
   check(count === FOREVER, 'gives 503, but the API should have retried');
-  const doneBefore = await done();
+  const doneBeforeRepeat = await done();
   const again = await outcomeOf(await call.send());
   // If the store committed but its answer was lost, the API may refuse the repeated call because of that commit.
   const isDueToCommit =
-    kind === 'timeout-after-commit' && doneBefore === 1 && again.outcome === call.refusedAgain;
+    kind === 'timeout-after-commit' && doneBeforeRepeat === 1 && again.outcome === call.refusalOfRepeat;
   check(
     again.outcome === 'success' || isDueToCommit,
     `gives a refusal of the repeated call: ${again.outcome}`,
   );
   check((await done()) === 1, 'doesn’t leave the change in the store exactly once after the repeated call');
-  return { wrong, happened };
+  return { problems, happened };
 }
 
 /** Sends the call without a fault. @returns its answer, the number of its store calls, and the number of its batches */
-async function sendAsReference({ portal }: Stage, call: FaultedCall) {
+async function sendAsReference({ portal }: Fixture, call: FaultedCall) {
   const { faults } = portal.cosmos;
   // A delay of 0 ms counts the store calls.
   faults.add({ kind: 'latency', ms: 0, count: FOREVER });
@@ -108,80 +114,83 @@ async function sendAsReference({ portal }: Stage, call: FaultedCall) {
 
 /**
  * Tries one operation with all faults: sets each at the first store call, then at the second, and so on. No other call may use
- * the stage during that time, because the faults could hit it.
- * @returns one sentence for each problem, and the number of the last store call that met a fault, or 0 if none did
+ * the fixture during that time, because the faults could hit it.
+ * @returns one sentence for each problem, and the number of the last store call that a fault hit, or 0 if none did
  */
-async function trial(stage: Stage, prepare: Prepare) {
-  const { all, batches, body } = await sendAsReference(stage, await prepare(stage));
-  const wrong: string[] = [];
-  let met = 0;
+async function trial(fixture: Fixture, prepare: Prepare) {
+  const { all, batches, body } = await sendAsReference(fixture, await prepare(fixture));
+  const problems: string[] = [];
+  let lastHit = 0;
   for (const faults of [...PASSING, ...LASTING]) {
     const calls = faults[0].operation === 'batch' ? batches : all;
     for (let after = 0; after < calls; after++) {
       const [first, ...more] = faults;
       const set: FaultsOfCall = [{ ...first, after }, ...more.map((fault) => ({ ...fault, after }))];
-      const result = await sendWithFaults(stage, await prepare(stage), set, body);
-      wrong.push(...result.wrong);
-      if (result.happened) met = Math.max(met, after + 1);
+      const result = await sendWithFaults(fixture, await prepare(fixture), set, body);
+      problems.push(...result.problems);
+      if (result.happened) lastHit = Math.max(lastHit, after + 1);
     }
   }
   const slow = { kind: 'latency', ms: 2_000 } as const;
-  wrong.push(...(await sendWithFaults(stage, await prepare(stage), [slow], body)).wrong);
+  problems.push(...(await sendWithFaults(fixture, await prepare(fixture), [slow], body)).problems);
   // Do the work that the call left to a task. Without it, the invariants don't hold.
-  for (const task of stage.portal.tasks)
-    if (task.kind === 'listEvent') await renewSummary(stage.portal.deps, task);
-  wrong.push(...brokenInvariants(await stage.portal.documents()));
-  return { wrong, met };
+  for (const task of fixture.portal.tasks)
+    if (task.kind === 'listEvent') await renewSummary(fixture.portal.deps, task);
+  problems.push(...brokenInvariants(await fixture.portal.documents()));
+  return { problems, lastHit };
 }
 
 type Trials = Record<string, Awaited<ReturnType<typeof trial>>>;
 
-/** Sets up a stage. @returns a function that runs the trials of these operations on it */
+/** Creates a fixture. @returns a function that runs the trials of these operations with this fixture */
 async function setUpTrials(operations: readonly string[], environment: Readonly<Record<string, string>>) {
-  const stage = await createStage(environment);
+  const fixture = await createFixture(environment);
   return async () => {
     const trials: Trials = {};
     for (const operation of operations) {
       const prepare = FAULTED_CALLS[operation];
-      if (prepare) trials[operation] = await trial(stage, prepare);
+      if (prepare) trials[operation] = await trial(fixture, prepare);
     }
-    await stage.portal.close();
+    await fixture.portal.close();
     return trials;
   };
 }
 
-/** Reading calls share a stage, because they don't affect each other. */
-const READS_PER_STAGE = 5;
+/** Reading calls share a fixture, because they don't affect each other. */
+const READS_PER_FIXTURE = 5;
 
-function stagesFor(operations: readonly string[]): string[][] {
+function operationsPerFixture(operations: readonly string[]): string[][] {
   const isReading = (operation: string) => operation.startsWith('GET ');
   const reading = operations.filter(isReading);
-  const stages = Math.ceil(reading.length / READS_PER_STAGE);
+  const fixtures = Math.ceil(reading.length / READS_PER_FIXTURE);
   return [
     ...operations.filter((operation) => !isReading(operation)).map((operation) => [operation]),
-    ...Array.from({ length: stages }, (_, stage) => reading.filter((_, index) => index % stages === stage)),
+    ...Array.from({ length: fixtures }, (_, fixture) =>
+      reading.filter((_, index) => index % fixtures === fixture),
+    ),
   ];
 }
 
 /**
- * Runs the trials of all stages at the same time, because they wait half of the time. The stages are set up before, because trials that are running would
- * slow that down.
+ * Runs the trials of all fixtures at the same time, because each trial waits half of the time. All fixtures are created
+ * before the first trial, because running trials would slow that down.
  */
 async function tryAll(operations: readonly string[]): Promise<Trials> {
   const blobs = await startBlobStorage();
   const runs: (() => Promise<Trials>)[] = [];
-  for (const together of stagesFor(operations)) runs.push(await setUpTrials(together, blobs.environment));
+  for (const together of operationsPerFixture(operations))
+    runs.push(await setUpTrials(together, blobs.environment));
   const trials = Object.assign({}, ...(await Promise.all(runs.map((run) => run())))) as Trials;
   await blobs.close();
   return trials;
 }
 
-/** The faults are for documents. Health asks only whether the database exists, and the others don't use the store. */
+/** Faults hit only calls for documents. Health checks only that the database exists, and the others don't use the store. */
 const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg', 'GET /v1/uploads/video'];
 
 /**
- * Tries each operation with every fault at every store call. One worker runs all trials, and the other
- * workers use the CPU while they wait.
+ * Tries each operation with every fault at every store call. One worker runs all trials. While they wait,
+ * the other workers use the CPU.
  */
 export function testFaults(): void {
   const operations = Object.keys(FAULTED_CALLS);
@@ -195,10 +204,10 @@ export function testFaults(): void {
       overConnection ? 1_800_000 : 600_000,
     );
 
-    test.each(operations)('%s succeeds or asks to retry, and happens once', (operation) => {
-      const { wrong = ['wasn’t tried'], met = 0 } = trials[operation] ?? {};
-      expect(wrong).toEqual([]);
-      expect(met > 0).toBe(!WITHOUT_STORE.includes(operation));
+    test.each(operations)('%s succeeds or asks to retry, and takes effect once', (operation) => {
+      const { problems = ['wasn’t tried'], lastHit = 0 } = trials[operation] ?? {};
+      expect(problems).toEqual([]);
+      expect(lastHit > 0).toBe(!WITHOUT_STORE.includes(operation));
     });
   });
 }

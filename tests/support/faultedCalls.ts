@@ -15,7 +15,7 @@ import {
   type ReminderDocument,
   type VotingSettings,
 } from '../../functions/store/documents.ts';
-import { someFilm } from './films.ts';
+import { unplayableFilm } from './films.ts';
 import { halves } from './pictures.ts';
 import {
   type Caller,
@@ -31,9 +31,10 @@ import { WORKFLOW } from './workflow.ts';
 import { addImage, addVideo, send, sendChunk, uploadUrlOf, videoUrlsOf } from './uploads.ts';
 
 /**
- * A portal with an event and people, for trials. It has its own Cosmos endpoint, so that faults of other tests can't hit it.
+ * A portal with an event and people, for trials (`tests/support/faultTrials.ts`). It has its own Cosmos endpoint, so that faults
+ * of other tests can't hit it.
  */
-export interface Stage {
+export interface Fixture {
   readonly portal: Portal;
   readonly event: EventRef;
   readonly path: string;
@@ -50,7 +51,7 @@ export interface Stage {
 }
 
 /** Starts the portal and creates the event and the people. @param environment the settings of the blob storage */
-export async function createStage(environment: Readonly<Record<string, string>>): Promise<Stage> {
+export async function createFixture(environment: Readonly<Record<string, string>>): Promise<Fixture> {
   const portal = await startPortal(environment);
   // Someone from another tenant can only sign in if an organisation names that tenant.
   await portal.organisation('Elsewhere', [OTHER]);
@@ -85,14 +86,14 @@ export interface FaultedCall {
   send(): Promise<Response>;
   /** @returns 1 if the stored documents show the whole effect of one call. Calls that only read lack this function. */
   done?(stored: readonly AnyDocument[]): number;
-  /** If the store commits but its answer is lost, the API may refuse the repeated call with this code. */
-  refusedAgain?: string;
+  /** The code with which the API may refuse the repeated call, if the store has committed the first call but its answer was lost. */
+  refusalOfRepeat?: string;
 }
 
-export type Prepare = (stage: Stage) => Promise<FaultedCall>;
+export type Prepare = (fixture: Fixture) => Promise<FaultedCall>;
 
 const sendAs =
-  ({ portal }: Stage, { token }: Caller, method: string, path: string, body?: unknown) =>
+  ({ portal }: Fixture, { token }: Caller, method: string, path: string, body?: unknown) =>
   () =>
     portal.request(path, {
       method,
@@ -101,12 +102,12 @@ const sendAs =
     });
 
 const read =
-  (path: (stage: Stage) => string): Prepare =>
-  (stage) =>
-    Promise.resolve({ send: sendAs(stage, stage.admin, 'GET', path(stage)) });
+  (path: (fixture: Fixture) => string): Prepare =>
+  (fixture) =>
+    Promise.resolve({ send: sendAs(fixture, fixture.admin, 'GET', path(fixture)) });
 
 /** Creates a project without members, so that a new member always finds a seat. @returns its path */
-const createEmptyTeam = async ({ admin, event }: Stage): Promise<string> => {
+const createEmptyTeam = async ({ admin, event }: Fixture): Promise<string> => {
   const { body } = await admin.call<{ Project: { Id: string } }>(
     'POST',
     `/v1/e/${eventKey(event)}/projects`,
@@ -141,20 +142,20 @@ const signIn =
         const types = stored.flatMap((one) => ('userId' in one && one.userId === userId ? [one.type] : []));
         return userId !== undefined && types.includes('member') && types.includes('tokenMarker') ? 1 : 0;
       },
-      refusedAgain: 'unauthenticated',
+      refusalOfRepeat: 'unauthenticated',
     };
   };
 
 type InvitationKind = 'Organisation' | 'Event' | 'Project';
 
-const pathOf = ({ event, path }: Stage, kind: InvitationKind) =>
+const pathOf = ({ event, path }: Fixture, kind: InvitationKind) =>
   ({ Organisation: `o/${event.org}`, Event: `e/${eventKey(event)}`, Project: `p/${path}` })[kind];
 
-async function inviteSomebody(stage: Stage, kind: InvitationKind) {
-  const invited = await stage.portal.signIn(person(OTHER));
-  const { body } = await stage.inviter.call<{ Invitation: { Id: string } }>(
+async function inviteSomeone(fixture: Fixture, kind: InvitationKind) {
+  const invited = await fixture.portal.signIn(person(OTHER));
+  const { body } = await fixture.inviter.call<{ Invitation: { Id: string } }>(
     'POST',
-    `/v1/u/invite/${pathOf(stage, kind)}`,
+    `/v1/u/invite/${pathOf(fixture, kind)}`,
     { email: invited.person.email },
   );
   return { invited, id: body.Invitation.Id };
@@ -167,50 +168,50 @@ const invitationsOf = (email: string, state?: string) => (stored: readonly AnyDo
 
 const inviting =
   (kind: InvitationKind): Prepare =>
-  async (stage) => {
+  async (fixture) => {
     const { email } = person(OTHER);
-    const path = `/v1/u/invite/${pathOf(stage, kind)}`;
-    return { send: sendAs(stage, stage.inviter, 'POST', path, { email }), done: invitationsOf(email) };
+    const path = `/v1/u/invite/${pathOf(fixture, kind)}`;
+    return { send: sendAs(fixture, fixture.inviter, 'POST', path, { email }), done: invitationsOf(email) };
   };
 
 /** The invalid address comes first, so the call must carry on after it. */
 const invitingMany =
   (kind: 'Organisation' | 'Event'): Prepare =>
-  async (stage) => {
+  async (fixture) => {
     const { email } = person(OTHER);
-    const path = `/v1/${pathOf(stage, kind)}/invitations`;
+    const path = `/v1/${pathOf(fixture, kind)}/invitations`;
     return {
-      send: sendAs(stage, stage.inviter, 'POST', path, { emails: ['nobody', email] }),
+      send: sendAs(fixture, fixture.inviter, 'POST', path, { emails: ['nobody', email] }),
       done: invitationsOf(email),
     };
   };
 
 const revoking =
   (kind: InvitationKind): Prepare =>
-  async (stage) => {
-    const { id, invited } = await inviteSomebody(stage, kind);
-    const path = `/v1/${pathOf(stage, kind)}/invitations/${id}`;
+  async (fixture) => {
+    const { id, invited } = await inviteSomeone(fixture, kind);
+    const path = `/v1/${pathOf(fixture, kind)}/invitations/${id}`;
     return {
-      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      send: sendAs(fixture, fixture.inviter, 'DELETE', path),
       done: (stored) => 1 - invitationsOf(invited.person.email)(stored),
-      refusedAgain: 'not_found',
+      refusalOfRepeat: 'not_found',
     };
   };
 
 const answering =
-  (how: 'accept' | 'reject'): Prepare =>
-  async (stage) => {
-    const { id, invited } = await inviteSomebody(stage, how === 'accept' ? 'Event' : 'Organisation');
-    const path = `/v1/u/invitations/${id}/${how}`;
-    const state = how === 'accept' ? 'Accepted' : 'Rejected';
+  (reply: 'accept' | 'reject'): Prepare =>
+  async (fixture) => {
+    const { id, invited } = await inviteSomeone(fixture, reply === 'accept' ? 'Event' : 'Organisation');
+    const path = `/v1/u/invitations/${id}/${reply}`;
+    const state = reply === 'accept' ? 'Accepted' : 'Rejected';
     return {
-      send: sendAs(stage, invited, 'POST', path),
+      send: sendAs(fixture, invited, 'POST', path),
       done: invitationsOf(invited.person.email, state),
     };
   };
 
-async function joinTeam(stage: Stage) {
-  const [member, team] = [await stage.portal.signIn(person()), await createEmptyTeam(stage)];
+async function joinTeam(fixture: Fixture) {
+  const [member, team] = [await fixture.portal.signIn(person()), await createEmptyTeam(fixture)];
   await member.call('POST', `/v1/u/join/p/${team}`);
   return { member, team, path: `/v1/p/${team}/members/${member.userId}` };
 }
@@ -220,14 +221,14 @@ const cardsOf = (caller: Caller) => (stored: readonly AnyDocument[]) =>
     .length;
 
 /** Signs in a person who looks for a team. */
-async function addLookingPerson({ event, portal }: Stage): Promise<Caller> {
+async function addLookingPerson({ event, portal }: Fixture): Promise<Caller> {
   const caller = await portal.signIn(person());
   await caller.call('PUT', `/v1/u/card/e/${eventKey(event)}`, { skills: ['Figma'] });
   return caller;
 }
 
 /** Creates a team that takes requests. @returns its path */
-async function createOpenTeam({ admin, event }: Stage): Promise<string> {
+async function createOpenTeam({ admin, event }: Fixture): Promise<string> {
   const { body } = await admin.call<{ Project: { Id: string } }>(
     'POST',
     `/v1/e/${eventKey(event)}/projects`,
@@ -236,8 +237,8 @@ async function createOpenTeam({ admin, event }: Stage): Promise<string> {
   return `${eventKey(event)}/${body.Project.Id}`;
 }
 
-async function askToJoin(stage: Stage) {
-  const [caller, team] = [await stage.portal.signIn(person()), await createOpenTeam(stage)];
+async function askToJoin(fixture: Fixture) {
+  const [caller, team] = [await fixture.portal.signIn(person()), await createOpenTeam(fixture)];
   await caller.call('POST', `/v1/u/request/p/${team}`, {});
   return { caller, team };
 }
@@ -247,16 +248,16 @@ const requestsOf = (caller: Caller, state: string) => (stored: readonly AnyDocum
     .length;
 
 /** Proposes a team for a new person, at an event of its own. */
-async function proposeTeams(stage: Stage) {
-  const event = await stage.portal.event(stage.event.org, datesIn('Started'), { name: 'Placed' });
-  await stage.inviter.call('PUT', `/v1/e/${eventKey(event)}/settings`, {
+async function proposeTeams(fixture: Fixture) {
+  const event = await fixture.portal.event(fixture.event.org, datesIn('Started'), { name: 'Placed' });
+  await fixture.inviter.call('PUT', `/v1/e/${eventKey(event)}/settings`, {
     team_rules: { min: 1, target: 2 },
   });
-  const somebody = await stage.portal.signIn(person());
-  await stage.portal.setEventRole(event, somebody, 'Member');
+  const newcomer = await fixture.portal.signIn(person());
+  await fixture.portal.setEventRole(event, newcomer, 'Member');
   const path = `/v1/e/${eventKey(event)}/placement`;
-  const { body } = await stage.inviter.call<{ Placement: { Id: string } }>('POST', path, {});
-  return { event, somebody, path: `${path}/${body.Placement.Id}` };
+  const { body } = await fixture.inviter.call<{ Placement: { Id: string } }>('POST', path, {});
+  return { event, newcomer, path: `${path}/${body.Placement.Id}` };
 }
 
 const placementsOf =
@@ -265,7 +266,7 @@ const placementsOf =
       .length;
 
 /** Creates an award that organisers decide, at an event of its own with one active project. */
-async function createAward({ event: { org }, inviter, portal }: Stage) {
+async function createAward({ event: { org }, inviter, portal }: Fixture) {
   const event = await portal.event(org, datesIn('VotingCompleted'), { name: 'Awarded' });
   const { project } = await portal.project(event, { status: 'Active' });
   const path = `/v1/e/${eventKey(event)}/awards`;
@@ -277,7 +278,7 @@ async function createAward({ event: { org }, inviter, portal }: Stage) {
 }
 
 /** Publishes an announcement at an event of its own. */
-async function announce({ event: { org }, inviter, portal }: Stage) {
+async function announce({ event: { org }, inviter, portal }: Fixture) {
   const event = await portal.event(org, datesIn('Started'), { name: 'Announced' });
   const list = `/v1/e/${eventKey(event)}/announcements`;
   const { body } = await inviter.call<{ Announcement: { Id: string } }>('POST', list, { content: 'First.' });
@@ -285,7 +286,7 @@ async function announce({ event: { org }, inviter, portal }: Stage) {
 }
 
 /** Plans a reminder at an event of its own. */
-async function planReminder({ event: { org }, inviter, portal }: Stage) {
+async function planReminder({ event: { org }, inviter, portal }: Fixture) {
   const event = await portal.event(org, datesIn('Started'), { name: 'Reminded' });
   const list = `/v1/e/${eventKey(event)}/reminders`;
   const { body } = await inviter.call<{ Reminder: { Id: string } }>('POST', list, {
@@ -317,21 +318,21 @@ const mediaOf = (caller: Caller, state?: string) => (stored: readonly AnyDocumen
   ).length;
 
 /** @returns the image's Filename, and its new owner */
-async function uploadImage({ portal }: Stage) {
+async function uploadImage({ portal }: Fixture) {
   const caller = await portal.signIn(person());
   const answer = await send(portal, await uploadUrlOf(caller), await picture);
   return { caller, filename: answer.body.Filename };
 }
 
-/** Replaces the body of a success, because the bodies of two answers differ, for example in a random id. */
+/** Replaces the body of a success, because a trial compares the bodies of two answers, and these differ, for example in an id. */
 const withFixedBody = (send: () => Promise<Response>) => async () => {
   const answer = await send();
   return answer.ok || answer.status === 302 ? new Response('as it should be') : answer;
 };
 
 /** Adds a video that looks converted, although nothing can play it. @returns its link without the file's name */
-async function addPlayable({ admin, portal }: Stage): Promise<string> {
-  const { Id, Link } = await addVideo(portal, admin, someFilm(100));
+async function addPlayable({ admin, portal }: Fixture): Promise<string> {
+  const { Id, Link } = await addVideo(portal, admin, unplayableFilm(100));
   const { blobs, store } = portal.deps;
   const media = await store.read('media', Id, documentId.media());
   if (media?.mediaType !== 'Video') throw new Error('There is no such video.');
@@ -350,15 +351,15 @@ async function addPlayable({ admin, portal }: Stage): Promise<string> {
 
 const readVideoFile =
   (file: string): Prepare =>
-  async (stage) => {
-    const path = await addPlayable(stage);
-    return { send: withFixedBody(() => stage.portal.request(`${path}/${file}`)) };
+  async (fixture) => {
+    const path = await addPlayable(fixture);
+    return { send: withFixedBody(() => fixture.portal.request(`${path}/${file}`)) };
   };
 
 const CAPTIONS = 'WEBVTT\n';
 
 const putCaptions =
-  ({ portal }: Stage, { token }: Caller, mediaId: string) =>
+  ({ portal }: Fixture, { token }: Caller, mediaId: string) =>
   () =>
     portal.request(`/v1/u/images/${mediaId}/captions`, {
       method: 'PUT',
@@ -376,7 +377,7 @@ const wholeFile = (send: () => Promise<Response>) => async () => {
 };
 
 /** Makes a function that returns 1 if the voting settings of this event match, or else 0. */
-const settledEvents =
+const eventsWithVoting =
   (event: EventRef, matches: (settings: VotingSettings) => boolean) => (stored: readonly AnyDocument[]) =>
     stored.filter(
       (one) =>
@@ -387,7 +388,7 @@ const settledEvents =
     ).length;
 
 /** Creates an event that posts to a channel. */
-async function connectChannel({ event: { org }, inviter, portal }: Stage) {
+async function connectChannel({ event: { org }, inviter, portal }: Fixture) {
   const event = await portal.event(org, datesIn('Started'), { name: 'Posting' });
   const path = `/v1/e/${eventKey(event)}/channel`;
   await inviter.call('PUT', path, { address: WORKFLOW, posts: [] });
@@ -399,7 +400,7 @@ const channelsOf =
     stored.filter((one) => one.type === 'channel' && one.eventKey === eventKey(event) && matches(one)).length;
 
 /** Signs in a person who has a calendar feed. */
-async function subscribe({ portal }: Stage) {
+async function subscribe({ portal }: Fixture) {
   const caller = await portal.signIn(person());
   const { body } = await caller.call<{ Calendar: { Address: string } }>('POST', '/v1/u/calendar');
   return { caller, path: new URL(body.Calendar.Address).pathname };
@@ -422,61 +423,61 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/openapi.json': read(() => '/v1/openapi.json'),
   'GET /v1/qr.svg': read(() => `/v1/qr.svg?url=${VOTE_PAGE}`),
   // The API hasn't cached a new session, so this call also checks the session in the store.
-  'GET /v1/u/details': async (stage) => ({
-    send: sendAs(stage, await stage.portal.signIn(stage.admin.person), 'GET', '/v1/u/details'),
+  'GET /v1/u/details': async (fixture) => ({
+    send: sendAs(fixture, await fixture.portal.signIn(fixture.admin.person), 'GET', '/v1/u/details'),
   }),
-  'GET /v1/u/data': (stage) =>
-    Promise.resolve({ send: withFixedBody(sendAs(stage, stage.admin, 'GET', '/v1/u/data')) }),
-  'DELETE /v1/u/details': async (stage) => {
-    const caller = await stage.portal.signIn(person());
+  'GET /v1/u/data': (fixture) =>
+    Promise.resolve({ send: withFixedBody(sendAs(fixture, fixture.admin, 'GET', '/v1/u/data')) }),
+  'DELETE /v1/u/details': async (fixture) => {
+    const caller = await fixture.portal.signIn(person());
     return {
-      send: sendAs(stage, caller, 'DELETE', '/v1/u/details', { confirm: caller.person.email }),
+      send: sendAs(fixture, caller, 'DELETE', '/v1/u/details', { confirm: caller.person.email }),
       done: (stored) =>
         stored.filter((one) => one.type === 'deletedAccount' && one.userId === caller.userId).length,
-      refusedAgain: 'unauthenticated',
+      refusalOfRepeat: 'unauthenticated',
     };
   },
   'GET /v1/e/:org/:event/calendar.ics': read(({ event }) => `/v1/e/${eventKey(event)}/calendar.ics`),
-  'GET /v1/calendar/:file': async (stage) => {
-    const { path } = await subscribe(stage);
-    return { send: () => stage.portal.request(path) };
+  'GET /v1/calendar/:file': async (fixture) => {
+    const { path } = await subscribe(fixture);
+    return { send: () => fixture.portal.request(path) };
   },
-  'GET /v1/e/:org/:event/channel': async (stage) => {
-    const { path } = await connectChannel(stage);
-    return { send: sendAs(stage, stage.inviter, 'GET', path) };
+  'GET /v1/e/:org/:event/channel': async (fixture) => {
+    const { path } = await connectChannel(fixture);
+    return { send: sendAs(fixture, fixture.inviter, 'GET', path) };
   },
-  'PUT /v1/e/:org/:event/channel': async (stage) => {
-    const { event, path } = await connectChannel(stage);
+  'PUT /v1/e/:org/:event/channel': async (fixture) => {
+    const { event, path } = await connectChannel(fixture);
     return {
       send: withFixedBody(
-        sendAs(stage, stage.inviter, 'PUT', path, { address: WORKFLOW, posts: ['Results'] }),
+        sendAs(fixture, fixture.inviter, 'PUT', path, { address: WORKFLOW, posts: ['Results'] }),
       ),
       done: channelsOf(event, ({ posts }) => posts.length === 1),
     };
   },
-  'DELETE /v1/e/:org/:event/channel': async (stage) => {
-    const { event, path } = await connectChannel(stage);
+  'DELETE /v1/e/:org/:event/channel': async (fixture) => {
+    const { event, path } = await connectChannel(fixture);
     return {
-      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      send: sendAs(fixture, fixture.inviter, 'DELETE', path),
       done: (stored) => 1 - channelsOf(event, () => true)(stored),
     };
   },
-  'POST /v1/e/:org/:event/channel/test': async (stage) => {
-    const { event, path } = await connectChannel(stage);
+  'POST /v1/e/:org/:event/channel/test': async (fixture) => {
+    const { event, path } = await connectChannel(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `${path}/test`)),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'POST', `${path}/test`)),
       done: channelsOf(event, ({ last }) => last?.post === 'Test'),
     };
   },
   'GET /v1/u/calendar': read(() => '/v1/u/calendar'),
-  'POST /v1/u/calendar': async (stage) => {
-    const caller = await stage.portal.signIn(person());
-    return { send: withFixedBody(sendAs(stage, caller, 'POST', '/v1/u/calendar')), done: feedsOf(caller) };
+  'POST /v1/u/calendar': async (fixture) => {
+    const caller = await fixture.portal.signIn(person());
+    return { send: withFixedBody(sendAs(fixture, caller, 'POST', '/v1/u/calendar')), done: feedsOf(caller) };
   },
-  'DELETE /v1/u/calendar': async (stage) => {
-    const { caller } = await subscribe(stage);
+  'DELETE /v1/u/calendar': async (fixture) => {
+    const { caller } = await subscribe(fixture);
     return {
-      send: sendAs(stage, caller, 'DELETE', '/v1/u/calendar'),
+      send: sendAs(fixture, caller, 'DELETE', '/v1/u/calendar'),
       done: (stored) => 1 - feedsOf(caller)(stored),
     };
   },
@@ -498,28 +499,33 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/e/:org/:event/reports/checklist': read(
     ({ event }) => `/v1/e/${eventKey(event)}/reports/checklist`,
   ),
-  'GET /v1/e/:org/:event/reports/csv/checklist.csv': (stage) =>
+  'GET /v1/e/:org/:event/reports/csv/checklist.csv': (fixture) =>
     Promise.resolve({
       send: wholeFile(
-        sendAs(stage, stage.admin, 'GET', `/v1/e/${eventKey(stage.event)}/reports/csv/checklist.csv`),
+        sendAs(fixture, fixture.admin, 'GET', `/v1/e/${eventKey(fixture.event)}/reports/csv/checklist.csv`),
       ),
     }),
-  'GET /v1/e/:org/:event/reports/csv/participants.csv': (stage) =>
+  'GET /v1/e/:org/:event/reports/csv/participants.csv': (fixture) =>
     Promise.resolve({
       send: wholeFile(
-        sendAs(stage, stage.admin, 'GET', `/v1/e/${eventKey(stage.event)}/reports/csv/participants.csv`),
+        sendAs(
+          fixture,
+          fixture.admin,
+          'GET',
+          `/v1/e/${eventKey(fixture.event)}/reports/csv/participants.csv`,
+        ),
       ),
     }),
-  'GET /v1/u/invitations/:invitation': async (stage) => ({
-    send: sendAs(stage, stage.admin, 'GET', `/v1/u/invitations/${stage.invitation}`),
+  'GET /v1/u/invitations/:invitation': async (fixture) => ({
+    send: sendAs(fixture, fixture.admin, 'GET', `/v1/u/invitations/${fixture.invitation}`),
   }),
-  'GET /v1/o/:org/invitations': (stage) =>
+  'GET /v1/o/:org/invitations': (fixture) =>
     Promise.resolve({
-      send: sendAs(stage, stage.inviter, 'GET', `/v1/${pathOf(stage, 'Organisation')}/invitations`),
+      send: sendAs(fixture, fixture.inviter, 'GET', `/v1/${pathOf(fixture, 'Organisation')}/invitations`),
     }),
-  'GET /v1/e/:org/:event/invitations': read((stage) => `/v1/${pathOf(stage, 'Event')}/invitations`),
+  'GET /v1/e/:org/:event/invitations': read((fixture) => `/v1/${pathOf(fixture, 'Event')}/invitations`),
   'GET /v1/p/:org/:event/:project/invitations': read(
-    (stage) => `/v1/${pathOf(stage, 'Project')}/invitations`,
+    (fixture) => `/v1/${pathOf(fixture, 'Project')}/invitations`,
   ),
   'POST /v1/u/invite/o/:org': inviting('Organisation'),
   'POST /v1/u/invite/e/:org/:event': inviting('Event'),
@@ -529,28 +535,28 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'DELETE /v1/p/:org/:event/:project/invitations/:invitation': revoking('Project'),
   'POST /v1/u/invitations/:invitation/accept': answering('accept'),
   'POST /v1/u/invitations/:invitation/reject': answering('reject'),
-  'PUT /v1/p/:org/:event/:project/members/:member': async (stage) => {
-    const { member, path } = await joinTeam(stage);
+  'PUT /v1/p/:org/:event/:project/members/:member': async (fixture) => {
+    const { member, path } = await joinTeam(fixture);
     return {
-      send: sendAs(stage, stage.admin, 'PUT', path, { role: 'Admin' }),
+      send: sendAs(fixture, fixture.admin, 'PUT', path, { role: 'Admin' }),
       done: (stored) =>
         stored.filter(
           (one) => one.type === 'participant' && one.userId === member.userId && one.projectRole === 'Admin',
         ).length,
     };
   },
-  'DELETE /v1/p/:org/:event/:project/members/:member': async (stage) => {
-    const { member, path, team } = await joinTeam(stage);
+  'DELETE /v1/p/:org/:event/:project/members/:member': async (fixture) => {
+    const { member, path, team } = await joinTeam(fixture);
     return {
-      send: sendAs(stage, stage.admin, 'DELETE', path),
+      send: sendAs(fixture, fixture.admin, 'DELETE', path),
       done: (stored) => 1 - membershipsOf(member, team)(stored),
-      refusedAgain: 'not_found',
+      refusalOfRepeat: 'not_found',
     };
   },
 
   'GET /v1/u/images': read(() => '/v1/u/images'),
-  'GET /v1/u/images/upload': async (stage) => {
-    const get = sendAs(stage, stage.admin, 'GET', '/v1/u/images/upload?type=image');
+  'GET /v1/u/images/upload': async (fixture) => {
+    const get = sendAs(fixture, fixture.admin, 'GET', '/v1/u/images/upload?type=image');
     return {
       // Each answer contains another ticket.
       send: async () => {
@@ -566,7 +572,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   },
   'POST /v1/uploads/video': async ({ portal }) => {
     const { upload } = await videoUrlsOf(await portal.signIn(person()));
-    const body = new Uint8Array(someFilm(100));
+    const body = new Uint8Array(unplayableFilm(100));
     return { send: withFixedBody(() => portal.request(`${upload}&index=0`, { method: 'POST', body })) };
   },
   'GET /v1/uploads/video': async ({ portal }) => {
@@ -576,7 +582,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'POST /v1/uploads/video/combine': async ({ portal }) => {
     const caller = await portal.signIn(person());
     const urls = await videoUrlsOf(caller);
-    const { body, status } = await sendChunk(portal, urls.upload, 0, someFilm(100));
+    const { body, status } = await sendChunk(portal, urls.upload, 0, unplayableFilm(100));
     if (status !== 200) throw new Error(`The part was answered ${status}: ${body.Message}`);
     const sent = { 'Content-Type': 'video/mp4', Files: [body.Filename] };
     return {
@@ -589,11 +595,11 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
       done: mediaOf(caller),
     };
   },
-  'PUT /v1/u/images/:media/captions': async (stage) => {
-    const caller = await stage.portal.signIn(person());
-    const { Id } = await addVideo(stage.portal, caller, someFilm(100));
+  'PUT /v1/u/images/:media/captions': async (fixture) => {
+    const caller = await fixture.portal.signIn(person());
+    const { Id } = await addVideo(fixture.portal, caller, unplayableFilm(100));
     return {
-      send: putCaptions(stage, caller, Id),
+      send: putCaptions(fixture, caller, Id),
       done: (stored) =>
         stored.filter(
           (one) =>
@@ -605,52 +611,52 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/media/:key/:rendition/film.m3u8': readVideoFile('360p/film.m3u8'),
   'GET /v1/media/:key/info': readVideoFile('info'),
   'GET /v1/media/:key/thumbnail.jpg': readVideoFile('thumbnail.jpg'),
-  'GET /v1/media/:key/captions.vtt': async (stage) => {
-    const { Id, Link } = await addVideo(stage.portal, stage.admin, someFilm(100));
-    await putCaptions(stage, stage.admin, Id)();
-    return { send: () => stage.portal.request(Link.replace('video.m3u8', 'captions.vtt')) };
+  'GET /v1/media/:key/captions.vtt': async (fixture) => {
+    const { Id, Link } = await addVideo(fixture.portal, fixture.admin, unplayableFilm(100));
+    await putCaptions(fixture, fixture.admin, Id)();
+    return { send: () => fixture.portal.request(Link.replace('video.m3u8', 'captions.vtt')) };
   },
-  'POST /v1/u/images': async (stage) => {
-    const { caller, filename: url } = await uploadImage(stage);
+  'POST /v1/u/images': async (fixture) => {
+    const { caller, filename: url } = await uploadImage(fixture);
     return {
       // The canary tests check that no log contains this name.
-      send: sendAs(stage, caller, 'POST', '/v1/u/images', { url, name: 'ada@lovelace.example.jpg' }),
+      send: sendAs(fixture, caller, 'POST', '/v1/u/images', { url, name: 'ada@lovelace.example.jpg' }),
       done: mediaOf(caller, 'Listed'),
     };
   },
-  'DELETE /v1/u/images/:media': async (stage) => {
-    const { caller, filename } = await uploadImage(stage);
+  'DELETE /v1/u/images/:media': async (fixture) => {
+    const { caller, filename } = await uploadImage(fixture);
     return {
-      send: sendAs(stage, caller, 'DELETE', `/v1/u/images/${filename.slice(0, 26)}`),
+      send: sendAs(fixture, caller, 'DELETE', `/v1/u/images/${filename.slice(0, 26)}`),
       done: mediaOf(caller, 'Deleted'),
-      refusedAgain: 'not_found',
+      refusalOfRepeat: 'not_found',
     };
   },
-  'GET /v1/media/:key/:file': async (stage) => {
-    const { Link } = await addImage(stage.portal, stage.admin, await picture);
+  'GET /v1/media/:key/:file': async (fixture) => {
+    const { Link } = await addImage(fixture.portal, fixture.admin, await picture);
     return {
       send: async () => {
-        const answer = await stage.portal.request(Link);
+        const answer = await fixture.portal.request(Link);
         // Each trial adds an image of its own, so the addresses in the answers differ.
         return answer.status === 302 ? new Response('a file') : answer;
       },
     };
   },
-  'PUT /v1/u/details': async (stage) => {
-    const caller = await stage.portal.signIn(person());
+  'PUT /v1/u/details': async (fixture) => {
+    const caller = await fixture.portal.signIn(person());
     const name = `Renamed ${caller.userId}`;
     return {
-      send: sendAs(stage, caller, 'PUT', '/v1/u/details', { name }),
+      send: sendAs(fixture, caller, 'PUT', '/v1/u/details', { name }),
       done: (stored) => stored.filter((one) => one.type === 'profile' && one.name === name).length,
     };
   },
-  'GET /v1/o': (stage) => Promise.resolve({ send: sendAs(stage, stage.administrator, 'GET', '/v1/o') }),
-  'POST /v1/o': (stage) => {
+  'GET /v1/o': (fixture) => Promise.resolve({ send: sendAs(fixture, fixture.administrator, 'GET', '/v1/o') }),
+  'POST /v1/o': (fixture) => {
     const id = randomUUID();
     const { email } = person(OTHER);
     const body = { name: 'Founded', id, tenants: [randomUUID()], owner: email };
     return Promise.resolve({
-      send: sendAs(stage, stage.administrator, 'POST', '/v1/o', body),
+      send: sendAs(fixture, fixture.administrator, 'POST', '/v1/o', body),
       // The owner is invited now, or a note says to invite them later.
       done: (stored) =>
         (stored.filter((one) => 'orgId' in one && one.orgId === id && one.type === 'organisation').length +
@@ -658,62 +664,64 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
             ? 1
             : invitationsOf(email)(stored))) /
         2,
-      refusedAgain: 'identifier_taken',
+      refusalOfRepeat: 'identifier_taken',
     });
   },
-  'GET /v1/o/:org/settings': (stage) =>
+  'GET /v1/o/:org/settings': (fixture) =>
     Promise.resolve({
-      send: sendAs(stage, stage.administrator, 'GET', `/v1/o/${stage.event.org}/settings`),
+      send: sendAs(fixture, fixture.administrator, 'GET', `/v1/o/${fixture.event.org}/settings`),
     }),
-  'PUT /v1/o/:org/settings': (stage) => {
-    const { org } = stage.event;
+  'PUT /v1/o/:org/settings': (fixture) => {
+    const { org } = fixture.event;
     const tenantId = randomUUID();
     const body = { tenants: [tenantId] };
     return Promise.resolve({
-      send: sendAs(stage, stage.administrator, 'PUT', `/v1/o/${org}/settings`, body),
+      send: sendAs(fixture, fixture.administrator, 'PUT', `/v1/o/${org}/settings`, body),
       done: (stored) =>
         (stored.filter((one) => one.type === 'tenant' && one.tenantId === tenantId).length +
           stored.filter((one) => one.type === 'organisation' && one.tenants.includes(tenantId)).length) /
         2,
     });
   },
-  'PUT /v1/o/:org/archive': async (stage) => {
-    const org = await stage.portal.organisation('Over');
+  'PUT /v1/o/:org/archive': async (fixture) => {
+    const org = await fixture.portal.organisation('Over');
     return {
-      send: sendAs(stage, stage.administrator, 'PUT', `/v1/o/${org}/archive`, { archived: true }),
+      send: sendAs(fixture, fixture.administrator, 'PUT', `/v1/o/${org}/archive`, { archived: true }),
       done: (stored) =>
         stored.filter((one) => one.type === 'organisation' && one.orgId === org && one.archived).length,
     };
   },
-  'GET /v1/o/:org/members': (stage) =>
-    Promise.resolve({ send: sendAs(stage, stage.owner, 'GET', `/v1/o/${stage.event.org}/members?search=p`) }),
-  'PUT /v1/o/:org/members': async (stage) => {
-    const somebody = await stage.portal.signIn(person());
-    const { org } = stage.event;
-    const members = [{ id: somebody.userId, role: 'Owner' }];
+  'GET /v1/o/:org/members': (fixture) =>
+    Promise.resolve({
+      send: sendAs(fixture, fixture.owner, 'GET', `/v1/o/${fixture.event.org}/members?search=p`),
+    }),
+  'PUT /v1/o/:org/members': async (fixture) => {
+    const member = await fixture.portal.signIn(person());
+    const { org } = fixture.event;
+    const members = [{ id: member.userId, role: 'Owner' }];
     return {
-      send: sendAs(stage, stage.owner, 'PUT', `/v1/o/${org}/members`, { members }),
+      send: sendAs(fixture, fixture.owner, 'PUT', `/v1/o/${org}/members`, { members }),
       done: (stored) =>
         stored.filter(
           (one) =>
             one.type === 'organisationAudit' &&
             one.orgId === org &&
             one.action === 'MemberRoleChanged' &&
-            one.subject === somebody.person.email,
+            one.subject === member.person.email,
         ).length,
     };
   },
-  'DELETE /v1/o/:org/members/:member/sessions': async (stage) => {
-    const somebody = await stage.portal.signIn(person());
-    const { org } = stage.event;
+  'DELETE /v1/o/:org/members/:member/sessions': async (fixture) => {
+    const member = await fixture.portal.signIn(person());
+    const { org } = fixture.event;
     return {
-      send: sendAs(stage, stage.owner, 'DELETE', `/v1/o/${org}/members/${somebody.userId}/sessions`),
+      send: sendAs(fixture, fixture.owner, 'DELETE', `/v1/o/${org}/members/${member.userId}/sessions`),
       done: (stored) =>
         Number(
           stored.some(
             (one) =>
               one.type === 'tokenMarker' &&
-              one.userId === somebody.userId &&
+              one.userId === member.userId &&
               one.id === documentId.endedSessions(),
           ),
         ),
@@ -721,62 +729,67 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   },
   'POST /v1/o/:org/invitations': invitingMany('Organisation'),
   'POST /v1/e/:org/:event/invitations': invitingMany('Event'),
-  'POST /v1/o/:org/events': (stage) => {
-    const { org } = stage.event;
+  'POST /v1/o/:org/events': (fixture) => {
+    const { org } = fixture.event;
     const id = randomUUID();
     const body = { name: 'Founded', id, content: 'Welcome.', dates: datesIn('Closed') };
     return Promise.resolve({
-      send: sendAs(stage, stage.owner, 'POST', `/v1/o/${org}/events`, body),
+      send: sendAs(fixture, fixture.owner, 'POST', `/v1/o/${org}/events`, body),
       done: (stored) =>
         stored.filter((one) => one.type === 'event' && one.eventKey === `${org}/${id}`).length,
-      refusedAgain: 'identifier_taken',
+      refusalOfRepeat: 'identifier_taken',
     });
   },
-  'GET /v1/o/:org/audit': (stage) =>
-    Promise.resolve({ send: sendAs(stage, stage.owner, 'GET', `/v1/o/${stage.event.org}/audit`) }),
-  'GET /v1/o/:org/audit/csv/audit.csv': async (stage) => {
-    const reader = await stage.portal.signIn(person());
-    const { org } = stage.event;
-    await stage.portal.setRole(org, reader, 'Owner');
+  'GET /v1/o/:org/audit': (fixture) =>
+    Promise.resolve({ send: sendAs(fixture, fixture.owner, 'GET', `/v1/o/${fixture.event.org}/audit`) }),
+  'GET /v1/o/:org/audit/csv/audit.csv': async (fixture) => {
+    const reader = await fixture.portal.signIn(person());
+    const { org } = fixture.event;
+    await fixture.portal.setRole(org, reader, 'Owner');
     return {
-      send: wholeFile(sendAs(stage, reader, 'GET', `/v1/o/${org}/audit/csv/audit.csv`)),
-      // A caller who repeats the call after a lost answer adds a second log entry.
+      send: wholeFile(sendAs(fixture, reader, 'GET', `/v1/o/${org}/audit/csv/audit.csv`)),
+      // Repeating the call after a lost answer adds a second log entry, so `done` accepts any number.
       done: (stored) =>
         Number(stored.some((one) => one.type === 'organisationAudit' && one.actorId === reader.userId)),
     };
   },
-  'PUT /v1/o/:org': (stage) => {
+  'PUT /v1/o/:org': (fixture) => {
     const name = randomUUID();
-    const { org } = stage.event;
+    const { org } = fixture.event;
     return Promise.resolve({
-      send: sendAs(stage, stage.inviter, 'PUT', `/v1/o/${org}`, { name, content: 'Hello.' }),
+      send: sendAs(fixture, fixture.inviter, 'PUT', `/v1/o/${org}`, { name, content: 'Hello.' }),
       done: (stored) => stored.filter((one) => one.type === 'organisation' && one.name === name).length,
     });
   },
-  'PUT /v1/e/:org/:event': (stage) => {
+  'PUT /v1/e/:org/:event': (fixture) => {
     const name = randomUUID();
     return Promise.resolve({
-      send: sendAs(stage, stage.admin, 'PUT', `/v1/e/${eventKey(stage.event)}`, { name, content: 'Hello.' }),
+      send: sendAs(fixture, fixture.admin, 'PUT', `/v1/e/${eventKey(fixture.event)}`, {
+        name,
+        content: 'Hello.',
+      }),
       // The event and its summary change together.
       done: (stored) =>
         stored.filter((one) => (one.type === 'event' || one.type === 'eventSummary') && one.name === name)
           .length / 2,
     });
   },
-  'POST /v1/e/:org/:event/copy': (stage) => {
+  'POST /v1/e/:org/:event/copy': (fixture) => {
     const name = randomUUID();
     const copy = { name, start: '2099-01-01T09:00:00Z' };
     return Promise.resolve({
-      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `/v1/e/${eventKey(stage.event)}/copy`, copy)),
+      send: withFixedBody(
+        sendAs(fixture, fixture.inviter, 'POST', `/v1/e/${eventKey(fixture.event)}/copy`, copy),
+      ),
       done: (stored) => stored.filter((one) => one.type === 'event' && one.name === name).length,
     });
   },
-  'PUT /v1/e/:org/:event/archive': async (stage) => {
+  'PUT /v1/e/:org/:event/archive': async (fixture) => {
     const name = randomUUID();
-    const event = await stage.portal.event(stage.event.org, datesIn('Started'), { name });
+    const event = await fixture.portal.event(fixture.event.org, datesIn('Started'), { name });
     return {
       send: withFixedBody(
-        sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/archive`, { archived: true }),
+        sendAs(fixture, fixture.inviter, 'PUT', `/v1/e/${eventKey(event)}/archive`, { archived: true }),
       ),
       // The event and its summary change together.
       done: (stored) =>
@@ -785,11 +798,11 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
         ).length / 2,
     };
   },
-  'PUT /v1/e/:org/:event/voting': async (stage) => {
-    const event = await stage.portal.event(stage.event.org, datesIn('VotingOpen'), { name: 'Soon over' });
+  'PUT /v1/e/:org/:event/voting': async (fixture) => {
+    const event = await fixture.portal.event(fixture.event.org, datesIn('VotingOpen'), { name: 'Soon over' });
     return {
       send: withFixedBody(
-        sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/voting`, { action: 'close' }),
+        sendAs(fixture, fixture.inviter, 'PUT', `/v1/e/${eventKey(event)}/voting`, { action: 'close' }),
       ),
       done: (stored) =>
         stored.filter(
@@ -801,37 +814,39 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     };
   },
   'GET /v1/e/:org/:event/settings': read(({ event }) => `/v1/e/${eventKey(event)}/settings`),
-  'PUT /v1/e/:org/:event/settings': async (stage) => {
-    const event = await stage.portal.event(stage.event.org, datesIn('Started'), { name: 'Limited' });
+  'PUT /v1/e/:org/:event/settings': async (fixture) => {
+    const event = await fixture.portal.event(fixture.event.org, datesIn('Started'), { name: 'Limited' });
     const body = { votes_per_person: 7 };
     return {
-      send: sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/settings`, body),
-      done: settledEvents(event, ({ votesPerPerson }) => votesPerPerson === 7),
+      send: sendAs(fixture, fixture.inviter, 'PUT', `/v1/e/${eventKey(event)}/settings`, body),
+      done: eventsWithVoting(event, ({ votesPerPerson }) => votesPerPerson === 7),
     };
   },
-  'PUT /v1/e/:org/:event/results': async (stage) => {
-    const event = await stage.portal.event(stage.event.org, datesIn('VotingCompleted'), { name: 'Suspense' });
+  'PUT /v1/e/:org/:event/results': async (fixture) => {
+    const event = await fixture.portal.event(fixture.event.org, datesIn('VotingCompleted'), {
+      name: 'Suspense',
+    });
     const path = `/v1/e/${eventKey(event)}`;
-    await stage.inviter.call('PUT', `${path}/settings`, { results: 'Revealed' });
+    await fixture.inviter.call('PUT', `${path}/settings`, { results: 'Revealed' });
     return {
-      send: sendAs(stage, stage.inviter, 'PUT', `${path}/results`, { revealed: true }),
-      done: settledEvents(event, ({ revealed }) => revealed),
+      send: sendAs(fixture, fixture.inviter, 'PUT', `${path}/results`, { revealed: true }),
+      done: eventsWithVoting(event, ({ revealed }) => revealed),
     };
   },
-  'GET /v1/e/:org/:event/grants': async (stage) => {
+  'GET /v1/e/:org/:event/grants': async (fixture) => {
     const until = '2099-01-01T09:00:00.000Z';
-    await stage.admin.call('PUT', `/v1/p/${stage.path}/grant`, { until });
-    return { send: sendAs(stage, stage.admin, 'GET', `/v1/e/${eventKey(stage.event)}/grants`) };
+    await fixture.admin.call('PUT', `/v1/p/${fixture.path}/grant`, { until });
+    return { send: sendAs(fixture, fixture.admin, 'GET', `/v1/e/${eventKey(fixture.event)}/grants`) };
   },
   'GET /v1/e/:org/:event/participants': read(
     ({ event }) => `/v1/e/${eventKey(event)}/participants?search=person`,
   ),
-  'PUT /v1/e/:org/:event/participants': async (stage) => {
-    const { member } = await joinTeam(stage);
+  'PUT /v1/e/:org/:event/participants': async (fixture) => {
+    const { member } = await joinTeam(fixture);
     const body = { participants: [{ id: member.userId, role: 'Admin' }] };
     return {
       send: withFixedBody(
-        sendAs(stage, stage.admin, 'PUT', `/v1/e/${eventKey(stage.event)}/participants`, body),
+        sendAs(fixture, fixture.admin, 'PUT', `/v1/e/${eventKey(fixture.event)}/participants`, body),
       ),
       done: (stored) =>
         stored.filter(
@@ -839,29 +854,29 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
         ).length,
     };
   },
-  'DELETE /v1/e/:org/:event/participants/:participant': async (stage) => {
-    const { member, team } = await joinTeam(stage);
-    const path = `/v1/e/${eventKey(stage.event)}/participants/${member.userId}`;
+  'DELETE /v1/e/:org/:event/participants/:participant': async (fixture) => {
+    const { member, team } = await joinTeam(fixture);
+    const path = `/v1/e/${eventKey(fixture.event)}/participants/${member.userId}`;
     return {
-      send: sendAs(stage, stage.admin, 'DELETE', path),
+      send: sendAs(fixture, fixture.admin, 'DELETE', path),
       done: (stored) => 1 - membershipsOf(member, team)(stored),
-      refusedAgain: 'not_found',
+      refusalOfRepeat: 'not_found',
     };
   },
-  'PUT /v1/e/:org/:event/participants/:participant/team': async (stage) => {
-    const [somebody, team] = [await stage.portal.signIn(person()), await createEmptyTeam(stage)];
-    await stage.portal.setEventRole(stage.event, somebody, 'Member');
-    const path = `/v1/e/${eventKey(stage.event)}/participants/${somebody.userId}/team`;
+  'PUT /v1/e/:org/:event/participants/:participant/team': async (fixture) => {
+    const [participant, team] = [await fixture.portal.signIn(person()), await createEmptyTeam(fixture)];
+    await fixture.portal.setEventRole(fixture.event, participant, 'Member');
+    const path = `/v1/e/${eventKey(fixture.event)}/participants/${participant.userId}/team`;
     return {
-      send: withFixedBody(sendAs(stage, stage.admin, 'PUT', path, { project: team.split('/')[2] })),
-      done: membershipsOf(somebody, team),
+      send: withFixedBody(sendAs(fixture, fixture.admin, 'PUT', path, { project: team.split('/')[2] })),
+      done: membershipsOf(participant, team),
     };
   },
-  'PUT /v1/p/:org/:event/:project/grant': async (stage) => {
-    const path = await createEmptyTeam(stage);
+  'PUT /v1/p/:org/:event/:project/grant': async (fixture) => {
+    const path = await createEmptyTeam(fixture);
     const until = '2099-01-01T09:00:00.000Z';
     return {
-      send: withFixedBody(sendAs(stage, stage.admin, 'PUT', `/v1/p/${path}/grant`, { until })),
+      send: withFixedBody(sendAs(fixture, fixture.admin, 'PUT', `/v1/p/${path}/grant`, { until })),
       done: (stored) =>
         stored.filter(
           (one) =>
@@ -871,22 +886,22 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
         ).length,
     };
   },
-  'PUT /v1/p/:org/:event/:project': async (stage) => {
-    const path = await createEmptyTeam(stage);
+  'PUT /v1/p/:org/:event/:project': async (fixture) => {
+    const path = await createEmptyTeam(fixture);
     const content = randomUUID();
     return {
-      send: sendAs(stage, stage.admin, 'PUT', `/v1/p/${path}`, { name: 'Renamed', content }),
+      send: sendAs(fixture, fixture.admin, 'PUT', `/v1/p/${path}`, { name: 'Renamed', content }),
       done: (stored) => stored.filter((one) => one.type === 'content' && one.content === content).length,
     };
   },
-  'DELETE /v1/p/:org/:event/:project': async (stage) => {
-    const path = await createEmptyTeam(stage);
+  'DELETE /v1/p/:org/:event/:project': async (fixture) => {
+    const path = await createEmptyTeam(fixture);
     return {
-      send: sendAs(stage, stage.admin, 'DELETE', `/v1/p/${path}`),
+      send: sendAs(fixture, fixture.admin, 'DELETE', `/v1/p/${path}`),
       done: (stored) =>
         stored.filter((one) => one.type === 'deletedProject' && `${one.eventKey}/${one.projectId}` === path)
           .length,
-      refusedAgain: 'not_found',
+      refusalOfRepeat: 'not_found',
     };
   },
 
@@ -905,10 +920,10 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
       },
     };
   },
-  'POST /v1/u/logout/everywhere': async (stage) => {
-    const caller = await stage.portal.signIn(person());
+  'POST /v1/u/logout/everywhere': async (fixture) => {
+    const caller = await fixture.portal.signIn(person());
     return {
-      send: sendAs(stage, caller, 'POST', '/v1/u/logout/everywhere'),
+      send: sendAs(fixture, caller, 'POST', '/v1/u/logout/everywhere'),
       done: (stored) =>
         stored.filter(
           (one) =>
@@ -916,67 +931,67 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
             one.userId === caller.userId &&
             one.id === documentId.endedSessions(),
         ).length,
-      refusedAgain: 'unauthenticated',
+      refusalOfRepeat: 'unauthenticated',
     };
   },
-  'POST /v1/u/logout': async (stage) => {
-    const caller = await stage.portal.signIn(person());
+  'POST /v1/u/logout': async (fixture) => {
+    const caller = await fixture.portal.signIn(person());
     return {
-      send: sendAs(stage, caller, 'POST', '/v1/u/logout'),
+      send: sendAs(fixture, caller, 'POST', '/v1/u/logout'),
       done: (stored) =>
         stored.filter(
           (one) =>
             one.type === 'tokenMarker' && one.userId === caller.userId && one.id.startsWith('revoked:'),
         ).length,
-      refusedAgain: 'unauthenticated',
+      refusalOfRepeat: 'unauthenticated',
     };
   },
-  'POST /v1/e/:org/:event/projects': async (stage) => {
-    const caller = await stage.portal.signIn(person());
+  'POST /v1/e/:org/:event/projects': async (fixture) => {
+    const caller = await fixture.portal.signIn(person());
     const name = `Of ${caller.userId}`;
     return {
-      send: sendAs(stage, caller, 'POST', `/v1/e/${eventKey(stage.event)}/projects`, { name }),
+      send: sendAs(fixture, caller, 'POST', `/v1/e/${eventKey(fixture.event)}/projects`, { name }),
       done: (stored) => stored.filter((one) => one.type === 'project' && one.name === name).length,
-      refusedAgain: 'already_in_team',
+      refusalOfRepeat: 'already_in_team',
     };
   },
-  'POST /v1/u/join/p/:org/:event/:project': async (stage) => {
-    const [caller, path] = [await stage.portal.signIn(person()), await createEmptyTeam(stage)];
+  'POST /v1/u/join/p/:org/:event/:project': async (fixture) => {
+    const [caller, path] = [await fixture.portal.signIn(person()), await createEmptyTeam(fixture)];
     return {
-      send: sendAs(stage, caller, 'POST', `/v1/u/join/p/${path}`),
+      send: sendAs(fixture, caller, 'POST', `/v1/u/join/p/${path}`),
       done: membershipsOf(caller, path),
     };
   },
-  'POST /v1/u/leave/p/:org/:event/:project': async (stage) => {
-    const { path } = stage;
-    const caller = await stage.portal.signIn(person());
+  'POST /v1/u/leave/p/:org/:event/:project': async (fixture) => {
+    const { path } = fixture;
+    const caller = await fixture.portal.signIn(person());
     await caller.call('POST', `/v1/u/join/p/${path}`);
     return {
-      send: sendAs(stage, caller, 'POST', `/v1/u/leave/p/${path}`),
+      send: sendAs(fixture, caller, 'POST', `/v1/u/leave/p/${path}`),
       done: (stored) => 1 - membershipsOf(caller, path)(stored),
-      refusedAgain: 'not_a_member',
+      refusalOfRepeat: 'not_a_member',
     };
   },
   'GET /v1/u/card/e/:org/:event': read(({ event }) => `/v1/u/card/e/${eventKey(event)}`),
-  'PUT /v1/u/card/e/:org/:event': async (stage) => {
-    const caller = await stage.portal.signIn(person());
+  'PUT /v1/u/card/e/:org/:event': async (fixture) => {
+    const caller = await fixture.portal.signIn(person());
     return {
-      send: sendAs(stage, caller, 'PUT', `/v1/u/card/e/${eventKey(stage.event)}`, { skills: ['Figma'] }),
+      send: sendAs(fixture, caller, 'PUT', `/v1/u/card/e/${eventKey(fixture.event)}`, { skills: ['Figma'] }),
       done: cardsOf(caller),
     };
   },
-  'DELETE /v1/u/card/e/:org/:event': async (stage) => {
-    const caller = await addLookingPerson(stage);
+  'DELETE /v1/u/card/e/:org/:event': async (fixture) => {
+    const caller = await addLookingPerson(fixture);
     return {
-      send: sendAs(stage, caller, 'DELETE', `/v1/u/card/e/${eventKey(stage.event)}`),
+      send: sendAs(fixture, caller, 'DELETE', `/v1/u/card/e/${eventKey(fixture.event)}`),
       done: (stored) => 1 - cardsOf(caller)(stored),
     };
   },
   'GET /v1/u/requests/e/:org/:event': read(({ event }) => `/v1/u/requests/e/${eventKey(event)}`),
-  'POST /v1/u/request/p/:org/:event/:project': async (stage) => {
-    const [caller, team] = [await stage.portal.signIn(person()), await createOpenTeam(stage)];
+  'POST /v1/u/request/p/:org/:event/:project': async (fixture) => {
+    const [caller, team] = [await fixture.portal.signIn(person()), await createOpenTeam(fixture)];
     return {
-      send: withFixedBody(sendAs(stage, caller, 'POST', `/v1/u/request/p/${team}`, { message: 'Hello.' })),
+      send: withFixedBody(sendAs(fixture, caller, 'POST', `/v1/u/request/p/${team}`, { message: 'Hello.' })),
       // The count of open requests changes with the request.
       done: (stored) =>
         (requestsOf(caller, 'Pending')(stored) +
@@ -986,81 +1001,83 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
         2,
     };
   },
-  'DELETE /v1/u/request/p/:org/:event/:project': async (stage) => {
-    const { caller, team } = await askToJoin(stage);
+  'DELETE /v1/u/request/p/:org/:event/:project': async (fixture) => {
+    const { caller, team } = await askToJoin(fixture);
     return {
-      send: withFixedBody(sendAs(stage, caller, 'DELETE', `/v1/u/request/p/${team}`)),
+      send: withFixedBody(sendAs(fixture, caller, 'DELETE', `/v1/u/request/p/${team}`)),
       done: requestsOf(caller, 'Withdrawn'),
     };
   },
   'GET /v1/p/:org/:event/:project/requests': read(({ path }) => `/v1/p/${path}/requests`),
-  'POST /v1/p/:org/:event/:project/requests/:person/accept': async (stage) => {
-    const { caller, team } = await askToJoin(stage);
+  'POST /v1/p/:org/:event/:project/requests/:person/accept': async (fixture) => {
+    const { caller, team } = await askToJoin(fixture);
     return {
       send: withFixedBody(
-        sendAs(stage, stage.admin, 'POST', `/v1/p/${team}/requests/${caller.userId}/accept`),
+        sendAs(fixture, fixture.admin, 'POST', `/v1/p/${team}/requests/${caller.userId}/accept`),
       ),
       done: (stored) => (requestsOf(caller, 'Accepted')(stored) + membershipsOf(caller, team)(stored)) / 2,
     };
   },
-  'POST /v1/p/:org/:event/:project/requests/:person/decline': async (stage) => {
-    const { caller, team } = await askToJoin(stage);
+  'POST /v1/p/:org/:event/:project/requests/:person/decline': async (fixture) => {
+    const { caller, team } = await askToJoin(fixture);
     return {
       send: withFixedBody(
-        sendAs(stage, stage.admin, 'POST', `/v1/p/${team}/requests/${caller.userId}/decline`),
+        sendAs(fixture, fixture.admin, 'POST', `/v1/p/${team}/requests/${caller.userId}/decline`),
       ),
       done: requestsOf(caller, 'Declined'),
     };
   },
-  'POST /v1/p/:org/:event/:project/ask/:participant': async (stage) => {
-    const caller = await addLookingPerson(stage);
+  'POST /v1/p/:org/:event/:project/ask/:participant': async (fixture) => {
+    const caller = await addLookingPerson(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.admin, 'POST', `/v1/p/${stage.path}/ask/${caller.userId}`)),
+      send: withFixedBody(
+        sendAs(fixture, fixture.admin, 'POST', `/v1/p/${fixture.path}/ask/${caller.userId}`),
+      ),
       done: invitationsOf(caller.person.email),
     };
   },
   'GET /v1/e/:org/:event/suggestions': read(({ event }) => `/v1/e/${eventKey(event)}/suggestions`),
-  'GET /v1/e/:org/:event/placement': async (stage) => {
-    const { event } = await proposeTeams(stage);
+  'GET /v1/e/:org/:event/placement': async (fixture) => {
+    const { event } = await proposeTeams(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'GET', `/v1/e/${eventKey(event)}/placement`)),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'GET', `/v1/e/${eventKey(event)}/placement`)),
     };
   },
-  'POST /v1/e/:org/:event/placement': async (stage) => {
-    const { event } = await proposeTeams(stage);
+  'POST /v1/e/:org/:event/placement': async (fixture) => {
+    const { event } = await proposeTeams(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `/v1/e/${eventKey(event)}/placement`, {})),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'POST', `/v1/e/${eventKey(event)}/placement`, {})),
       // A client that got no answer makes a second proposal, which changes nothing else.
       done: (stored) => Math.min(1, placementsOf(event, () => true)(stored) - 1),
     };
   },
-  'GET /v1/e/:org/:event/placement/:placement': async (stage) => {
-    const { path } = await proposeTeams(stage);
-    return { send: withFixedBody(sendAs(stage, stage.inviter, 'GET', path)) };
+  'GET /v1/e/:org/:event/placement/:placement': async (fixture) => {
+    const { path } = await proposeTeams(fixture);
+    return { send: withFixedBody(sendAs(fixture, fixture.inviter, 'GET', path)) };
   },
-  'PUT /v1/e/:org/:event/placement/:placement': async (stage) => {
-    const { event, path, somebody } = await proposeTeams(stage);
-    const seats = [{ person: somebody.userId, dropped: true }];
+  'PUT /v1/e/:org/:event/placement/:placement': async (fixture) => {
+    const { event, path, newcomer } = await proposeTeams(fixture);
+    const seats = [{ person: newcomer.userId, dropped: true }];
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'PUT', path, { seats })),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'PUT', path, { seats })),
       done: placementsOf(event, (one) => one.seats.every(({ dropped }) => dropped)),
     };
   },
-  'DELETE /v1/e/:org/:event/placement/:placement': async (stage) => {
-    const { event, path } = await proposeTeams(stage);
+  'DELETE /v1/e/:org/:event/placement/:placement': async (fixture) => {
+    const { event, path } = await proposeTeams(fixture);
     return {
-      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      send: sendAs(fixture, fixture.inviter, 'DELETE', path),
       done: (stored) => 1 - placementsOf(event, () => true)(stored),
-      refusedAgain: 'not_found',
+      refusalOfRepeat: 'not_found',
     };
   },
-  'POST /v1/e/:org/:event/placement/:placement/apply': async (stage) => {
-    const { event, path, somebody } = await proposeTeams(stage);
+  'POST /v1/e/:org/:event/placement/:placement/apply': async (fixture) => {
+    const { event, path, newcomer } = await proposeTeams(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `${path}/apply`)),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'POST', `${path}/apply`)),
       // One new team, with the person in it, and the proposal is applied.
       done: (stored) =>
-        (membershipsOf(somebody, `${eventKey(event)}/team-1`)(stored) +
+        (membershipsOf(newcomer, `${eventKey(event)}/team-1`)(stored) +
           stored.filter((one) => one.type === 'project' && one.eventKey === eventKey(event)).length +
           placementsOf(event, ({ state }) => state === 'Applied')(stored)) /
         3,
@@ -1070,66 +1087,66 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/e/:org/:event/reminders/preview': read(
     ({ event }) => `/v1/e/${eventKey(event)}/reminders/preview?kind=NotVoted`,
   ),
-  'POST /v1/e/:org/:event/reminders': async (stage) => {
-    const { event, list } = await planReminder(stage);
+  'POST /v1/e/:org/:event/reminders': async (fixture) => {
+    const { event, list } = await planReminder(fixture);
     const body = { kind: 'NoTeam', anchor: 'VotingStart', minutes: 30 };
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', list, body)),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'POST', list, body)),
       done: remindersOf(event, ({ minutes }) => minutes === 30),
     };
   },
-  'PUT /v1/e/:org/:event/reminders/:reminder': async (stage) => {
-    const { event, path } = await planReminder(stage);
+  'PUT /v1/e/:org/:event/reminders/:reminder': async (fixture) => {
+    const { event, path } = await planReminder(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'PUT', path, { minutes: 45 })),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'PUT', path, { minutes: 45 })),
       done: remindersOf(event, ({ minutes }) => minutes === 45),
     };
   },
-  'DELETE /v1/e/:org/:event/reminders/:reminder': async (stage) => {
-    const { event, path } = await planReminder(stage);
+  'DELETE /v1/e/:org/:event/reminders/:reminder': async (fixture) => {
+    const { event, path } = await planReminder(fixture);
     return {
-      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      send: sendAs(fixture, fixture.inviter, 'DELETE', path),
       done: (stored) => 1 - remindersOf(event, () => true)(stored),
-      refusedAgain: 'not_found',
+      refusalOfRepeat: 'not_found',
     };
   },
-  'POST /v1/e/:org/:event/reminders/:reminder/send': async (stage) => {
-    const { event, path } = await planReminder(stage);
+  'POST /v1/e/:org/:event/reminders/:reminder/send': async (fixture) => {
+    const { event, path } = await planReminder(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `${path}/send`, { expected: 0 })),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'POST', `${path}/send`, { expected: 0 })),
       done: remindersOf(event, ({ state }) => state === 'Sending'),
     };
   },
   'GET /v1/e/:org/:event/announcements': read(({ event }) => `/v1/e/${eventKey(event)}/announcements`),
-  'POST /v1/e/:org/:event/announcements': async (stage) => {
-    const { event, list } = await announce(stage);
+  'POST /v1/e/:org/:event/announcements': async (fixture) => {
+    const { event, list } = await announce(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', list, { content: 'Second.' })),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'POST', list, { content: 'Second.' })),
       done: announcementsOf(event, ({ content }) => content === 'Second.'),
     };
   },
-  'PUT /v1/e/:org/:event/announcements/:announcement': async (stage) => {
-    const { event, path } = await announce(stage);
+  'PUT /v1/e/:org/:event/announcements/:announcement': async (fixture) => {
+    const { event, path } = await announce(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'PUT', path, { content: 'Changed.' })),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'PUT', path, { content: 'Changed.' })),
       done: announcementsOf(event, ({ content }) => content === 'Changed.'),
     };
   },
-  'DELETE /v1/e/:org/:event/announcements/:announcement': async (stage) => {
-    const { event, path } = await announce(stage);
+  'DELETE /v1/e/:org/:event/announcements/:announcement': async (fixture) => {
+    const { event, path } = await announce(fixture);
     return {
-      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      send: sendAs(fixture, fixture.inviter, 'DELETE', path),
       done: (stored) => 1 - announcementsOf(event, () => true)(stored),
-      refusedAgain: 'not_found',
+      refusalOfRepeat: 'not_found',
     };
   },
   'GET /v1/e/:org/:event/announcements/preview': read(
     ({ event }) => `/v1/e/${eventKey(event)}/announcements/preview`,
   ),
-  'POST /v1/e/:org/:event/announcements/:announcement/mail': async (stage) => {
-    const { event, path } = await announce(stage);
+  'POST /v1/e/:org/:event/announcements/:announcement/mail': async (fixture) => {
+    const { event, path } = await announce(fixture);
     return {
-      send: sendAs(stage, stage.inviter, 'POST', `${path}/mail`),
+      send: sendAs(fixture, fixture.inviter, 'POST', `${path}/mail`),
       done: announcementsOf(event, ({ mail }) => mail?.state === 'Queued'),
     };
   },
@@ -1143,13 +1160,13 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
           .length,
     };
   },
-  'PUT /v1/u/seen/e/:org/:event': async (stage) => {
-    const { path } = await stage.portal.project(stage.event);
-    const owner = await stage.portal.signIn(person());
+  'PUT /v1/u/seen/e/:org/:event': async (fixture) => {
+    const { path } = await fixture.portal.project(fixture.event);
+    const owner = await fixture.portal.signIn(person());
     await owner.call('POST', `/v1/u/join/p/${path}`);
     const seen = '2026-11-21T09:00:00.000Z';
     return {
-      send: sendAs(stage, owner, 'PUT', `/v1/u/seen/e/${eventKey(stage.event)}`, { seen }),
+      send: sendAs(fixture, owner, 'PUT', `/v1/u/seen/e/${eventKey(fixture.event)}`, { seen }),
       done: (stored) =>
         stored.filter(
           (one) =>
@@ -1157,52 +1174,52 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
         ).length,
     };
   },
-  'GET /v1/e/:org/:event/awards': async (stage) => {
-    const { list } = await createAward(stage);
-    return { send: withFixedBody(sendAs(stage, stage.inviter, 'GET', list)) };
+  'GET /v1/e/:org/:event/awards': async (fixture) => {
+    const { list } = await createAward(fixture);
+    return { send: withFixedBody(sendAs(fixture, fixture.inviter, 'GET', list)) };
   },
-  'POST /v1/e/:org/:event/awards': async (stage) => {
-    const { event, list } = await createAward(stage);
+  'POST /v1/e/:org/:event/awards': async (fixture) => {
+    const { event, list } = await createAward(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', list, { name: 'Second award' })),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'POST', list, { name: 'Second award' })),
       done: awardsOf(event, ({ name }) => name === 'Second award'),
-      refusedAgain: 'invalid',
+      refusalOfRepeat: 'invalid',
     };
   },
-  'PUT /v1/e/:org/:event/awards/:award': async (stage) => {
-    const { event, path } = await createAward(stage);
+  'PUT /v1/e/:org/:event/awards/:award': async (fixture) => {
+    const { event, path } = await createAward(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'PUT', path, { places: 3 })),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'PUT', path, { places: 3 })),
       done: awardsOf(event, ({ places }) => places === 3),
     };
   },
-  'DELETE /v1/e/:org/:event/awards/:award': async (stage) => {
-    const { event, path } = await createAward(stage);
+  'DELETE /v1/e/:org/:event/awards/:award': async (fixture) => {
+    const { event, path } = await createAward(fixture);
     return {
-      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      send: sendAs(fixture, fixture.inviter, 'DELETE', path),
       done: (stored) => 1 - awardsOf(event, () => true)(stored),
-      refusedAgain: 'not_found',
+      refusalOfRepeat: 'not_found',
     };
   },
-  'POST /v1/e/:org/:event/awards/:award/finalise': async (stage) => {
-    const { event, path, project } = await createAward(stage);
+  'POST /v1/e/:org/:event/awards/:award/finalise': async (fixture) => {
+    const { event, path, project } = await createAward(fixture);
     const winners = [{ project, place: 1 }];
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'POST', `${path}/finalise`, { winners })),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'POST', `${path}/finalise`, { winners })),
       done: awardsOf(event, ({ result }) => result !== null),
     };
   },
-  'GET /v1/e/:org/:event/live': async (stage) => {
-    const { event } = await createAward(stage);
+  'GET /v1/e/:org/:event/live': async (fixture) => {
+    const { event } = await createAward(fixture);
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'GET', `/v1/e/${eventKey(event)}/live`)),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'GET', `/v1/e/${eventKey(event)}/live`)),
     };
   },
-  'POST /v1/e/:org/:event/live/commands': async (stage) => {
-    const { event } = await createAward(stage);
+  'POST /v1/e/:org/:event/live/commands': async (fixture) => {
+    const { event } = await createAward(fixture);
     const command = { id: randomUUID(), seq: 0, do: 'rehearse' };
     return {
-      send: sendAs(stage, stage.inviter, 'POST', `/v1/e/${eventKey(event)}/live/commands`, command),
+      send: sendAs(fixture, fixture.inviter, 'POST', `/v1/e/${eventKey(event)}/live/commands`, command),
       done: (stored) =>
         stored.filter(
           (one) =>
@@ -1214,11 +1231,11 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     };
   },
   'GET /v1/e/:org/:event/running-order': read(({ event }) => `/v1/e/${eventKey(event)}/running-order`),
-  'PUT /v1/e/:org/:event/running-order': async (stage) => {
-    const { event } = await createAward(stage);
+  'PUT /v1/e/:org/:event/running-order': async (fixture) => {
+    const { event } = await createAward(fixture);
     const slots = [{ title: 'Welcome', minutes: 5 }];
     return {
-      send: sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/running-order`, { slots }),
+      send: sendAs(fixture, fixture.inviter, 'PUT', `/v1/e/${eventKey(event)}/running-order`, { slots }),
       done: (stored) =>
         stored.filter(
           (one) => one.type === 'runningOrder' && one.eventKey === eventKey(event) && one.version === 2,
@@ -1226,26 +1243,26 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     };
   },
   'GET /v1/e/:org/:event/tables': read(({ event }) => `/v1/e/${eventKey(event)}/tables`),
-  'PUT /v1/e/:org/:event/tables': async (stage) => {
-    const { event } = await createAward(stage);
+  'PUT /v1/e/:org/:event/tables': async (fixture) => {
+    const { event } = await createAward(fixture);
     const body = { tables: [], fill: true };
     return {
-      send: withFixedBody(sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/tables`, body)),
+      send: withFixedBody(sendAs(fixture, fixture.inviter, 'PUT', `/v1/e/${eventKey(event)}/tables`, body)),
       done: (stored) =>
         stored.filter((one) => one.type === 'tables' && one.eventKey === eventKey(event) && one.version === 2)
           .length,
     };
   },
   // Each trial needs an event of its own, because the API remembers the stage of an event for a second.
-  'GET /v1/live/:ticket': async (stage) => {
-    const { event } = await createAward(stage);
-    const { body } = await stage.inviter.call<{ Ticket: string }>('GET', `/v1/e/${eventKey(event)}/live`);
-    return { send: () => Promise.resolve(stage.portal.request(`/v1/live/${body.Ticket}`)) };
+  'GET /v1/live/:ticket': async (fixture) => {
+    const { event } = await createAward(fixture);
+    const { body } = await fixture.inviter.call<{ Ticket: string }>('GET', `/v1/e/${eventKey(event)}/live`);
+    return { send: () => Promise.resolve(fixture.portal.request(`/v1/live/${body.Ticket}`)) };
   },
-  'POST /v1/u/own/p/:org/:event/:project': async (stage) => {
-    const { member, team } = await joinTeam(stage);
+  'POST /v1/u/own/p/:org/:event/:project': async (fixture) => {
+    const { member, team } = await joinTeam(fixture);
     return {
-      send: sendAs(stage, member, 'POST', `/v1/u/own/p/${team}`),
+      send: sendAs(fixture, member, 'POST', `/v1/u/own/p/${team}`),
       done: (stored) =>
         stored.filter(
           (one) => one.type === 'participant' && one.userId === member.userId && one.projectRole === 'Owner',
@@ -1253,15 +1270,15 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     };
   },
   'GET /v1/e/:org/:event/people': read(({ event }) => `/v1/e/${eventKey(event)}/people`),
-  'POST /v1/u/vote/p/:org/:event/:project': async (stage) => {
-    const caller = await stage.portal.signIn(person());
-    return { send: sendAs(stage, caller, 'POST', `/v1/u/vote/p/${stage.path}`), done: votesOf(caller) };
+  'POST /v1/u/vote/p/:org/:event/:project': async (fixture) => {
+    const caller = await fixture.portal.signIn(person());
+    return { send: sendAs(fixture, caller, 'POST', `/v1/u/vote/p/${fixture.path}`), done: votesOf(caller) };
   },
-  'DELETE /v1/u/vote/p/:org/:event/:project': async (stage) => {
-    const caller = await stage.portal.signIn(person());
-    await caller.call('POST', `/v1/u/vote/p/${stage.path}`);
+  'DELETE /v1/u/vote/p/:org/:event/:project': async (fixture) => {
+    const caller = await fixture.portal.signIn(person());
+    await caller.call('POST', `/v1/u/vote/p/${fixture.path}`);
     return {
-      send: sendAs(stage, caller, 'DELETE', `/v1/u/vote/p/${stage.path}`),
+      send: sendAs(fixture, caller, 'DELETE', `/v1/u/vote/p/${fixture.path}`),
       done: (stored) => 1 - votesOf(caller)(stored),
     };
   },

@@ -11,7 +11,7 @@ const execute = promisify(execFile);
 const COMMAND_TIMEOUT_MS = 20_000;
 
 /** Returns random bytes that begin like an MP4. Nothing can play them. */
-export function someFilm(bytes: number): Buffer {
+export function unplayableFilm(bytes: number): Buffer {
   const film = randomBytes(bytes);
   film.write('\0\0\0\x18ftypisom', 'latin1');
   return film;
@@ -34,7 +34,7 @@ export function lengthHeader(seconds: number): Buffer {
 }
 
 /** Returns a small MP4 whose header claims this length. It contains nothing to play. */
-export const filmSaying = (seconds: number): Buffer =>
+export const filmWithLengthHeader = (seconds: number): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom0000isom')),
     box('mdat', Buffer.alloc(50)),
@@ -64,7 +64,7 @@ export async function filmFolder(): Promise<FilmFolder> {
   };
 }
 
-/** Arguments for ffmpeg. The left half of the film is red and the right half blue, so that a test sees a rotation. */
+/** Arguments for ffmpeg. The left half of the film is red and the right half blue, so that a test can see a rotation. */
 export const halvesInput = (width: number, height: number, seconds: number): readonly string[] => [
   '-f',
   'lavfi',
@@ -89,9 +89,9 @@ export async function makeFilm(seconds: number, size = '640x360'): Promise<Buffe
   try {
     const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`];
     const coding = [...H264, '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
-    const place = ['-metadata', 'location=+51.5000-000.1200/', '-metadata', 'comment=of a Telephone'];
+    const metadata = ['-metadata', 'location=+51.5000-000.1200/', '-metadata', 'comment=of a Telephone'];
     return await readFile(
-      await folder.make('film.mp4', [...pictures, ...toneInput(seconds), ...coding, ...place]),
+      await folder.make('film.mp4', [...pictures, ...toneInput(seconds), ...coding, ...metadata]),
     );
   } finally {
     await folder.close();

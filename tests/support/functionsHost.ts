@@ -28,6 +28,7 @@ interface ProgrammingModel {
   getInvocationModel(core: object): InvocationModel;
 }
 
+/** A line that a function logged. */
 export interface HostLine {
   readonly functionName: string;
   readonly invocationId: string;
@@ -45,7 +46,7 @@ export interface FunctionsHost {
 }
 
 /**
- * Stands in for Azure's host, for the real `@azure/functions`. It supplies `@azure/functions-core` like the host's
+ * Stands in for Azure's host, and runs the real library `@azure/functions`. It supplies `@azure/functions-core` like the host's
  * worker (Azure/azure-functions-nodejs-worker, src/setupCoreModule.ts), and sends requests through the library's HTTP
  * proxy. The library has global state, so a process can have only one host.
  * @param load imports the code that registers the functions
@@ -100,7 +101,7 @@ export async function startFunctionsHost(
   };
 
   /** Forwards each request to the library's HTTP proxy, and invokes the function for it. */
-  const front = (name: string): Server =>
+  const serverOf = (name: string): Server =>
     createServer((incoming, outgoing) => {
       const id = randomUUID();
       const { headers, method = 'GET', url = '/' } = incoming;
@@ -143,7 +144,7 @@ export async function startFunctionsHost(
         {},
       ),
     serve: async (name, port = 0) => {
-      const server = front(name);
+      const server = serverOf(name);
       const origin = `http://127.0.0.1:${await listen(server, port)}`;
       return { origin, close: () => closeServer(server) };
     },
@@ -158,8 +159,8 @@ const forwardedFor = ({ host = '' }: IncomingHttpHeaders) => ({
 /** Replaces the module `@azure/functions-core`, which only Azure's host has. */
 function supplyCore(core: object): void {
   const prototype = Module.prototype as unknown as { require: (this: unknown, id: string) => unknown };
-  const { require: own } = prototype;
+  const { require: originalRequire } = prototype;
   prototype.require = function require(id) {
-    return id === '@azure/functions-core' ? core : own.call(this, id);
+    return id === '@azure/functions-core' ? core : originalRequire.call(this, id);
   };
 }

@@ -15,7 +15,7 @@ export interface FunctionsProcess {
 
 /**
  * @param environment all variables except PORT
- * @param program the host's file; a bundle starts several times as fast
+ * @param program the host's file; a bundle starts several times as fast as the source
  */
 export function functionsProcess(
   port: number,

@@ -14,9 +14,9 @@ interface FuzzResult {
   readonly faults: readonly string[];
 }
 
-async function send(portal: Portal, cast: Cast, { body, method, path, type }: FuzzedRequest, who: Kind) {
+async function send(portal: Portal, cast: Cast, { body, method, path, type }: FuzzedRequest, kind: Kind) {
   const headers: Record<string, string> = {};
-  if (who !== 'nobody') headers['Authorization'] = `Bearer ${cast[who].token}`;
+  if (kind !== 'signedOut') headers['Authorization'] = `Bearer ${cast[kind].token}`;
   if (type !== null) headers['Content-Type'] = type;
   const answer = await portal.request(path, {
     method,
@@ -30,19 +30,19 @@ async function send(portal: Portal, cast: Cast, { body, method, path, type }: Fu
 }
 
 /**
- * Tells whether a request could end the session or delete the account. After that, the caller would only get 401.
+ * True if the request could end the session or delete the account. After that, the caller would only get 401.
  */
 const endsSession = ({ method, path }: FuzzedRequest) =>
   path.startsWith('/v1/u/logout') || (method === 'DELETE' && path.startsWith('/v1/u/details'));
 
-/** Each kind of thing exists this often, because some of the requests delete one. */
-const EACH = 3;
+/** The number of announcements, reminders and placements to create, because some of the requests delete one. */
+const COUNT_PER_KIND = 3;
 
 /**
- * Creates things that have ids of their own, so that requests meet existing ones. @returns the ids by the name of the path
- * parameter
+ * Creates resources that have ids of their own, so that requests can address existing ones. @returns the ids by the name of the
+ * path parameter
  */
-async function createMore({ eventAdmin, member, owner, ref }: Cast) {
+async function createResources({ eventAdmin, member, owner, ref }: Cast) {
   const at = `/v1/e/${ref.org}/${ref.event}`;
   await owner.call('PUT', `/v1/p/${ref.org}/${ref.event}/${ref.project}`, {
     name: 'Kettle',
@@ -54,11 +54,11 @@ async function createMore({ eventAdmin, member, owner, ref }: Cast) {
   await eventAdmin.call('PUT', `${at}/channel`, { address: WORKFLOW, posts: CHANNEL_POSTS });
   const create = async (kind: string, body: object) => {
     const ids: string[] = [];
-    for (let count = 0; count < EACH; count++) {
+    for (let count = 0; count < COUNT_PER_KIND; count++) {
       const answer = await eventAdmin.call<Record<string, { Id: string }>>('POST', `${at}/${kind}`, body);
       ids.push(...Object.values(answer.body).flatMap((one) => (one.Id ? [one.Id] : [])));
     }
-    if (ids.length < EACH) throw new Error(`Only ${ids.length} ${kind} could be created.`);
+    if (ids.length < COUNT_PER_KIND) throw new Error(`Only ${ids.length} ${kind} could be created.`);
     return ids;
   };
   return {
@@ -83,20 +83,20 @@ export async function fuzzPortal(
     project: [project],
     member: [cast.teammate.userId],
     participant: [cast.guest.userId],
-    ...(await createMore(cast)),
+    ...(await createResources(cast)),
   };
   const requests = fuzzedRequests(document, { known, perOperation, seed }).filter((one) => !endsSession(one));
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   for (const [index, request] of requests.entries()) {
     // The step of 7 reaches all kinds, because it has no common factor with their number.
-    const who = KINDS[(index * 7) % KINDS.length] ?? 'nobody';
-    const { body, status } = await send(portal, cast, request, who);
+    const kind = KINDS[(index * 7) % KINDS.length] ?? 'signedOut';
+    const { body, status } = await send(portal, cast, request, kind);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const isRight = status < 400 || (status < 500 && ErrorBody.strict().safeParse(body).success);
     if (!isRight)
       faults.push(
-        `${status} for ${who}: ${request.method} ${request.path} ${request.body?.slice(0, 300) ?? ''}`,
+        `${status} for ${kind}: ${request.method} ${request.path} ${request.body?.slice(0, 300) ?? ''}`,
       );
   }
   faults.push(...brokenInvariants(await portal.documents()));

@@ -10,7 +10,7 @@ export type Step =
       readonly project: string;
       readonly code: string | null;
       /** Another leave of the same person ran at the same time, or may still take effect. */
-      readonly isBesideLeave?: boolean;
+      readonly overlapsLeave?: boolean;
     }
   | { readonly kind: 'votes' | 'teams'; readonly seen: readonly string[] };
 
@@ -61,8 +61,8 @@ export const teamOf: Model<Step> = {
     if (step.kind !== 'leave') return null;
     const mayLeave = state === step.project;
     if (isUnknown && !mayLeave) return state;
-    // The API repeats a commit that got no answer. If the person has left by another request meanwhile, it succeeds too.
-    if (step.code === null && !mayLeave) return step.isBesideLeave ? state : null;
+    // The API repeats a commit that got no answer. If another request has meanwhile removed the person, the repeated commit succeeds too.
+    if (step.code === null && !mayLeave) return step.overlapsLeave ? state : null;
     if ((step.code === null) !== mayLeave) return null;
     return mayLeave ? '' : state;
   },
@@ -150,31 +150,31 @@ function stepsOfKinds(
   return kept;
 }
 
-/** Notes at each leave whether another one ran at the same time. Only then can it succeed without a team. */
-function withLeavesBeside(history: readonly RecordedStep<Step>[]): RecordedStep<Step>[] {
+/** Marks each leave that overlaps another leave. Only such a leave can succeed if the person has no team. */
+function markOverlappingLeaves(history: readonly RecordedStep<Step>[]): RecordedStep<Step>[] {
   const endOf = ({ ended, isUnknown }: RecordedStep<Step>) => (isUnknown ? Infinity : ended);
   return history.map((one) => {
     if (one.step.kind !== 'leave') return one;
-    const isBesideLeave = history.some(
+    const overlapsLeave = history.some(
       (other) =>
         other !== one &&
         other.step.kind === 'leave' &&
         other.started <= endOf(one) &&
         one.started <= endOf(other),
     );
-    return { ...one, step: { ...one.step, isBesideLeave } };
+    return { ...one, step: { ...one.step, overlapsLeave } };
   });
 }
 
 /** @returns a sentence for each history that no order of its steps explains */
-export function unexplained(
+export function unexplainedHistories(
   histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>,
   limit: number,
 ): string[] {
   const broken: string[] = [];
   for (const [who, history] of histories) {
     const votes = stepsOfKinds(history, ['vote', 'unvote', 'votes']);
-    const teams = withLeavesBeside(stepsOfKinds(history, ['join', 'leave', 'teams']));
+    const teams = markOverlappingLeaves(stepsOfKinds(history, ['join', 'leave', 'teams']));
     if (!isExplainable(votes, votesOf(limit)))
       broken.push(`${who}: no order explains ${JSON.stringify(votes)}`);
     if (!isExplainable(teams, teamOf)) broken.push(`${who}: no order explains ${JSON.stringify(teams)}`);
@@ -185,11 +185,11 @@ export function unexplained(
 /**
  * Finds teams that had more members than seats at one moment. A member counts from the answer to a join until the start
  * of the next leave, or of any leave without an answer.
- * @param before the number of members that each project had from the start
+ * @param initialMembers the number of members that each project had from the start
  */
-export function overfull(
+export function overfullTeams(
   histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>,
-  before: ReadonlyMap<string, number>,
+  initialMembers: ReadonlyMap<string, number>,
 ): string[] {
   const seats: { person: string; project: string; from: number; to: number }[] = [];
   for (const [person, history] of histories)
@@ -203,7 +203,7 @@ export function overfull(
       }
   return seats.flatMap(({ from, project }) => {
     const taken = seats.filter((one) => one.project === project && one.from <= from && from < one.to);
-    const all = new Set(taken.map(({ person }) => person)).size + (before.get(project) ?? 0);
+    const all = new Set(taken.map(({ person }) => person)).size + (initialMembers.get(project) ?? 0);
     return all > TEAM_SIZE ? [`${project} had ${all} people at once.`] : [];
   });
 }

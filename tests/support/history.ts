@@ -5,7 +5,7 @@ export interface RecordedStep<Step> {
   readonly ended: number;
   /** The client got no answer: the step may take effect at any later time, or never. */
   readonly isUnknown: boolean;
-  /** The index of the step that the same client had finished before. */
+  /** The index of a step that comes before this one, although both may have the same times. */
   readonly after?: number | undefined;
 }
 
@@ -17,26 +17,30 @@ export interface Model<Step> {
 }
 
 /**
- * Tells whether a history is linearizable (Herlihy and Wing, 1990): some order of its steps explains every answer, and
- * a step that ended before another one started also comes before it. The search follows Wing and Gong (1993).
+ * True if a history is linearizable (Herlihy and Wing, 1990): some order of its steps explains every answer, and in this
+ * order, a step that ended before another step started comes first. The search follows Wing and Gong (1993).
  */
 export function isExplainable<Step>(history: readonly RecordedStep<Step>[], model: Model<Step>): boolean {
   const seen = new Set<string>();
-  const search = (left: readonly number[], state: string): boolean => {
-    const steps = left.map((index) => history[index] as RecordedStep<Step>);
+  const search = (remaining: readonly number[], state: string): boolean => {
+    const steps = remaining.map((index) => history[index] as RecordedStep<Step>);
     if (steps.every(({ isUnknown }) => isUnknown)) return true;
-    const key = `${left.join()}|${state}`;
+    const key = `${remaining.join()}|${state}`;
     if (seen.has(key)) return false;
     seen.add(key);
     const firstEnd = Math.min(...steps.map(({ ended, isUnknown }) => (isUnknown ? Infinity : ended)));
-    return left.some((index) => {
-      const done = history[index] as RecordedStep<Step>;
-      if (done.started > firstEnd || (done.after !== undefined && left.includes(done.after))) return false;
-      const next = model.next(state, done.step, done.isUnknown);
+    return remaining.some((index) => {
+      const candidate = history[index] as RecordedStep<Step>;
+      if (
+        candidate.started > firstEnd ||
+        (candidate.after !== undefined && remaining.includes(candidate.after))
+      )
+        return false;
+      const next = model.next(state, candidate.step, candidate.isUnknown);
       return (
         next !== null &&
         search(
-          left.filter((one) => one !== index),
+          remaining.filter((one) => one !== index),
           next,
         )
       );

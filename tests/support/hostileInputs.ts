@@ -4,11 +4,11 @@ import type { ApiAnswer } from './portal.ts';
 
 export const strings = [...new Set([...hostileStrings, ...naughtyStrings])];
 
-const Refused = ErrorBody.strict();
+const StrictErrorBody = ErrorBody.strict();
 
 /** Returns true if the API refused the call, with a body in the usual form. */
 export const isRefusal = ({ status, body }: ApiAnswer) => {
-  const parsed = Refused.safeParse(body);
+  const parsed = StrictErrorBody.safeParse(body);
   return (
     status >= 400 && status < 500 && parsed.success && (status === 422) === Array.isArray(parsed.data.Errors)
   );

@@ -40,7 +40,7 @@ export async function hostOf(app: App, name = TEST_HOST): Promise<Host> {
   return await host(app);
 }
 
-/** Calls a host. In an absolute address, the host's origin replaces the other origin. */
+/** Calls a host. If the address is absolute, the host's origin replaces its origin. */
 const callOver = (origin: string, path: string, init: RequestInit = {}) =>
   fetch(`${origin}${path.replace(/^https?:\/\/[^/]*/, '')}`, { ...init, redirect: 'manual' });
 

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { closeServer, listen } from '../../infra/machine/ports.ts';
 import { makeCertificate } from './certificate.ts';
 
-/** The parts of an envelope that tests read. */
+/** An item of telemetry, as Application Insights receives it. Only the parts that tests read are here. */
 export interface Envelope {
   readonly iKey?: string;
   readonly tags: Readonly<Record<string, string>>;

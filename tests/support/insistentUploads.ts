@@ -12,7 +12,7 @@ export interface Count {
   readonly underWay: number;
 }
 
-/** Repeats every call until it gets an answer. */
+/** Uploads videos, and repeats every call until the call gets an answer. */
 export interface InsistentUploads {
   readonly calls: Readonly<Record<Kind, Count>>;
   /** Uploads all parts at the same time. @returns the last status, and the video's id if this status is 200 */
@@ -26,8 +26,8 @@ export function insistentUploads(caller: Caller): InsistentUploads {
     part: { answered: 0, lost: 0, underWay: 0 },
     combine: { answered: 0, lost: 0, underWay: 0 },
   };
-  const count = (kind: Kind, what: keyof Count, by = 1) => {
-    calls[kind] = { ...calls[kind], [what]: calls[kind][what] + by };
+  const count = (kind: Kind, field: keyof Count, by = 1) => {
+    calls[kind] = { ...calls[kind], [field]: calls[kind][field] + by };
   };
 
   const insist = async (kind: Kind, url: string, init: RequestInit) => {

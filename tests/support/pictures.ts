@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Makes a picture whose left half is red and whose right half is blue, so that a test sees rotation and wrong colours. */
+/** Makes a picture whose left half is red and whose right half is blue, so that a test can see a rotation and wrong colours. */
 export function halves(width: number, height: number): Sharp {
   const left = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#d02020' };
   return sharp({ create: { width, height, channels: 3, background: '#2020d0' } })
@@ -10,7 +10,7 @@ export function halves(width: number, height: number): Sharp {
 }
 
 /** Makes a photo as a phone does: with a rotation and a location in its metadata. */
-export const fromTelephone = (width: number, height: number): Promise<Buffer> =>
+export const phonePhoto = (width: number, height: number): Promise<Buffer> =>
   halves(width, height)
     .jpeg()
     .withExif({
@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** Makes a black PNG with one bit per pixel, of which a few KB unpack to a huge number of pixels. */
+/** Makes a black PNG with one bit per pixel: a few KB that unpack to a huge number of pixels. */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

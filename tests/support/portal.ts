@@ -82,7 +82,7 @@ export interface Portal {
   readonly directory: Directory;
   /** The environment for another process that serves the same portal. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Stops the app's clock at a time; null restarts it. Tokens always use real time. */
+  /** Stops the app's clock at a time; null returns it to real time. Tokens always use real time. */
   setTime(at: string | number | null): void;
   /** All tasks that the app has queued. Nothing runs them. */
   readonly tasks: Task[];
@@ -166,14 +166,14 @@ export async function startPortal(
   let time: number | null = null;
   const log: string[] = [];
   const tasks: Task[] = [];
-  const given = await dependenciesOf(settings);
+  const realDeps = await dependenciesOf(settings);
   const deps: Dependencies = {
-    ...given,
+    ...realDeps,
     // Teams accepts every post. Tests that look at posts use a receiver (workflow.ts).
     channels: {
-      ...given.channels,
+      ...realDeps.channels,
       post: webhookPoster({
-        hosts: given.channels.hosts,
+        hosts: realDeps.channels.hosts,
         fetch: () => Promise.resolve(new Response(null, { status: 202 })),
         resolve: resolvePublic,
       }),

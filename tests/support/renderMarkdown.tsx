@@ -21,7 +21,7 @@ const tagsOf = (html: string) => html.match(/<[^>]+>/g) ?? [];
 const DANGEROUS =
   /^<\/?(?:script|style|iframe|frame|object|embed|form|button|textarea|select|link|meta|base|svg|math|video|audio|source|template|noscript)\b/i;
 
-/** @returns the tags that could run code or load a foreign address */
+/** @returns the tags that could run code, or whose address is neither `https:`, `mailto:`, `#` nor of the portal's media */
 export const faultsOf = (html: string) =>
   tagsOf(html).filter((tag) => {
     const names = tag.replaceAll(/"[^"]*"/g, '""');

@@ -6,9 +6,9 @@ interface Write {
   readonly path: string;
   /** Records the acknowledged state. */
   readonly done: () => void;
-  /** Codes of refusals that fit the acknowledged state. A retry may also get one of `refusalsRetried`. */
+  /** Codes of refusals that fit the acknowledged state. A retry may also get one of `refusalsOfRetry`. */
   readonly refusals: readonly string[];
-  readonly refusalsRetried?: readonly string[];
+  readonly refusalsOfRetry?: readonly string[];
 }
 
 export interface RestlessClient {
@@ -56,8 +56,8 @@ export function restlessClient(api: string, token: string, projects: readonly st
         path: `/v1/u/leave/p/${team}/`,
         done: () => (client.team = null),
         refusals: [],
-        // The first try succeeded, but its answer was lost.
-        refusalsRetried: ['not_a_member'],
+        // A retry gets this refusal if the first try succeeded, but its answer was lost.
+        refusalsOfRetry: ['not_a_member'],
       };
     const project = oneOf(projects);
     return {
@@ -79,7 +79,7 @@ export function restlessClient(api: string, token: string, projects: readonly st
     };
   };
 
-  const insist = async ({ method, path, done, refusals, refusalsRetried = [] }: Write): Promise<void> => {
+  const insist = async ({ method, path, done, refusals, refusalsOfRetry = [] }: Write): Promise<void> => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const answer = await send(method, path);
       if (answer === null || answer.status === 503) {
@@ -87,7 +87,7 @@ export function restlessClient(api: string, token: string, projects: readonly st
         await wait(PAUSE_MS);
         continue;
       }
-      if (answer.status === 200 || (tries > 0 && refusalsRetried.includes(answer.code))) {
+      if (answer.status === 200 || (tries > 0 && refusalsOfRetry.includes(answer.code))) {
         client.acknowledged += 1;
         done();
       } else if (!refusals.includes(answer.code)) {

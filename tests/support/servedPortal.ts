@@ -17,7 +17,7 @@ export interface ServedPortal {
   readonly portal: Portal;
   readonly signIn: SignIn;
   readonly origin: string;
-  /** Runs a tool against this portal to its end. */
+  /** Runs a tool against this portal, and waits until it exits. */
   run(tool: string, ...args: string[]): Promise<{ out: string; err: string; code: number }>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { closeServer, listen } from '../../infra/machine/ports.ts';
 export const WORKFLOW_HOST = 'f3a1.9c.environment.api.powerplatform.com';
 export const HOSTS = ['.environment.api.powerplatform.com'];
 export const SIGNATURE = 'Qm90aGVyU2lnbmF0dXJlQ2FuYXJ5';
-/** An address such as Teams shows for a workflow. */
+/** An address like those that Teams shows for its workflows. */
 export const WORKFLOW = `https://${WORKFLOW_HOST}:443/powerautomate/automations/direct/workflows/8d0b/triggers/manual/paths/invoke?api-version=1&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig=${SIGNATURE}`;
 
 /** A public address, so that the portal accepts it. Nothing is sent there. */
@@ -19,13 +19,13 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 export const answerWith =
   (status: number, headers: Readonly<Record<string, string>> = {}): Answer =>
   (response) =>
-    response.writeHead(status, headers).end('A body that nobody reads.');
+    response.writeHead(status, headers).end('A body that no one reads.');
 
-/** Stands in for Teams: a server that notes what it gets. */
+/** Stands in for Teams. It is a server that records the requests that it receives. */
 export interface Receiver {
   /** The body of each request. */
   readonly cards: string[];
-  /** The answers to the next requests. Without one, the receiver answers 202, as Teams does. */
+  /** The answers to the next requests. If the list is empty, the receiver answers 202, as Teams does. */
   readonly answers: Answer[];
   /** Fetches from the receiver instead of the host in the address. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;

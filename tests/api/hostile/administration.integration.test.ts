@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bringOn, type Cast } from '../../support/cast.ts';
+import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
 import { INPUTS, isRefusal } from '../../support/hostileInputs.ts';
 import { hostileStrings, naughtyStrings, wrongTypes } from '../../support/hostileStrings.ts';
@@ -9,7 +9,7 @@ let portal: Portal;
 let cast: Cast;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
 });
 cleanUp(() => portal);
 

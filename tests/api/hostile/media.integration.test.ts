@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NewMedia } from '#contract/media.ts';
-import { bringOn, type Cast } from '../../support/cast.ts';
+import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
 import { isRefusal, strings } from '../../support/hostileInputs.ts';
 import { wrongTypes } from '../../support/hostileStrings.ts';
@@ -10,7 +10,7 @@ let portal: Portal;
 let cast: Cast;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
 });
 cleanUp(() => portal);
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CardChanges } from '#contract/cards.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { OptionalText } from '#contract/text.ts';
-import { bringOn, type Cast } from '../../support/cast.ts';
+import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
 import { isRefusal, strings } from '../../support/hostileInputs.ts';
 import { wrongTypes } from '../../support/hostileStrings.ts';
@@ -13,7 +13,7 @@ let portal: Portal;
 let cast: Cast;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
 });
 cleanUp(() => portal);
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NewProject, type Project, ProjectChanges } from '#contract/projects.ts';
 import { ProfileChanges, type User } from '#contract/users.ts';
-import { bringOn, type Cast } from '../../support/cast.ts';
+import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
 import { INPUTS, isRefusal, strings } from '../../support/hostileInputs.ts';
 import { hostileStrings, naughtyStrings, wrongTypes } from '../../support/hostileStrings.ts';
@@ -14,7 +14,7 @@ let cast: Cast;
 let projects: string;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   projects = `/v1/e/${cast.ref.org}/${cast.ref.event}/projects/`;
 });
 cleanUp(() => portal);

@@ -5,7 +5,7 @@ import { VIDEO_BYTES } from '../../../functions/contract/limits.ts';
 import type { Media } from '../../../functions/contract/media.ts';
 import type { Cloud } from '../../../infra/local/cloud.ts';
 import { callApi } from '../../browser/support/callApi.ts';
-import { someFilm } from '../../support/films.ts';
+import { unplayableFilm } from '../../support/films.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { interleave, medianOf } from '../server/support/interleave.ts';
 import { withFolder } from '../support/withFolder.ts';
@@ -30,7 +30,7 @@ const FORM = '/brightwater/harbour-hack-week/leak-whisperer/edit/';
 async function writeFilm(folder: string, bytes: number): Promise<string> {
   const path = join(folder, `${bytes / MIB} MB.mp4`);
   const file = await open(path, 'w');
-  await file.write(someFilm(MIB));
+  await file.write(unplayableFilm(MIB));
   await file.truncate(bytes);
   await file.close();
   return path;

@@ -1,5 +1,5 @@
 import { startBlobStorage } from '../../support/blobStorage.ts';
-import { bringOn } from '../../support/cast.ts';
+import { createCast } from '../../support/cast.ts';
 import { fuzzPortal } from '../../support/fuzzPortal.ts';
 import { startPortal } from '../../support/portal.ts';
 import type { Benchmark } from '../figure.ts';
@@ -14,7 +14,7 @@ export const fuzzing: Benchmark = {
     const blobs = await startBlobStorage();
     const portal = await startPortal(blobs.environment);
     try {
-      const { faults, requests, statuses } = await fuzzPortal(portal, await bringOn(portal), {
+      const { faults, requests, statuses } = await fuzzPortal(portal, await createCast(portal), {
         seed,
         perOperation: REQUESTS_PER_OPERATION,
       });

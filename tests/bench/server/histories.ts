@@ -27,7 +27,7 @@ async function measureIn(folder: string): Promise<Figure[]> {
       const contended = await contend(portal, {
         people: 5,
         clientsEach: 3,
-        actsEach: 12,
+        callsEach: 12,
         seed: firstSeed + round,
         addresses: functions.map(({ address }) => address),
         meanwhile: async () => {

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import * as z from 'zod';
 import { closeServer, listen } from '../../../infra/machine/ports.ts';
 import { startBlobStorage } from '../../support/blobStorage.ts';
-import { someFilm } from '../../support/films.ts';
+import { unplayableFilm } from '../../support/films.ts';
 import { person, type Portal, startPortal } from '../../support/portal.ts';
 import { addVideo } from '../../support/uploads.ts';
 import type { Benchmark, Figure } from '../figure.ts';
@@ -47,7 +47,7 @@ interface PollResult {
 async function measureWith(portal: Portal): Promise<Figure[]> {
   const caller = await portal.signIn(person());
   // No transcoder runs here, so the video stays unfinished.
-  const { Link } = await addVideo(portal, caller, someFilm(1_000));
+  const { Link } = await addVideo(portal, caller, unplayableFilm(1_000));
   const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
   const address = `http://127.0.0.1:${await listen(server, 0)}${new URL(Link).pathname}`;
   const before = portal.log.length;

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { BlobServiceClient, StorageSharedKeyCredential } from '@azure/storage-blob';
 import { VIDEO_CHUNK_BYTES } from '../../../functions/contract/limits.ts';
 import { storageAccount } from '../../../infra/local/azurite.ts';
-import { someFilm } from '../../support/films.ts';
+import { unplayableFilm } from '../../support/films.ts';
 import { chunksOf } from '../../support/uploads.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { callApi } from './support/callApi.ts';
@@ -88,7 +88,7 @@ async function uploadRaw({ environment }: MediaFunctions, parts: readonly Buffer
 }
 
 async function measureThroughput(media: MediaFunctions): Promise<Figure> {
-  const parts = chunksOf(someFilm(FILM_BYTES));
+  const parts = chunksOf(unplayableFilm(FILM_BYTES));
   const rounds = await interleave(
     { portal: () => upload(media, parts), raw: () => uploadRaw(media, parts) },
     { warmUp: 1, rounds: ROUNDS },
@@ -105,9 +105,9 @@ async function measureThroughput(media: MediaFunctions): Promise<Figure> {
 }
 
 async function measureMemory(media: MediaFunctions): Promise<Figure> {
-  const parts = chunksOf(someFilm(SMALL_FILM_BYTES));
+  const parts = chunksOf(unplayableFilm(SMALL_FILM_BYTES));
   // The first upload loads all libraries.
-  await upload(media, [someFilm(MIB)]);
+  await upload(media, [unplayableFilm(MIB)]);
   const base = await media.functions.peakMemory();
   await Promise.all(Array.from({ length: PEOPLE }, () => upload(media, parts)));
   const peak = await media.functions.peakMemory();

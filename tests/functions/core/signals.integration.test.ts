@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SIGNALS, type Signal } from '#contract/limits.ts';
 import { clearAccount } from '../../../functions/background/upkeep/clearAccount.ts';
-import { bringOn, type Cast } from '../../support/cast.ts';
+import { createCast, type Cast } from '../../support/cast.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 
 /* Causes each signal. `tests/infra/azure/alerts.test.ts` checks the alerts, which find signals by the same names. */
@@ -11,7 +11,7 @@ let portal: Portal;
 let cast: Cast;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
 });
 beforeEach(() => portal.log.splice(0));
 afterAll(() => portal.close());

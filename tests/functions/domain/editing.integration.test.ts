@@ -4,7 +4,7 @@ import type { Organisation } from '#contract/organisations.ts';
 import type { Project } from '#contract/projects.ts';
 import { copyOrganisation } from '../../../functions/background/upkeep/copyOrganisation.ts';
 import { copyProfile } from '../../../functions/background/upkeep/copyProfile.ts';
-import { bringOn, type Cast } from '../../support/cast.ts';
+import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 beforeEach(async () => {
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
 });
 cleanUp(() => portal);
 

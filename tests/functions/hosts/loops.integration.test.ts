@@ -7,7 +7,7 @@ import { runBackground } from '../../../functions/hosts/loops.ts';
 import { readSettings } from '../../../functions/hosts/settings.ts';
 import { documentId } from '../../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
-import { notedFfmpeg } from '../../support/ffmpegInstead.ts';
+import { recordingFfmpeg } from '../../support/substitutePrograms.ts';
 import { type FilmFolder, filmFolder, makeFilm } from '../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 import { addVideo } from '../../support/uploads.ts';
@@ -39,7 +39,7 @@ async function storeAsLong({ Id }: Media): Promise<void> {
 test('a clip is converted within a minute, although ten long films of another person are queued', async () => {
   const [one, other] = [await portal.signIn(person()), await portal.signIn(person())];
   const [film, clip] = [await makeFilm(40, '160x90'), await makeFilm(1, '160x90')];
-  const { environment } = await notedFfmpeg(join(folder.path, 'noted'), 'as played');
+  const { environment } = await recordingFfmpeg(join(folder.path, 'noted'), 'as played');
   process.env['PATH'] = environment['PATH'];
   const settings = readSettings(portal.environment);
   const deps = { ...(await dependenciesOf(settings)), log: () => undefined };

@@ -9,7 +9,7 @@ import { storageTasks } from '../../../functions/adapters/storageTasks.ts';
 import { bundle } from '../../../infra/build/bundle.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
-import { notedFfmpeg } from '../../support/ffmpegInstead.ts';
+import { recordingFfmpeg } from '../../support/substitutePrograms.ts';
 import { type FilmFolder, filmFolder, makeFilm } from '../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 import { addVideo } from '../../support/uploads.ts';
@@ -108,7 +108,7 @@ describe('the transcoder job', () => {
     ['SIGKILL', 'SIGKILL'],
     ['SIGTERM', 0],
   ] as const)('leaves its video to another job if %s ends it midway', async (signal, code) => {
-    const ffmpeg = await notedFfmpeg(join(folder.path, signal), 'as played');
+    const ffmpeg = await recordingFfmpeg(join(folder.path, signal), 'as played');
     const video = await queueVideo(8);
     const job = start(ffmpeg.environment);
     await expect.poll(() => ffmpeg.processIds(), { timeout: 10_000 }).toHaveLength(1);

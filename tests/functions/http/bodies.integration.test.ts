@@ -7,7 +7,7 @@ import { createApp, type Dependencies } from '../../../functions/app.ts';
 import { StoreUnavailable } from '../../../functions/store/store.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
 import { operationsOf } from '../../support/operations.ts';
-import { someFilm } from '../../support/films.ts';
+import { unplayableFilm } from '../../support/films.ts';
 import { SERVED_HOSTS, type ServedHost } from '../../support/hosts.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 import { uploadUrlOf, videoUrlsOf } from '../../support/uploads.ts';
@@ -253,7 +253,7 @@ test('a body that the API stops reading no longer counts as a simultaneous one',
   const { upload } = await videoUrlsOf(caller);
   const statuses: number[] = [];
   for (let count = 0; count <= LOW_LIMITS.atOnce; count++) {
-    const body = new Uint8Array(someFilm(1_000));
+    const body = new Uint8Array(unplayableFilm(1_000));
     const headers = { 'Content-Length': '1000' };
     statuses.push((await app.request(`${upload}&index=0`, { method: 'POST', body, headers })).status);
   }

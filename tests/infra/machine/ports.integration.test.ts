@@ -30,16 +30,16 @@ describe('ports', () => {
   it('in use are named with their part and their variable', async () => {
     const ports = await freePorts();
     await assertPortsFree(ports);
-    const [one, other] = [createServer(), createServer()];
-    await listen(one, ports.portal);
-    await listen(other, ports.queue);
+    const [portalServer, queueServer] = [createServer(), createServer()];
+    await listen(portalServer, ports.portal);
+    await listen(queueServer, ports.queue);
     try {
       await expect(assertPortsFree(ports)).rejects.toThrow(
         `Port ${ports.portal} is already in use, so the portal can’t start there. Stop the program that uses it, or set PORTAL_PORT to another port.\n` +
           `Port ${ports.queue} is already in use, so Azurite's queue service can’t start there. Stop the program that uses it, or set QUEUE_PORT to another port.`,
       );
     } finally {
-      await Promise.all([closeServer(one), closeServer(other)]);
+      await Promise.all([closeServer(portalServer), closeServer(queueServer)]);
     }
   });
 });

@@ -41,7 +41,7 @@ const family = `
   setInterval(() => {}, 1000);
 `;
 
-it('prefixes output with its part and passes the environment on', async () => {
+it('says which part printed each line, and passes the environment on', async () => {
   const log = vi.fn();
   const processes = createProcesses(log);
   const file = await program('says', "console.log(process.env.WORD + '\\nsecond'); console.error('third');");
@@ -66,7 +66,7 @@ it('shows the output of a quiet process only if it fails', async () => {
   expect(log).toHaveBeenCalledExactlyOnceWith('build', 'why');
 });
 
-it('reports an unexpected end with its part and its cause', async () => {
+it('reports which part stopped unexpectedly, and its exit code', async () => {
   const processes = createProcesses(() => undefined);
   processes.start({ part: 'functions', args: [await program('fails', 'process.exit(7)')] });
   await expect(processes.ended).rejects.toThrow('functions stopped unexpectedly (exit code 7).');

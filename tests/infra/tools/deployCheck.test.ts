@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** A copy of the command and of the files that it reads, so that a test can break one. */
+/** A copy of the command and of the files that it reads, so that a test can break a file. */
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
@@ -49,7 +49,7 @@ test('the command prints each fault with its place, and fails', () => {
   writeFileSync(web, text);
 });
 
-test('the command succeeds exactly if there is no fault', () => {
+test('the command succeeds only if it finds no fault', () => {
   const { lines, status } = run();
   expect(status).toBe(lines.length === 1 ? 0 : 1);
   expect(lines.at(-1)?.endsWith(': no faults found')).toBe(lines.length === 1);

@@ -57,7 +57,7 @@ describe('renewing a session', () => {
   });
 
   test.each([
-    ['only the person can sign in again', { obtainIdToken: async () => null }],
+    ['the person has to sign in again', { obtainIdToken: async () => null }],
     ['the API refuses the ID token', { exchange: async () => null }],
   ])('returns nothing and keeps the stored session if %s', async (_why, parts) => {
     const { stale, openTab, stored } = browser(parts);
@@ -69,7 +69,7 @@ describe('renewing a session', () => {
     let isUp = false;
     const { stale, openTab } = browser({
       exchange: async () => {
-        if (!isUp) throw new ApiError(0, 'no_network', 'Nobody answers.');
+        if (!isUp) throw new ApiError(0, 'no_network', 'No answer.');
         return 'new';
       },
     });

@@ -97,7 +97,7 @@ describe('a session', () => {
   );
 });
 
-test('subscribers hear every change until they unsubscribe', () => {
+test('subscribers are told of every change until they unsubscribe', () => {
   const { changeInOtherTab } = browser('http:');
   let changes = 0;
   const stop = subscribeSession(() => changes++);
@@ -110,22 +110,22 @@ test('subscribers hear every change until they unsubscribe', () => {
 });
 
 describe('a session change in another tab', () => {
-  const one: Session = { id: 'a', token: 'one', expires: 1 };
-  const two: Session = { id: 'a', token: 'two', expires: 2 };
+  const original: Session = { id: 'a', token: 'one', expires: 1 };
+  const renewed: Session = { id: 'a', token: 'two', expires: 2 };
 
   test('notifies listeners until they unsubscribe', () => {
     const { changeInOtherTab } = browser('http:');
-    const heard: unknown[] = [];
-    const stop = onSessionChange((session, previous) => heard.push([session, previous]));
-    changeInOtherTab('portal.session', JSON.stringify(one), JSON.stringify(two));
+    const notified: unknown[] = [];
+    const stop = onSessionChange((session, previous) => notified.push([session, previous]));
+    changeInOtherTab('portal.session', JSON.stringify(original), JSON.stringify(renewed));
     changeInOtherTab('portal.theme', null, 'dark');
-    changeInOtherTab('portal.session', JSON.stringify(two), null);
+    changeInOtherTab('portal.session', JSON.stringify(renewed), null);
     changeInOtherTab(null, null, null);
     stop();
-    changeInOtherTab('portal.session', null, JSON.stringify(one));
-    expect(heard).toEqual([
-      [two, one],
-      [null, two],
+    changeInOtherTab('portal.session', null, JSON.stringify(original));
+    expect(notified).toEqual([
+      [renewed, original],
+      [null, renewed],
       [null, null],
     ]);
   });

@@ -18,7 +18,7 @@ const failed = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Gives these answers in turn, the last one again and again. Records the times and the tokens of the calls. */
+/** Fakes an API that gives these answers in turn and repeats the last. Records the times and the tokens of the calls. */
 function api(...answers: (() => Response)[]) {
   const started = Date.now();
   const calls: { at: number; token: string | null }[] = [];
@@ -125,7 +125,7 @@ describe('a refused or missing session', () => {
     expect(refused).toEqual([]);
   });
 
-  test('is reported without a request if nobody is signed in', async () => {
+  test('is reported without a request if no one is signed in', async () => {
     const { parts, calls } = api(ok);
     const result = await settled(sessionFetchOf({ ...parts, readSession: () => null })(URL));
     expect(result).toMatchObject({ reason: { status: 401 } });

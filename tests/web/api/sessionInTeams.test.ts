@@ -35,12 +35,12 @@ describe('the session in Teams', () => {
     const target = new EventTarget();
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
     vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
-    const [foreign, own] = [vi.fn(), vi.fn()];
-    const stops = [onSessionChange(foreign), subscribeSession(own)];
+    const [onOtherTab, onThisTab] = [vi.fn(), vi.fn()];
+    const stops = [onSessionChange(onOtherTab), subscribeSession(onThisTab)];
     target.dispatchEvent(Object.assign(new Event('storage'), { key: null, newValue: null, oldValue: null }));
-    expect(foreign).not.toHaveBeenCalled();
+    expect(onOtherTab).not.toHaveBeenCalled();
     storeSession('token');
-    expect(own).toHaveBeenCalledOnce();
+    expect(onThisTab).toHaveBeenCalledOnce();
     for (const stop of stops) stop();
   });
 });

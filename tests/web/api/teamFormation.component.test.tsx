@@ -41,7 +41,7 @@ const SENT = `${PROJECT}/invitations`;
 const PROPOSALS = 'GET /e/acme/winter/placement';
 const PROPOSAL = `${PROPOSALS}/${PLACEMENT.placement}`;
 
-/** The calls on the screen of each test, by the call that reads them. */
+/** The reads on the screen of each test, by their method and path. */
 const READS: Readonly<Record<string, Call<unknown>>> = {
   [EVENT]: readEvent(REF),
   [CARD]: ownCard(REF),
@@ -70,6 +70,7 @@ function Reader({ call }: { readonly call: Call<unknown> }) {
   return <li>{data === undefined ? 'Waiting' : 'Read'}</li>;
 }
 
+/** Shows all reads. @returns a function that returns the calls since then */
 async function showReads(write: string, answers: Parameters<typeof answerCalls>[0][string]) {
   const reads = Object.fromEntries(Object.keys(READS).map((call) => [call, [ANYTHING]]));
   const sent = answerCalls({ ...reads, [write]: answers });
@@ -81,8 +82,8 @@ async function showReads(write: string, answers: Parameters<typeof answerCalls>[
     </SWRConfig>,
   );
   await waitFor(() => expect(screen.queryAllByText('Waiting')).toEqual([]));
-  const first = sent.length;
-  return () => sent.slice(first);
+  const readsSoFar = sent.length;
+  return () => sent.slice(readsSoFar);
 }
 
 const WRITES: readonly (readonly [string, () => Promise<unknown>, readonly string[]])[] = [
@@ -112,23 +113,26 @@ const WRITES: readonly (readonly [string, () => Promise<unknown>, readonly strin
   [`DELETE ${PROPOSAL.slice(4)}`, () => deletePlacement(PLACEMENT), [PROPOSALS]],
 ];
 
-test.each(WRITES)('%s reads the answers again that it changed', async (call, write, changed) => {
-  const later = await showReads(call, [ANYTHING]);
-  await act(write);
-  expect(later()[0]?.call).toBe(call);
-  expect(
-    later()
-      .slice(1)
-      .map((one) => one.call)
-      .toSorted(),
-  ).toEqual([...changed].toSorted());
-});
+test.each(WRITES)(
+  '%s makes the screen read exactly the changed answers again',
+  async (call, write, changed) => {
+    const callsSince = await showReads(call, [ANYTHING]);
+    await act(write);
+    expect(callsSince()[0]?.call).toBe(call);
+    expect(
+      callsSince()
+        .slice(1)
+        .map((one) => one.call)
+        .toSorted(),
+    ).toEqual([...changed].toSorted());
+  },
+);
 
 test('a change of a proposal names the version that the organiser has read', async () => {
   const call = `PUT ${PROPOSAL.slice(4)}`;
-  const later = await showReads(call, [ANYTHING]);
+  const callsSince = await showReads(call, [ANYTHING]);
   await act(() => changePlacement(PLACEMENT, { seats: [] }, '"1"'));
-  expect(later()[0]?.headers.get('If-Match')).toBe('"1"');
+  expect(callsSince()[0]?.headers.get('If-Match')).toBe('"1"');
 });
 
 test.each([
@@ -136,11 +140,11 @@ test.each([
   ['refused', refusal('request_void', 'They found another team.')],
 ])('an acceptance whose answer is %s reads the requests again', async (_, failure) => {
   const call = `POST /p/acme/winter/solar/requests/${PERSON}/accept`;
-  const later = await showReads(call, [failure]);
+  const callsSince = await showReads(call, [failure]);
   await act(async () => {
     await expect(acceptRequest({ ...REF, person: PERSON })).rejects.toThrow();
   });
-  await waitFor(() => expect(later().map((one) => one.call)).toContain(TEAM_REQUESTS));
+  await waitFor(() => expect(callsSince().map((one) => one.call)).toContain(TEAM_REQUESTS));
 });
 
 function People({ skill }: { readonly skill: string }) {
@@ -153,7 +157,7 @@ function People({ skill }: { readonly skill: string }) {
   );
 }
 
-test('the people come page by page, with the filters in each call', async () => {
+test('the people who look for a team are read page by page, with the filters in each call', async () => {
   const page = (Name: string, Next: string | null) => answer({ People: [{ Id: Name, Name }], Next });
   const [first, second] = [page('Ada', 'ada'), page('Bo', null)];
   // The first page is read again with the second one.

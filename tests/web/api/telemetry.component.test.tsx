@@ -12,24 +12,24 @@ describe('the trace of a call', () => {
       wait: (ms: number) => {
         now += ms;
       },
-      act: (what: string) => page.dispatchEvent(new Event(what)),
+      act: (eventType: string) => page.dispatchEvent(new Event(eventType)),
     };
   };
 
   test('has the API’s format, with a new span for each call', () => {
     const { traceparent } = start();
-    const [one, other] = [traceparent(), traceparent()];
-    expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
-    expect(other).not.toBe(one);
-    expect(other.slice(0, 36)).toBe(one.slice(0, 36));
+    const [first, second] = [traceparent(), traceparent()];
+    expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(second).not.toBe(first);
+    expect(second.slice(0, 36)).toBe(first.slice(0, 36));
   });
 
   test.each(['pointerdown', 'keydown', 'popstate'])(
     'changes with a %s, and stays the same for the calls of the next seconds',
-    (what) => {
+    (eventType) => {
       const { act, traceId, wait } = start();
       const opened = traceId();
-      act(what);
+      act(eventType);
       const acted = traceId();
       expect(acted).not.toBe(opened);
       wait(4_000);

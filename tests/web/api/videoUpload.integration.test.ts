@@ -11,7 +11,7 @@ import {
   type VideoUploadParts,
 } from '../../../web/api/videoUpload.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
-import { someFilm } from '../../support/films.ts';
+import { unplayableFilm } from '../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 
 // These tests upload to the real API and real storage. They check the file that arrives, and how often each chunk was sent.
@@ -29,7 +29,7 @@ afterAll(async () => {
   await blobs.close();
 });
 
-const FILM = someFilm(4 * VIDEO_CHUNK_BYTES + 4_321);
+const FILM = unplayableFilm(4 * VIDEO_CHUNK_BYTES + 4_321);
 const CHUNKS = 5;
 /** The name of an uploaded file begins with its id. */
 const ID_LENGTH = 26;

@@ -54,7 +54,7 @@ describe('the tab in an address', () => {
     ['TEAM BREAKDOWN', 'Team Breakdown'],
   ])('%s opens %s', (query, label) => expect(labelOf(labels, query)).toBe(label));
 
-  test.each([null, '', 'Team', 'overview '])('%j opens none', (query) =>
+  test.each([null, '', 'Team', 'overview '])('%j opens no tab', (query) =>
     expect(labelOf(labels, query)).toBeUndefined(),
   );
 });

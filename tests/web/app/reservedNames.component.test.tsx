@@ -9,7 +9,7 @@ const pathAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.
 const inTeams = routesFrom({ home: '/dashboard/', meetingPart: null });
 const pathInTeams = (address: string) => matchRoutes(inTeams, address, '/teams')?.at(-1)?.route.path;
 
-test('an organisation that is called like a page of the Teams app keeps its pages', () => {
+test('an organisation whose identifier is a page of the Teams app keeps its pages', () => {
   expect(pathAt('/configure/')).toBe('/:org');
   expect(pathAt('/configure/hack-week/')).toBe('/:org/:event');
   // In Teams, only the page of the organisation itself is hidden.
@@ -17,12 +17,12 @@ test('an organisation that is called like a page of the Teams app keeps its page
   expect(pathInTeams('/teams/configure/hack-week/')).toBe('/:org/:event');
 });
 
-test('an organisation that is called like the Teams app has its pages there', () => {
+test('an organisation with the identifier “teams” has its pages in the Teams app', () => {
   expect(pathInTeams('/teams/teams/')).toBe('/:org');
   expect(pathInTeams('/teams/teams/hack-week/')).toBe('/:org/:event');
 });
 
-test('Teams shows the stage, and opens what it doesn’t show in the browser', () => {
+test('Teams shows the stage, and has routes for pages that open in the browser', () => {
   expect(pathInTeams('/teams/a/b/results/stage/')).toBe('/:org/:event/results/stage');
   expect(pathInTeams('/teams/admin/a/')).toBe('/admin/*');
   expect(pathInTeams('/teams/profile/')).toBe('/profile');

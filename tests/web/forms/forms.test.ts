@@ -26,14 +26,14 @@ describe('merging an edit with another person’s save', () => {
 });
 
 describe('a draft', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   beforeEach(() => {
-    kept.clear();
+    stored.clear();
     vi.stubGlobal('localStorage', storage);
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -63,7 +63,7 @@ describe('a draft', () => {
   test.each(['', 'null', '{', '[]', '{"base":1}', '{"base":{},"values":{},"writtenAt":"x"}'])(
     'is ignored if its stored text is corrupt: %s',
     (text) => {
-      kept.set('portal.draft:ada', text);
+      stored.set('portal.draft:ada', text);
       expect(readDraft('ada', base)).toBeNull();
     },
   );

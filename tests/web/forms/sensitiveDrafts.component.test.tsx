@@ -15,7 +15,7 @@ const ADAS = draftKey('ada@acme.example', ownProfile.key);
 const BOBS = draftKey('bob@acme.example', ownProfile.key);
 const PROJECT = draftKey('ada@acme.example', '/p/acme/winter/kettle');
 
-const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('portal.draft:'));
+const storedDrafts = () => Object.keys(localStorage).filter((name) => name.startsWith('portal.draft:'));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2030-03-01T12:00:00Z'), toFake: ['Date'] });
@@ -32,9 +32,9 @@ describe('a sensitive draft', () => {
 
   test('is removed after a day when the portal starts, even if its form isn’t opened', () => {
     removeOldSensitiveDrafts(Date.now() + 23 * HOUR_MS);
-    expect(kept()).toHaveLength(2);
+    expect(storedDrafts()).toHaveLength(2);
     removeOldSensitiveDrafts(Date.now() + 25 * HOUR_MS);
-    expect(kept()).toEqual([`portal.draft:${PROJECT}`]);
+    expect(storedDrafts()).toEqual([`portal.draft:${PROJECT}`]);
   });
 
   test.each(['', '{', 'null', '{}', '{"writtenAt":"x"}', `{"writtenAt":${Date.parse('2040-01-01')}}`])(
@@ -42,7 +42,7 @@ describe('a sensitive draft', () => {
     (text) => {
       localStorage.setItem(`portal.draft:${sensitiveKey(ADAS)}`, text);
       removeOldSensitiveDrafts();
-      expect(kept()).toEqual([`portal.draft:${PROJECT}`]);
+      expect(storedDrafts()).toEqual([`portal.draft:${PROJECT}`]);
     },
   );
 
@@ -54,20 +54,20 @@ describe('a sensitive draft', () => {
       'HEAD /tenant/v2.0/.well-known/openid-configuration': [noAnswer],
     });
     const ending = endSession();
-    expect(kept()).toEqual([`portal.draft:${PROJECT}`]);
+    expect(storedDrafts()).toEqual([`portal.draft:${PROJECT}`]);
     await ending;
   });
 
   test('is removed if another tab stored it after the session ended', async () => {
     localStorage.removeItem('portal.session');
     await endSession();
-    expect(kept()).toEqual([`portal.draft:${PROJECT}`]);
+    expect(storedDrafts()).toEqual([`portal.draft:${PROJECT}`]);
   });
 
   test('is removed with the account', () => {
     writeDraft(sensitiveKey(BOBS), DRAFT);
     removeDraftsOf('ada@acme.example');
-    expect(kept()).toEqual([`portal.draft:${sensitiveKey(BOBS)}`]);
+    expect(storedDrafts()).toEqual([`portal.draft:${sensitiveKey(BOBS)}`]);
   });
 });
 
@@ -80,13 +80,13 @@ describe('a profile draft from an earlier release', () => {
 
   test('is removed when the portal starts', () => {
     removeOldSensitiveDrafts();
-    expect(kept()).toEqual([`portal.draft:${PROJECT}`]);
+    expect(storedDrafts()).toEqual([`portal.draft:${PROJECT}`]);
   });
 
   test('is removed at sign-out', async () => {
     localStorage.removeItem('portal.session');
     await endSession();
-    expect(kept()).toEqual([`portal.draft:${PROJECT}`]);
+    expect(storedDrafts()).toEqual([`portal.draft:${PROJECT}`]);
   });
 });
 
@@ -95,7 +95,7 @@ test('a form with sensitive fields stores its draft as sensitive', () => {
   const { result, unmount } = renderHook(() => useEditing(sensitiveKey(ADAS), SAVED));
   act(() => result.current.change('allergies', 'hazelnuts'));
   unmount();
-  expect(kept()).toEqual([`portal.draft:${sensitiveKey(ADAS)}`]);
+  expect(storedDrafts()).toEqual([`portal.draft:${sensitiveKey(ADAS)}`]);
   removeOldSensitiveDrafts(Date.now() + 25 * HOUR_MS);
   const again = renderHook(() => useEditing(sensitiveKey(ADAS), SAVED));
   expect(again.result.current.values).toEqual(SAVED);

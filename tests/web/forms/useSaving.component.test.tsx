@@ -235,7 +235,7 @@ describe('a save with an unknown result', () => {
     expect(form.editing.values.name).toBe('Acme II');
   });
 
-  test('doesn’t conflict with its own result if the server stored that', async () => {
+  test('doesn’t conflict with its own result if the server had stored it', async () => {
     const mine = stored({ name: 'Acme II' }, '"2"');
     answerCalls({ [SAVE]: [noAnswer, refusal('version_mismatch', 'Newer.')], [READ]: [mine] });
     const form = openForm();
@@ -263,7 +263,7 @@ describe('a save with an unknown result', () => {
 });
 
 describe('a save after another person’s save', () => {
-  const mismatch = refusal('version_mismatch', 'Somebody else has saved this.');
+  const mismatch = refusal('version_mismatch', 'Someone else has saved this.');
   const theirs = stored({ name: 'Their name', content: 'Their words.' }, '"2"');
 
   test('overwrites nothing, adopts their changes and shows conflicts side by side', async () => {
@@ -282,7 +282,7 @@ describe('a save after another person’s save', () => {
     expect(form.answers).toEqual([]);
   });
 
-  test('shows a notice and blames no field', async () => {
+  test('shows a notice, and marks no field as wrong', async () => {
     answerCalls({ [SAVE]: [mismatch], [READ]: [theirs] });
     const form = openForm();
     form.type('content', 'My words.');

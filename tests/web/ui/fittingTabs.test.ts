@@ -13,6 +13,6 @@ test.each([
   [343, 'Guests', ['Overview', 'Guests']],
   [60, 'Guests', ['Guests']],
   [0, 'Guests', labels],
-])('in %d px, the tabs beside %s are %j', (room, selected, fitting) => {
+])('in %d px, with %s selected, the tabs outside the menu are %j', (room, selected, fitting) => {
   expect(fittingTabs({ labels, room, selected, widths })).toEqual(fitting);
 });

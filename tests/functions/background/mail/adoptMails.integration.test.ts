@@ -3,7 +3,7 @@ import { QUEUES } from '../../../../functions/background/background.ts';
 import { adoptMails } from '../../../../functions/background/mail/adoptMails.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { documentId, type InvitationDocument } from '../../../../functions/store/documents.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { OTHER, person, type Portal, PORTAL_ORIGIN, startPortal } from '../../../support/portal.ts';
 
@@ -11,7 +11,7 @@ let portal: Portal;
 let cast: Cast;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal, 'Closed');
+  cast = await createCast(portal, 'Closed');
 });
 afterEach(() => portal.setTime(null));
 afterAll(() => portal.close());

@@ -6,7 +6,7 @@ import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { wakeMails } from '../../../../functions/background/mail/wakeMails.ts';
 import { documentId, eventKey, type MailDocument } from '../../../../functions/store/documents.ts';
 import { emailHashOf } from '../../../../functions/domain/invitation/emailHash.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import {
   type Caller,
   OTHER,
@@ -22,7 +22,7 @@ let path: string;
 beforeAll(async () => {
   portal = await startPortal();
   // Before the event, teams can invite people, so each email is sent.
-  cast = await bringOn(portal, 'Closed');
+  cast = await createCast(portal, 'Closed');
   path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
 });
 afterAll(() => portal.close());

@@ -8,8 +8,12 @@ import { documentId } from '../../../../functions/store/documents.ts';
 import { bundle } from '../../../../infra/build/bundle.ts';
 import { paths } from '../../../../infra/machine/paths.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
-import { type NotedFfmpeg, notedFfmpeg, hangingFfprobe } from '../../../support/ffmpegInstead.ts';
-import { type FilmFolder, filmFolder, makeFilm, someFilm } from '../../../support/films.ts';
+import {
+  type RecordingFfmpeg,
+  recordingFfmpeg,
+  hangingFfprobe,
+} from '../../../support/substitutePrograms.ts';
+import { type FilmFolder, filmFolder, makeFilm, unplayableFilm } from '../../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
 import { addVideo } from '../../../support/uploads.ts';
 
@@ -104,7 +108,7 @@ test('uploads succeed although the functions are killed while clients send and c
   const outcomes: unknown[] = [];
   const uploading = Array.from({ length: CLIENTS }, async () => {
     while (!stop.signal.aborted) {
-      const film = someFilm(VIDEO_CHUNK_BYTES + 70_000);
+      const film = unplayableFilm(VIDEO_CHUNK_BYTES + 70_000);
       const { mediaId, status } = await client.upload(film);
       const kept = status === 200 && (await storedHash(blobs, mediaId)) === sha256(film);
       outcomes.push([status, kept]);
@@ -133,7 +137,7 @@ test('after twenty kills of ffmpeg, each film has one final state and no partial
   const KILLS = 20;
   const UPLOADS_AT_ONCE = 6;
   const LATEST_KILL_MS = 150;
-  const ffmpeg = await notedFfmpeg(join(folder.path, 'killed'));
+  const ffmpeg = await recordingFfmpeg(join(folder.path, 'killed'));
   await start(ffmpeg.environment);
   const film = await makeFilm(1, '160x90');
 
@@ -163,7 +167,7 @@ test('after twenty kills of ffmpeg, each film has one final state and no partial
  * Kills ffmpeg processes, each after a random delay. Processes that ended before their kill don't count.
  * @returns how many kills are left of `times`, and a function that stops the killing
  */
-function killAtRandom(ffmpeg: NotedFfmpeg, times: number, latestMs: number) {
+function killAtRandom(ffmpeg: RecordingFfmpeg, times: number, latestMs: number) {
   const kills = { left: times, stop: () => Promise.resolve() };
   const [seen, stop] = [new Set<number>(), new AbortController()];
   const killing = (async () => {
@@ -192,8 +196,8 @@ function kill(processId: number): boolean {
 }
 
 test('another process converts a film only after the lease of a killed process ends', async () => {
-  const slow = await notedFfmpeg(join(folder.path, 'slow'), 'as played');
-  const other = await notedFfmpeg(join(folder.path, 'other'));
+  const slow = await recordingFfmpeg(join(folder.path, 'slow'), 'as played');
+  const other = await recordingFfmpeg(join(folder.path, 'other'));
   const first = await start(slow.environment);
   const video = await add(await makeFilm(12, '320x180'));
   await expect.poll(() => slow.processIds(), { timeout: 10_000 }).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import {
   type Caller,
   datesIn,
@@ -17,7 +17,7 @@ let org: string;
 let owner: Caller;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   ({ org } = cast.ref);
   owner = await portal.signIn(person());
   await portal.setRole(org, owner, 'Owner');

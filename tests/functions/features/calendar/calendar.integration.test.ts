@@ -6,7 +6,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { FEED_PLACES } from '#contract/limits.ts';
 import type { EventDates } from '#contract/phase.ts';
 import { clearAccount } from '../../../../functions/background/upkeep/clearAccount.ts';
-import { bringOn } from '../../../support/cast.ts';
+import { createCast } from '../../../support/cast.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,7 +74,7 @@ const summariesIn = async (path: string) => {
 
 describe('the calendar of an event', () => {
   test('is a file that the browser keeps for a quarter of an hour and then asks about', async () => {
-    const { member, ref } = await bringOn(portal);
+    const { member, ref } = await createCast(portal);
     const first = await download(member, ref);
     expect(first.status).toBe(200);
     expect(first.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
@@ -92,7 +92,7 @@ describe('the calendar of an event', () => {
   });
 
   test('has a higher sequence number after each commit that moves a date, and no other', async () => {
-    const { eventAdmin, ref } = await bringOn(portal);
+    const { eventAdmin, ref } = await createCast(portal);
     const sequences = async () =>
       entriesOf((await download(eventAdmin, ref)).text).map(({ sequence }) => sequence);
     const edit = (body: object) => eventAdmin.call('PUT', addressOf(ref), { content: 'Welcome.', ...body });
@@ -111,7 +111,7 @@ describe('the calendar of an event', () => {
   });
 
   test('gives each of many dates that move at the same moment its own number', async () => {
-    const { eventAdmin, orgAdmin, ref } = await bringOn(portal);
+    const { eventAdmin, orgAdmin, ref } = await createCast(portal);
     const hours = [1, 2, 3, 4, 5, 6, 7, 8];
     const moves = await Promise.all(hours.map((later) => datesEndingLater(eventAdmin, ref, later)));
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('the calendar of an event', () => {
   });
 
   test('is cancelled while the event is archived, for those who can still see it', async () => {
-    const { eventAdmin, member, orgAdmin, ref } = await bringOn(portal);
+    const { eventAdmin, member, orgAdmin, ref } = await createCast(portal);
     const statuses = async () =>
       new Set(
         entriesOf((await download(eventAdmin, ref)).text).map(
@@ -166,7 +166,7 @@ describe('a calendar feed', () => {
 
   test('shows what the person sees, and follows the event', async () => {
     const { eventAdmin, guest, inactiveInEvent, inactiveInOrg, member, ref, stranger } =
-      await bringOn(portal);
+      await createCast(portal);
     const feeds = async (...callers: Caller[]) => Promise.all(callers.map(subscribe));
     const inside = await feeds(member, guest, eventAdmin);
     for (const path of inside)
@@ -187,7 +187,7 @@ describe('a calendar feed', () => {
   });
 
   test('cancels an archived event for those who took part, and shows others nothing of it', async () => {
-    const { eventAdmin, guest, member, orgAdmin, owner, ref } = await bringOn(portal);
+    const { eventAdmin, guest, member, orgAdmin, owner, ref } = await createCast(portal);
     const told = await Promise.all([eventAdmin, guest, orgAdmin, owner].map(subscribe));
     const silent = await subscribe(member);
     await orgAdmin.call('PUT', `${addressOf(ref)}/archive`, { archived: true });
@@ -199,7 +199,7 @@ describe('a calendar feed', () => {
   });
 
   test('forgets an event a year after its end', async () => {
-    const { member } = await bringOn(portal);
+    const { member } = await createCast(portal);
     const path = await subscribe(member);
     const end = Date.parse(datesIn('VotingOpen').EventEnd);
     try {

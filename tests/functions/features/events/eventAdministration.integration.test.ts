@@ -5,7 +5,7 @@ import { wallTimeOf } from '#contract/wallTime.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { renewSummary } from '../../../../functions/domain/event/renewSummary.ts';
 import { createAll, projects } from '../../../bench/server/support/fill.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 beforeEach(async () => {
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   path = `/v1/e/${eventKey(cast.ref)}/`;
 });
 cleanUp(() => portal);

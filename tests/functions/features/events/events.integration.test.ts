@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventAccessAnswer } from '#contract/access.ts';
 import type { EventAnswer } from '#contract/events.ts';
 import type { TeamsReportAnswer } from '#contract/reports.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 type Answer = z.infer<typeof EventAnswer>;
@@ -13,7 +13,7 @@ let cast: Cast;
 let path: string;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   path = `/v1/e/${cast.ref.org}/${cast.ref.event}/`;
 });
 afterAll(() => portal.close());

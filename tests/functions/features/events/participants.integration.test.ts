@@ -5,7 +5,7 @@ import type { Role } from '#contract/permissions.ts';
 import { eventKey, type ParticipantDocument } from '../../../../functions/store/documents.ts';
 import { copyProfile } from '../../../../functions/background/upkeep/copyProfile.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 beforeEach(async () => {
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   path = `/v1/e/${eventKey(cast.ref)}/participants/`;
 });
 cleanUp(() => portal);

@@ -4,7 +4,7 @@ import type { Event } from '#contract/events.ts';
 import type { Project } from '#contract/projects.ts';
 import { emailHashOf } from '../../../../functions/domain/invitation/emailHash.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -14,7 +14,7 @@ let cast: Cast;
 let paths: Record<Invitation['Type'], string>;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   const { event, org, project } = cast.ref;
   paths = { Organisation: `o/${org}`, Event: `e/${org}/${event}`, Project: `p/${org}/${event}/${project}` };
 });

@@ -5,7 +5,7 @@ import { invite } from '../../../../functions/features/invitations/invite.ts';
 import type { InvitationTarget } from '../../../../functions/domain/invitation/target.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
 import type { Fault } from '../../../../infra/local/cosmos/faults.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -13,7 +13,7 @@ let portal: Portal;
 let cast: Cast;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
 });
 cleanUp(() => portal);
 

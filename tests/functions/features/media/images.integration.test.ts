@@ -5,7 +5,7 @@ import type { Media } from '#contract/media.ts';
 import { sizeInName } from '../../../../web/shared/markdown/sizeInName.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
 import { overConnection } from '../../../support/hosts.ts';
-import { bomb, fromTelephone, halves, noise } from '../../../support/pictures.ts';
+import { bomb, phonePhoto, halves, noise } from '../../../support/pictures.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
 import { addImage, send, uploadUrlOf } from '../../../support/uploads.ts';
 
@@ -127,7 +127,7 @@ describe('a library', () => {
 
 describe('an image', () => {
   test('from a phone is upright, in three sizes and without its location', async () => {
-    const sent = await fromTelephone(2_400, 1_200);
+    const sent = await phonePhoto(2_400, 1_200);
     expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, width: 2_400 });
     expect(sent.includes('Telephone')).toBe(true);
     const image = await addImage(portal, caller, sent);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { videoSeconds } from '../../../../functions/features/media/videoSeconds.ts';
-import { box, filmSaying, lengthHeader } from '../../../support/films.ts';
+import { box, filmWithLengthHeader, lengthHeader } from '../../../support/films.ts';
 
 const secondsOf = (bytes: Buffer) =>
   videoSeconds(
@@ -34,7 +34,7 @@ const movie = (seconds: number, ...more: Buffer[]) =>
 const recorded = box('mvex', box('mehd', Buffer.from([0, 0, 0, 0, 0, 0, 0x27, 0x10])));
 
 test.each<[string, Buffer, number | null]>([
-  ['at the end of the file', filmSaying(90), 90],
+  ['at the end of the file', filmWithLengthHeader(90), 90],
   ['in a field of 8 bytes', box('moov', box('mvhd', longHeader(9_000_000n))), 100],
   [
     'after a box that stores its size in 8 bytes',

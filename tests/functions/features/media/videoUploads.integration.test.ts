@@ -11,7 +11,7 @@ import { documentId } from '../../../../functions/store/documents.ts';
 import { StoreUnavailable } from '../../../../functions/store/store.ts';
 import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
-import { someFilm } from '../../../support/films.ts';
+import { unplayableFilm } from '../../../support/films.ts';
 import { overConnection } from '../../../support/hosts.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
 import {
@@ -57,7 +57,7 @@ const received = async (uploadUrl: string) =>
 describe('a video in parts', () => {
   test('becomes the file that was sent, and waits for conversion outside any library', async () => {
     portal.tasks.splice(0);
-    const film = someFilm(2 * VIDEO_CHUNK_BYTES + 77);
+    const film = unplayableFilm(2 * VIDEO_CHUNK_BYTES + 77);
     const filename = await uploadVideo(portal, caller, film);
     const mediaId = idOf(filename);
     expect(filename).toBe(`${mediaId}.m3u8`);
@@ -84,7 +84,7 @@ describe('a video in parts', () => {
     const abandoned = await videoUrlsOf(caller);
     const [task] = portal.tasks.splice(0);
     if (task?.kind !== 'discardParts') throw new Error('No task discards the parts.');
-    const { body } = await sendChunk(portal, abandoned.upload, 0, someFilm(1_000));
+    const { body } = await sendChunk(portal, abandoned.upload, 0, unplayableFilm(1_000));
     expect(body.Filename).toContain(task.mediaId);
     expect((await received(abandoned.upload)).Received).toHaveLength(1);
     for (let round = 0; round < 2; round++) {
@@ -92,7 +92,7 @@ describe('a video in parts', () => {
       expect((await received(abandoned.upload)).Received).toEqual([]);
       expect((await blobs.names()).filter((name) => name.startsWith(task.mediaId))).toEqual([]);
     }
-    const film = someFilm(2_000);
+    const film = unplayableFilm(2_000);
     const mediaId = idOf(await uploadVideo(portal, caller, film));
     await discardParts(portal.deps, { kind: 'discardParts', mediaId });
     expect(sha256(await sourceOf(mediaId))).toBe(sha256(film));
@@ -106,7 +106,7 @@ describe('a video in parts', () => {
     };
     const urls = await videoUrlsOf(who);
     expect(await counted()).toBe(VIDEO_BYTES);
-    const film = someFilm(1_000);
+    const film = unplayableFilm(1_000);
     const { body } = await sendChunk(portal, urls.upload, 0, film);
     for (let round = 0; round < 2; round++) {
       expect((await combine(portal, urls.combine, [body.Filename])).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a video in parts', () => {
   test.skipIf(overConnection)(
     'becomes the same file despite unordered parts, interrupted parts and repeated calls',
     async () => {
-      const film = someFilm(3 * VIDEO_CHUNK_BYTES + 1_234);
+      const film = unplayableFilm(3 * VIDEO_CHUNK_BYTES + 1_234);
       const urls = await videoUrlsOf(caller);
       const names = new Map<number, string>();
       const sendWhole = async (index: number, chunk: Buffer) => {
@@ -153,7 +153,7 @@ describe('a video in parts', () => {
   test('accepts a part again after the connection is lost', async () => {
     const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
     const origin = `http://127.0.0.1:${await listen(server, 0)}`;
-    const [film, urls] = [someFilm(VIDEO_CHUNK_BYTES + 9_999), await videoUrlsOf(caller)];
+    const [film, urls] = [unplayableFilm(VIDEO_CHUNK_BYTES + 9_999), await videoUrlsOf(caller)];
     const address = `${origin}${urls.upload.slice(API_ORIGIN.length)}`;
     const files: string[] = [];
     for (const [index, chunk] of chunksOf(film).entries()) {
@@ -174,7 +174,7 @@ describe('a video in parts', () => {
   });
 
   test('can continue where it stopped, and a part that is too short counts as missing', async () => {
-    const [film, urls] = [someFilm(3 * VIDEO_CHUNK_BYTES + 5), await videoUrlsOf(caller)];
+    const [film, urls] = [unplayableFilm(3 * VIDEO_CHUNK_BYTES + 5), await videoUrlsOf(caller)];
     const [first, second, , last] = chunksOf(film) as [Buffer, Buffer, Buffer, Buffer];
     expect(await received(urls.upload)).toEqual({ Received: [] });
     await sendChunk(portal, urls.upload, 3, last);
@@ -187,7 +187,7 @@ describe('a video in parts', () => {
   });
 
   test('refuses missing, short, repeated or unordered parts, and can still be completed', async () => {
-    const [film, urls] = [someFilm(2 * VIDEO_CHUNK_BYTES + 5), await videoUrlsOf(caller)];
+    const [film, urls] = [unplayableFilm(2 * VIDEO_CHUNK_BYTES + 5), await videoUrlsOf(caller)];
     const [first, second, last] = chunksOf(film) as [Buffer, Buffer, Buffer];
     const { body } = await sendChunk(portal, urls.upload, 0, first);
     await sendChunk(portal, urls.upload, 2, last);
@@ -212,7 +212,7 @@ describe('a video in parts', () => {
   test("can't use another person's parts", async () => {
     const other = await portal.signIn(person());
     const [own, theirs] = [await videoUrlsOf(caller), await videoUrlsOf(other)];
-    const film = someFilm(1_000);
+    const film = unplayableFilm(1_000);
     await sendChunk(portal, own.upload, 0, film);
     const { body } = await sendChunk(portal, theirs.upload, 0, film);
     expect((await combine(portal, own.combine, [body.Filename])).status).toBe(404);
@@ -227,7 +227,7 @@ describe('a video in parts', () => {
     ['an image', 415, () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a few bytes', 415, () => Buffer.from('ftyp')],
     ['empty', 422, () => Buffer.alloc(0)],
-    ['one byte too long', 413, () => someFilm(VIDEO_CHUNK_BYTES + 1)],
+    ['one byte too long', 413, () => unplayableFilm(VIDEO_CHUNK_BYTES + 1)],
   ])('is refused with its first part if that part is %s', async (_what, status, make) => {
     const { upload } = await videoUrlsOf(caller);
     expect((await sendChunk(portal, upload, 0, make())).status).toBe(status);
@@ -264,7 +264,7 @@ describe('a video in parts', () => {
 describe("a video's ticket", () => {
   test('works only for its video, which accepts no other ticket', async () => {
     const [image, video] = [new URL(await uploadUrlOf(caller)), new URL((await videoUrlsOf(caller)).upload)];
-    const film = someFilm(100);
+    const film = unplayableFilm(100);
     expect((await sendChunk(portal, `/v1/uploads/video${image.search}`, 0, film)).status).toBe(403);
     expect((await portal.request(`/v1/uploads/video${image.search}`)).status).toBe(403);
     expect((await combine(portal, `/v1/uploads/video/combine${image.search}`, [])).status).toBe(403);
@@ -276,12 +276,12 @@ describe("a video's ticket", () => {
 
   test("doesn't bring back a deleted video", async () => {
     const urls = await videoUrlsOf(caller);
-    const { body } = await sendChunk(portal, urls.upload, 0, someFilm(100));
+    const { body } = await sendChunk(portal, urls.upload, 0, unplayableFilm(100));
     const files = [body.Filename];
     const mediaId = idOf((await combine(portal, urls.combine, files)).body.Filename);
     expect((await caller.call('DELETE', `/v1/u/images/${mediaId}`)).status).toBe(204);
     expect((await combine(portal, urls.combine, files)).body.Code).toBe('already_uploaded');
-    expect((await sendChunk(portal, urls.upload, 0, someFilm(100))).body.Code).toBe('already_uploaded');
+    expect((await sendChunk(portal, urls.upload, 0, unplayableFilm(100))).body.Code).toBe('already_uploaded');
     expect((await blobs.names()).filter((name) => name.startsWith(mediaId))).toEqual([]);
   });
 });
@@ -292,7 +292,7 @@ describe('a fault while combining a video', () => {
   /** Combines a video with these dependencies. @returns the status, and a function that repeats the call */
   async function combineWith(deps: Partial<Portal['deps']>) {
     const urls = await videoUrlsOf(caller);
-    const { body } = await sendChunk(portal, urls.upload, 0, someFilm(100));
+    const { body } = await sendChunk(portal, urls.upload, 0, unplayableFilm(100));
     portal.tasks.splice(0);
     const app = createApp({ ...portal.deps, ...deps });
     const { status } = await app.request(urls.combine, {

@@ -17,7 +17,7 @@ import type { RunProgram } from '../../../../functions/background/transcoder/pro
 import { transcodeVideo } from '../../../../functions/background/transcoder/transcodeVideo.ts';
 import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
-import { type FilmFolder, filmFolder, makeFilm, probed, someFilm } from '../../../support/films.ts';
+import { type FilmFolder, filmFolder, makeFilm, probed, unplayableFilm } from '../../../support/films.ts';
 import { overConnection } from '../../../support/hosts.ts';
 import { halves } from '../../../support/pictures.ts';
 import { type Caller, person, type Portal, PORTAL_ORIGIN, startPortal } from '../../../support/portal.ts';
@@ -320,7 +320,7 @@ describe('the conversion of a video', () => {
   });
 
   test('fails at once with a reason for an unusable file', async () => {
-    const video = await addVideo(portal, caller, someFilm(3_000));
+    const video = await addVideo(portal, caller, unplayableFilm(3_000));
     expect(await untilDone(video.Id)).toEqual(['done']);
     expect(await finalStateOf(video)).toBe('Error');
     expect(await (await portal.request(video.Link)).json()).toMatchObject({

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventsAnswer } from '#contract/events.ts';
 import type { OrganisationAnswer } from '#contract/organisations.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 type Answer = z.infer<typeof OrganisationAnswer>;
@@ -11,7 +11,7 @@ let portal: Portal;
 let cast: Cast;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
 });
 afterAll(() => portal.close());
 

@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts';
 import type { Project } from '#contract/projects.ts';
 import { fillProjects } from '../../../../functions/background/upkeep/fillProjects.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 const VIDEO = 'http://localhost:7071/v1/media/0b/video.m3u8';
@@ -14,7 +14,7 @@ let cast: Cast;
 let event: string;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   event = `/v1/e/${eventKey(cast.ref)}/`;
 });
 afterAll(() => portal.close());

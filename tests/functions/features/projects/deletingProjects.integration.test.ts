@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Task } from '../../../../functions/domain/tasks.ts';
 import { clearProject } from '../../../../functions/background/upkeep/clearProject.ts';
 import { requeueDeletedProjects } from '../../../../functions/background/upkeep/clearProject.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 beforeEach(async () => {
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   path = `${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
   portal.tasks.length = 0;
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectAccessAnswer } from '#contract/access.ts';
 import type { InvitationsAnswer } from '#contract/invitations.ts';
 import type { ProjectAnswer } from '#contract/projects.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -14,7 +14,7 @@ let cast: Cast;
 let projects: string;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   projects = `/v1/e/${cast.ref.org}/${cast.ref.event}/projects/`;
 });
 afterAll(() => portal.close());

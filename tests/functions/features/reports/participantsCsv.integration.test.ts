@@ -14,7 +14,7 @@ import {
   type ParticipantDocument,
   type ProjectDocument,
 } from '../../../../functions/store/documents.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { datesIn, type Portal, startPortal } from '../../../support/portal.ts';
 import { hostileStrings, naughtyStrings } from '../../../support/hostileStrings.ts';
 
@@ -22,7 +22,7 @@ let portal: Portal;
 let cast: Cast;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
 });
 afterAll(() => portal.close());
 

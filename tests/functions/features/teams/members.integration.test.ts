@@ -1,7 +1,7 @@
 import { beforeEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -13,7 +13,7 @@ let ada: Caller;
 let bob: Caller;
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
 });
 beforeEach(async () => {
   const made = await portal.project(cast.ref);

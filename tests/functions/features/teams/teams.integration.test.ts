@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
-import { bringOn } from '../../../support/cast.ts';
+import { createCast } from '../../../support/cast.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
@@ -77,7 +77,7 @@ describe('joining a team', () => {
   });
 
   test('ends with the event, to the millisecond, except for event admins and people who are in the team', async () => {
-    const { ref, member, teammate, eventAdmin } = await bringOn(portal, 'VotingCompleted');
+    const { ref, member, teammate, eventAdmin } = await createCast(portal, 'VotingCompleted');
     const path = `${ref.org}/${ref.event}/${ref.project}`;
     const { body } = await member.call<{ Event: { Dates: { EventEnd: string } } }>(
       'GET',

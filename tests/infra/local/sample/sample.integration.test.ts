@@ -39,7 +39,7 @@ afterAll(() => portal.close());
 /** @param who the first name of an employee */
 async function get<Answer>(who: string, path: string): Promise<Answer> {
   const caller = signedIn.get(who);
-  if (!caller) throw new Error(`Nobody called ${who} has signed in.`);
+  if (!caller) throw new Error(`No one called ${who} has signed in.`);
   const { status, body } = await caller.call<Answer>('GET', path);
   expect(status, path).toBe(200);
   return body;
@@ -75,7 +75,7 @@ describe('the sample’s events', () => {
     expect(new Set(Events.map((event) => event.HeaderColour)).size).toBe(6);
   });
 
-  test('include a large one with 60 projects in every status and 400 participants', async () => {
+  test('include a large event with 60 projects in every status and 400 participants', async () => {
     const event = await eventAs('mia', BIG);
     expect(event.Projects).toHaveLength(60);
     expect(event.Participants).toHaveLength(400);
@@ -93,7 +93,7 @@ describe('the sample’s events', () => {
     expect(JSON.stringify(event)).not.toContain('{portal}');
   });
 
-  test('include one full team, and member counts that match the teams', async () => {
+  test('include exactly one full team, and member counts that match the teams', async () => {
     const { Projects } = await eventAs('mia', BIG);
     expect(Projects.filter((project) => project.MemberCount === TEAM_SIZE)).toHaveLength(1);
     expect(Math.max(...Projects.map((project) => project.MemberCount))).toBe(TEAM_SIZE);
@@ -107,13 +107,13 @@ describe('the sample’s events', () => {
     }
   });
 
-  test('include one without projects', async () => {
+  test('include an event without projects', async () => {
     expect((await eventAs('mia', 'brightwater/winter-lights')).Projects).toEqual([]);
   });
 });
 
-describe('finding a team at the large event', () => {
-  test('shows people, teams and requests at once', async () => {
+describe('the sample’s large event', () => {
+  test('has people with cards, teams that take requests, and pending requests', async () => {
     const { People } = await get<z.infer<typeof PeopleAnswer>>('mia', `/v1/e/${BIG}/people/`);
     expect(People).toHaveLength(40);
     expect(People.every(({ Card }) => Card.Skills.length > 0)).toBe(true);
@@ -175,7 +175,7 @@ describe('the sample’s votes', () => {
 describe('the sample’s finale', () => {
   const FINALE = '/v1/e/brightwater/lighthouse-finale';
 
-  test('can begin at once: all awards are final, two teams share a place, and a reveal is planned', async () => {
+  test('can begin at once: all awards are final, two teams share a place, and nothing blocks the reveal', async () => {
     const { Awards } = await get<z.infer<typeof AwardsAnswer>>('omar', `${FINALE}/awards/`);
     expect(Awards.map(({ State }) => State)).toEqual(['Final', 'Final', 'Final']);
     expect(Awards[0]?.Winners?.map(({ Place }) => Place)).toEqual([1, 2, 3, 3]);
@@ -183,7 +183,7 @@ describe('the sample’s finale', () => {
     expect(Control?.RevealBlocked).toBeNull();
   });
 
-  test('has twelve demos, a break, a table that stays empty, and incomplete teams', async () => {
+  test('has twelve demos, a break, a table of a withdrawn project, and incomplete checklists', async () => {
     const { RunningOrder } = await get<z.infer<typeof RunningOrderAnswer>>(
       'omar',
       `${FINALE}/running-order/`,
@@ -292,7 +292,7 @@ describe('the sample’s pages', () => {
     expect(pages.every(({ Project }) => Project.Content.length > 200)).toBe(true);
   });
 
-  test('include one with headings, a table, tasks, a picture, code and details', async () => {
+  test('include a page with headings, a table, tasks, a picture, code and details', async () => {
     const { Project } = await get<z.infer<typeof ProjectAnswer>>('mia', `/v1/p/${BIG}/leak-whisperer/`);
     for (const mark of ['\n## ', '\n|:--|', '\n- [x] ', '![', '```ts', '<details>']) {
       expect(Project.Content).toContain(mark);

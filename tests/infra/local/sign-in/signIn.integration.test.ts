@@ -85,7 +85,7 @@ describe('sign-in', () => {
     expect(kira['tid']).toBe('22222222-2222-4222-8222-222222222222');
   });
 
-  it('issues an access token for the portal’s own scope to clients that ask for it, and no other', async () => {
+  it('issues a JWT as access token only to clients that request the portal’s own scope', async () => {
     const scoped = await obtainTokens({ issuer, email: ada, scope: `openid profile email ${apiScope}` });
     const keys = createRemoteJWKSet(new URL(signIn.metadata.jwks_uri));
     const { payload, protectedHeader } = await jwtVerify(scoped.access_token, keys, {
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     expect(plain.access_token).not.toContain('.');
   });
 
-  it('renews by refresh token and by session, without a page', async () => {
+  it('renews tokens by refresh token and by session, without showing a page', async () => {
     const visitor = createVisitor();
     const { refresh_token: refreshToken = '' } = await obtainTokens({
       issuer,
@@ -133,7 +133,7 @@ describe('sign-in', () => {
     expect(silent.url.searchParams.get('code')).toBeTruthy();
   });
 
-  it('shows its page again if the portal requests that, so that people can change the account', async () => {
+  it('shows its page again if the portal requests it, so that people can switch accounts', async () => {
     const visitor = createVisitor();
     await obtainTokens({ issuer, email: ada, redirectUri, visitor });
     const { url, page } = await visitor.follow(authorize({ prompt: 'select_account' }), portalOrigin);
@@ -182,7 +182,7 @@ describe('the provider refuses requests that', () => {
     expect((await createVisitor().request(`${issuer}/interaction/abcdef`)).status).toBe(400);
   });
 
-  it('come from another origin, which can’t read the answer', async () => {
+  it('come from another origin, by omitting the CORS header', async () => {
     const answer = await fetch(signIn.metadata.token_endpoint, {
       method: 'POST',
       headers: { Origin: 'https://elsewhere.example' },
@@ -193,7 +193,7 @@ describe('the provider refuses requests that', () => {
 });
 
 describe('the sign-in pages', () => {
-  it('show an escaped button for each employee, without foreign or inline code', async () => {
+  it('show a button for each employee, without external or inline code', async () => {
     const { page } = await createVisitor().follow(authorize(), portalOrigin);
     const html = (await page?.text()) ?? '';
     expect(html.match(/<button name="account"/g)).toHaveLength(employees.length + colleagues.length);

@@ -18,12 +18,12 @@ test('the deployment has no fault', () => {
   expect(parameters).toBeGreaterThan(100);
 });
 
-/** @throws Error if the file lacks the piece, so that a fault can’t be forgotten */
+/** @throws Error if the file lacks the piece, so that no fault silently loses its effect */
 function changed(file: string, piece: string, by: string): Project {
   const edit = (text: string) => {
-    const other = text.replace(piece, () => by);
-    if (other === text) throw new Error(`${file} has no ${piece}.`);
-    return other;
+    const edited = text.replace(piece, () => by);
+    if (edited === text) throw new Error(`${file} has no ${piece}.`);
+    return edited;
   };
   if (file === 'azure.yaml') return { ...project, services: edit(project.services) };
   if (file === 'main.parameters.json') return { ...project, parameters: edit(project.parameters) };
@@ -43,7 +43,7 @@ describe('a fault is found', () => {
     }
   });
 
-  test('by each provider rule, and in the line of the fault', () => {
+  test('by each provider rule, and with the line of the mistake', () => {
     const found = FAULTS.map(({ found: [rule] }) => rule);
     expect(RULES.map(({ id }) => id).filter((id) => !found.includes(id))).toEqual([]);
     const edited = changed('vault.bicep', "category: 'AuditEvent'", "category: 'AuditEvents'");

@@ -2,11 +2,12 @@
 export interface Fault {
   readonly what: string;
   readonly file: string;
+  /** The text in the file that `by` replaces. */
   readonly piece: string;
   readonly by: string;
   /** The rule, and a part of the finding’s text. */
   readonly found: readonly [rule: string, text: string];
-  /** If the finding is in another file than the mistake. */
+  /** The file of the finding, if it isn’t the file of the mistake. */
   readonly foundIn?: string;
 }
 
@@ -69,7 +70,7 @@ const OF_TYPES: readonly Fault[] = [
     ['value not allowed', 'defaultAction'],
   ),
   fault(
-    'a value that isn’t allowed in a list that a loop reads',
+    'a value of the wrong type in a list that a loop reads',
     'alerts.bicep',
     ['    threshold: 5\n', "    threshold: '5'\n"],
     ['wrong type', 'threshold'],
@@ -111,7 +112,7 @@ const OF_TYPES: readonly Fault[] = [
     ['unknown resource type', '2024-11-02'],
   ),
   fault(
-    'a wrong case for a discriminator',
+    'a misspelt discriminator',
     'cosmos.bicep',
     ["type: 'Continuous'", "type: 'Continous'"],
     ['value not allowed', 'backupPolicy'],
@@ -160,13 +161,13 @@ const OF_TYPES: readonly Fault[] = [
     ['unknown property', 'signinAudience'],
   ),
   fault(
-    'an output of a resource that doesn’t exist',
+    'an unknown property of a resource in an output',
     'registry.bicep',
     ['registry.properties.loginServer', 'registry.properties.server'],
     ['unknown property', 'server'],
   ),
   fault(
-    'another property of an existing resource',
+    'a property that a reference to an existing resource can’t have',
     'functions.bicep',
     ['  name: hostStorageName\n', "  name: hostStorageName\n  kind: 'StorageV2'\n"],
     ['unknown property', 'existing'],
@@ -200,7 +201,7 @@ const OF_TEMPLATES: readonly Fault[] = [
     ['value not allowed', 'Dedicated'],
   ),
   fault(
-    'a module parameter with too few limits',
+    'a module parameter that gets a value without the limits that it needs',
     'main.bicep',
     ["@allowed(['Free', 'Standard'])\n", ''],
     ['wrong type', "must be 'Free' | 'Standard', but is any string"],
@@ -343,7 +344,7 @@ const OF_TEMPLATES: readonly Fault[] = [
     ['syntax', 'tier'],
   ),
   fault(
-    'a string as dependency',
+    'a string as a dependency',
     'cosmos.bicep',
     ['dependsOn: [container]', "dependsOn: ['container']"],
     ['wrong dependsOn', 'dependsOn'],
@@ -477,7 +478,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     ['flex-instances', '30'],
   ),
   fault(
-    'a size that instances don’t have',
+    'a memory size that instances don’t have',
     'functions.bicep',
     ['instanceMemoryMB: memoryMB', 'instanceMemoryMB: memoryMB == 2048 ? 1024 : 4096'],
     ['flex-memory', '1024'],
@@ -557,7 +558,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     ['cosmos-role', '000003'],
   ),
   fault(
-    'roles of Cosmos DB at the same time',
+    'role assignments of Cosmos DB that would be created at the same time',
     'cosmos.bicep',
     [
       'output id string',
@@ -611,7 +612,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     ['alert-severity', '5'],
   ),
   fault(
-    'a long short name',
+    'a short name that is too long',
     'alerts.bicep',
     ["groupShortName: 'portal'", "groupShortName: 'hackathon-portal'"],
     ['value not allowed', 'groupShortName'],
@@ -653,14 +654,14 @@ const OF_PROVIDERS: readonly Fault[] = [
     ['diagnostic-category', 'Metrics'],
   ),
   fault(
-    'a retention that a workspace doesn’t have',
+    'a retention that a workspace doesn’t allow',
     'main.bicep',
     ['@minValue(30)\n@maxValue(730)', '@minValue(30)\n@maxValue(900)'],
     ['log-retention', '900'],
     'monitoring.bicep',
   ),
   fault(
-    'a budget within a month',
+    'a budget that starts within a month',
     'budget.bicep',
     ['startDate: start', "startDate: '2026-11-15'"],
     ['budget', '2026-11-15'],
@@ -707,7 +708,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     ['subnet-delegation', 'snet-transcode'],
   ),
   fault(
-    'processors without enough memory',
+    'too little memory for the number of processors',
     'transcoder.bicep',
     ["memory: '4Gi'", "memory: '2Gi'"],
     ['job-resources', '2Gi'],
@@ -758,7 +759,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     ['principal-type', 'principalType'],
   ),
   fault(
-    'an action without its end',
+    'an incomplete action of a role',
     'mail.bicep',
     ["CommunicationServices/Read'", "CommunicationServices'"],
     ['role-actions', 'CommunicationServices'],
@@ -774,7 +775,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     'network.bicep',
   ),
   fault(
-    'another name for a domain of Azure',
+    'a wrong name for a domain that Azure manages',
     'mail.bicep',
     ["name: 'AzureManagedDomain'", "name: 'Mails'"],
     ['email-domain', 'AzureManagedDomain'],
@@ -848,6 +849,7 @@ const OF_VALUES: readonly Fault[] = [
   ),
 ];
 
+/** Mistakes in whole statements, or between two statements. */
 const OF_STATEMENTS: readonly Fault[] = [
   fault(
     'two role assignments with the same name',

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const run = (...args: string[]) => served.run('infra/tools/importProjects.ts', ...args);
 
-const files = async (name: string, contents: Readonly<Record<string, string | Uint8Array>>) => {
+const writeFiles = async (name: string, contents: Readonly<Record<string, string | Uint8Array>>) => {
   const path = await mkdtemp(join(folder, name));
   for (const [file, content] of Object.entries(contents)) await writeFile(join(path, file), content);
   return path;
@@ -57,14 +57,14 @@ function fakeApi(more: Partial<EventAccess>): { readonly access: EventAccess; re
       readAccess: () => Promise.resolve(access),
       readEvent: () => Promise.resolve({ Projects: [] as Event['Projects'] } as Event),
       createProject: () => Promise.reject(new ApiRefusal(400, 'The event is over.')),
-      addImage: () => Promise.reject(new Error('not asked')),
+      addImage: () => Promise.reject(new Error('This call is unexpected.')),
     },
   };
 }
 
 describe('the import command', () => {
-  test('imports what it can, prints a line for each file, and fails if one failed', async () => {
-    const path = await files('mixed', {
+  test('imports what it can, prints a line for each file, and fails if a file failed', async () => {
+    const path = await writeFiles('mixed', {
       'a.md':
         '# Hackathon Submission: Wind Chime\n\nIt rings when the wind turns.\n\n## Built with\n\nShells and string.\n',
       'b.md': '',
@@ -101,7 +101,7 @@ describe('the import command', () => {
   });
 
   test('exits with 0 if every file was imported', async () => {
-    const path = await files('good', { 'a.md': '# Weather Vane\n\nIt points at the wind.' });
+    const path = await writeFiles('good', { 'a.md': '# Weather Vane\n\nIt points at the wind.' });
     expect(await run(path, '--event', `${event.org}/${event.event}`, '--as', ADA)).toMatchObject({
       code: 0,
       err: '',
@@ -109,7 +109,7 @@ describe('the import command', () => {
   });
 
   test('reports missing permissions once, before the first file', async () => {
-    const path = await files('refused', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial', 'c.md': '' });
+    const path = await writeFiles('refused', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial', 'c.md': '' });
     const { code, err, out } = await run(path, '--event', `${event.org}/${event.event}`, '--as', MIA);
     expect(out).toBe('');
     expect(err.split('\n')[0]).toBe(
@@ -120,7 +120,7 @@ describe('the import command', () => {
 
   test('reports an archived event once', async () => {
     const { access, api } = fakeApi({ Permissions: ['event_edit'] });
-    const path = await files('archived', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial' });
+    const path = await writeFiles('archived', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial' });
     for (const archived of [{ Archived: true }, { OrganisationArchived: true }]) {
       Object.assign(access, { Archived: false, OrganisationArchived: false }, archived);
       await expect(
@@ -131,7 +131,7 @@ describe('the import command', () => {
 
   test('prints the API’s refusal of a file', async () => {
     const { api } = fakeApi({ Permissions: ['event_edit'] });
-    const path = await files('refused', { 'a.md': '# Sun Dial\n\nIt is slow at night.' });
+    const path = await writeFiles('refused', { 'a.md': '# Sun Dial\n\nIt is slow at night.' });
     const lines: string[] = [];
     await importFolder({ folder: path, event, api, pictures: false, print: (line) => lines.push(line) });
     expect(lines).toEqual(['✗ a.md was refused: The event is over.']);
@@ -164,10 +164,10 @@ describe('the import command', () => {
 
 describe('the import folder', () => {
   const unusedApi = {
-    readAccess: () => Promise.reject(new Error('not asked')),
-    readEvent: () => Promise.reject(new Error('not asked')),
-    createProject: () => Promise.reject(new Error('not asked')),
-    addImage: () => Promise.reject(new Error('not asked')),
+    readAccess: () => Promise.reject(new Error('This call is unexpected.')),
+    readEvent: () => Promise.reject(new Error('This call is unexpected.')),
+    createProject: () => Promise.reject(new Error('This call is unexpected.')),
+    addImage: () => Promise.reject(new Error('This call is unexpected.')),
   };
 
   test('must exist and contain markdown', async () => {
@@ -176,7 +176,7 @@ describe('the import folder', () => {
     await expect(
       importFolder({ folder: missing, event, api: unusedApi, pictures: false, print }),
     ).rejects.toThrow('Can’t read the folder');
-    const empty = await files('empty', { 'a.txt': 'x' });
+    const empty = await writeFiles('empty', { 'a.txt': 'x' });
     await expect(
       importFolder({ folder: empty, event, api: unusedApi, pictures: false, print }),
     ).rejects.toThrow('no markdown file');

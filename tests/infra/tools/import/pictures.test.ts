@@ -27,7 +27,7 @@ describe('the pictures of a text', () => {
     './a.png',
   ])('exclude %s', (address) => expect(pictureAddresses(`![a](${address})`)).toEqual([]));
 
-  test('get new addresses everywhere, but longer addresses stay', () => {
+  test('get new addresses everywhere, except where the address is only the start of a longer one', () => {
     expect(withAddresses(`![a](${A}) ${A}?v=2 <img src="${A}">`, new Map([[A, 'x']]))).toBe(
       `![a](x) ${A}?v=2 <img src="x">`,
     );
@@ -38,9 +38,9 @@ describe('downloading a picture', () => {
   const answering = (answers: Readonly<Record<string, Response>>) =>
     ((address: string) =>
       Promise.resolve(answers[address] ?? new Response(null, { status: 404 }))) as unknown as typeof fetch;
-  const to = (Location: string) => new Response(null, { status: 302, headers: { Location } });
+  const redirectTo = (Location: string) => new Response(null, { status: 302, headers: { Location } });
 
-  test('detects its type by its bytes', async () => {
+  test('detects the type by the bytes of the picture', async () => {
     expect((await downloadPicture(A, answering({ [A]: new Response(PNG) }))).type).toBe('image/png');
     const svg = answering({ [A]: new Response('<svg/>', { headers: { 'Content-Type': 'image/png' } }) });
     await expect(downloadPicture(A, svg)).rejects.toThrow('is neither JPEG nor PNG.');
@@ -49,17 +49,18 @@ describe('downloading a picture', () => {
   test('follows redirects to other hosts, but not into the private network or to plain HTTP', async () => {
     const elsewhere = 'https://more.example/a.png';
     expect(
-      (await downloadPicture(A, answering({ [A]: to(elsewhere), [elsewhere]: new Response(PNG) }))).bytes,
+      (await downloadPicture(A, answering({ [A]: redirectTo(elsewhere), [elsewhere]: new Response(PNG) })))
+        .bytes,
     ).toEqual(PNG);
-    await expect(downloadPicture(A, answering({ [A]: to('https://10.0.0.1/a.png') }))).rejects.toThrow(
-      'isn’t public',
-    );
-    await expect(downloadPicture(A, answering({ [A]: to('http://more.example/a.png') }))).rejects.toThrow(
-      'isn’t public',
-    );
+    await expect(
+      downloadPicture(A, answering({ [A]: redirectTo('https://10.0.0.1/a.png') })),
+    ).rejects.toThrow('isn’t public');
+    await expect(
+      downloadPicture(A, answering({ [A]: redirectTo('http://more.example/a.png') })),
+    ).rejects.toThrow('isn’t public');
   });
 
-  test('stops if it’s too large', async () => {
+  test('stops if the picture is too large', async () => {
     const endless = new Response(
       new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)) }),
     );

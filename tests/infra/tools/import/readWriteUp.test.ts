@@ -140,7 +140,7 @@ describe('a write-up’s description', () => {
     expect(descriptionOf('<We built a kettle, and it waits.>')).toBe('We built a kettle, and it waits.');
   });
 
-  test('exists for a project that is named like a section', () => {
+  test('is found in a project that is named like a section', () => {
     const text =
       '# Team Builder\n\n## GitHub handles\n\n- @ada, who did all of the drawing and the talking\n\n## What\n\n';
     expect(read(`${text}${prose}`).description).toBe(prose);

@@ -11,16 +11,16 @@ import { QUEUES } from '../../../../functions/background/background.ts';
 import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
 import { WORKFLOW } from '../../../support/workflow.ts';
 import { brokenInvariants } from '../../../../infra/tools/invariants/brokenInvariants.ts';
-import { bringOn, type Cast } from '../../../support/cast.ts';
+import { createCast, type Cast } from '../../../support/cast.ts';
 import { OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
 let cast: Cast;
 /** The documents of a store in which all invariants hold. */
-let sound: readonly AnyDocument[];
+let validDocuments: readonly AnyDocument[];
 beforeAll(async () => {
   portal = await startPortal();
-  cast = await bringOn(portal);
+  cast = await createCast(portal);
   const { org, event, project } = cast.ref;
   for (const one of [cast.teammate, cast.member, cast.guest])
     await one.call('POST', `/v1/u/vote/p/${org}/${event}/${project}`);
@@ -53,8 +53,8 @@ beforeAll(async () => {
   await cast.eventAdmin.call('PUT', `/v1/e/${org}/${event}/tables`, { tables: [], fill: true });
   const command = { id: 'a-command', seq: 0, do: 'demo' };
   await cast.eventAdmin.call('POST', `/v1/e/${org}/${event}/live/commands`, command);
-  // Then the first email in the list is that of the invitation.
-  sound = (await portal.documents())
+  // `plant` changes the first email, so the email of the invitation comes first.
+  validDocuments = (await portal.documents())
     .filter((one) => one.type !== 'mail' || one.kind === 'Invitation' || one.kind === 'Announcement')
     .toSorted((a, b) => Number(isInvitationMail(b)) - Number(isInvitationMail(a)));
 });
@@ -63,7 +63,7 @@ afterAll(() => portal.close());
 const isInvitationMail = (one: AnyDocument) => one.type === 'mail' && one.kind === 'Invitation';
 
 /**
- * Publishes an announcement, plans a reminder and connects a channel, with the documents that background work makes of them.
+ * Publishes an announcement, plans a reminder and connects a channel, and runs the background tasks that these calls queue.
  */
 async function notify(path: string): Promise<void> {
   const { body } = await cast.eventAdmin.call<{ Announcement: { Id: string } }>(
@@ -98,7 +98,7 @@ const plant =
   };
 
 const gone = () => [];
-const ofNobody = 'f'.repeat(32);
+const UNKNOWN_USER = 'f'.repeat(32);
 
 /** Adds ten members to a participant's team. */
 const crowded = (one: Documents['participant']): AnyDocument[] => [
@@ -113,8 +113,8 @@ const crowded = (one: Documents['participant']): AnyDocument[] => [
 const inTeam = (documents: readonly AnyDocument[]) =>
   documents.toSorted((a) => (a.type === 'participant' && a.projectId !== null ? -1 : 1));
 
-/** The member with one open request has this many. */
-const requests = (count: number) =>
+/** Replaces the one open request by this many, all to projects that don’t exist. */
+const requestsToNowhere = (count: number) =>
   plant('request', (one) =>
     Array.from({ length: count }, (_, index) => ({
       ...one,
@@ -128,13 +128,13 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('request', (one) => [{ ...one, id: 'request:twice' }]),
     /has the wrong id, so they could ask twice\.$/,
   ],
-  'six open requests of a person': [requests(6), /has 6 open requests\. The limit is 5\.$/],
+  'six open requests of a person': [requestsToNowhere(6), /has 6 open requests\. The limit is 5\.$/],
   'an open request that isn’t counted': [
     (documents) =>
       documents.map((one) => (one.type === 'participant' ? { ...one, pendingRequests: 0 } : one)),
     /is counted with 0 open requests, but has 1\.$/,
   ],
-  'a request to a missing project': [requests(1), /has asked .+, which doesn’t exist\.$/],
+  'a request to a missing project': [requestsToNowhere(1), /has asked .+, which doesn’t exist\.$/],
   'a person twice in a proposal': [
     plant('placement', (one) => [{ ...one, seats: [...one.seats, ...one.seats] }]),
     /names a person twice\.$/,
@@ -242,7 +242,7 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('tally', (one) => [{ ...one, votes: one.votes + 1 }]),
     /has a tally of 4, but 3 votes\.$/,
   ],
-  'a vote that the tally doesn’t count': [plant('vote', gone), /has a tally of 3, but 2 votes\.$/],
+  'a missing vote that the tally still counts': [plant('vote', gone), /has a tally of 3, but 2 votes\.$/],
   'a second tally': [plant('tally', (one) => [one, { ...one, id: 'tally:twice' }]), /has 2 tallies\.$/],
   'an invitation without its email': [plant('mail', gone), /is queued, but no email waits\.$/],
   'a waiting email that is never due': [
@@ -319,7 +319,7 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     /belongs to no organisation\.$|is a member of/,
   ],
   'a member without an organisation': [
-    plant('member', (one) => [one, { ...one, orgId: 'gone', userId: ofNobody }]),
+    plant('member', (one) => [one, { ...one, orgId: 'gone', userId: UNKNOWN_USER }]),
     /is a member of gone, which doesn’t exist\.$/,
   ],
   'an organisation’s Owner who isn’t listed as one': [
@@ -327,7 +327,7 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     /is an Owner, but the owners document doesn’t say so\.$/,
   ],
   'a listed Owner who isn’t one': [
-    plant('owners', (one) => [{ ...one, userIds: [...one.userIds, ofNobody] }]),
+    plant('owners', (one) => [{ ...one, userIds: [...one.userIds, UNKNOWN_USER] }]),
     /isn’t an Owner, but the owners document says so\.$/,
   ],
   'an organisation with the name of a page': [
@@ -335,23 +335,23 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     /^The organisation teams has the name of a page of the portal\.$/,
   ],
   'an email entry without a member': [
-    plant('memberEntry', (one) => [{ ...one, userId: ofNobody }]),
+    plant('memberEntry', (one) => [{ ...one, userId: UNKNOWN_USER }]),
     /isn’t a member, but has entry:/,
   ],
 };
 
 describe('the store’s invariants', () => {
-  test('hold in a sound store', () => {
-    expect(brokenInvariants(sound)).toEqual([]);
+  test('hold in a store that only the portal has written', () => {
+    expect(brokenInvariants(validDocuments)).toEqual([]);
   });
 
-  test.each(Object.entries(VIOLATIONS))('report %s', (_what, [violate, sentence]) => {
-    expect(brokenInvariants(violate(sound)).filter((one) => sentence.test(one))).not.toEqual([]);
+  test.each(Object.entries(VIOLATIONS))('report %s', (_violation, [violate, sentence]) => {
+    expect(brokenInvariants(violate(validDocuments)).filter((one) => sentence.test(one))).not.toEqual([]);
   });
 
   test('hold for votes of a deleted project before their cleanup', () => {
     const { project } = cast.ref;
-    const deleted = sound.flatMap((one): AnyDocument[] => {
+    const deleted = validDocuments.flatMap((one): AnyDocument[] => {
       if (one.type === 'project')
         return [{ type: 'deletedProject', id: one.id, eventKey: one.eventKey, projectId: one.projectId }];
       if (one.type === 'tally' || one.type === 'content') return [];

@@ -38,7 +38,7 @@ const dates = (votingStart: string, timeZone = 'Europe/London') =>
   eventEnd: 2027-01-01T00:00:00Z`);
 
 describe('a portal’s file', () => {
-  test('has a usable sample with its page and times in its own time zone', async () => {
+  test('has a usable sample, with a page and with times in the event’s time zone', async () => {
     const { organisations } = await readPortalFile(SAMPLE);
     expect(organisations[0]?.events[0]).toMatchObject({
       content: expect.stringMatching(/^# Spring Sprint/),
@@ -46,7 +46,7 @@ describe('a portal’s file', () => {
     });
   });
 
-  test('has a schema that matches the rules', async () => {
+  test('has a stored JSON schema that matches the code', async () => {
     const written = await readFile('infra/tools/provision/portal.schema.json', 'utf8');
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(portalFileSchema())));
   });

@@ -56,9 +56,9 @@ async function provision(text: string, ...args: string[]) {
 }
 
 async function employee(email: string): Promise<Caller> {
-  const one = employees.find((each) => each.email === email);
-  if (!one) throw new Error(`The sample has no employee ${email}.`);
-  const { name, oid, tid } = one;
+  const match = employees.find((one) => one.email === email);
+  if (!match) throw new Error(`The sample has no employee ${email}.`);
+  const { name, oid, tid } = match;
   return await served.portal.signIn({ name, email, oid, tid });
 }
 
@@ -92,7 +92,7 @@ test('provision creates what is missing, then changes nothing, then only what di
   expect(again.out).toContain(`= ${OMAR} at organisation acme (is invited, but hasn’t accepted yet)`);
   expect((await provision(FILE, '--check')).code).toBe(0);
 
-  // An accepted invitation makes a Member, so the next run raises the role.
+  // Accepting an invitation makes Omar a Member, so the next run changes the role to Admin.
   const omar = await employee(OMAR);
   const { body } = await omar.call<{ Invitations: { Id: string }[] }>('GET', '/v1/u/invitations');
   for (const { Id } of body.Invitations) await omar.call('POST', `/v1/u/invitations/${Id}/accept`);
@@ -115,24 +115,25 @@ test('provision creates what is missing, then changes nothing, then only what di
     '= organisation acme (only portal administrators can see and change its settings)',
   );
   expect(byOmar.out).toContain('~ event acme/winter\n    archived: “false” → “true”\n');
-  const back = archived
+  const restored = archived
     .replace('archived: true', 'archived: false')
     .replace('name: Winter Lights', 'name: Winter');
-  expect((await provision(back, '--apply')).out).toMatch(
+  expect((await provision(restored, '--apply')).out).toMatch(
     /✓ event acme\/winter\n✓ event acme\/winter\nDone: /,
   );
 });
 
-test('provision refuses impossible changes and the wrong person, and then changes nothing', async () => {
+test('provision refuses impossible changes and people without permission, and changes nothing', async () => {
   const before = await served.portal.documents();
-  const others = async (text: string, ...args: string[]) => (await provision(text, '--apply', ...args)).err;
-  expect(await others('organisations:\n  - id: other\n')).toContain('To create it, add name.');
-  expect(await others('organisations:\n  - id: other\n    name: Other\n    events: [{ id: x }]\n')).toContain(
-    `Add yourself (${ADA}) to its Owners.`,
-  );
-  expect(await others(FILE, '--as', EVE)).toContain('Ask one of its Owners to make you an Admin.');
-  expect(await others('organisations: 1\n')).toMatch(/^line 1, column 1: organisations: /);
-  expect(await others(FILE, '--api', 'http://portal.example')).toContain('isn’t the address of an API');
+  const errorOf = async (text: string, ...args: string[]) => (await provision(text, '--apply', ...args)).err;
+  expect(await errorOf('organisations:\n  - id: other\n')).toContain('To create it, add name.');
+  expect(
+    await errorOf('organisations:\n  - id: other\n    name: Other\n    events: [{ id: x }]\n'),
+  ).toContain(`Add yourself (${ADA}) to its Owners.`);
+  expect(await errorOf(FILE, '--as', EVE)).toContain('Ask one of its Owners to make you an Admin.');
+  expect(await errorOf('organisations: 1\n')).toMatch(/^line 1, column 1: organisations: /);
+  expect(await errorOf(FILE, '--api', 'http://portal.example')).toContain('isn’t the address of an API');
+  // Each run signs a person in, which writes documents of the types below.
   const kept = (documents: typeof before) =>
     documents.filter(
       ({ type }) => !['profile', 'tokenMarker', 'member', 'memberEntry', 'organisationAudit'].includes(type),

@@ -31,7 +31,7 @@ describe('sharing to a meeting', () => {
     vi.useRealTimers();
   });
 
-  test('shows the page that Teams can frame', async () => {
+  test('shares the address that Teams can frame', async () => {
     expect(await shareToMeeting(ADDRESS)).toBe('shared');
     expect(share.mock.calls[0]?.[1]).toBe('https://portal.example/teams/a/b/results/live/');
   });
@@ -44,7 +44,7 @@ describe('sharing to a meeting', () => {
     [ErrorCode.USER_ABORT, 'cancelled'],
     [ErrorCode.INTERNAL_ERROR, 'failed'],
     [123_456, 'failed'],
-  ])('tells the error %s of Teams from others: %s', async (code, outcome) => {
+  ])('turns the error %s of Teams into the outcome %s', async (code, outcome) => {
     share.mockImplementation((answer) => answer(errorOf(code), null));
     expect(await shareToMeeting(ADDRESS)).toBe(outcome);
   });

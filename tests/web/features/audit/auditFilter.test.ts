@@ -9,6 +9,9 @@ test('the filter begins with the first day and ends after the last one', () => {
   expect(new Date(to).getTime()).toBe(new Date(2026, 5, 1).getTime());
 });
 
-test.each(['2026-06-31', '2026-99-99', '2026-02-30', 'yesterday'])('%s is no day', (day) => {
-  expect(days(day, day)).toEqual({});
-});
+test.each(['2026-06-31', '2026-99-99', '2026-02-30', 'yesterday'])(
+  '%s isn’t a day, so the filter ignores it',
+  (day) => {
+    expect(days(day, day)).toEqual({});
+  },
+);

@@ -23,7 +23,7 @@ describe('the key sequence', () => {
       expect(press(DANCING_KEYS, (index) => (index === slow ? KEY_GAP_MS + 1 : 50))).toEqual([]);
   });
 
-  test('works after other keys, after a third "up", and twice in a row', () => {
+  test('completes after other keys, after a third “up”, and twice in a row', () => {
     expect(press(['x', 'ArrowUp', ...DANCING_KEYS, ...DANCING_KEYS], () => 50)).toEqual([11, 21]);
   });
 
@@ -44,7 +44,7 @@ describe('the dance', () => {
     return { counts, now };
   };
 
-  test('grows by one to its maximum, then shrinks by one to nobody', () => {
+  test('grows by one to its maximum, then shrinks by one until no one is left', () => {
     const { counts, now } = dance(4, 8);
     expect(counts).toEqual([1, 2, 3, 4, 3, 2, 1, 0]);
     expect(now.leaving).toBe(true);

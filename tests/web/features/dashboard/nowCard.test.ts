@@ -71,7 +71,7 @@ const votesAt = ({ Id }: ListedEvent, count: number): Vote[] =>
 
 const ACME = { Id: 'acme', Name: 'Acme', LogoUrl: null, Role: 'Member' } as const;
 
-const given = (facts: Partial<NowFacts>): NowFacts => ({
+const factsWith = (facts: Partial<NowFacts>): NowFacts => ({
   events: [],
   organisations: [],
   projects: [],
@@ -81,10 +81,10 @@ const given = (facts: Partial<NowFacts>): NowFacts => ({
   ...facts,
 });
 
-const actionFor = (facts: Partial<NowFacts>) => nowContent(given(facts), NOW).action;
+const actionFor = (facts: Partial<NowFacts>) => nowContent(factsWith(facts), NOW).action;
 
 describe('the event of the Now card', () => {
-  test('is the one with the soonest date, before those where people only wait', () => {
+  test('is the event with the soonest date, and events where people only wait come last', () => {
     const soonest = event('Closed');
     const waiting = event('VotingCompleted', {
       Id: 'waiting',
@@ -97,11 +97,11 @@ describe('the event of the Now card', () => {
       'votingopen',
       'waiting',
     ]);
-    const { next, title } = nowContent(given({ events }), NOW);
+    const { next, title } = nowContent(factsWith({ events }), NOW);
     expect([title, ...next.map(({ Name }) => Name)]).toEqual(['Closed', 'Started', 'VotingOpen']);
   });
 
-  test('can be one that has ended if its results are new, after all others', () => {
+  test('can be an event that has ended with new results, after all other events', () => {
     const over = event('Completed', { ResultsVisible: true });
     const events = [over, event('Started')];
     expect(currentEvents(events, NOW).map(({ Id }) => Id)).toEqual(['started', 'completed']);
@@ -111,19 +111,19 @@ describe('the event of the Now card', () => {
 
 describe('the button of the Now card', () => {
   test.each(['Closed', 'Started'] as const)('depends on role and team while %s', (phase) => {
-    const one = event(phase);
-    expect(actionFor({ events: [one] })).toMatchObject({
+    const current = event(phase);
+    expect(actionFor({ events: [current] })).toMatchObject({
       text: 'Find a team',
-      to: `/acme/${one.Id}/?t=Find+a+team`,
+      to: `/acme/${current.Id}/?t=Find+a+team`,
     });
-    expect(actionFor({ events: [one], projects: [teamAt(one)] })).toMatchObject({
+    expect(actionFor({ events: [current], projects: [teamAt(current)] })).toMatchObject({
       text: 'Open Solar Kettle',
-      to: `/acme/${one.Id}/kettle/`,
+      to: `/acme/${current.Id}/kettle/`,
     });
     expect(actionFor({ events: [event(phase, { Permissions: GUEST })] }).text).toBe('See the projects');
     expect(actionFor({ events: [event(phase, { Permissions: ORGANISER })] })).toMatchObject({
       text: 'See who has no team',
-      to: `/acme/${one.Id}/?t=Administration&section=Placement`,
+      to: `/acme/${current.Id}/?t=Administration&section=Placement`,
     });
   });
 
@@ -141,17 +141,17 @@ describe('the button of the Now card', () => {
     [3, 3, 'See the projects'],
     // An organiser lowered the limit.
     [1, 2, 'See the projects'],
-  ])('with %s votes per person and %i placed says %s', (VotesPerPerson, placed, text) => {
-    const one = event('VotingOpen', { VotesPerPerson });
+  ])('says, with %s votes per person and %i placed: %s', (VotesPerPerson, placed, text) => {
+    const current = event('VotingOpen', { VotesPerPerson });
     // Votes at other events don't count.
-    const votes = [...votesAt(one, placed), ...votesAt(event('Completed'), 5)];
-    expect(actionFor({ events: [one], votes }).text).toBe(text);
+    const votes = [...votesAt(current, placed), ...votesAt(event('Completed'), 5)];
+    expect(actionFor({ events: [current], votes }).text).toBe(text);
   });
 
   test('opens the team once all votes are placed', () => {
-    const one = event('VotingOpen', { VotesPerPerson: 1 });
+    const current = event('VotingOpen', { VotesPerPerson: 1 });
     const { action, sentence } = nowContent(
-      given({ events: [one], votes: votesAt(one, 1), projects: [teamAt(one)] }),
+      factsWith({ events: [current], votes: votesAt(current, 1), projects: [teamAt(current)] }),
       NOW,
     );
     expect(action.text).toBe('Open Solar Kettle');
@@ -159,10 +159,10 @@ describe('the button of the Now card', () => {
   });
 
   test('says that a project isn’t in the vote yet', () => {
-    const one = event('Started');
-    expect(nowContent(given({ events: [one], projects: [teamAt(one, 'Pending')] }), NOW).sentence).toContain(
-      'isn’t in the vote yet',
-    );
+    const current = event('Started');
+    expect(
+      nowContent(factsWith({ events: [current], projects: [teamAt(current, 'Pending')] }), NOW).sentence,
+    ).toContain('isn’t in the vote yet');
   });
 
   test('offers the winners only when the reader can see them and voting is over', () => {
@@ -218,13 +218,13 @@ describe('without a current event', () => {
       'See who won',
       '/acme/completed/results/',
     ],
-    ['strangers', {}, 'Read the FAQs', '/faqs/'],
+    ['people without an organisation', {}, 'Read the FAQs', '/faqs/'],
   ])('%s get the next step', (_, facts, text, to) => {
     expect(actionFor(facts)).toMatchObject({ text, to });
   });
 
-  test('strangers learn whom to ask', () => {
-    const { action, sentence } = nowContent(given({ chatLink: 'https://chat.example/' }), NOW);
+  test('people without an organisation learn whom to ask', () => {
+    const { action, sentence } = nowContent(factsWith({ chatLink: 'https://chat.example/' }), NOW);
     expect(sentence).toContain('the colleague who told you about the portal');
     expect(action).toEqual({ text: 'Ask in the team chat', to: 'https://chat.example/', isExternal: true });
   });
@@ -253,7 +253,7 @@ describe('empty sections', () => {
   });
 });
 
-test('the next dates of all events come in their order', () => {
+test('the next dates of all events come in order of time', () => {
   const dates = nextDates([event('VotingOpen'), event('Closed')], NOW, 4);
   expect(dates.map(({ event: { Id }, name }) => `${Id} ${name}`)).toEqual([
     'closed EventStart',

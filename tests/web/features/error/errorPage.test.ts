@@ -46,7 +46,7 @@ test.each([
   expect(explain('429', null, wait).text).toMatch(new RegExp(`Try again ${when}\\.$`));
 });
 
-test('the page for a completed event says that it ended and names the organisers', () => {
+test('the page for a completed event says that it ended, and tells people to ask the organisers', () => {
   expect(explain('403', 'event_completed').text).toMatch(/^This event has ended, .+ ask the organisers\.$/);
 });
 

@@ -11,7 +11,7 @@ test.each([
   expect(linesOf(text, most, (line) => line.length <= 10)).toEqual(lines);
 });
 
-test('the picture has a text with the same words', () => {
+test('the picture has an alternative text with the same words', () => {
   const facts = { event: 'Winter Hack', team: 'Solar Kettle', days: '1 – 2 Dec 2026', colour: '#0f6cbd' };
   expect(joinedText(facts)).toBe('I joined Solar Kettle at Winter Hack, 1 – 2 Dec 2026.');
 });

@@ -19,7 +19,7 @@ const people = [
 const project = (Id: string, MemberCount: number, more: Partial<ProjectCard> = {}) =>
   ({ Id, MemberCount, JoinOption: 'Anybody', Status: 'Active', ...more }) as ProjectCard;
 
-test('owners come before admins, and nobody else organises', () => {
+test('owners come before admins, and no one else organises', () => {
   expect(organisersOf(people).map(({ Name }) => Name)).toEqual(['Dan', 'Ben']);
 });
 
@@ -28,7 +28,7 @@ test('the size of an event counts no guests', () => {
   expect(sizeText({ Participants: [], Projects: [] })).toBe('0 teams · 0 people');
 });
 
-test('only other teams with room that anybody can join are looking for people', () => {
+test('only other people’s teams that have room and that anyone can join are looking for people', () => {
   const Projects = [
     project('own', 3),
     project('full', 10),
@@ -45,7 +45,7 @@ test('only other teams with room that anybody can join are looking for people', 
   expect([...seen].toSorted()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('teams that say whom they look for come first, even if one has to ask them', () => {
+test('teams that say whom they look for come first, even if people have to ask them to join', () => {
   const Needs = [{ Id: 'ears', Label: 'Ears', Skills: [], Count: 1 }];
   const Projects = [
     ...['a', 'b', 'c', 'd'].map((id) => project(id, 5)),

@@ -71,7 +71,7 @@ test.each([
   expect(chosen({ filters })).toEqual(names);
 });
 
-test('a filter in the address doesn’t count if it isn’t offered', () => {
+test('a filter in the address has no effect if the page doesn’t offer it', () => {
   expect(chosen({ filters: ['unvoted', 'mine'] }, { offered: ['mine'] })).toEqual(['Crew']);
 });
 
@@ -79,7 +79,7 @@ test('the newest projects come first', () => {
   expect(chosen({ sort: 'newest' })).toEqual(['Crew', 'Dock', 'Bridge', 'Echo', 'Ferry']);
 });
 
-test('the most free seats come first, and teams that nobody can join last', () => {
+test('teams with the most free seats come first, and teams that no one can join come last', () => {
   expect(chosen({ sort: 'seats' })).toEqual(['Ferry', 'Bridge', 'Dock', 'Echo', 'Crew']);
 });
 
@@ -102,7 +102,7 @@ describe('the view in the address', () => {
     expect(writeView(query, PLAIN).toString()).toBe('t=Projects');
   });
 
-  test('ignores words that mean nothing', () => {
+  test('ignores unknown filters and orders', () => {
     expect(readView(new URLSearchParams('show=all,room&sort=votes'))).toEqual({
       ...PLAIN,
       filters: ['room'],

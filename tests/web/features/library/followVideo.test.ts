@@ -10,9 +10,9 @@ const UNANSWERED: VideoAnswer = { status: 0, percent: null, problem: null };
 function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: () => boolean } = {}) {
   const log: (string | number)[] = [];
   const controller = new AbortController();
-  /** A test resolves `seen` when the page becomes visible, and `back` when the network returns. */
-  const seen = Promise.withResolvers<void>();
-  const back = Promise.withResolvers<void>();
+  /** A test resolves these when the page becomes visible, and when the network returns. */
+  const visible = Promise.withResolvers<void>();
+  const online = Promise.withResolvers<void>();
   const done = followVideo(
     LINK,
     (status, { percent, problem }) => log.push(...[status, percent, problem].filter((one) => one !== null)),
@@ -31,11 +31,11 @@ function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: 
         log.push(milliseconds);
         return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve();
       },
-      whenVisible: () => (parts.isHidden?.() === true ? seen.promise : Promise.resolve()),
-      whenOnline: () => back.promise,
+      whenVisible: () => (parts.isHidden?.() === true ? visible.promise : Promise.resolve()),
+      whenOnline: () => online.promise,
     },
   );
-  return { log, done, controller, seen, back };
+  return { log, done, controller, visible, online };
 }
 
 test('202 means Processing and another check after a second, and 200 means Processed', async () => {
@@ -61,9 +61,9 @@ test.each([410, 404, 500, 204, 0])('%i sets the status to Error and stops checki
 });
 
 test('checking resumes after an error when the network is back', async () => {
-  const { back, done, log } = follow([0, 200]);
+  const { online, done, log } = follow([0, 200]);
   await vi.waitFor(() => expect(log).toEqual(['Error']));
-  back.resolve();
+  online.resolve();
   await done;
   expect(log).toEqual(['Error', 'Processed']);
 });
@@ -71,13 +71,13 @@ test('checking resumes after an error when the network is back', async () => {
 test('checking pauses while the page is hidden', async () => {
   let isHidden = false;
   const answers = [202, 200];
-  const { done, log, seen } = follow(answers, { isHidden: () => isHidden });
+  const { done, log, visible } = follow(answers, { isHidden: () => isHidden });
   isHidden = true;
   await vi.waitFor(() => expect(log).toEqual(['Processing', 1_000]));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(answers).toEqual([200]);
   isHidden = false;
-  seen.resolve();
+  visible.resolve();
   await done;
   expect(log.at(-1)).toBe('Processed');
 });

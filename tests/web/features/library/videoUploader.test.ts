@@ -18,7 +18,7 @@ const ME = 'mia@brightwater.example';
 const videoFile = (name = 'film.mov', lastModified = 1) =>
   new File([new Uint8Array(1_000)], name, { type: 'video/quicktime', lastModified });
 
-/** The test decides how this upload ends. */
+/** One run of an upload. The test decides how it ends. */
 interface Call extends PostOptions {
   readonly begun: BegunUpload | null;
   readonly succeed: () => void;
@@ -145,7 +145,7 @@ test('a reload asks for the same file and resumes at the same point', async () =
   expect(before.call().signal.aborted).toBe(true);
 
   const tab = openTab();
-  await tab.restore('somebody.else@brightwater.example');
+  await tab.restore('someone.else@brightwater.example');
   expect(tab.read()).toBeNull();
   await tab.restore(ME);
   expect(tab.read()).toMatchObject({ name: 'film.mov', state: 'Interrupted', hasFile: false });

@@ -55,19 +55,16 @@ test('the audience gets no link to the stage', async () => {
 test.each([
   [false, null],
   [true, '_blank'],
-])(
-  'the stage leads back to the live page; with a projector window (%s) it stays open itself',
-  (isOpen, target) => {
-    const bar = (
-      <PresenterBar
-        eventRef={{ org: 'acme', event: 'winter' }}
-        access={eventFor(['event_edit'])}
-        mode="Demo"
-        isProjectorOpen={isOpen}
-      />
-    );
-    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: bar }])} />);
-    expect(address('Live page')).toBe(LIVE);
-    expect(screen.getByRole('link', { name: 'Live page' }).getAttribute('target')).toBe(target);
-  },
-);
+])('the stage links to the live page, in a new tab if a projector window is open: %s', (isOpen, target) => {
+  const bar = (
+    <PresenterBar
+      eventRef={{ org: 'acme', event: 'winter' }}
+      access={eventFor(['event_edit'])}
+      mode="Demo"
+      isProjectorOpen={isOpen}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: bar }])} />);
+  expect(address('Live page')).toBe(LIVE);
+  expect(screen.getByRole('link', { name: 'Live page' }).getAttribute('target')).toBe(target);
+});

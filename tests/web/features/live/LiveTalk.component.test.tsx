@@ -70,7 +70,7 @@ test.each([
   ['right', 0],
   ['an hour off', HOUR_MS],
 ])(
-  'the vote button appears when voting opens in mid-talk, on a phone whose clock is %s',
+  'the vote button appears when voting opens during a talk, on a phone whose clock is %s',
   async (_what, offset) => {
     const sent = answerCalls({ ...votes, [ACCESS]: [access(false), access(true)] });
     show(1_500, 'solar', offset);
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('a project that nobody can vote for doesn’t make phones ask again and again', async () => {
+test('phones ask only once about a project that no one can vote for', async () => {
   vi.useFakeTimers();
   const sent = answerCalls({ ...votes, [ACCESS]: [access(false)] });
   show(-HOUR_MS / 2, 'solar');

@@ -66,8 +66,8 @@ describe('player preferences', () => {
 
   test.each(['{', 'null', '[]', '"loud"', '{"volume":2}', '{"volume":"1"}', '{"volume":-1,"muted":"yes"}'])(
     'use the defaults if the stored text is invalid: %s',
-    (other) => {
-      stored = other;
+    (text) => {
+      stored = text;
       expect(readPreferences()).toEqual(usual);
     },
   );
@@ -111,7 +111,7 @@ describe('video links', () => {
     expect(captionsOf(link)).toBe('https://api.example/v1/media/key/captions.vtt');
   });
 
-  test('lead to a playlist only if their path ends as the portal’s do', () => {
+  test('lead to a playlist only if their path ends like a link of the portal', () => {
     expect(isPlaylist(link)).toBe(true);
     for (const other of ['film.mp4', 'video.m3u8/film.mp4', 'film.mp4?next=/video.m3u8', 'my-video.m3u8'])
       expect([other, isPlaylist(`https://video.example/${other}`)]).toEqual([other, false]);

@@ -31,7 +31,7 @@ test.each(['Mia Rossi', 'mia@', 'mia@a.example; max@a.example', 'Mia <mia@a.exam
   },
 );
 
-test('without an Owner, nobody is invited', () => {
+test('without an Owner, no one is invited', () => {
   expect(organisationRefusal(withOwner(' '))).toBeNull();
   expect(toSettings(withOwner(' '))).not.toHaveProperty('owner');
 });

@@ -55,7 +55,7 @@ test('the focus stays in the list when several needs are removed', () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a skill that somebody is still typing is part of the value', () => {
+test('a skill that someone is still typing is part of the value', () => {
   render(<Field />);
   const [skills] = screen.getAllByLabelText<HTMLInputElement>('Skills');
   if (!skills) throw new Error('The field is missing.');
@@ -70,7 +70,7 @@ test('a skill that somebody is still typing is part of the value', () => {
   expect(needsIn(current)[0]?.skills).toEqual(['Figma', 'SQL']);
 });
 
-test('the server’s problem stands at its part', () => {
+test('the server’s problem is shown at the need that has the problem', () => {
   render(<Field problems={{ 'needs.1.label': 'Too long.' }} />);
   const [, second] = screen.getAllByRole('listitem').filter((item) => within(item).queryByLabelText('Role'));
   expect(second && within(second).getByText('Too long.')).toBeTruthy();

@@ -10,7 +10,7 @@ const VIDEO = `${PORTAL}/v1/media/abc/video.m3u8`;
 const CAT = `${PORTAL}/cat.png`;
 
 describe('a cover', () => {
-  test('leaves the text', () => {
+  test('is removed from the text', () => {
     const content = `${picture('dog')}\n\n${picture('cat')}\n\nWords.`;
     expect(takeCover(content, CAT)).toEqual({
       cover: { src: CAT, alt: 'cat' },
@@ -26,14 +26,14 @@ describe('a cover', () => {
     ['it is in a sentence', `See ${picture('cat')} here.`, CAT],
     ['it is only in code', `\`\`\`\n${picture('cat')}\n\`\`\``, CAT],
     ['it is in HTML', `<img src="${CAT}">`, CAT],
-    ['the project has none', picture('cat'), undefined],
-  ])('leaves the text as it is if %s', (_, content, address) => {
+    ['the project has no cover', picture('cat'), undefined],
+  ])('isn’t removed from the text if %s', (_, content, address) => {
     expect(takeCover(content, address)).toEqual({ cover: null, rest: content });
   });
 });
 
 describe('the checklist', () => {
-  test('tells videos from pictures and ignores code', () => {
+  test('distinguishes videos from pictures, and ignores code', () => {
     expect(mediaIn(`[Demo](${VIDEO})`, [PORTAL])).toEqual({ hasPicture: false, hasVideo: true });
     expect(mediaIn(`![Demo](${VIDEO})`, [PORTAL])).toEqual({ hasPicture: false, hasVideo: true });
     expect(mediaIn(`${picture('cat')}\n[Web](https://a.example)`, [PORTAL])).toEqual({

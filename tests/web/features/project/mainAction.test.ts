@@ -11,12 +11,12 @@ const leave = { verb: 'leave', refused: null, note: null } as const;
 
 test.each([
   ['voting while it is open', open, join(null), null, 'vote'],
-  ['joining if nobody can vote', closed, join(null), null, 'join'],
+  ['joining if no one can vote', closed, join(null), null, 'join'],
   ['joining with the reason of a refusal', closed, join(full, full), null, 'join'],
   ['editing for the team', closed, leave, { refused: null }, 'edit'],
   ['the vote and why it is closed for the team’s members', closed, leave, null, 'vote'],
   ['the vote and why it is closed if the team is full', closed, join(full), null, 'vote'],
-  ['the vote and why it is closed if nobody can edit any more', closed, leave, { refused: 'Ended.' }, 'vote'],
+  ['the vote and why it is closed if no one can edit any more', closed, leave, { refused: 'Ended.' }, 'vote'],
 ] as const)('the main action is %s', (_, refused, membership, edit, action) => {
   expect(mainActionOf({ vote: { refused }, membership, edit })).toBe(action);
 });

@@ -35,7 +35,7 @@ describe('a member of a team', () => {
   test.each([
     ['the Owner', { project: 'Owner' }],
     ['an organiser of the event', { event: 'Admin' }],
-  ] as const)('can get the team from %s', (_, roles) => {
+  ] as const)('can be made its Owner by %s', (_, roles) => {
     expect(offered(roles, 'Member')).toEqual(['makeAdmin', 'handOver', 'remove']);
     expect(offered(roles, 'Admin')).toEqual(['makeMember', 'handOver', 'remove']);
   });

@@ -17,7 +17,7 @@ const SAVED = toNeedsText([
 ]);
 
 describe('the needs of a team in the form', () => {
-  test('keep the Ids that the server knows, and send none for new ones', () => {
+  test('keep the Ids that the server knows, and new needs send no Id', () => {
     const text = changeNeed(addNeed(SAVED), 2, { label: 'Cook', count: '3' });
     expect(toNeedChanges(text)).toEqual([
       { id: 'designer', label: 'Designer', skills: ['Figma', 'CSS'], count: 1 },
@@ -26,7 +26,7 @@ describe('the needs of a team in the form', () => {
     ]);
   });
 
-  test('count as unchanged once an added or removed one is undone', () => {
+  test('count as unchanged once an addition or a removal is undone', () => {
     expect(removeNeed(addNeed(SAVED), 2)).toBe(SAVED);
     const [designer] = needsIn(SAVED);
     if (!designer) throw new Error('The first need is missing.');
@@ -52,7 +52,7 @@ describe('the needs of a team in the form', () => {
     );
   });
 
-  test('read as words in a conflict', () => {
+  test('are written out in words for a conflict', () => {
     expect(needsInWords(SAVED)).toBe('Designer (1 person): Figma, CSS\nEars (2 people)');
   });
 });

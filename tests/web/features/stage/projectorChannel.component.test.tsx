@@ -26,7 +26,7 @@ class FakeChannel extends EventTarget {
   static readonly open = new Set<FakeChannel>();
   static sent: string[] = [];
   readonly name: string;
-  /** Makes a window crash. It then sends and gets nothing. */
+  /** True if the window of this channel has crashed. The channel then neither sends nor receives. */
   isCrashed = false;
 
   constructor(name: string) {

@@ -15,26 +15,26 @@ const CONFLICT = 'Someone else has just changed the stage. Check what it shows, 
 /** Imitates a server with one stage. Tests can disconnect it, or let it lose its answers. */
 function stageServer(mode: LiveMode = 'Reveal') {
   const stage = { seq: 7, step: 0, isBlack: false, isOff: false, losesAnswer: false, mode };
-  const done: string[] = [];
+  const appliedIds: string[] = [];
   const sent: SentCommand[] = [];
   const answer = (): LiveCommandAnswer => ({
     Live: { Mode: stage.mode, Steps: STEPS.slice(0, stage.step) },
     Control: { Seq: stage.seq, Step: stage.step, Steps: STEPS, Black: stage.isBlack, RevealBlocked: null },
   });
-  const apply = (what: string) => {
+  const apply = (command: string) => {
     stage.seq++;
-    stage.isBlack = what === 'black';
-    if (what === 'next') stage.step++;
-    if (what === 'back') stage.step--;
+    stage.isBlack = command === 'black';
+    if (command === 'next') stage.step++;
+    if (command === 'back') stage.step--;
   };
   const send = async (command: SentCommand): Promise<LiveCommandAnswer> => {
     await Promise.resolve();
     sent.push(command);
     if (stage.isOff) throw noNetwork();
-    if (!done.includes(command.id)) {
+    if (!appliedIds.includes(command.id)) {
       if (command.seq !== stage.seq) throw new ApiError(409, 'changed_meanwhile', CONFLICT);
       apply(command.do);
-      done.push(command.id);
+      appliedIds.push(command.id);
     }
     if (stage.losesAnswer) {
       stage.losesAnswer = false;
@@ -55,7 +55,7 @@ function stageServer(mode: LiveMode = 'Reveal') {
     wait: () => new Promise((resolve) => setTimeout(resolve, 1)),
   });
   const settled = () => vi.waitFor(() => expect(remote.state().queue).toEqual([]));
-  return { apply, done, read, remote, sent, settled, stage };
+  return { apply, appliedIds, read, remote, sent, settled, stage };
 }
 
 const shown = ({ remote }: ReturnType<typeof stageServer>) => shownOf(remote.state());
@@ -67,7 +67,7 @@ describe('the remote', () => {
     for (const command of ['next', 'next', 'back'] as const) server.remote.press(command);
     expect(shown(server).step).toBe(1);
     await server.settled();
-    expect(server.sent.map(({ do: what, seq }) => [what, seq])).toEqual([
+    expect(server.sent.map(({ do: command, seq }) => [command, seq])).toEqual([
       ['next', 7],
       ['next', 8],
       ['back', 9],
@@ -75,7 +75,7 @@ describe('the remote', () => {
     expect(server.stage.step).toBe(1);
   });
 
-  test('goes on without a network, and sends everything in order afterwards', async () => {
+  test('continues without a network, and sends everything in order afterwards', async () => {
     const server = stageServer();
     await server.remote.refresh();
     server.stage.isOff = true;
@@ -91,7 +91,7 @@ describe('the remote', () => {
     expect(server.remote.state()).toMatchObject({ isReachable: true, refusal: null });
   });
 
-  test('repeats a command whose answer is lost, with the same id, so it has its effect once', async () => {
+  test('repeats a command whose answer is lost, with the same id, so the command takes effect once', async () => {
     const server = stageServer();
     await server.remote.refresh();
     server.stage.losesAnswer = true;
@@ -101,7 +101,7 @@ describe('the remote', () => {
     expect(server.stage.step).toBe(1);
   });
 
-  test('drops a command if somebody else was faster, and says so', async () => {
+  test('drops a command if someone else was faster, and says so', async () => {
     const server = stageServer();
     await server.remote.refresh();
     server.apply('next');
@@ -112,7 +112,7 @@ describe('the remote', () => {
     expect(server.remote.state().refusal).toBe(CONFLICT);
   });
 
-  test('takes the server to what the audience has seen, if somebody else moved the stage meanwhile', async () => {
+  test('brings the server to the step that the audience has seen, if someone else moved the stage meanwhile', async () => {
     const server = stageServer();
     await server.remote.refresh();
     server.stage.isOff = true;
@@ -126,7 +126,7 @@ describe('the remote', () => {
     expect(server.remote.state().refusal).toBeNull();
   });
 
-  test('drops everything if the show has ended meanwhile', async () => {
+  test('drops all commands if the show has ended meanwhile', async () => {
     const server = stageServer();
     await server.remote.refresh();
     server.stage.isOff = true;
@@ -147,7 +147,7 @@ describe('the remote', () => {
     expect(server.remote.state()).toMatchObject({ isReachable: false, refusal: noNetwork().message });
     server.stage.isOff = false;
     await server.remote.refresh();
-    expect(server.done).toEqual([]);
+    expect(server.appliedIds).toEqual([]);
     expect(server.remote.state().isReachable).toBe(true);
   });
 
@@ -173,7 +173,7 @@ describe('the remote', () => {
     expect(shownOf(remote.state()).step).toBe(1);
   });
 
-  test('is black until the next command, and stays between the first and the last step', async () => {
+  test('is black until the next command', async () => {
     const server = stageServer();
     await server.remote.refresh();
     server.remote.press('black');

@@ -67,7 +67,7 @@ describe('blocks', () => {
     expect(afterCommands('```¦\n```', ACTIONS.code.run)).toBe('¦');
   });
 
-  test('get a fence that is longer than those inside', () => {
+  test('get a fence that is longer than the fences inside', () => {
     expect(afterCommands('‹a\n```` b›', ACTIONS.code.run)).toBe('`````\n‹a\n```` b›\n`````');
   });
 

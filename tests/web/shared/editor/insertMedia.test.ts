@@ -34,7 +34,7 @@ describe('an inserted picture', () => {
     ['bold words', 'One **tw¦o** three.', `One **two**\n\n${PICTURE}\n\n¦three.`],
     ['a link', 'One [tw¦o](https://example.com).', `One [two](https://example.com)\n\n${PICTURE}\n\n¦.`],
     [
-      'the description of another',
+      'the description of another picture',
       `![‹Description›](https://example.com/b.png)`,
       `![Description](https://example.com/b.png)\n\n${PICTURE}\n\n¦`,
     ],

@@ -43,7 +43,7 @@ test('a single address stays in the field, and an invalid one disables the butto
   fireEvent.blur(field());
   expect([button().textContent, canSend(), list()]).toEqual(['Invite', false, null]);
   screen.getByText('Enter a valid email address.');
-  type('somebody@a.example');
+  type('someone@a.example');
   expect([button().textContent, canSend(), list()]).toEqual(['Invite', true, null]);
 });
 

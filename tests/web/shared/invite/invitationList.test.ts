@@ -31,7 +31,7 @@ test('says who was invited too recently to be reminded', () => {
   expect(reminderNote(invitationCounts(ALL, Date.parse('2026-11-22T12:30:00.000Z')))).toBeNull();
 });
 
-test('sorts by column, and turns the direction on the second click', () => {
+test('sorts by column, and reverses the order on the second click', () => {
   const order = nextOrder({ column: 'Invited', direction: 'descending' }, 'Person');
   const emails = (list: readonly SentInvitation[]) => list.map(({ Email }) => Email[0]).join('');
   expect(emails(sortInvitations(ALL, order))).toBe('abcde');
@@ -39,7 +39,7 @@ test('sorts by column, and turns the direction on the second click', () => {
   expect(emails(sortInvitations(ALL, nextOrder(order, 'Invited')))).toBe('ecbda');
 });
 
-test('a person whom the team asked has a name and no address, and can’t be reminded', () => {
+test('a person whom the team asked to join has a name and no address, and can’t be reminded', () => {
   const asked = { ...sent('', 'Sent'), Id: 'asked', Name: 'Ada Bell' };
   const all = [...ALL, asked];
   expect(invitedName(asked)).toBe('Ada Bell');

@@ -40,7 +40,7 @@ async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
   };
 }
 
-test('a list stops after the running call when somebody cancels', async () => {
+test('a list stops after the current call when someone cancels', async () => {
   const stop = new AbortController();
   const results = await inviteEach(
     ['a@a.example', 'b@a.example'],

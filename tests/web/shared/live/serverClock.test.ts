@@ -23,7 +23,7 @@ describe('the clock of the server', () => {
       trip(12_000, 50, 600, HOUR),
     ];
     expect(offsetOf(all(trips))).toBeCloseTo(HOUR + 1, 0);
-    // The fastest one is forgotten after five more.
+    // The fastest round trip is forgotten after five more.
     const later = Array.from({ length: 5 }, (_, index) => trip(20_000 + index, 100, 60, HOUR));
     expect(offsetOf(all([...trips, ...later]))).toBeCloseTo(HOUR + 20, 0);
   });

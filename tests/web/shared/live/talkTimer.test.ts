@@ -20,7 +20,7 @@ describe('the timer', () => {
     expect(talkTimer(state, NOW)).toEqual({ leftMs, tone });
   });
 
-  test('waits for the time of the server, but a timer that stands doesn’t need it', () => {
+  test('shows no time until the server’s time is known, unless it is paused', () => {
     expect(talkTimer(demo(at(61_000)), null)).toEqual({ leftMs: null, tone: 'running' });
     expect(talkTimer(demo(null, 5_000), null)).toEqual({ leftMs: 5_000, tone: 'paused' });
     expect(timerText(null)).toBe('–:––');

@@ -19,9 +19,10 @@ const MINUTE_MS = 60_000;
 /** The intervals at which a phone asks, given the random number below. */
 const LIVE_MS = 3_000;
 const IDLE_MS = 15_000;
+/** The time after which a phone renews its ticket. */
+const RENEWED_MS = 6.5 * MINUTE_MS;
 const TURNS = 5;
 const STEP_MS = 1_000;
-const RENEWED_MS = 6.5 * MINUTE_MS;
 
 /** The time of the server minus `performance.now()`. */
 let ahead = 0;
@@ -39,7 +40,7 @@ async function settle() {
   for (let turn = 0; turn < TURNS; turn++) await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-/** Lets time pass in steps from one timer to the next. So an answer can set the next timer before the time moves on. */
+/** Lets time pass in short steps, so that an answer can set the next timer before the time moves on. */
 async function pass(milliseconds: number) {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
@@ -94,7 +95,7 @@ describe('a phone', () => {
     expect(count(FEED)).toBe(3);
   });
 
-  test('asks at other times than its neighbour', async () => {
+  test('asks at different times from other phones', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { count } = answersOf([shows('Demo')]);
     await follow();
@@ -133,7 +134,7 @@ describe('a phone', () => {
     expect(count(FEED)).toBe(1);
   });
 
-  test('doesn’t go on after a page that closed while an answer was on its way', async () => {
+  test('doesn’t ask again if the page closed while an answer was on its way', async () => {
     const late = lateAnswer();
     const { count } = answersOf([late.answer]);
     const { unmount } = await follow();
@@ -203,7 +204,7 @@ describe('without a network', () => {
     expect(result.current.lostSince).toBe(lastAnswer);
   });
 
-  test('the clock of the server goes on', async () => {
+  test('the server’s clock keeps running', async () => {
     answersOf([shows('Demo'), noAnswer]);
     const { result } = await follow();
     await pass(MINUTE_MS);
@@ -220,7 +221,7 @@ describe('without a network', () => {
     expect(result.current.stage?.Mode).toBe('Reveal');
   });
 
-  test('one answer is enough to count five failures anew', async () => {
+  test('one answer restarts the count of five failures', async () => {
     answersOf([shows('Demo'), noAnswer, noAnswer, noAnswer, noAnswer, shows('Demo'), noAnswer]);
     const { result } = await follow();
     await pass(9 * LIVE_MS);
@@ -231,7 +232,7 @@ describe('without a network', () => {
 });
 
 describe('a page that was hidden', () => {
-  test('asks at once when people look at it again, but not when they look away', async () => {
+  test('asks at once when people look at it again, but not while it is hidden', async () => {
     const { count } = answersOf([shows('Off'), shows('Demo')]);
     const { result } = await follow();
     await becomes('hidden');
@@ -262,7 +263,7 @@ describe('the clock of a phone', () => {
     expect(Date.now() + (result.current.clockOffset ?? NaN)).toBe(serverTime());
   });
 
-  test('may change in mid-talk', async () => {
+  test('may change during a talk', async () => {
     answersOf([shows('Demo')]);
     const { result } = await follow();
     const before = Date.now();
@@ -282,7 +283,7 @@ describe('the clock of a phone', () => {
     expect(result.current.serverNow()).toBe(serverTime());
   });
 
-  test('counts until the first answer', async () => {
+  test('is used until the first answer', async () => {
     answersOf([noAnswer]);
     const { result } = await follow();
     expect(result.current.serverNow()).toBe(Date.now());

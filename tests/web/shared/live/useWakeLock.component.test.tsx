@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useWakeLock } from '../../../../web/shared/live/useWakeLock.ts';
 
-/** A lock as the browser gives it. Like browsers, `becomes` releases all locks of a hidden page. */
+/** Stands in for a browser's wake lock. Like browsers, `becomes` releases all locks of a hidden page. */
 interface FakeLock {
   released: boolean;
   release: () => Promise<void>;
@@ -79,7 +79,7 @@ test('a page that opens in the background asks only when people look at it', asy
   expect(held()).toBe(1);
 });
 
-test('a browser without wake locks shows the page all the same', async () => {
+test('a browser without wake locks still shows the page', async () => {
   expect('wakeLock' in navigator).toBe(false);
   const { rerender, unmount } = await show(true);
   rerender(false);
@@ -99,7 +99,7 @@ test('a refusal changes nothing, and the page asks again later', async () => {
   expect(held()).toBe(0);
 });
 
-test('a lock that arrives after the end is given back', async () => {
+test('a lock that arrives after the page closed is released', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { ask, grant, held } = offer();
   ask.mockImplementation(async () => {

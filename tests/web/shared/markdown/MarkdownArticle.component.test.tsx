@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MarkdownArticle } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
 
-test('a text that starts with many parts grows to its end', async () => {
+test('a long text whose first parts are shown at once is then completed step by step', async () => {
   let now = 0;
   // Each step takes 0.2 ms, so the first 20 ms give more parts than an update adds later.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 0.2));

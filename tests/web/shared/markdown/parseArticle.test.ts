@@ -73,7 +73,7 @@ const inSections = (markdown: string, before?: ParsedArticle) => {
   const children = parts.flatMap(({ children }) => [...children, { type: 'text', value: '\n' } as const]);
   return bare({ type: 'root', children });
 };
-/** The empty paragraph has the reason that `parseArticle.ts` gives for `START`. */
+/** Parses the whole text after an empty paragraph. `parseArticle.ts` says why, at `START`. */
 const atOnce = (markdown: string) => {
   const { children } = whole.parse(markdown.replaceAll(/\r\n?/g, '\n'));
   return bare(whole.runSync({ type: 'root', children: [{ type: 'paragraph', children: [] }, ...children] }));
@@ -125,7 +125,7 @@ describe('a text parsed in sections', () => {
     ],
     ['a comment', '<!--\n\n# H\n\n-->\n\n# I'],
     ['a fence', '```\n\n# H\n\n```\n\n# I'],
-    ['a fence that seems to end another', '- a\n  ```\n```\n\n# H\n\n```\n\n# I'],
+    ['a fence that seems to end another fence', '- a\n  ```\n```\n\n# H\n\n```\n\n# I'],
     ['a list', '- a\n\n- b\n\n# H\n\n- c'],
   ])('stays the same although content spans sections: %s', (_, markdown) => {
     expect(sectionsOf(markdown).length + parseAll(markdown).parts.length).toBeGreaterThan(2);
@@ -163,16 +163,16 @@ describe('a text parsed in sections', () => {
 
   test('equals the text parsed at once even after a change, which parses only the changed part', () => {
     fc.assert(
-      fc.property(texts, texts, fc.nat(), (one, other, at) => {
-        const { parsed } = parseAll(one);
-        const changed = one.slice(0, at % one.length) + other + one.slice(at % one.length);
+      fc.property(texts, texts, fc.nat(), (text, insertion, at) => {
+        const { parsed } = parseAll(text);
+        const changed = text.slice(0, at % text.length) + insertion + text.slice(at % text.length);
         expect(inSections(changed, parsed)).toEqual(atOnce(changed));
       }),
       { numRuns: 300 },
     );
   }, 120_000);
 
-  test('has many sections, and after a change, only the changed one is parsed', () => {
+  test('has many sections, and after a change, only the changed section is parsed', () => {
     const paragraphs = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of **some** length.`);
     const text = paragraphs.join('\n\n');
     const { parsed } = parseAll(text);

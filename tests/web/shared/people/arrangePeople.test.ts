@@ -28,12 +28,12 @@ const PEOPLE = [
 const names = (people: readonly Person[]) => people.map(({ Name }) => Name).join(' ');
 
 describe('sorting people', () => {
-  test('by name puts accents in their place', () => {
+  test('by name treats accented letters like plain ones', () => {
     expect(names(sortPeople(PEOPLE, byName, 'ascending'))).toBe('Ada Åsa Max Zoë');
     expect(names(sortPeople(PEOPLE, byName, 'descending'))).toBe('Zoë Max Åsa Ada');
   });
 
-  test('by role begins with the most permissions, and then uses names', () => {
+  test('by role begins with the most permissions, and sorts people with the same role by name', () => {
     expect(names(sortPeople(PEOPLE, byRole, 'ascending'))).toBe('Åsa Max Zoë Ada');
   });
 
@@ -43,7 +43,7 @@ describe('sorting people', () => {
     expect(names(sortPeople(PEOPLE, byTeam, 'descending'))).toBe('Åsa Zoë Max Ada');
   });
 
-  test('turns at the second click on a column', () => {
+  test('reverses the order at the second click on a column', () => {
     const first = nextOrder({ column: 'Name', direction: 'descending' }, 'Role');
     expect(first).toEqual({ column: 'Role', direction: 'ascending' });
     expect(nextOrder(first, 'Role').direction).toBe('descending');

@@ -29,7 +29,7 @@ test('people can ask a team that takes requests', () => {
   expect(stateOf({ requests: undefined })).toEqual({ pending: null, refused: null });
 });
 
-test('an open request to the team is shown, and one to another team isn’t', () => {
+test('an open request to the team is shown, but a request to another team isn’t', () => {
   expect(stateOf({ requests: { Requests: [REQUEST], Left: 4 } }).pending).toBe(REQUEST);
   const other = { ...REQUEST, Project: { ...REQUEST.Project, Id: 'bridge' } };
   expect(stateOf({ requests: { Requests: [other], Left: 4 } }).pending).toBeNull();

@@ -11,7 +11,7 @@ test.each<[Partial<Match>, string]>([
   [{ sameSite: true }, 'Same site as you'],
   [{ bothRemote: true }, 'You both work remotely'],
   [{ hours: 5 }, '5 hours apart'],
-])('the server’s reason for %o speaks to the reader', (match, words) => {
+])('the server’s reason for %o is rewritten for the reader', (match, words) => {
   const reasons = reasonsOf({ ...NOTHING, ...match });
   expect(reasons.map(({ kind, text }) => reasonToYou({ Kind: kind, Text: text }))).toEqual([words]);
 });

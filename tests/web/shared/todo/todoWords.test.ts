@@ -20,12 +20,12 @@ const someItem: TodoItem = {
 const words = (more: Partial<TodoItem>) => todoWords({ ...someItem, ...more }, viewer);
 const ownProject = { Project: 'solar-kettle', ProjectName: 'Solar Kettle' } as const;
 
-test('a kind of a newer API is unknown', () => {
+test('a kind that only a newer API has is unknown', () => {
   expect(TODO_KINDS.every((Kind) => isKnownKind({ Kind }))).toBe(true);
   expect(isKnownKind({ Kind: 'Newer' as TodoItem['Kind'] })).toBe(false);
 });
 
-test('each item says what to do and leads to the place', () => {
+test('each item says what to do and leads to the place to do it', () => {
   expect(words({})).toEqual({
     text: 'Find a team',
     where: 'Hack Week',

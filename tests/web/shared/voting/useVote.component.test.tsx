@@ -85,7 +85,7 @@ describe('a vote', () => {
     expect(notices()).toEqual(['Success: Your vote has been removed!']);
   });
 
-  test('is celebrated when cast, but not when found or removed', async () => {
+  test('is celebrated when cast, but not when loaded or removed', async () => {
     answerCalls({ [READ]: [oneVote], [REMOVE]: [noVotes], [CAST]: [oneVote] });
     const { container } = show();
     const isCelebrated = () => container.querySelector('[aria-hidden="true"]') !== null;
@@ -193,7 +193,7 @@ describe('a refused vote', () => {
 
 describe('a failed vote', () => {
   const failures: readonly (readonly [string, Answer])[] = [
-    ['the server fails', refusal('internal', 'A detail that helps nobody.')],
+    ['the server fails', refusal('internal', 'A detail that helps no one.')],
     ['the network fails', noAnswer],
     ['the answer isn’t from the API', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ];

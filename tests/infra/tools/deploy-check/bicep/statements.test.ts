@@ -6,42 +6,42 @@ import type { Expression } from '../../../../../infra/tools/deploy-check/bicep/s
 import { BicepSyntaxError } from '../../../../../infra/tools/deploy-check/bicep/tokens.ts';
 
 /** Shows the structure of an expression, with brackets around each operation. */
-function shown(one: Expression): string {
+function shown(expression: Expression): string {
   const list = (all: readonly Expression[]) => all.map(shown).join(', ');
-  switch (one.kind) {
+  switch (expression.kind) {
     case 'string':
-      return `'${one.parts.map((part, index) => part + (one.values[index] ? `\${${shown(one.values[index])}}` : '')).join('')}'`;
+      return `'${expression.parts.map((part, index) => part + (expression.values[index] ? `\${${shown(expression.values[index])}}` : '')).join('')}'`;
     case 'number':
     case 'boolean':
-      return String(one.value);
+      return String(expression.value);
     case 'null':
       return 'null';
     case 'array':
-      return `[${one.items.map((item) => ('spread' in item ? `...${shown(item.spread)}` : shown(item))).join(', ')}]`;
+      return `[${expression.items.map((item) => ('spread' in item ? `...${shown(item.spread)}` : shown(item))).join(', ')}]`;
     case 'object':
-      return `{${one.properties.map((item) => ('spread' in item ? `...${shown(item.spread)}` : `${shown(item.name)}: ${shown(item.value)}`)).join(', ')}}`;
+      return `{${expression.properties.map((item) => ('spread' in item ? `...${shown(item.spread)}` : `${shown(item.name)}: ${shown(item.value)}`)).join(', ')}}`;
     case 'for':
-      return `for ${one.item}${one.index === null ? '' : `,${one.index}`} in ${shown(one.list)} do ${shown(one.body)}`;
+      return `for ${expression.item}${expression.index === null ? '' : `,${expression.index}`} in ${shown(expression.list)} do ${shown(expression.body)}`;
     case 'if':
-      return `if ${shown(one.condition)} then ${shown(one.body)}`;
+      return `if ${shown(expression.condition)} then ${shown(expression.body)}`;
     case 'choice':
-      return `(${shown(one.condition)} ? ${shown(one.yes)} : ${shown(one.no)})`;
+      return `(${shown(expression.condition)} ? ${shown(expression.yes)} : ${shown(expression.no)})`;
     case 'binary':
-      return `(${shown(one.left)} ${one.operator} ${shown(one.right)})`;
+      return `(${shown(expression.left)} ${expression.operator} ${shown(expression.right)})`;
     case 'unary':
-      return `(${one.operator}${shown(one.of)})`;
+      return `(${expression.operator}${shown(expression.of)})`;
     case 'call':
-      return `${one.name}(${list(one.given)})`;
+      return `${expression.name}(${list(expression.given)})`;
     case 'member':
-      return `${shown(one.of)}${one.by}${one.name}`;
+      return `${shown(expression.of)}${expression.by}${expression.name}`;
     case 'item':
-      return `${shown(one.of)}[${shown(one.index)}]`;
+      return `${shown(expression.of)}[${shown(expression.index)}]`;
     case 'certain':
-      return `${shown(one.of)}!`;
+      return `${shown(expression.of)}!`;
     case 'lambda':
-      return `(${one.names.join(', ')}) => ${shown(one.body)}`;
+      return `(${expression.names.join(', ')}) => ${shown(expression.body)}`;
     case 'name':
-      return one.name;
+      return expression.name;
   }
 }
 
@@ -76,7 +76,7 @@ describe('an expression', () => {
     expect(shown(expressionOf(text))).toBe(structure);
   });
 
-  test('knows its line and its place in the text', () => {
+  test('knows the line and the position of each property', () => {
     const text = "var x = {\n  a: '''\nb\n'''\n  c: [1]\n}";
     const object = expressionOf(text.slice('var x = '.length));
     const [, second] = object.kind === 'object' ? object.properties : [];
@@ -85,8 +85,8 @@ describe('an expression', () => {
   });
 
   test('reads the names outside its own loops and lambdas', () => {
-    const one = expressionOf("[for (a, index) in b: map(a, c => '${c}${d}${index}')]");
-    expect(readsOf(one).map(({ name }) => name)).toEqual(['b', 'd']);
+    const loop = expressionOf("[for (a, index) in b: map(a, c => '${c}${d}${index}')]");
+    expect(readsOf(loop).map(({ name }) => name)).toEqual(['b', 'd']);
   });
 });
 
@@ -174,7 +174,7 @@ output o string = a.id
     expect(refused).toMatchObject({ line });
   });
 
-  test.each(globSync('infra/azure/*.bicep'))('of the portal is read: %s', (path) => {
+  test.each(globSync('infra/azure/*.bicep'))('of the portal is parsed completely: %s', (path) => {
     const text = readFileSync(path, 'utf8');
     const read = parseBicep(text).map(({ kind, name }) => `${kind} ${name}`);
     const words = /^(?:param|var|type|resource|module|output) \w+/gm;

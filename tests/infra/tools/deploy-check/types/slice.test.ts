@@ -58,7 +58,7 @@ test('a slice leaves out other types, merges equal ones, and keeps types that co
   const type = resourceTypesOf(slice).get('A.B/c@1');
   expect(type?.scopes).toEqual(['resourceGroup']);
   const object = type?.type;
-  if (object?.kind !== 'object') throw new Error('The type is no object.');
+  if (object?.kind !== 'object') throw new Error('The type isn’t an object.');
   const { again, kind, name } = object.properties;
   expect(name).toEqual({
     type: { kind: 'string', min: 2, pattern: '^a' },
@@ -82,7 +82,7 @@ test('a slice is the same whatever the order of the templates', () => {
 test.each([
   ['a resource that Microsoft doesn’t publish', ['A.B/e@1'], PUBLISHED, 'The checkout has no A.B/e@1.'],
   [
-    'a type that nobody knows',
+    'a type of an unknown kind',
     ['A.B/c@1'],
     [...PUBLISHED.slice(0, 5), { $type: 'NewType' }, PUBLISHED[6] as PublishedTypes[number]],
     'NewType',

@@ -142,7 +142,7 @@ function unknownsIn(value: Value, path: string): readonly string[] {
   }
 }
 
-test('something is known about each value of the templates, because nothing could find a fault in the others', () => {
+test('something is known about each value of the templates, because no check finds a fault in an unknown value', () => {
   const { report } = collectFindings();
   const world = {
     templates: parseTemplates(readProject(), report),
@@ -154,6 +154,6 @@ test('something is known about each value of the templates, because nothing coul
     ...one.calls().flatMap(({ body, syntax }) => unknownsIn(body, `${one.file} ${syntax.name}`)),
     ...[...one.outputs].flatMap(([name, { value }]) => unknownsIn(value(), `${one.file} ${name}`)),
   ]);
-  // Bicep has no decimal numbers, so `json` has to read this one.
+  // Bicep has no decimal numbers, so the template writes this one with `json`, whose result is unknown.
   expect(unknowns).toEqual(['pageViews.bicep workspace.properties.workspaceCapping.dailyQuotaGb']);
 });

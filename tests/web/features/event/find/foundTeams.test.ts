@@ -47,14 +47,14 @@ const find = (facts: Partial<Parameters<typeof foundTeams>[0]> = {}) => {
   return { ...found, ids: [ids(found.suggested), ids(found.others)] as const };
 };
 
-test('only teams that people can join or ask are found, and those that say whom they need come first', () => {
+test('only teams that people can join or ask are found, and teams that say whom they need come first', () => {
   const [first, others] = find().ids;
   expect(first).toEqual([]);
   expect(others.slice(0, 2).toSorted()).toEqual(['Ferry', 'Kettle']);
   expect(others.slice(2)).toEqual(['Bridge']);
 });
 
-test('suggested teams come in the server’s order, without those that nothing speaks for and those that are full by now', () => {
+test('suggested teams come in the server’s order, without teams with a score of 0 and teams that are full', () => {
   const suggestions = [
     suggested('Kettle', 6),
     suggested('Full', 5),
@@ -64,13 +64,13 @@ test('suggested teams come in the server’s order, without those that nothing s
   expect(find({ suggestions }).ids).toEqual([['Kettle', 'Ferry'], ['Bridge']]);
 });
 
-test('the team that the address names comes before the suggested ones, unless it takes nobody', () => {
+test('the team that the address names comes before the suggested ones, unless it takes no one', () => {
   const suggestions = [suggested('Kettle', 6)];
   expect(find({ suggestions, asked: 'Bridge' }).ids).toEqual([['Bridge', 'Kettle'], ['Ferry']]);
   expect(find({ suggestions, asked: 'Full' }).ids[0]).toEqual(['Kettle']);
 });
 
-test('a team’s first need with one of the reader’s skills fits', () => {
+test('a team’s first need for one of the reader’s skills is its fitting need', () => {
   const { others } = find({ card: { Skills: ['sql'] } });
   expect(Object.fromEntries(others.map(({ fittingNeed, project: { Id } }) => [Id, fittingNeed]))).toEqual({
     Bridge: undefined,

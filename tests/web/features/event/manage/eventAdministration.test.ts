@@ -107,7 +107,7 @@ describe('the voting settings', () => {
     expect(toVotingEdit(toVotingValues(given))).toEqual(edit);
   });
 
-  test('cancel a reveal on stage only if another choice replaces it', () => {
+  test('cancel a planned reveal on stage only if another choice replaces it', () => {
     const planned = { ...settings, Results: 'Revealed' as const, StagedReveal: true };
     const values = toVotingValues(planned);
     expect(cancelsReveal(planned, values)).toBe(false);
@@ -203,7 +203,7 @@ describe('date changes', () => {
     expect(changesNotSeen(seenKey('mia@a.example', { ...ref, event: 'ebbs' }), moves)).toEqual(moves);
   });
 
-  test('show a later change, and not those that were seen', () => {
+  test('show a later change, and not the changes that were seen', () => {
     const mine = seenKey('mia@a.example', ref);
     noteSeen(mine, moves);
     const later = move('2026-11-21T11:00:00.000Z');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { durationText, mailPreviewText } from '../../../../../web/features/event/manage/mailPreviewText.ts';
 
-test('says how many people get the email, and how long that takes', () => {
+test('the preview says how many people get the email, and how long sending takes', () => {
   expect(mailPreviewText({ Count: 51, Minutes: 61 })).toContain('51 people, except');
   expect(mailPreviewText({ Count: 51, Minutes: 61 })).toContain('up to 2 hours');
   expect(mailPreviewText(undefined)).not.toContain('undefined');

@@ -33,7 +33,7 @@ describe('the tasks of a phase', () => {
     expect(shown({ phase: 'Closed', invited: 0, open: 0 })[0]).toBe('Invite people');
   });
 
-  test('during the event put those that are done last', () => {
+  test('during the event end with the tasks that are done', () => {
     expect(shown({})).toEqual([
       'Help 1 person to find a team',
       'Remind 18 people who haven’t answered an invitation',
@@ -41,25 +41,25 @@ describe('the tasks of a phase', () => {
     ]);
   });
 
-  test('during the vote are about projects that nobody can vote for', () => {
+  test('during the vote are about projects that no one can vote for', () => {
     expect(shown({ phase: 'VotingOpen', notInVote: 3, withoutTeam: 0 })).toEqual([
       'Publish 3 projects that aren’t in the vote',
       'done: Everyone who can join a team is in one',
     ]);
   });
 
-  test('after the vote ask for the results unless these appear by date', () => {
+  test('after the vote are about revealing the results, unless they appear by date', () => {
     expect(shown({ phase: 'VotingCompleted' })).toEqual(['Reveal the results']);
     expect(shown({ phase: 'VotingCompleted', resultsByDate: true })).toEqual([]);
     expect(shown({ phase: 'Completed', revealed: true })).toEqual(['done: Reveal the results']);
   });
 
-  test('always say when posts to the Teams channel fail', () => {
+  test('say in every phase when posts to the Teams channel fail', () => {
     for (const phase of ['Closed', 'VotingOpen', 'Completed'] as const)
       expect(shown({ phase, channelFails: true })[0]).toBe('Repair the posts to the Teams channel');
   });
 
-  test('leave out what is still loading', () => {
+  test('leave out tasks whose numbers are still loading', () => {
     expect(shown({ invited: undefined, open: undefined, withoutTeam: undefined })).toEqual([
       'done: All projects are in the vote',
     ]);

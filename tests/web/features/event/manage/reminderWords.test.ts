@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadText, previewText, whenText } from '../../../../../web/features/event/manage/reminderWords.ts';
 
-test('says how long before which date', () => {
+test('a reminder says how long before which date it goes out', () => {
   expect([60, 180, 1_440, 2_880, 90].map(leadText)).toEqual([
     '1 hour',
     '3 hours',

@@ -14,7 +14,7 @@ const award: Award = {
   Winners: null,
 };
 
-test('an award says in a line who can win it', () => {
+test('an award says in one line who can win it and who decides', () => {
   const tracks = [{ Id: 'wind', Name: 'Wind', Text: null, Sponsor: null }];
   expect(termsText(award, tracks)).toBe(
     'Only a first place · Decided by organisers · Only the track Wind · Only complete projects · Teams enter themselves · Exclusive',
@@ -23,7 +23,7 @@ test('an award says in a line who can win it', () => {
   expect(termsText({ ...award, ...open }, tracks)).toBe('Only a first place · Decided by organisers');
 });
 
-test('an award counts its entries, and asks for some only while teams can enter', () => {
+test('an award counts its entries, and calls for entries only while teams can enter', () => {
   const entry = { Id: 'one', Name: 'One', CanWin: true };
   expect(entriesText([entry], false)).toBe('1 team has entered:');
   expect(entriesText([entry, entry], true)).toBe('2 teams have entered:');

@@ -31,7 +31,7 @@ const values = (winners: object, ties: object = []) => ({
   ties: JSON.stringify(ties),
 });
 
-test('a tie is shared until somebody decides it with a reason', () => {
+test('the teams of a tie share a place until someone decides it with a reason', () => {
   const shared = toDecisionValues(award());
   expect(toFinalisation('Votes', shared)).toEqual({ ties: [] });
   expect(decisionRefusal(award(), shared)).toBeNull();
@@ -53,7 +53,7 @@ test('the preview follows the decision, and a project beyond the last place drop
   expect(places(award({ Places: 2 }), ['two', 'three'])).toEqual(['1 one', '2 two']);
 });
 
-test('an earlier decision comes back only if it is about the same projects', () => {
+test('an earlier decision is shown again only if it is about the same projects', () => {
   const Ties = [{ Projects: ['three', 'two'], Reason: 'Lot' }];
   expect(tiesIn(toDecisionValues(award({ Ties })))).toEqual([
     { projects: ['three', 'two'], isDecided: true, reason: 'Lot' },
@@ -73,7 +73,7 @@ test('organisers choose each project once, and leave a gap after a shared place'
   expect(refusal(['one', 2])).toMatch(/^Begin with the first place/);
 });
 
-test('moving beyond an end changes nothing', () => {
+test('moving an item beyond an end of the list changes nothing', () => {
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);

@@ -37,7 +37,7 @@ test.each<[Record<string, string>, AwardPage]>([
     { award: 'a1', do: 'finalise' },
     { kind: 'finalise', id: 'a1' },
   ],
-  // An address that somebody has typed or cut off.
+  // An address that someone has typed or cut off.
   [
     { award: 'a1', do: 'dance' },
     { kind: 'edit', id: 'a1' },
@@ -53,14 +53,14 @@ test.each<AwardPage>([
   { kind: 'new' },
   { kind: 'edit', id: 'a2' },
   { kind: 'finalise', id: 'a2' },
-])('a reload stays in %j, and in the section', async (page) => {
+])('a reload keeps the part %j and the section', async (page) => {
   const { go, query } = openWith({ award: 'a1', do: 'finalise' });
   await go(page);
   expect(query()).toMatchObject(SECTION);
   expect(openWith(query()).page()).toEqual(page);
 });
 
-test('Back leads from each part to the one before', async () => {
+test('Back leads from each part to the previous part', async () => {
   const { back, go, page, query } = openWith();
   await go({ kind: 'edit', id: 'a1' });
   await go({ kind: 'finalise', id: 'a1' });

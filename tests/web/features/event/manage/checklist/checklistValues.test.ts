@@ -67,7 +67,7 @@ test('once voting has started, only the tracks are sent', () => {
   expect(Object.keys(toChecklistEdit(values, true))).toEqual(['tracks']);
 });
 
-test('an event without a checklist has a row for each kind, and asks for nothing', () => {
+test('the form of an event without a checklist has a row for each kind, and requires nothing', () => {
   const { Requirements: _none, Tracks: _tracks, ...plain } = settings;
   const empty = toChecklistValues(plain);
   expect(itemsIn(empty.items).map(({ kind }) => kind)).toEqual(KINDS);
@@ -83,7 +83,7 @@ test.each([
     'Add a track, because the checklist asks for one.',
   ],
   [{ ...values, tracks: addTrack(values.tracks) }, 'Name each track, or remove it.'],
-])('wrong values %# can’t be saved', (wrong, reason) => {
+])('wrong values can’t be saved, case %#', (wrong, reason) => {
   expect(checklistRefusal(wrong, false)).toBe(reason);
   expect(checklistRefusal(values, false)).toBeNull();
 });
@@ -98,7 +98,7 @@ test('an event asks for at most twelve things', () => {
   expect(checklistRefusal({ ...values, items: removeItem(items, 7) }, false)).toBeNull();
 });
 
-test('tracks move, leave and come back, and new ones have different keys', () => {
+test('tracks can be moved, removed and put back, and new tracks have different keys', () => {
   const names = (text: string) => tracksIn(text).map(({ name }) => name);
   const [first] = tracksIn(values.tracks);
   if (!first) throw new Error('There is no track.');

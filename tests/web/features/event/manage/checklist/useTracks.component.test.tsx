@@ -53,14 +53,14 @@ beforeEach(() => {
   answerCalls({ 'GET /e/acme/winter/reports/checklist': [answer({ Report: { Projects } })] });
 });
 
-test('a new track has a name that can be typed at once', () => {
+test('a new track gets the focus in its name', () => {
   render(<Field />);
   press('Add a track');
   expect(names()).toEqual(['Heat', 'Water', 'Care', '']);
   expect(document.activeElement).toBe(screen.getAllByLabelText('Name').at(-1));
 });
 
-test('a moved track keeps the focus, at an end on the button that still works', () => {
+test('a moved track keeps the focus, and at an end of the list the button that still works gets it', () => {
   render(<Field />);
   press('Move Heat down');
   expect(names()).toEqual(['Water', 'Heat', 'Care']);
@@ -74,7 +74,7 @@ test('a moved track keeps the focus, at an end on the button that still works', 
   expect(document.activeElement).toBe(button('Move Heat down'));
 });
 
-test('a removed track says whom that concerns, and can be put back where it was', async () => {
+test('removing a track says which projects it concerns, and the track can be put back where it was', async () => {
   render(<Field />);
   await screen.findByText('2 projects are in it.');
   press('Remove Water');

@@ -22,8 +22,8 @@ import {
 } from '../../../../../../web/features/event/manage/demoDay/orderValues.ts';
 
 const projects = ['a', 'b', 'c', 'd'].map((Id) => ({ Id, Name: Id.toUpperCase() }));
-const none: OrderValues = toOrderValues({ Slots: [], Seed: null });
-const four = withProjects(none, projects, USUAL_TIMES);
+const emptyOrder: OrderValues = toOrderValues({ Slots: [], Seed: null });
+const four = withProjects(emptyOrder, projects, USUAL_TIMES);
 const titles = ({ slots }: OrderValues) =>
   slotsIn(slots)
     .map(({ title }) => title)
@@ -48,14 +48,14 @@ test('a seed always gives the same order, and late projects find their place in 
   expect(titles(drawn)).not.toBe(titles(four));
   expect(titles(seeded(drawn))).toBe(titles(drawn));
   const late = withProjects(
-    withProjects({ ...none, seed: 'K7QF2' }, projects.slice(0, 2), USUAL_TIMES),
+    withProjects({ ...emptyOrder, seed: 'K7QF2' }, projects.slice(0, 2), USUAL_TIMES),
     projects.slice(2),
     USUAL_TIMES,
   );
   expect(titles(late)).toBe(titles(drawn));
 });
 
-test('whoever moves a project gives up the seed, but a break can move', () => {
+test('moving a project clears the seed, but moving a break keeps it', () => {
   const drawn = seeded({ ...withBreak(four), seed: 'K7QF2' });
   const moved = moveSlot(drawn, 4, 2);
   expect(titles(moved).split(' ')[2]).toBe('Break');
@@ -70,7 +70,7 @@ test('a removed slot can be put back, and new breaks have different keys', () =>
   if (!second) throw new Error('There is no second slot.');
   expect(titles(removeSlot(four, 1))).toBe('A C D');
   expect(putSlotBack(removeSlot(four, 1), 1, second)).toEqual(four);
-  const keys = slotsIn(withBreak(withBreak(none)).slots).map(({ key }) => key);
+  const keys = slotsIn(withBreak(withBreak(emptyOrder)).slots).map(({ key }) => key);
   expect(new Set(keys).size).toBe(2);
 });
 
@@ -94,6 +94,6 @@ test.each([
   expect(orderRefusal(four)).toBeNull();
 });
 
-test('a seed has five letters and digits that nobody mixes up', () => {
+test('a seed has five letters and digits that don’t look alike', () => {
   expect(newSeed(() => Uint8Array.of(0, 1, 30, 31, 255))).toMatch(/^[A-HJKMNP-Z2-9]{5}$/);
 });

@@ -18,7 +18,7 @@ const values = toTableValues({
   ],
 });
 
-test('teams without a table come last, and get the numbers after the last one', () => {
+test('teams without a table come last, and get the numbers after the last number in use', () => {
   expect(toTableEdit(values).tables).toEqual([
     { project: 'a', number: 1 },
     { project: 'gone', number: 3 },
@@ -26,7 +26,7 @@ test('teams without a table come last, and get the numbers after the last one', 
   expect(toTableEdit(fillTables(values)).tables.map(({ number }) => number)).toEqual([1, 3, 4, 5]);
 });
 
-test('an empty number takes the table away', () => {
+test('clearing the number of a team takes its table away', () => {
   expect(toTableEdit(changeTable(values, 'gone', ' ')).tables).toEqual([{ project: 'a', number: 1 }]);
 });
 

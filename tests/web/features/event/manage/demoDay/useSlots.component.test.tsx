@@ -50,9 +50,9 @@ function Order() {
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 const titles = () => slotsIn(latest.values.slots).map(({ title }) => title);
-const call = (what: (actions: SlotActions) => void) => act(() => latest.slots && what(latest.slots));
+const call = (change: (actions: SlotActions) => void) => act(() => latest.slots && change(latest.slots));
 
-test('a moved slot keeps the focus, at an end on the button that still works', () => {
+test('a moved slot keeps the focus, and at an end of the list the button that still works gets it', () => {
   render(<Order />);
   press('Move Ada down');
   expect(titles()).toEqual(['Bo', 'Ada', 'Cy']);
@@ -74,7 +74,7 @@ test('a slot that was dragged over several others keeps the focus too', () => {
   expect(document.activeElement).toBe(button('Move Cy down'));
 });
 
-test('a new break has a name that can be typed at once', () => {
+test('a new break gets the focus in its title', () => {
   render(<Order />);
   call(({ addBreak }) => addBreak());
   expect(titles()).toEqual(['Ada', 'Bo', 'Cy', 'Break']);
@@ -113,7 +113,7 @@ test('a slot that came back because all changes were discarded can’t be added 
   expect(screen.queryByText('Bo was removed.')).toBeNull();
 });
 
-test('an order that is drawn follows its seed, until somebody moves a project', () => {
+test('a drawn order follows its seed until someone moves a project', () => {
   render(<Order />);
   call(({ draw }) => draw());
   expect(latest.values.seed).toMatch(/^[A-Z2-9]{5}$/);

@@ -62,7 +62,7 @@ describe('the seats of a proposal', () => {
     });
   });
 
-  test('say why the person gets them', () => {
+  test('say why their person gets them', () => {
     expect(seatReason(seat('Ada', 'drop'))).toBeNull();
     const Reasons = [{ Kind: 'Skill' as const, Text: 'knows Figma, which this team needs' }];
     expect(seatReason(seat('Ada', 'drop', { Need: 'Designer', Reasons }))).toBe(
@@ -94,7 +94,7 @@ describe('the teams to which a seat can move', () => {
     ]);
   };
 
-  test('begin with those that fit, and leave out full and inactive ones', () => {
+  test('begin with the teams that fit, and leave out full and inactive teams', () => {
     expect(choices('Ada')).toEqual([
       ['Fits too', 'Unused 1'],
       ['Other teams', 'New team 2 1', 'other 2'],
@@ -102,7 +102,7 @@ describe('the teams to which a seat can move', () => {
     ]);
   });
 
-  test('don’t offer what the person has already', () => {
+  test('don’t include the group that the seat is already in', () => {
     expect(choices('Di')).toEqual([
       ['Other teams', 'Drop 4', 'Unused 1', 'New team 2 1', 'other 2'],
       ['Or', 'a new team -'],

@@ -59,7 +59,7 @@ async function openProposal() {
 
 const notices = () => readNotices().map(({ text }) => text);
 
-test('applying continues until every seat has a result, and reports those that were skipped', async () => {
+test('applying continues until every seat has a result, and reports how many were skipped', async () => {
   const sent = answerCalls({
     [`GET ${ALL}`]: [list(head(OLD, 'Proposed'))],
     [`GET ${ALL}/${OLD}`]: [tagged('"1"', placement(OLD, 'Proposed', [null, null]))],
@@ -76,7 +76,7 @@ test('applying continues until every seat has a result, and reports those that w
   expect(notices()).toEqual(['1 person has been placed. 1 skipped.']);
 });
 
-test('applying that is interrupted can be continued', async () => {
+test('an interrupted application of a proposal can be continued', async () => {
   answerCalls({
     [`GET ${ALL}`]: [list(head(OLD, 'Proposed'))],
     [`GET ${ALL}/${OLD}`]: [
@@ -94,7 +94,7 @@ test('applying that is interrupted can be continued', async () => {
   expect(notices().at(-1)).toBe('2 people have been placed.');
 });
 
-test('a change sends the version that the organiser sees, and says when somebody else was faster', async () => {
+test('a change sends the version that the organiser sees, and says when someone else was faster', async () => {
   const sent = answerCalls({
     [`GET ${ALL}`]: [list(head(OLD, 'Proposed'))],
     [`GET ${ALL}/${OLD}`]: [
@@ -119,7 +119,7 @@ test('a change sends the version that the organiser sees, and says when somebody
   expect(tags).toEqual(['"1"', '"7"']);
 });
 
-test('a new proposal replaces the one that nobody has applied', async () => {
+test('a new proposal replaces the proposal that no one has applied', async () => {
   const sent = answerCalls({
     [`GET ${ALL}`]: [list(head(OLD, 'Proposed')), list(head(NEW, 'Proposed'))],
     [`GET ${ALL}/${OLD}`]: [tagged('"1"', placement(OLD, 'Proposed', [null]))],

@@ -108,7 +108,7 @@ describe('a new event', () => {
     expect(toNewEvent(filled)).not.toHaveProperty('id');
   });
 
-  test('begins in a week, lasts 72 hours, and has its name as its text', () => {
+  test('starts in a week, lasts 72 hours, and has its name as its text by default', () => {
     const values = { ...newEventValues('Europe/Berlin', NOW), name: ' Spring Hack ' };
     expect(eventRefusal(values)).toBeNull();
     expect(toNewEvent(values)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a new event', () => {
     });
   });
 
-  test('moves with its start until somebody edits another date', () => {
+  test('moves with its start until someone edits another date', () => {
     let values: NewEventValues = newEventValues('Europe/Berlin', NOW);
     const change = (name: keyof NewEventValues & string, value: string) => {
       const fields = (one: keyof NewEventValues & string) =>

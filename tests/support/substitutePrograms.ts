@@ -14,15 +14,18 @@ async function writeProgram(folder: string, name: string, script: string) {
   await chmod(path, 0o755);
 }
 
-/** A script that the functions run instead of ffmpeg. It records its process id, and becomes the real ffmpeg. */
-export interface NotedFfmpeg {
+/** A script that the functions run instead of ffmpeg. It records its process id, and then becomes the real ffmpeg. */
+export interface RecordingFfmpeg {
   readonly environment: Readonly<Record<string, string>>;
   /** Process ids in the order of their start. */
   processIds(): Promise<readonly number[]>;
 }
 
 /** @param pace 'as played' slows ffmpeg down to playback speed, so that a test can act while it runs */
-export async function notedFfmpeg(folder: string, pace: 'fast' | 'as played' = 'fast'): Promise<NotedFfmpeg> {
+export async function recordingFfmpeg(
+  folder: string,
+  pace: 'fast' | 'as played' = 'fast',
+): Promise<RecordingFfmpeg> {
   const notes = join(folder, 'notes');
   const input = pace === 'fast' ? '' : '-re ';
   await mkdir(folder, { recursive: true });
