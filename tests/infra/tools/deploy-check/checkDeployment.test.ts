@@ -19,9 +19,9 @@ test('the deployment has no fault', () => {
 });
 
 /** @throws Error if the file lacks the piece, so that no fault silently loses its effect */
-function changed(file: string, piece: string, by: string): Project {
+function changed(file: string, piece: string, replacement: string): Project {
   const edit = (text: string) => {
-    const edited = text.replace(piece, () => by);
+    const edited = text.replace(piece, () => replacement);
     if (edited === text) throw new Error(`${file} has no ${piece}.`);
     return edited;
   };
@@ -32,16 +32,19 @@ function changed(file: string, piece: string, by: string): Project {
 }
 
 describe('a fault is found', () => {
-  test.each(FAULTS)('$what in $file', ({ by, file, found: [rule, text], foundIn = file, piece }) => {
-    const { findings } = checkDeployment(changed(file, piece, by));
-    expect(findings).toContainEqual(
-      expect.objectContaining({ file: foundIn, rule, what: expect.stringContaining(text) }),
-    );
-    for (const { fix, line } of findings) {
-      expect(line).toBeGreaterThan(0);
-      expect(fix).not.toBe('');
-    }
-  });
+  test.each(FAULTS)(
+    '$mistake in $file',
+    ({ file, found: [rule, text], foundIn = file, piece, replacement }) => {
+      const { findings } = checkDeployment(changed(file, piece, replacement));
+      expect(findings).toContainEqual(
+        expect.objectContaining({ file: foundIn, rule, what: expect.stringContaining(text) }),
+      );
+      for (const { fix, line } of findings) {
+        expect(line).toBeGreaterThan(0);
+        expect(fix).not.toBe('');
+      }
+    },
+  );
 
   test('by each provider rule, and with the line of the mistake', () => {
     const found = FAULTS.map(({ found: [rule] }) => rule);

@@ -1,10 +1,10 @@
 /** A small mistake in a file of the deployment, and the finding that it must lead to. */
 export interface Fault {
-  readonly what: string;
+  readonly mistake: string;
   readonly file: string;
-  /** The text in the file that `by` replaces. */
+  /** The text in the file that `replacement` replaces. */
   readonly piece: string;
-  readonly by: string;
+  readonly replacement: string;
   /** The rule, and a part of the finding’s text. */
   readonly found: readonly [rule: string, text: string];
   /** The file of the finding, if it isn’t the file of the mistake. */
@@ -12,12 +12,19 @@ export interface Fault {
 }
 
 const fault = (
-  what: string,
+  mistake: string,
   file: string,
-  [piece, by]: readonly [string, string],
+  [piece, replacement]: readonly [string, string],
   found: readonly [string, string],
   foundIn?: string,
-): Fault => ({ what, file, piece, by, found, ...(foundIn === undefined ? {} : { foundIn }) });
+): Fault => ({
+  mistake,
+  file,
+  piece,
+  replacement,
+  found,
+  ...(foundIn === undefined ? {} : { foundIn }),
+});
 
 /** Mistakes that the published types show. */
 const OF_TYPES: readonly Fault[] = [

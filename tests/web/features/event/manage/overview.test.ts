@@ -33,7 +33,7 @@ describe('the tasks of a phase', () => {
     expect(shown({ phase: 'Closed', invited: 0, open: 0 })[0]).toBe('Invite people');
   });
 
-  test('during the event end with the tasks that are done', () => {
+  test('list open tasks before done tasks, for example during the event', () => {
     expect(shown({})).toEqual([
       'Help 1 person to find a team',
       'Remind 18 people who haven’t answered an invitation',

@@ -60,7 +60,7 @@ test('a new track gets the focus in its name', () => {
   expect(document.activeElement).toBe(screen.getAllByLabelText('Name').at(-1));
 });
 
-test('a moved track keeps the focus, and at an end of the list the button that still works gets it', () => {
+test('a moved track keeps the focus, which moves to the button that still works at an end of the list', () => {
   render(<Field />);
   press('Move Heat down');
   expect(names()).toEqual(['Water', 'Heat', 'Care']);
