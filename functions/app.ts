@@ -77,7 +77,7 @@ export interface Dependencies extends MediaDependencies {
   readonly portalOrigin: string;
   /** The id of the directory whose people can always sign in, and whose app role makes portal administrators. */
   readonly homeTenant: string;
-  /** Origins of other hosts. An organisation's pages show pictures only from those of them that it has chosen. */
+  /** Other hosts of pictures. An organisation's pages show pictures only from those hosts that the organisation has chosen. */
   readonly imageHosts: readonly string[];
   readonly channels: Channels;
   /** Signs the links with which people stop announcements and reminders. */

@@ -9,7 +9,7 @@ const Claims = PersonClaims.extend({
   aud: z.string(),
   // ID tokens have no `scp`, and neither have tokens of programs that act without a person.
   scp: z.string(),
-  // Another program could ask people for consent to the scope, and then act for them.
+  // Must be the portal. Another program could ask people for consent to the scope, and then act for them.
   azp: z.string().optional(),
 });
 

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyO
 import { Refusal, unauthenticated } from '../core/errors.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
-/** After a fetch of the keys, unknown key ids cause no other fetch for this long. Otherwise, forged tokens could cause many. */
+/** After a fetch of the keys, unknown key ids cause no further fetch for this long. Otherwise, forged tokens could cause many. */
 const KEY_FETCH_COOLDOWN_MS = 5 * 60_000;
 
 /** The work directory, as the settings describe it. */
@@ -35,7 +35,7 @@ const keysUnavailable = () =>
   new Refusal('unavailable', 'The sign-in service doesn’t answer right now. Please try again in a moment.');
 
 /**
- * Returns the keys of the directory. All verifiers share them, so that together they fetch them no more often than one would.
+ * Returns the keys of the directory. All verifiers share the result, so the portal doesn't fetch the keys once for each verifier.
  */
 export function directoryKeysOf(jwksUri: string): DirectoryKeys {
   const keys = createRemoteJWKSet(new URL(jwksUri), { cooldownDuration: KEY_FETCH_COOLDOWN_MS });

@@ -2,7 +2,7 @@ import type { TokenCredential } from '@azure/identity';
 
 /**
  * Gets tokens of the managed identity or, on a developer's machine, of the account that is signed in to Azure's tools. Loads
- * `@azure/identity` with the first token. At the start, it would be a third of the code that the functions load.
+ * `@azure/identity` with the first token, because it would be a third of the code that the functions load when they start.
  */
 export function managedIdentity(): TokenCredential {
   let credential: Promise<TokenCredential> | undefined;

@@ -41,7 +41,7 @@ export function startTracing(destination: Destination): TraceExporter {
 
 /**
  * Records `percent` % of the traces. If a trace is recorded, all its spans are. Each span contains the percentage, so
- * Application Insights can estimate totals. Ignores the `sampled` flag of `traceparent`, because anybody can send it.
+ * Application Insights can estimate totals. Ignores the `sampled` flag of `traceparent`, because anyone can send it.
  */
 export function traceSampler(percent: number): Sampler {
   const share = new TraceIdRatioBasedSampler(percent / 100);
@@ -56,10 +56,10 @@ export function traceSampler(percent: number): Sampler {
 
 const nothing = () => undefined;
 
-/** Logs why OpenTelemetry couldn't send traces. Otherwise nobody would notice that they are missing. */
+/** Logs why OpenTelemetry couldn't send traces. Otherwise no one would notice that they are missing. */
 const diagnostics: DiagLogger = {
-  error: (...said) =>
-    logLine('warn', 'traces not sent', { reason: said.join(' ').slice(0, REASON_CHARACTERS_MAX) }),
+  error: (...parts) =>
+    logLine('warn', 'traces not sent', { reason: parts.join(' ').slice(0, REASON_CHARACTERS_MAX) }),
   warn: nothing,
   info: nothing,
   debug: nothing,

@@ -45,7 +45,7 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
   let connection: Promise<Connection> | undefined;
   const connected = () => (connection ??= connect(settings, now));
   let created: Promise<unknown> | undefined;
-  /** Creates the container first in local use. In Azure, the template does, because the functions' role doesn't permit it. */
+  /** In local use, creates the container first. In Azure, the template does so, because the functions have no such permission. */
   const container = async () => {
     const { media, service } = await connected();
     if (settings.BLOB_ACCOUNT_KEY !== undefined) {
@@ -226,7 +226,7 @@ async function callStorage<T>(
   try {
     return await inSpan(`${name} blob`, { kind: 'CLIENT' }, () => call(AbortSignal.timeout(timeoutMs)));
   } catch (error) {
-    const isOfStorage = error instanceof Error && ['AbortError', 'RestError'].includes(error.name);
-    throw isOfStorage ? new StoreUnavailable(error) : error;
+    const isStorageError = error instanceof Error && ['AbortError', 'RestError'].includes(error.name);
+    throw isStorageError ? new StoreUnavailable(error) : error;
   }
 }

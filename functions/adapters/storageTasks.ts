@@ -89,7 +89,7 @@ export function storageTasks(settings: QueueSettings): StorageTasks {
     receive: async (queue = 'tasks') => {
       if (queue === 'tasks') return receiveFrom(await open(queue), rules.tasks, StoredQuickTask);
       const [, poison] = await open(queue === 'tasks-poison' ? 'tasks' : 'transcode');
-      // Nobody buries a dead letter, so the second queue of the pair isn't used.
+      // No one buries a dead letter, so the second queue of the pair isn't used.
       return receiveFrom([poison, poison], DEAD_LETTERS, z.unknown());
     },
     receiveVideo: async () => receiveFrom(await open('transcode'), rules.transcode, StoredTranscodeTask),

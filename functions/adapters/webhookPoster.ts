@@ -13,7 +13,7 @@ interface PosterOptions {
 const TIMEOUT_MS = 5_000;
 const LONGEST_WAIT_SECONDS = 3_600;
 
-/** Networks that no public host has (the IANA special-purpose address registries, RFC 6890). */
+/** Networks without public hosts (the IANA special-purpose address registries, RFC 6890). */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -52,7 +52,7 @@ const NOT_SENT = [
 const REFUSED: PostResult = { outcome: 'Refused' };
 const UNREACHABLE: PostResult = { outcome: 'Unreachable', waitSeconds: null };
 
-/** Posts to the address of a workflow. A wrong address, a private network or a redirect counts as refused. */
+/** Posts a card to the address of a Teams workflow. A wrong address, a private network or a redirect counts as refused. */
 export const webhookPoster =
   ({ fetch, hosts, resolve }: PosterOptions): Channels['post'] =>
   (address, card) =>

@@ -20,7 +20,7 @@ import { copyOrganisation } from './upkeep/copyOrganisation.ts';
 import { copyProfile } from './upkeep/copyProfile.ts';
 import { fillProjects } from './upkeep/fillProjects.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
-import { queueForgottenEndingMails } from '../domain/mail/queueSessionsEndedMail.ts';
+import { queueForgottenSessionsEndedMails } from '../domain/mail/queueSessionsEndedMail.ts';
 import { queueForgottenTeamMails } from '../domain/mail/teamMail.ts';
 import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
 import { renewSummary } from '../domain/event/renewSummary.ts';
@@ -39,7 +39,7 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   completeSummaries,
   fillProjects,
   inviteForgottenOwners,
-  queueForgottenEndingMails,
+  queueForgottenSessionsEndedMails,
   queueForgottenTeamMails,
   queueChannelPosts,
   tellForgottenOrganisers,
@@ -78,7 +78,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Logs a failed task, and queues it again for the next day, when the cause may be gone. A conversion isn't queued again,
- * because the video's document shows the failure. @param message anything, also something that isn't a task
+ * because the video's document shows the failure.
+ * @param message any value, even one that isn't a task
  */
 export async function handleDeadLetter({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
   const task = readTask(message);

@@ -67,7 +67,7 @@ export const ProjectAccess = z
       .enum(['own_team', 'votes_used_up'])
       .nullable()
       .describe(
-        'True if a rule about voters stops the caller: it’s their own team, or they have no votes left. It doesn’t depend on Voteable, on permissions or on earlier votes for this project. The caller can still remove a vote.',
+        'The rule about voters that stops the caller: it’s their own team, or they have no votes left. Null if none does. It doesn’t depend on Voteable, on permissions or on earlier votes for this project. The caller can still remove a vote.',
       ),
     VotesLeft: z
       .int()

@@ -46,7 +46,7 @@ export const AnnouncementRef = EventRef.extend({ announcement: z.string().regex(
 export type AnnouncementRef = z.infer<typeof AnnouncementRef>;
 
 export const MailPreview = z.object({
-  Count: z.int().nonnegative().describe('People who take part, with those who opted out.'),
+  Count: z.int().nonnegative().describe('People who take part, including those who opted out.'),
   Minutes: z.int().nonnegative().describe('How long sending takes at most, unless other emails wait.'),
 });
 export type MailPreview = z.infer<typeof MailPreview>;

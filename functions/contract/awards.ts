@@ -57,7 +57,7 @@ export const Award = z
       })
       .optional()
       .describe(
-        'The result if somebody finalised the award now and shared all ties. Only for admins of the event, once voting is over, for awards that votes decide.',
+        'The result if someone finalised the award now and shared all ties. Only for admins of the event, once voting is over, for awards that votes decide.',
       ),
     Entries: z
       .array(

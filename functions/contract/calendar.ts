@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant } from './text.ts';
 
-/** Everybody who has the address can read the feed. The token is the person's id and a secret of 256 bits in base64url. */
+/** Everyone who has the address can read the feed. The token is the person's id and a secret of 256 bits in base64url. */
 export const FeedRef = z.object({
   file: z
     .string()

@@ -20,7 +20,7 @@ export const RequirementKind = z
 export type RequirementKind = z.infer<typeof RequirementKind>;
 
 /**
- * Warn: people can vote for incomplete projects. Award: incomplete projects can’t win awards. Vote: nobody can vote for them.
+ * Warn: people can vote for incomplete projects. Award: incomplete projects can’t win awards. Vote: no one can vote for them.
  */
 export const Enforcement = z.enum(['Warn', 'Award', 'Vote']).meta({ id: 'Enforcement' });
 export type Enforcement = z.infer<typeof Enforcement>;

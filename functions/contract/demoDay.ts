@@ -42,7 +42,7 @@ export const RunningOrder = z
     Seed: z
       .string()
       .nullable()
-      .describe('This text alone decides the order of the projects. Null if somebody has chosen the order.'),
+      .describe('This text alone decides the order of the projects. Null if someone has chosen the order.'),
   })
   .meta({ id: 'RunningOrder' });
 export type RunningOrder = z.infer<typeof RunningOrder>;

@@ -40,7 +40,7 @@ export const EventCard = z
   .meta({ id: 'EventCard' });
 export type EventCard = z.infer<typeof EventCard>;
 
-/** An event in somebody's own list. A field is absent if the server doesn't know it. */
+/** An event in the caller's own list. A field is absent if the server doesn't know it. */
 export const ListedEvent = EventCard.extend({
   Permissions: z.array(Permission).optional().describe('The caller’s permissions at the event.'),
   ResultsVisible: z.boolean().optional().describe('True if the caller can read the vote report now.'),

@@ -41,9 +41,12 @@ export const SentInvitation = z
     Email: z
       .string()
       .describe(
-        'Empty if the team asked a person who looks for a team, because it doesn’t know the address.',
+        'Empty if the team asked a person who looks for a team, because the team doesn’t know the address.',
       ),
-    Name: z.string().optional().describe('The person whom the team asked. Absent if it knows the address.'),
+    Name: z
+      .string()
+      .optional()
+      .describe('The person whom the team asked. Absent if the team knows the address.'),
     Person: z.string().optional().describe('The Id of that person.'),
     EventRole: EventRole.nullable().describe(
       'The role at the event. Null for organisations and teams, and for invitations of an earlier release, in which inviters couldn’t choose a role.',

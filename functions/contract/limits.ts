@@ -72,12 +72,12 @@ export const FEED_PAST_DAYS = 365;
 export const UPLOAD_SECONDS = 3_600;
 /** Clients can renew a ticket until this long after the upload began. The last ticket then ends after a day. */
 export const UPLOAD_RENEWAL_SECONDS = 23 * 3_600;
-/** Uploads that nobody adds to a library are removed after this time. */
+/** Uploads that no one adds to a library are removed after this time. */
 export const UNLISTED_SECONDS = 24 * 3_600;
 
 /** For this long, an event shows that a date was moved. */
 export const DATE_CHANGE_DAYS = 14;
-/** A date that somebody sets may lie this far in the past: people who choose "now" choose a minute that has begun. */
+/** A date that someone sets may lie this far in the past: people who choose "now" choose a minute that has begun. */
 export const PAST_MINUTES = 5;
 export const VOTES_MAX = 1_000;
 /**
@@ -120,18 +120,18 @@ export const ANNOUNCEMENTS_MAX = 20;
 /** Characters of one announcement. */
 export const ANNOUNCEMENT_MAX = 2_000;
 
-/** Reminders of one event, so that nobody gets many. */
+/** Reminders of one event, so that no one gets many. */
 export const REMINDERS_MAX = 6;
 /** Characters of an organiser's note in a reminder. */
 export const NOTE_MAX = 1_000;
 /** A reminder is sent at most 30 days before its date. */
 export const REMINDER_MINUTES_MAX = 30 * 24 * 60;
-/** Reminders that one person gets at one event. */
+/** Reminders that one person gets of one event within 30 days. */
 export const REMINDERS_PER_PERSON_MAX = 3;
 /** Names in the preview of a reminder. */
 export const PREVIEW_NAMES_MAX = 20;
 
-/** The most items of a to-do list. Nobody reads a longer one. */
+/** The most items of a to-do list. No one reads a longer one. */
 export const TODO_ITEMS_MAX = 10;
 /**
  * From this long before voting closes, the to-do list mentions the votes that a person has left. If voting closes in the
@@ -152,7 +152,7 @@ export const CHECKED_VIDEOS_MAX = 5;
 
 /** A ticket to follow the stage lasts this long. Clients that are signed in can get a new one. */
 export const LIVE_TICKET_SECONDS = 600;
-/** Commands of the stage that the API recognises if they are repeated. */
+/** The API recognises this many of a stage's last commands if they are repeated. */
 export const LIVE_COMMANDS_KEPT = 20;
 
 /** Slots of a demo day. Far more than fit into a day, for events with several rooms. */
@@ -176,7 +176,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * High enough for people, and low enough that a script can't do much harm in somebody's name. All instances count
+ * High enough for people, and low enough that a script can't do much harm in someone's name. All instances count
  * together, unless a comment says that each instance counts alone. A refusal says how long to wait.
  */
 export const LIMITS = {
@@ -191,19 +191,19 @@ export const LIMITS = {
   teamInvitations: { most: 30, seconds: HOUR_SECONDS },
   /** By Owners and Admins of the event or the organisation. Enough for a large company's event in a day. */
   organiserInvitations: { most: 2_000, seconds: DAY_SECONDS },
-  /** People whom one team asks to join. Only a team that asks nearly everybody needs more. */
+  /** People whom one team asks to join. Only a team that asks nearly everyone needs more. */
   teamAsks: { most: 20, seconds: DAY_SECONDS },
   /** The inviter's invitations to people outside the organisation. Most events have a few dozen such guests. */
   outsideInvitations: { most: 200, seconds: DAY_SECONDS },
-  /** By everybody to one address: an organisation, its event, and some teams that want the same person. */
+  /** By everyone to one address: an organisation, its event, and some teams that want the same person. */
   invitationsToAddress: { most: 10, seconds: DAY_SECONDS },
-  /** By one person to one address, so that nobody uses up the limit of an address alone. */
+  /** By one person to one address, so that no one uses up the limit of an address alone. */
   invitationsToAddressByOne: { most: 4, seconds: DAY_SECONDS },
-  /** By everybody in one organisation, its events and their teams. Two organisers together can send 4,000. */
+  /** By everyone in one organisation, its events and their teams. Two organisers together can send 4,000. */
   organisationInvitations: { most: 5_000, seconds: DAY_SECONDS },
   /** People whose sessions one Owner ends. Those with a verified address get an email. */
   sessionEndings: { most: 50, seconds: HOUR_SECONDS },
-  /** People are in one team at a time, so only somebody who keeps deleting projects creates more. */
+  /** People are in one team at a time, so only someone who keeps deleting projects creates more. */
   projects: { most: 20, seconds: HOUR_SECONDS },
   /** For event admins, who may import the projects of a large event. */
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
@@ -220,7 +220,7 @@ export const LIMITS = {
    * long it is, and as half an hour if the file doesn't say.
    */
   videoSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
-  /** Test messages that one person sends to the chat channels of events. */
+  /** Test posts that one person sends to the Teams channels of events. */
   channelTests: { most: 20, seconds: HOUR_SECONDS },
   /** Downloads of personal data, participants or log entries. */
   downloads: { most: 20, seconds: HOUR_SECONDS },

@@ -89,7 +89,10 @@ export const LiveCommand = z.object({
     .describe(
       'A new random id for each command. A repeated command with the same id succeeds and changes nothing.',
     ),
-  seq: z.int().nonnegative().describe('`Seq` from the last answer. The API refuses another one with 409.'),
+  seq: z
+    .int()
+    .nonnegative()
+    .describe('`Seq` from the last answer. The API refuses any other number with 409.'),
   do: z
     .enum(LIVE_COMMANDS)
     .describe(

@@ -1,4 +1,4 @@
-/* This file imports no schema, because the rules for demo day use it too. */
+/* This file imports no schema, so that the rules for demo day can use it. */
 
 /** The commands that move a demo day. `next` and `back` also move a reveal. */
 export const DEMO_COMMANDS = [

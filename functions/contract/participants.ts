@@ -24,7 +24,7 @@ export const PersonId = z.string().regex(/^[0-9a-f]{32}$/, 'Must be the Id of a 
 export const MemberRef = ProjectRef.extend({ member: PersonId });
 export type MemberRef = z.infer<typeof MemberRef>;
 
-/** Making somebody Owner hands the team over to them. */
+/** Making someone Owner hands the team over to them. */
 export const TeamRole = Role.extract(['Member', 'Admin', 'Owner']);
 export type TeamRole = z.infer<typeof TeamRole>;
 

@@ -85,5 +85,5 @@ export const PERSONAL_FIELDS_DAYS = 30;
 export const keepsPersonalFields = ({ EventEnd }: EventDates, now: Now): boolean =>
   now < Date.parse(EventEnd) + PERSONAL_FIELDS_DAYS * DAY_MS;
 
-/** Returns true while teams are still forming and building. */
+/** Returns true before voting starts, while teams form and build. */
 export const isBeforeVote = (phase: Phase): boolean => phase === 'Closed' || phase === 'Started';

@@ -54,7 +54,9 @@ export const Placement = z
     Cost: z.int().describe('Lower is better. It compares proposals for the same people and teams.'),
     Min: z.int(),
     Target: z.int(),
-    LeftOut: z.int().describe('People who didn’t fit into this proposal. Make another one after this.'),
+    LeftOut: z
+      .int()
+      .describe('People who didn’t fit into this proposal. Apply it, and then make another one for them.'),
     Teams: z.array(PlacementTeam),
     Seats: z.array(PlacementSeat).describe('Sorted by the name of the person.'),
   })
@@ -79,7 +81,7 @@ export const NewPlacement = z.object({
   looking_only: z
     .boolean()
     .default(false)
-    .describe('Only people who say that they look for a team. Otherwise everybody without one.'),
+    .describe('Only people who say that they look for a team. Otherwise everyone without one.'),
 });
 export type NewPlacement = z.infer<typeof NewPlacement>;
 

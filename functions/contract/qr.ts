@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ADDRESS_MAX } from './limits.ts';
 
-/** The API draws QR codes of vote pages only. Otherwise anybody could use it for codes that lead elsewhere. */
+/** The API draws QR codes of vote pages only. Otherwise anyone could use it for codes that lead elsewhere. */
 export const VOTE_PATH = /^\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}\/vote\/?$/i;
 
 /** `url` is the absolute address of a vote page as base64, plain or URL-safe. An unescaped `+` arrives as a space. */

@@ -60,7 +60,7 @@ export const ReminderPreview = z.object({
   Count: z.int().nonnegative().describe('People who would get the reminder now.'),
   Names: z
     .array(z.string())
-    .describe('Some of them, 20 at most. Empty for NotVoted, because nobody may learn who has voted.'),
+    .describe('Some of them, 20 at most. Empty for NotVoted, because no one may learn who has voted.'),
   Minutes: z.int().nonnegative().describe('How long sending takes at most, unless other emails wait.'),
   Text: z.string().describe('The first sentence of the email.'),
 });

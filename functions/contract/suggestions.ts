@@ -12,7 +12,7 @@ export const MatchReason = z
 
 const SUGGESTED = {
   Score: z.int(),
-  Reasons: z.array(MatchReason).describe('Empty if nothing speaks for this suggestion.'),
+  Reasons: z.array(MatchReason).describe('Empty if there is no reason for this suggestion.'),
 };
 
 export const SuggestionsAnswer = z.object({

@@ -21,7 +21,7 @@ export const textUpTo = (max: number) =>
 
 const blank = (text: string) => text.trim() === '';
 
-/** Nobody can see these characters at the start or end of a name, so the schema removes them there. */
+/** No one can see these characters at the start or end of a name, so the schema removes them there. */
 const INVISIBLE = String.raw`[\s\u00AD\u180E\u200B\u2060\uFEFF]`;
 const EDGES = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu');
 const ALL_INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;

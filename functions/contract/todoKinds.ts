@@ -14,7 +14,7 @@ export const TODO_KINDS = [
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 
-/** The fields of the form for a project with which a team completes it. */
+/** The fields of the project form in which a team completes its project. */
 export const TODO_FIELDS = [
   'status',
   'description',

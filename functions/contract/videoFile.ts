@@ -7,6 +7,6 @@ const FIRST_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 /** A box begins with 4 bytes of length and 4 bytes of type. */
 export const VIDEO_HEAD_BYTES = 8;
 
-/** Checks the type of the first box, because anybody can name a file as they like. */
+/** Checks the type of the first box, because anyone can name a file as they like. */
 export const beginsAsVideo = (head: Uint8Array): boolean =>
   FIRST_BOXES.includes(String.fromCharCode(...head.subarray(4, VIDEO_HEAD_BYTES)));

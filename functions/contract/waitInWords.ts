@@ -4,7 +4,7 @@ const STEPS = [
   { seconds: 60, singular: 'a minute', plural: 'minutes' },
 ] as const;
 
-/** Writes a wait, for example “in 25 minutes”. Rounds up, so that nobody who waits this long is too early. */
+/** Writes a wait, for example “in 25 minutes”. Rounds up, so that people who wait this long aren't too early. */
 export function waitInWords(seconds: number): string {
   const step = STEPS.find((candidate) => seconds >= candidate.seconds);
   if (step === undefined) return seconds <= 1 ? 'in a second' : `in ${Math.ceil(seconds)} seconds`;

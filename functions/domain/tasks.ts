@@ -36,13 +36,13 @@ export interface SweepMediaTask {
   readonly mediaId: string;
 }
 
-/** Discards the parts of a video that nobody combined. */
+/** Discards the parts of a video that no one combined. */
 export interface DiscardPartsTask {
   readonly kind: 'discardParts';
   readonly mediaId: string;
 }
 
-/** Converts the video whose turn it is by the documents in the store. Takes minutes, so it has its own queue. */
+/** Converts the next video. The documents in the store decide which one that is. Takes minutes, so it has its own queue. */
 export interface TranscodeTask {
   readonly kind: 'transcode';
   /** The video for which the task was queued. The task may convert another one. */
@@ -61,7 +61,7 @@ export interface CopyOrganisationTask {
   readonly org: string;
 }
 
-/** Removes the votes and invitations of a deleted project. */
+/** Removes the votes, invitations and requests of a deleted project. */
 export interface ClearProjectTask {
   readonly kind: 'clearProject';
   readonly eventKey: string;
@@ -100,7 +100,7 @@ export interface ChannelPostTask {
   readonly kind: 'channelPost';
   readonly eventKey: string;
   readonly post: ChannelPostKind;
-  /** The date for which the post is due, or the id of the announcement. After a move of the date, the task does nothing. */
+  /** The date for which the post is due, or the id of the announcement. If the date has moved, the task does nothing. */
   readonly key: string;
 }
 

@@ -16,7 +16,7 @@ interface DueDeps {
 }
 
 /**
- * Says when a post is due, and its words at this moment. Null if a date has moved since the task was queued, if the results are
+ * Returns when a post is due, and what it would say now. Null if a date has moved since the task was queued, if the results are
  * hidden again, or if the announcement is deleted.
  */
 export async function duePost(

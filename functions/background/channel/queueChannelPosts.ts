@@ -37,13 +37,13 @@ export async function queueChannelPosts({ clock, store, tasks }: QueueDeps): Pro
   }
 }
 
-type Planned = PostTime & { readonly post: ChannelPostKind };
+type PlannedPost = PostTime & { readonly post: ChannelPostKind };
 
 async function plannedPosts(
   store: Store,
   { eventKey, posts }: ChannelDocument,
   event: EventDocument,
-): Promise<readonly Planned[]> {
+): Promise<readonly PlannedPost[]> {
   const dated = posts.flatMap((post) => {
     const time = post === 'Announcement' ? null : postTime(post, event);
     return time ? [{ post, ...time }] : [];

@@ -26,10 +26,10 @@ export interface ChannelPostDeps {
   readonly tasks: TaskQueue;
 }
 
-const ATTEMPTS = 6;
-const ATTEMPT_LENGTH = 16;
+const ATTEMPTS_MAX = 6;
+const ATTEMPT_ID_LENGTH = 16;
 /** After Teams has refused this many posts in a row, the workflow is probably deleted or broken. */
-const REFUSALS = 3;
+const REFUSALS_MAX = 3;
 
 const waitAfter = (attempts: number) => 30 * 4 ** (attempts - 1);
 
@@ -43,7 +43,7 @@ type Claim =
  * @returns seconds until the next try, or null
  */
 export async function sendChannelPost(deps: ChannelPostDeps, task: ChannelPostTask): Promise<number | null> {
-  const attempt = randomId(ATTEMPT_LENGTH);
+  const attempt = randomId(ATTEMPT_ID_LENGTH);
   const claim = await untilCommitted(() => claimPost(deps, task, attempt));
   if ('waitSeconds' in claim) return claim.waitSeconds;
   const { address, claimed, words } = claim;
@@ -74,9 +74,11 @@ async function claimPost(
   const due = await duePost(deps, event, { key, post });
   if (due === null || now >= due.until) return nothing;
   if (now < due.from) return { waitSeconds: Math.ceil((due.from - now) / 1_000) };
+  // Don't send late what was due before the channel was saved.
   if (existing === null && due.from < Date.parse(channel.savedAt)) return nothing;
   const address = channels.sealer?.open(channel.sealed, eventKey) ?? null;
   const { words } = due;
+  // An earlier commit of this call has claimed the post, although it seemed to fail.
   if (existing?.state === 'Sending' && existing.attempt === attempt)
     return { address, words, claimed: withoutEtag(existing) };
   if (existing && existing.state !== 'Waiting') return nothing;
@@ -112,9 +114,9 @@ async function recordResult(
     store.read('channelPost', eventKey, id),
     store.read('channel', eventKey, documentId.channel()),
   ]);
-  // An earlier attempt has already stored the result.
+  // An earlier commit of this call has stored the result, although it seemed to fail.
   if (stored === null || stored.state !== 'Sending') return null;
-  const retries = result.outcome === 'Unreachable' && claimed.attempts < ATTEMPTS;
+  const retries = result.outcome === 'Unreachable' && claimed.attempts < ATTEMPTS_MAX;
   const waitSeconds = retries ? (result.waitSeconds ?? waitAfter(claimed.attempts)) : null;
   const document: ChannelPostDocument = {
     ...claimed,
@@ -142,6 +144,6 @@ function countRefusals(channel: ChannelDocument, outcome: ChannelOutcome, at: In
   if (outcome === 'Accepted') return { ...channel, refusals: 0 };
   if (outcome !== 'Refused') return channel;
   const refusals = channel.refusals + 1;
-  if (!channel.on || refusals < REFUSALS) return { ...channel, refusals };
+  if (!channel.on || refusals < REFUSALS_MAX) return { ...channel, refusals };
   return { ...channel, refusals, on: false, offSince: at };
 }

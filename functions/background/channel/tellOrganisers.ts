@@ -49,7 +49,7 @@ export async function tellForgottenOrganisers(deps: TellDeps): Promise<void> {
 }
 
 /**
- * Returns the time at which the posts were switched off, if nobody has been told yet. Earlier releases stored no time, so this
+ * Returns the time at which the posts were switched off, if no one has been told yet. Earlier releases stored no time, so this
  * also returns null for their channels.
  */
 const untoldSince = ({ offSince, on, organisersTold }: ChannelDocument): string | null =>

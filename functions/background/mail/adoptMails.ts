@@ -17,7 +17,8 @@ const isOfPreviousRelease = ({ mailState, mailTries, state }: InvitationDocument
 
 /**
  * Gives an email of the previous release its own document. An instance of that release may still be sending the email, so the
- * lease of that instance must end first. @returns seconds until the lease ends, or null if nothing is left to do
+ * lease of that instance must end first.
+ * @returns seconds until the lease ends, or null if nothing is left to do
  */
 export async function adoptMail(
   { clock, store }: AdoptDeps,

@@ -16,7 +16,7 @@ export async function bulkRoom({
   const most = Math.max(1, mailRate.perHour);
   const waiting = await store.range('mail', {
     by: 'notBefore',
-    // Leave out emails that are sent or given up: they have no time.
+    // Emails that were sent or given up have no `notBefore`, so this leaves them out.
     after: '',
     where: [{ property: 'invitedBy', equals: ORGANISERS }],
     limit: most,

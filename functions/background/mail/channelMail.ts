@@ -11,7 +11,7 @@ interface ChannelFacts {
   readonly messageId: string;
 }
 
-/** Tells an organiser that the portal posts nothing more to the Teams channel. The rest of the address is a secret. */
+/** Tells an organiser that posts to the Teams channel have stopped. Names only the host, because the address is secret. */
 export async function channelMail(
   { email, eventName, host, messageId, path }: ChannelFacts,
   portalOrigin: string,

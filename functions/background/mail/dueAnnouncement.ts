@@ -19,21 +19,21 @@ interface AnnouncementDeps {
  */
 export async function dueAnnouncement(
   deps: AnnouncementDeps,
-  { emailHash, event = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,
+  { emailHash, event: eventId = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,
 ): Promise<(() => Promise<Mail>) | null> {
   const { store } = deps;
-  const key = eventKey({ org, event });
-  const [profile, stage, person, announcement] = await Promise.all([
+  const key = eventKey({ org, event: eventId });
+  const [profile, event, person, announcement] = await Promise.all([
     store.read('profile', userId, documentId.profile()),
     store.read('event', key, documentId.event()),
     store.read('participant', key, documentId.participant(userId)),
     store.read('announcement', key, documentId.announcement(subject)),
   ]);
-  // If the person's address has changed, the old address may belong to somebody else now.
+  // If the person's address has changed, the old address may belong to someone else now.
   if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
   if (profile.eventMails === false || !isActiveRole(person?.role)) return null;
-  if (stage === null || announcement === null || stage.archived || stage.organisationArchived) return null;
+  if (event === null || announcement === null || event.archived || event.organisationArchived) return null;
   const { content } = announcement;
-  const facts = { email: profile.email, userId, eventName: stage.name, path: key, content, messageId };
+  const facts = { email: profile.email, userId, eventName: event.name, path: key, content, messageId };
   return () => announcementMail(facts, deps);
 }

@@ -11,25 +11,25 @@ interface ChannelMailDeps {
 }
 
 /**
- * Returns a function that composes the email. Returns null if somebody has saved or removed the channel since, or if the
+ * Returns a function that composes the email. Returns null if someone has saved or removed the channel since, or if the
  * recipient no longer manages the event.
  */
 export async function dueChannelMail(
   { portalOrigin, store }: ChannelMailDeps,
-  { emailHash, event = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,
+  { emailHash, event: eventId = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,
 ): Promise<(() => Promise<Mail>) | null> {
-  const key = eventKey({ org, event });
-  const [profile, stage, channel, manages] = await Promise.all([
+  const key = eventKey({ org, event: eventId });
+  const [profile, event, channel, manages] = await Promise.all([
     store.read('profile', userId, documentId.profile()),
     store.read('event', key, documentId.event()),
     store.read('channel', key, documentId.channel()),
     managesEvent(store, key, userId),
   ]);
-  // If the person's address has changed, the old address may belong to somebody else now.
+  // If the person's address has changed, the old address may belong to someone else now.
   if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
-  if (stage === null || stage.archived || stage.organisationArchived || !manages) return null;
+  if (event === null || event.archived || event.organisationArchived || !manages) return null;
   if (channel === null || channel.on || channel.offSince !== subject) return null;
   const { host } = channel;
   return () =>
-    channelMail({ email: profile.email, eventName: stage.name, path: key, host, messageId }, portalOrigin);
+    channelMail({ email: profile.email, eventName: event.name, path: key, host, messageId }, portalOrigin);
 }

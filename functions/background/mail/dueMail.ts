@@ -53,10 +53,10 @@ async function dueInvitation(deps: DueMailDeps, mail: MailDocument): Promise<Com
   const invitation = await store.read('invitation', emailHash, documentId.invitation(subject));
   const isDue =
     invitation?.state === 'Pending' && invitation.messageId === messageId && !hasExpired(invitation, clock());
-  return isDue ? async () => invitationMail(await invitedTo(store, invitation), portalOrigin) : null;
+  return isDue ? async () => invitationMail(await invitationFacts(store, invitation), portalOrigin) : null;
 }
 
-async function invitedTo(store: Store, invitation: InvitationDocument): Promise<InvitationFacts> {
+async function invitationFacts(store: Store, invitation: InvitationDocument): Promise<InvitationFacts> {
   const { email, invitedBy: userId, organisation: org } = invitation;
   const [organisation, inviter] = await Promise.all([
     store.read('organisation', org, documentId.organisation()),
@@ -73,7 +73,7 @@ async function dueSessionsEnded(deps: DueMailDeps, mail: MailDocument): Promise<
   const { portalOrigin, store } = deps;
   const { emailHash, endedAt = null, messageId, organisation: org = '', userId = '' } = mail;
   const profile = await store.read('profile', userId, documentId.profile());
-  // If the person's address has changed, the old address may belong to somebody else now.
+  // If the person's address has changed, the old address may belong to someone else now.
   if (endedAt === null || profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash)
     return null;
   return async () => {

@@ -21,7 +21,7 @@ export interface Later {
   readonly until: number;
 }
 
-/** Checks everything again when the email is due, so that nobody is reminded of something that they have done since. */
+/** Checks everything again when the email is due, so that no one is reminded of something that they have done since. */
 export async function dueReminder(
   deps: ReminderDeps,
   mail: MailDocument,
@@ -36,7 +36,7 @@ export async function dueReminder(
     store.read('reminder', key, documentId.reminder(subject)),
     store.list('mail', emailHash),
   ]);
-  // If the person's address has changed, the old address may belong to somebody else now.
+  // If the person's address has changed, the old address may belong to someone else now.
   if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
   if (profile.eventMails === false || person === null || reminder === null) return null;
   if (event === null || event.archived || event.organisationArchived) return null;

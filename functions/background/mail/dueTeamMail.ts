@@ -56,7 +56,7 @@ export async function dueTeamMail(
     store.read('project', key, documentId.project(projectId)),
     store.read('participant', key, documentId.participant(userId)),
   ]);
-  // If the person's address has changed, the old address may belong to somebody else now.
+  // If the person's address has changed, the old address may belong to someone else now.
   if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
   if (event === null || project === null || person === null) return null;
   if (event.archived || event.organisationArchived || person.role === 'Inactive') return null;
@@ -84,7 +84,7 @@ interface Times {
 /** The facts that only some kinds of email need. */
 type OwnFacts = Pick<TeamMailFacts, 'people' | 'hasOwner'>;
 
-/** Checks if the email is still true. @returns its own facts, or null if it isn't true any more */
+/** Checks whether what the email says is still true. @returns the email's own facts, or null if it isn't true any more */
 type Check = (store: Store, checked: CheckedDocuments, times: Times) => Promise<OwnFacts | null>;
 
 const isMember = ({ person, project }: Pick<CheckedDocuments, 'person' | 'project'>): boolean =>

@@ -21,7 +21,7 @@ interface Mailing {
   /** The id of the announcement or reminder. */
   readonly about: string;
   readonly eventKey: string;
-  /** Null once all emails exist, or once nobody should get them any more. */
+  /** Null once all emails exist, or once no one should get them any more. */
   readonly read: () => Promise<Progress | null>;
 }
 

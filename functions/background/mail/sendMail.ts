@@ -115,7 +115,7 @@ async function postpone(deps: MailDeps, mail: MailDocument, seconds: number): Pr
 const settle = (deps: MailDeps, mail: MailDocument, end: Pick<MailDocument, 'state' | 'sentAt'>) =>
   updateMail(deps, mail, { ...end, lease: null, notBefore: null, ttl: KEPT_SECONDS });
 
-/** Changes nothing if somebody renewed the invitation meanwhile: the document then belongs to a newer email. */
+/** Changes nothing if someone renewed the invitation meanwhile: the document then belongs to a newer email. */
 const updateMail = (
   { store }: MailDeps,
   { emailHash, id, messageId }: MailDocument,

@@ -10,8 +10,8 @@ const DUE_MAX = 5_000;
 const RUN_MS = 60_000;
 
 /**
- * Sends the oldest due email of each sender per round. Senders with the fewest emails in the last hour go first. So even if one
- * person sends many emails, each round delays another person's email by only one of them.
+ * In each round, sends the oldest due email of each sender. Senders with the fewest emails in the last hour go first. So even if
+ * one person sends many emails, each round delays another person's email by only one of them.
  * @returns seconds until the next run, or null if nothing is left or another run is planned
  */
 export async function sendMails(deps: MailDeps): Promise<number | null> {

@@ -2,14 +2,14 @@ import type { Mail } from '../../domain/mailer.ts';
 import { harmlessName } from './harmlessName.ts';
 import { mailPage } from './page.ts';
 
-export interface SessionsEnded {
+interface SessionsEndedFacts {
   readonly email: string;
   readonly organisationName: string | null;
   readonly at: string;
   readonly messageId: string;
 }
 
-export async function sessionsEndedMail(ended: SessionsEnded, portalOrigin: string): Promise<Mail> {
+export async function sessionsEndedMail(ended: SessionsEndedFacts, portalOrigin: string): Promise<Mail> {
   const shown = await harmlessName(ended.organisationName ?? '');
   const organisation = shown === null ? 'your organisation' : `the organisation “${shown}”`;
   const at = new Intl.DateTimeFormat('en-GB', {
@@ -23,7 +23,7 @@ export async function sessionsEndedMail(ended: SessionsEnded, portalOrigin: stri
     link: `${portalOrigin}/dashboard/`,
     action: 'Sign in again',
     when: `This happened on ${at} UTC, on all your devices. Your account, your teams and your votes stay as they are.`,
-    advice: `If you didn’t expect this, tell an Owner of ${organisation}: somebody else may have used your account.`,
+    advice: `If you didn’t expect this, tell an Owner of ${organisation}: someone else may have used your account.`,
   };
   return {
     to: ended.email,

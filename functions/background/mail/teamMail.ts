@@ -40,13 +40,13 @@ const NAMES_MAX = 5;
 const WORDS: Readonly<Record<TeamMailKind, (names: Names) => Words>> = {
   TeamRequests: ({ event, people, team }) => {
     const who = people.length === 1 ? (people[0] ?? 'Someone') : `${people.length} people`;
-    const asks = people.length === 1 ? 'wants' : 'want';
+    const wants = people.length === 1 ? 'wants' : 'want';
     const shown = people.slice(0, NAMES_MAX).join(', ');
     const more = people.length - NAMES_MAX;
     return {
       title: 'Requests to your team',
-      subject: `${who} ${asks} to join your team`,
-      sentence: `${who} ${asks} to join ${team} at ${event}.`,
+      subject: `${who} ${wants} to join your team`,
+      sentence: `${who} ${wants} to join ${team} at ${event}.`,
       action: 'Read and answer',
       details: `Waiting for an answer: ${shown}${more > 0 ? ` and ${more} more` : ''}.`,
     };

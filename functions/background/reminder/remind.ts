@@ -70,7 +70,7 @@ async function startReminder(
   const missedFor = dueInstant(reminder, event.dates);
   const claimed: ReminderDocument =
     step === 'miss' ? { ...document, state: 'Missed', missedFor } : { ...document, state: 'Sending' };
-  // If somebody changes the reminder at the same moment, the next run of the upkeep decides again.
+  // If someone changes the reminder at the same moment, the next run of the upkeep decides again.
   const isClaimed = await claimWork(store, eventKey, reminder, claimed);
   if (isClaimed && step === 'send') await tasks.put(task);
 }

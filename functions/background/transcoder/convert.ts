@@ -1,6 +1,6 @@
 import { VIDEO_PIXELS, VIDEO_SECONDS } from '#contract/limits.ts';
 import { videoFileOf, MASTER_PLAYLIST, playlistOf, THUMBNAIL } from '../../domain/media/names.ts';
-import { asVideo } from './input.ts';
+import { inputArguments } from './input.ts';
 import type { Source } from './probe.ts';
 import type { ProgramResult, RunProgram, ProgramOptions } from './program.ts';
 import type { Rendition } from './renditions.ts';
@@ -18,10 +18,10 @@ const MIN_FRAME_RATE = 10;
  * `npm run bench -- transcoding` measures for a second of 1080p video, so one core is enough. HDR videos take longer, because
  * of the tone mapping.
  */
-export const patience = ({ hdr, seconds }: Pick<Source, 'hdr' | 'seconds'>): number =>
-  120 + PATIENCE_FACTOR[hdr === null ? 'sdr' : 'hdr'] * seconds;
+export const timeLimitOf = ({ hdr, seconds }: Pick<Source, 'hdr' | 'seconds'>): number =>
+  120 + TIME_LIMIT_FACTOR[hdr === null ? 'sdr' : 'hdr'] * seconds;
 
-export const PATIENCE_FACTOR = { sdr: 6, hdr: 15 } as const;
+export const TIME_LIMIT_FACTOR = { sdr: 6, hdr: 15 } as const;
 
 /** For the thumbnail, ffmpeg picks the most typical of this many frames. */
 const THUMBNAIL_CHOICES = 30;
@@ -42,7 +42,7 @@ export async function convert(
   { renditions, source }: { source: Source; renditions: readonly Rendition[] },
   {
     onSeconds,
-    ...running
+    ...options
   }: Omit<ProgramOptions, 'seconds' | 'onLine'> & { onSeconds: (seconds: number) => void },
 ): Promise<void> {
   let seconds = 0;
@@ -52,7 +52,7 @@ export async function convert(
     seconds = Number(microseconds) / 1_000_000;
     onSeconds(seconds);
   };
-  const limits = { ...running, seconds: patience(source) };
+  const limits = { ...options, seconds: timeLimitOf(source) };
   requireDone(await run('ffmpeg', conversionArguments(path, source, renditions), { ...limits, onLine }));
   if (seconds < WHOLE_SHARE * source.seconds - 1)
     throw new Unusable(
@@ -61,12 +61,12 @@ export async function convert(
   requireDone(await run('ffmpeg', thumbnailArguments(renditions), limits));
 }
 
-function requireDone({ exitCode, how }: ProgramResult): void {
-  if (how === 'took too long')
+function requireDone({ exitCode, outcome }: ProgramResult): void {
+  if (outcome === 'took too long')
     throw new Unusable(
       'This video takes too long to convert. Shorten it, or save it in a smaller size, then upload that.',
     );
-  if (exitCode !== 0) throw new Error(`ffmpeg ${how} (${exitCode}).`);
+  if (exitCode !== 0) throw new Error(`ffmpeg ${outcome} (${exitCode}).`);
 }
 
 const COMMON = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'];
@@ -76,17 +76,18 @@ function conversionArguments(
   source: Source,
   renditions: readonly Rendition[],
 ): readonly string[] {
-  const sound = source.sound === null ? [] : renditions.flatMap(() => ['-map', `0:${source.sound}`]);
+  const audioMaps =
+    source.audioStream === null ? [] : renditions.flatMap(() => ['-map', `0:${source.audioStream}`]);
   const streams = renditions.map(({ name }, index) =>
-    [`v:${index}`, ...(source.sound === null ? [] : [`a:${index}`]), `name:${name}`].join(','),
+    [`v:${index}`, ...(source.audioStream === null ? [] : [`a:${index}`]), `name:${name}`].join(','),
   );
   return [
     COMMON,
     ['-progress', 'pipe:1', '-max_pixels', String(VIDEO_PIXELS)],
-    asVideo(path),
+    inputArguments(path),
     ['-filter_complex', filters(source, renditions)],
     renditions.flatMap((_rendition, index) => ['-map', `[v${index}]`]),
-    sound,
+    audioMaps,
     // Drop metadata, which can contain the location.
     ['-map_metadata', '-1', '-map_chapters', '-1', '-t', String(VIDEO_SECONDS)],
     ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23', '-sc_threshold', '0'],
@@ -105,7 +106,7 @@ function conversionArguments(
   ].flat();
 }
 
-function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition[]): string {
+function filters({ hdr, videoStream, rate }: Source, renditions: readonly Rendition[]): string {
   const largest = renditions.at(-1);
   if (!largest) throw new Error('A video needs at least one rendition.');
   const common = [
@@ -120,7 +121,7 @@ function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition
   const sizes = renditions.map(
     ({ height, width }, index) => `[s${index}]scale=${width}:${height},setsar=1[v${index}]`,
   );
-  return [`[0:${pictures}]${common.join(',')}${outputs}`, ...sizes].join(';');
+  return [`[0:${videoStream}]${common.join(',')}${outputs}`, ...sizes].join(';');
 }
 
 /** Returns one rate for the whole video. Phones vary the rate with the light, but keyframes must come every two seconds. */
@@ -148,7 +149,7 @@ function thumbnailArguments(renditions: readonly Rendition[]): readonly string[]
   if (!rendition) throw new Error('A video needs at least one rendition.');
   return [
     COMMON,
-    asVideo(videoFileOf(rendition.name)),
+    inputArguments(videoFileOf(rendition.name)),
     ['-vf', `thumbnail=${THUMBNAIL_CHOICES}`, '-frames:v', '1', '-q:v', '3', THUMBNAIL],
   ].flat();
 }

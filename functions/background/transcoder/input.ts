@@ -3,7 +3,7 @@
  * other files and URLs. `-protocol_whitelist file` refuses the URLs, and `-f mov` refuses the playlist itself
  * (https://ffmpeg.org/ffmpeg-protocols.html, "protocol_whitelist").
  */
-export const asVideo = (path: string): readonly string[] => [
+export const inputArguments = (path: string): readonly string[] => [
   '-protocol_whitelist',
   'file',
   '-f',

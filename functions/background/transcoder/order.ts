@@ -26,7 +26,8 @@ export interface Turn<Video extends WaitingVideo> {
 /**
  * Chooses the next video. People without a running conversion come first, then those with the least conversion time in the last
  * day, then the oldest upload. A video of unknown length may go into the short slot. The worker there measures the length, and
- * leaves a long video to the other slot. @returns null if no free slot fits a video that is next
+ * leaves a long video to the other slot.
+ * @returns null if no free slot fits a video of the people who come first
  */
 export function chooseNext<Video extends WaitingVideo>(
   waiting: readonly Video[],

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { VIDEO_PIXELS, VIDEO_SECONDS } from '#contract/limits.ts';
-import { asVideo } from './input.ts';
+import { inputArguments } from './input.ts';
 import type { RunProgram, ProgramOptions } from './program.ts';
 import { Unusable } from './unusable.ts';
 
 export interface Source {
   /** The index of the video stream. */
-  readonly pictures: number;
+  readonly videoStream: number;
   /** The index of the audio stream. Null if there is none. */
-  readonly sound: number | null;
+  readonly audioStream: number | null;
   /** Size as players show it: upright, with square pixels. */
   readonly width: number;
   readonly height: number;
@@ -60,28 +60,31 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws Unusable if the file can't be read, has no video stream, lasts too long or has too many pixels; Error if killed */
+/**
+ * @throws Unusable if the file can't be read, has no video stream, lasts too long or has too many pixels; Error if ffprobe was
+ *   killed
+ */
 export async function probe(
   run: RunProgram,
   path: string,
-  running: Omit<ProgramOptions, 'seconds'>,
+  options: Omit<ProgramOptions, 'seconds'>,
 ): Promise<Source> {
-  const { exitCode, how, output } = await run(
+  const { exitCode, outcome, output } = await run(
     'ffprobe',
-    ['-v', 'error', '-print_format', 'json', '-show_entries', ENTRIES, ...asVideo(path)],
-    { ...running, seconds: PROBE_SECONDS },
+    ['-v', 'error', '-print_format', 'json', '-show_entries', ENTRIES, ...inputArguments(path)],
+    { ...options, seconds: PROBE_SECONDS },
   );
   // The system may have killed ffprobe because memory ran out, so the file isn't necessarily damaged.
-  if (how === 'killed') throw new Error('ffprobe was killed.');
+  if (outcome === 'killed') throw new Error('ffprobe was killed.');
   const probed = Probed.safeParse(exitCode === 0 ? parseJson(output) : null);
   if (!probed.success)
     throw new Unusable(
       'This video can’t be read and may be damaged. Save it as an MP4 file, and upload that.',
     );
   const { format, streams } = probed.data;
-  const pictures = streams.find(isVideo);
-  if (pictures === undefined) throw withoutPictures();
-  const { width, height } = shownSize(pictures);
+  const videoStream = streams.find(isVideo);
+  if (videoStream === undefined) throw withoutVideo();
+  const { width, height } = shownSize(videoStream);
   if (width * height > VIDEO_PIXELS)
     throw new Unusable(
       'This video’s resolution is too high. Save it in a lower resolution, such as 1080p, and upload that.',
@@ -90,22 +93,22 @@ export async function probe(
     throw new Unusable(
       `A video can last at most ${VIDEO_SECONDS / 60} minutes. Shorten it, then upload it again.`,
     );
-  const sound = streams.find((one) => one.codec_type === 'audio' && isKnown(one));
+  const audioStream = streams.find((one) => one.codec_type === 'audio' && isKnown(one));
   return {
-    pictures: pictures.index,
-    sound: sound?.index ?? null,
+    videoStream: videoStream.index,
+    audioStream: audioStream?.index ?? null,
     width,
     height,
     seconds: format.duration,
-    rate: pictures.avg_frame_rate,
+    rate: videoStream.avg_frame_rate,
     hdr:
-      pictures.color_transfer === 'smpte2084' || pictures.color_transfer === 'arib-std-b67'
-        ? pictures.color_transfer
+      videoStream.color_transfer === 'smpte2084' || videoStream.color_transfer === 'arib-std-b67'
+        ? videoStream.color_transfer
         : null,
   };
 }
 
-const withoutPictures = () => new Unusable('This file has no video, only sound. Upload a file with video.');
+const withoutVideo = () => new Unusable('This file has no video, only sound. Upload a file with video.');
 
 /**
  * Returns false for a stream in a format that ffmpeg doesn't know. Some phones add a second audio stream that only the phone's
@@ -122,7 +125,7 @@ function shownSize({ height = 0, sample_aspect_ratio = '1:1', side_data_list = [
   width: number;
   height: number;
 } {
-  if (width === 0 || height === 0) throw withoutPictures();
+  if (width === 0 || height === 0) throw withoutVideo();
   const [across = 1, down = 1] = sample_aspect_ratio.split(':').map(Number);
   const stretch = across > 0 && down > 0 ? across / down : 1;
   const rotation = side_data_list.find((one) => one.rotation !== undefined)?.rotation ?? 0;

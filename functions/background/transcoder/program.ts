@@ -8,7 +8,7 @@ export interface ProgramOptions {
 }
 
 export interface ProgramResult {
-  readonly how: 'exited' | 'killed' | 'took too long';
+  readonly outcome: 'exited' | 'killed' | 'took too long';
   readonly exitCode: number | null;
   /** The standard output, cut off at a limit. */
   readonly output: string;
@@ -21,5 +21,5 @@ export interface ProgramResult {
 export type RunProgram = (
   program: 'ffmpeg' | 'ffprobe',
   args: readonly string[],
-  running: ProgramOptions,
+  options: ProgramOptions,
 ) => Promise<ProgramResult>;

@@ -9,12 +9,12 @@ const OUTPUT_MAX = 1024 * 1024;
 /** Runs a program with a lower priority, so that it doesn't slow down requests. */
 export const runProgram: RunProgram = (program, args, { folder, onLine, seconds, signal }) =>
   new Promise<ProgramResult>((resolve, reject) => {
-    const patience = AbortSignal.timeout(Math.ceil(seconds * 1_000));
+    const timeout = AbortSignal.timeout(Math.ceil(seconds * 1_000));
     const child = spawn(program, args, {
       cwd: folder,
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'ignore'],
-      signal: AbortSignal.any([signal, patience]),
+      signal: AbortSignal.any([signal, timeout]),
       killSignal: 'SIGKILL',
     });
     if (child.pid !== undefined) lowerPriority(child.pid);
@@ -28,9 +28,9 @@ export const runProgram: RunProgram = (program, args, { folder, onLine, seconds,
       failure = error;
     });
     child.once('close', (exitCode) => {
-      if (patience.aborted && !signal.aborted) resolve({ how: 'took too long', exitCode, output });
+      if (timeout.aborted && !signal.aborted) resolve({ outcome: 'took too long', exitCode, output });
       else if (failure) reject(failure);
-      else resolve({ how: exitCode === null ? 'killed' : 'exited', exitCode, output });
+      else resolve({ outcome: exitCode === null ? 'killed' : 'exited', exitCode, output });
     });
   });
 

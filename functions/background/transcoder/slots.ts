@@ -52,7 +52,7 @@ async function unfinishedVideos(store: Pick<Store, 'find'>): Promise<readonly Vi
   );
 }
 
-/** The seconds until nobody has a lease on the video, and the pause after a failed try is over. */
+/** The seconds until no one has a lease on the video, and the pause after a failed try is over. */
 const secondsUntilFree = ({ lease, notBefore }: VideoDocument, now: number) =>
   Math.max(secondsLeased(lease, now), secondsLeased(notBefore ?? null, now));
 
@@ -63,7 +63,7 @@ const secondsUntilFree = ({ lease, notBefore }: VideoDocument, now: number) =>
 export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<SlotResult> {
   const { holder, leaseSeconds, skipped } = worker;
   return await untilCommitted(async () => {
-    // Read the slots before the videos, so the commit conflicts if somebody takes a slot after that.
+    // Read the slots before the videos, so the commit conflicts if someone takes a slot after that.
     const existing = await readConversions(store);
     const videos = (await unfinishedVideos(store)).filter(({ mediaId }) => !skipped.has(mediaId));
     const now = clock();

@@ -28,7 +28,7 @@ export interface TranscodeDeps {
 export interface LeaseOptions {
   /** Aborts if the worker must stop, because its process is asked to end or it has lost its slot. */
   readonly signal: AbortSignal;
-  /** Renews the lease of the queue's message, so nobody else gets it. The worker calls this about every two seconds. */
+  /** Renews the lease of the queue's message, so no one else gets it. The worker calls this about every two seconds. */
   readonly keep: () => Promise<void>;
   /** If a worker doesn't renew its lease for this long, another one takes over. */
   readonly leaseSeconds: number;
@@ -39,8 +39,8 @@ export interface LeaseOptions {
 }
 
 /**
- * `left` means that the worker didn't begin: another one has the video, or the video is too long for this slot. `done` includes
- * a conversion that a newer attempt replaced.
+ * `left` means that the worker leaves the video to others: another worker has it, or it is too long for this slot. `done`
+ * includes a conversion that a newer attempt replaced.
  */
 export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAfterSeconds: number };
 
@@ -273,8 +273,8 @@ async function removeLeftovers(
   { attempt, film: converted, mediaId }: VideoDocument,
 ): Promise<void> {
   await removeBlobs(deps, sourceNameOf(mediaId));
-  for (let one = 1; one <= attempt; one++)
-    if (one !== converted?.attempt) await removeBlobs(deps, attemptPrefixOf(mediaId, one));
+  for (let number = 1; number <= attempt; number++)
+    if (number !== converted?.attempt) await removeBlobs(deps, attemptPrefixOf(mediaId, number));
 }
 
 /** Removes blobs. Only logs a failure, because a repeated task or the deletion of the video removes the files later. */

@@ -25,32 +25,32 @@ export async function clearAccount(
   { userId }: ClearAccountTask,
 ): Promise<number | null> {
   const { clock, store } = deps;
-  const left = await store.read('deletedAccount', userId, documentId.profile());
-  if (left === null) return null;
-  const isSettled = clock() >= Date.parse(left.deletedAt) + SETTLED_MS;
+  const mark = await store.read('deletedAccount', userId, documentId.profile());
+  if (mark === null) return null;
+  const isSettled = clock() >= Date.parse(mark.deletedAt) + SETTLED_MS;
 
   const own = { property: 'userId', equals: userId } as const;
   for (const { orgId } of await store.find('member', own))
     // The account is gone, so this removes even the last Owner of an organisation.
-    await endMembership(deps, { orgId, userId }, 'has gone');
+    await endMembership(deps, { orgId, userId }, 'removed');
   const ofEvents = await store.find(
     ['participant', 'suspension', 'vote', 'voter', 'request', 'teamMailNote', 'placedSeat', 'placement'],
     own,
   );
   for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {
-    await unnameVotes(deps, eventKey, left);
+    await unnameVotes(deps, eventKey, mark);
     await endParticipation(deps, eventKey, userId);
     await removeAll(store, eventKey, ['request', 'teamMailNote', 'placedSeat'], own);
     await forgetInPlacements(store, eventKey, userId);
   }
   await removeLibrary(deps, userId);
   await removeNotes(store, userId);
-  await forgetInInvitations(store, left);
-  await forgetInLogs(store, left);
+  await forgetInInvitations(store, mark);
+  await forgetInLogs(store, mark);
 
-  if (!isSettled) return Math.ceil((Date.parse(left.deletedAt) + SETTLED_MS - clock()) / 1000);
+  if (!isSettled) return Math.ceil((Date.parse(mark.deletedAt) + SETTLED_MS - clock()) / 1000);
   try {
-    await store.commit(userId, [{ do: 'delete', type: 'deletedAccount', id: left.id, ifMatch: left.etag }]);
+    await store.commit(userId, [{ do: 'delete', type: 'deletedAccount', id: mark.id, ifMatch: mark.etag }]);
   } catch (error) {
     // The queue has delivered the task twice, and another run has deleted the mark already.
     if (!(error instanceof CommitConflict)) throw error;

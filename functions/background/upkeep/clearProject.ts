@@ -18,8 +18,8 @@ export async function clearProject(
 ): Promise<void> {
   const id = documentId.project(projectId);
   await untilCommitted(async () => {
-    const left = await store.read('deletedProject', eventKey, id);
-    if (left === null) return;
+    const mark = await store.read('deletedProject', eventKey, id);
+    if (mark === null) return;
     const votes = await store.list('vote', eventKey, { property: 'projectId', equals: projectId });
     for (let from = 0; from < votes.length; from += VOTES_PER_COMMIT)
       await store.commit(
@@ -34,7 +34,7 @@ export async function clearProject(
     const invitations = await store.find('invitation', { property: 'target', equals: target });
     for (const invitation of invitations)
       await store.commit(invitation.emailHash, [{ do: 'delete', type: 'invitation', id: invitation.id }]);
-    await store.commit(eventKey, [{ do: 'delete', type: 'deletedProject', id, ifMatch: left.etag }]);
+    await store.commit(eventKey, [{ do: 'delete', type: 'deletedProject', id, ifMatch: mark.etag }]);
   });
 }
 

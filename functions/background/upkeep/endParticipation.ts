@@ -12,7 +12,7 @@ import { successorOf } from './successorOf.ts';
 
 /**
  * Removes a deleted account from an event and its team. If the account owns the team, `successorOf` picks the next Owner.
- * Inactive people stay, without a name. Otherwise they would no longer be Inactive after deleting their account.
+ * Inactive people stay, without a name. Otherwise they could come back with another role after deleting their account.
  */
 export async function endParticipation(upkeep: UpkeepDeps, eventKey: string, userId: string): Promise<void> {
   const { clock, store } = upkeep;
@@ -59,7 +59,7 @@ async function endOperations(
     const project = await store.read('project', eventKey, documentId.project(participant.projectId));
     if (project !== null) {
       const document = { ...project, memberCount: project.memberCount - 1 };
-      // If somebody hands the team over at the same moment, one of the commits conflicts, because both replace the project.
+      // If someone hands the team over at the same moment, one of the commits conflicts, because both replace the project.
       operations.push(
         { do: 'replace', document, ifMatch: project.etag },
         ...(await handOverOperations(upkeep, participant)),

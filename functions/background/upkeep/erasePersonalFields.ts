@@ -19,8 +19,8 @@ const GRACE_MS = 10 * 60_000;
 
 /**
  * Erases the copies of shirt sizes, dietary requirements and allergies in events that ended 30 days ago, but not in profiles.
- * Erases the cards of people who looked for a team, their requests and proposed teams, too.
- * If somebody moves an event's end, the event can get new copies. A later run then erases them 30 days after the new end.
+ * Also erases the cards of people who looked for a team, requests to teams, and proposed teams.
+ * If someone moves an event's end, the event can get new copies. A later run then erases them 30 days after the new end.
  */
 export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
   const { clock, store } = upkeep;
@@ -29,7 +29,7 @@ export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
     !keepsPersonalFields(dates, clock() - GRACE_MS) && personalFieldsErasedFor !== dates.EventEnd;
   for (const { eventId, orgId } of summaries.filter(isDue)) {
     const ref = { org: orgId, event: eventId };
-    // Check the event itself, because its summary is a little older when somebody moves the end.
+    // Check the event itself, because its summary changes only a moment after the event.
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) continue;
     await untilCommitted(() => eraseIn(store, eventKey(ref)));
@@ -49,25 +49,25 @@ export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
 
 const PERSONAL_FIELDS = Object.keys(NO_PERSONAL_FIELDS) as (keyof typeof NO_PERSONAL_FIELDS)[];
 
-/** Returns true if there is nothing to erase. Participants that an earlier release stored have no card. */
-const isErased = ({ card, looking }: ParticipantDocument) => !card && looking !== true;
+/** Returns true if the participant has no card to erase. Participants that an earlier release stored have no `card`. */
+const hasNoCard = ({ card, looking }: ParticipantDocument) => !card && looking !== true;
 
 async function eraseIn(store: Store, key: string): Promise<void> {
-  const erased = (one: Stored<ParticipantDocument>): Operation => ({
+  const erasureOf = (one: Stored<ParticipantDocument>): Operation => ({
     do: 'replace',
-    document: { ...one, ...NO_PERSONAL_FIELDS, ...(isErased(one) ? {} : NO_CARD) },
+    document: { ...one, ...NO_PERSONAL_FIELDS, ...(hasNoCard(one) ? {} : NO_CARD) },
     ifMatch: one.etag,
   });
   for await (const page of store.pages('participant', key)) {
     const erasures = page
-      .filter((one) => PERSONAL_FIELDS.some((field) => one[field] !== null) || !isErased(one))
-      .map(erased);
+      .filter((one) => PERSONAL_FIELDS.some((field) => one[field] !== null) || !hasNoCard(one))
+      .map(erasureOf);
     for (let from = 0; from < erasures.length; from += COMMIT_MAX)
       await store.commit(key, erasures.slice(from, from + COMMIT_MAX));
   }
 }
 
-/** Erases the event's vote secret. Nobody can then tell which deleted accounts have voted, so voting can't reopen. */
+/** Erases the event's vote secret. No one can then tell which deleted accounts have voted, so voting can't reopen. */
 async function forgetVoteSecret({ clock, store }: UpkeepDeps, key: string): Promise<void> {
   const kept = await store.read('voteSecret', key, documentId.voteSecret());
   if (kept === null || kept.secret === null) return;
@@ -75,7 +75,7 @@ async function forgetVoteSecret({ clock, store }: UpkeepDeps, key: string): Prom
   if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) return;
   await store.commit(key, [
     { do: 'replace', document: { ...kept, secret: null }, ifMatch: kept.etag },
-    // Makes the commit conflict if somebody moves the event's dates at the same moment.
+    // Makes the commit conflict if someone moves the event's dates at the same moment.
     { do: 'replace', document: event, ifMatch: event.etag },
   ]);
 }

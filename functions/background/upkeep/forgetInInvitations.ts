@@ -12,7 +12,7 @@ export async function forgetInInvitations(
 ): Promise<void> {
   if (email !== null) await untilCommitted(() => removeInvitationsTo(store, emailHashOf(email)));
 
-  // Emails about ended sessions contain the person's id, so this also finds emails to an address that the person had before.
+  // All emails except invitations contain the person's id, so this also finds emails to an address that the person had before.
   for (const { emailHash, id } of await store.find('mail', { property: 'userId', equals: userId }))
     await untilCommitted(async () => {
       if ((await store.read('mail', emailHash, id)) === null) return;
@@ -31,7 +31,7 @@ export async function forgetInInvitations(
     });
   await forgetSender({ store }, userId);
 
-  // These notes ask for invitations of Owners that aren't sent yet. The person has caused them.
+  // These notes say that an Owner still needs an invitation, and name the inviter.
   const [ofOrganisations, ofTeams] = await Promise.all([
     store.find('ownerToInvite', by),
     store.find('teamOwnerToInvite', by),

@@ -36,8 +36,8 @@ export async function unnameVotes(
   if (votes.length === 0 && voter === null) return;
   const secret = await untilCommitted(() => voteSecret(upkeep, eventKey));
   const marker = secret === null ? markerWithoutSecret(eventKey, account) : markerOf(secret, userId);
-  let left = true;
-  while (left) left = await untilCommitted(() => unnameSome(upkeep, eventKey, userId, marker));
+  let hasMore = true;
+  while (hasMore) hasMore = await untilCommitted(() => unnameSome(upkeep, eventKey, userId, marker));
 }
 
 /**
@@ -55,7 +55,7 @@ async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promi
   const secret = isKept ? randomId(SECRET_LENGTH) : null;
   await store.commit(eventKey, [
     { do: 'create', document: { type: 'voteSecret', id: documentId.voteSecret(), eventKey, secret } },
-    // Makes the commit conflict if somebody moves the event's dates at the same moment.
+    // Makes the commit conflict if someone moves the event's dates at the same moment.
     ...(event && !isKept ? [{ do: 'replace', document: event, ifMatch: event.etag } as const] : []),
   ]);
   return secret;

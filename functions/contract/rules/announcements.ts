@@ -2,7 +2,7 @@
 import { ANNOUNCEMENTS_MAX } from '../limits.ts';
 import type { RuleRefusal } from './refused.ts';
 
-/** @param announcements the number that the event has already */
+/** @param announcements the number of announcements that the event already has */
 export const announceRefusal = (announcements: number): RuleRefusal | null =>
   announcements < ANNOUNCEMENTS_MAX ? null : { reason: 'announcements_used_up' };
 
@@ -12,6 +12,6 @@ interface Reader {
   readonly seen: string | null;
 }
 
-/** Says if an announcement is new to somebody. One from before they joined isn't. */
+/** Returns true if an announcement is new to the reader. Announcements from before the reader joined aren't new. */
 export const isUnseen = (createdAt: string, { joinedAt, seen }: Reader): boolean =>
   Date.parse(createdAt) > Math.max(Date.parse(seen ?? '') || 0, Date.parse(joinedAt ?? '') || 0);

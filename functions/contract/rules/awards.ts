@@ -25,7 +25,7 @@ export interface Winner {
 /** The projects of a tie, the best one first. */
 export type DecidedTie = readonly string[];
 
-export interface Vote {
+export interface AwardVote {
   readonly places: number;
   readonly contenders: readonly Contender[];
   /** Projects that have won an earlier exclusive award. Empty for an award that isn't exclusive. */
@@ -33,7 +33,7 @@ export interface Vote {
 }
 
 /** Groups the projects by their votes, the most votes first. Leaves out projects without a vote and those that are taken. */
-function groupsOf({ contenders, taken }: Vote): string[][] {
+function groupsOf({ contenders, taken }: AwardVote): string[][] {
   const left = contenders.filter(({ projectId, votes }) => votes > 0 && !taken.has(projectId));
   return [...Map.groupBy(left, ({ votes }) => votes)]
     .toSorted(([a], [b]) => b - a)
@@ -41,7 +41,7 @@ function groupsOf({ contenders, taken }: Vote): string[][] {
 }
 
 /** The ties for a place of the award, the first place first. */
-export function tiesOf(vote: Vote): string[][] {
+export function tiesOf(vote: AwardVote): string[][] {
   let place = 1;
   return groupsOf(vote).filter((group) => {
     const isTie = group.length > 1 && place <= vote.places;
@@ -54,14 +54,14 @@ const isSame = (tie: DecidedTie, group: readonly string[]) =>
   tie.length === group.length && group.every((projectId) => tie.includes(projectId));
 
 /** @returns the position of the first decision that matches none of the ties exactly; -1 if all match */
-export const wrongTie = (vote: Vote, decided: readonly DecidedTie[]): number =>
+export const wrongTie = (vote: AwardVote, decided: readonly DecidedTie[]): number =>
   decided.findIndex((tie) => !tiesOf(vote).some((group) => isSame(tie, group)));
 
 /**
  * Gives the places to the projects with the most votes. Ties share a place, and the next place leaves a gap (1, 1, 3), unless
  * an organiser has decided the tie. The result doesn't depend on the order of the contenders.
  */
-export function winnersByVotes(vote: Vote, decided: readonly DecidedTie[] = []): Winner[] {
+export function winnersByVotes(vote: AwardVote, decided: readonly DecidedTie[] = []): Winner[] {
   let place = 1;
   const ranked = groupsOf(vote).flatMap((group): Winner[] => {
     const first = place;
@@ -83,14 +83,14 @@ export const arePlacesInOrder = (winners: readonly Winner[], places: number): bo
 export const newAwardRefusal = (awards: number): RuleRefusal | null =>
   awards < AWARDS_MAX ? null : { reason: 'awards_used_up' };
 
-interface Finalised extends Pick<AwardTerms, 'name' | 'exclusive'> {
+interface EarlierAward extends Pick<AwardTerms, 'name' | 'exclusive'> {
   readonly state: 'Open' | 'Final' | 'Stale';
 }
 
 /** @param earlier the awards before this one in the list */
 export function finaliseRefusal(
   { decidedBy, exclusive }: AwardTerms,
-  { dates, earlier }: { readonly dates: EventDates; readonly earlier: readonly Finalised[] },
+  { dates, earlier }: { readonly dates: EventDates; readonly earlier: readonly EarlierAward[] },
   now: Now,
 ): RuleRefusal | null {
   if (decidedBy === 'Votes' && !isVotingOver(dates, now))

@@ -66,18 +66,21 @@ const FIELDS: Readonly<Record<RequirementKind, TodoField>> = {
 /** The field of the project form in which the team meets the requirement. */
 export const requirementField = ({ Kind }: Pick<Requirement, 'Kind'>): TodoField => FIELDS[Kind];
 
-/** Something that a project still needs. */
-export interface Lack {
+/** Something that a project still needs. `Vote` means that the project is Pending, so that no one can vote for it. */
+export interface MissingItem {
   readonly kind: RequirementKind | 'Vote';
   readonly field: TodoField;
   readonly isRequired: boolean;
 }
 
 /**
- * Lists what a project lacks. To-do lists, reminders and the project's page all use this list. If the project isn't in the vote
- * yet, that comes first.
+ * Lists what a project still needs. To-do lists, reminders and the project's page all use this list. The first item is `Vote`
+ * if the project is Pending.
  */
-export const lacksOf = (items: readonly ChecklistItem[], status: ProjectStatus): readonly Lack[] => [
+export const missingItems = (
+  items: readonly ChecklistItem[],
+  status: ProjectStatus,
+): readonly MissingItem[] => [
   ...(status === 'Pending' ? [{ kind: 'Vote', field: 'status', isRequired: true } as const] : []),
   ...items
     .filter(({ Done }) => !Done)

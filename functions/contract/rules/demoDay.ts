@@ -63,24 +63,24 @@ export function demoRefusal(
   slots: readonly TimedSlot[],
   command: DemoCommand['do'],
 ): RuleRefusal | null {
-  const no = (reason: RuleRefusal['reason'], isWrong: boolean): RuleRefusal | null =>
+  const refuseIf = (isWrong: boolean, reason: RuleRefusal['reason']): RuleRefusal | null =>
     isWrong ? { reason } : null;
   switch (command) {
     case 'start':
-      return no('stage_at_end', slot === null) ?? no('talk_started', part !== 'Waiting');
+      return refuseIf(slot === null, 'stage_at_end') ?? refuseIf(part !== 'Waiting', 'talk_started');
     case 'pause':
-      return no('timer_stopped', endsAt === null);
+      return refuseIf(endsAt === null, 'timer_stopped');
     case 'resume':
-      return no('timer_not_paused', pausedMs === null);
+      return refuseIf(pausedMs === null, 'timer_not_paused');
     case 'extend':
-      return no('talk_not_started', part === 'Waiting');
+      return refuseIf(part === 'Waiting', 'talk_not_started');
     case 'questions':
-      return no('talk_not_started', part !== 'Talk');
+      return refuseIf(part !== 'Talk', 'talk_not_started');
     case 'next':
     case 'skip':
-      return no('stage_at_end', slot === null);
+      return refuseIf(slot === null, 'stage_at_end');
     case 'back':
-      return no('stage_at_start', slots[0]?.id === slot);
+      return refuseIf(slots[0]?.id === slot, 'stage_at_start');
   }
 }
 
@@ -124,8 +124,8 @@ export function demoAfter<S extends TimedSlot>(
       };
     }
     case 'back': {
-      const before = slots[(index === -1 ? slots.length : index) - 1]?.id;
-      return { demo: onStage(before ?? null), slots: withState(before, 'Waiting') };
+      const previous = slots[(index === -1 ? slots.length : index) - 1]?.id;
+      return { demo: onStage(previous ?? null), slots: withState(previous, 'Waiting') };
     }
   }
 }
@@ -137,8 +137,8 @@ export const slotAfter = <S extends TimedSlot>(slots: readonly S[], slot: string
     : slots.slice(slots.findIndex(({ id }) => id === slot) + 1).find(({ state }) => state === 'Waiting');
 
 /**
- * Returns a hash of a text: FNV-1a over UTF-16 units, and then a mix of the bits. Without the mix, another last letter would
- * hardly change the upper bits.
+ * Returns a hash of a text: FNV-1a over UTF-16 units, and then a mix of the bits. Without the mix, texts that differ only in
+ * their last letter would have almost the same upper bits.
  */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -150,7 +150,7 @@ function hashOf(text: string): number {
 }
 
 /**
- * Puts the projects into an order that depends only on the seed and their identifiers, so anybody can repeat it. Slots without
+ * Puts the projects into an order that depends only on the seed and their identifiers, so anyone can repeat it. Slots without
  * a project keep their places.
  */
 export function inSeededOrder<S extends { readonly project?: string | undefined }>(
@@ -170,7 +170,7 @@ export type Table = {
   readonly number: number;
 };
 
-/** Gives late teams the numbers after the last one. The numbers of withdrawn teams stay free, so nobody has to move. */
+/** Gives late teams the numbers after the last one. The numbers of withdrawn teams stay free, so no one has to move. */
 export function withLateTables(tables: readonly Table[], late: readonly string[]): Table[] {
   const seated = new Set(tables.map(({ projectId }) => projectId));
   const last = Math.max(0, ...tables.map((table) => table.number));

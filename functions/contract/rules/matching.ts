@@ -41,7 +41,7 @@ export interface Match {
   readonly hours: number | null;
 }
 
-/** A team or a person in the form in which many pairs can be compared. */
+/** A person whose texts are already in the form that a comparison with many teams needs. */
 export interface PreparedSeeker {
   readonly seeker: Seeker;
   readonly skills: readonly { readonly skill: string; readonly key: string }[];
@@ -49,6 +49,7 @@ export interface PreparedSeeker {
   readonly offset: number | null;
 }
 
+/** A team whose texts are already in the form that a comparison with many people needs. */
 export interface PreparedTeam {
   readonly team: OpenTeam;
   /** The ids of the needs for each skill. */

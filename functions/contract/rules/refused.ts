@@ -11,7 +11,7 @@ export interface RuleRefusal {
   readonly at?: string | undefined;
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
-  /** Votes from before the person deleted their account. Nobody can remove them. */
+  /** Votes from before the person deleted their account. No one can remove them. */
   readonly kept?: number | undefined;
   readonly waitSeconds?: number | undefined;
 }
@@ -44,7 +44,7 @@ const REASONS = {
   project_not_active: ['not_voteable', () => 'Only active projects can be voted for.'],
   project_incomplete: [
     'not_voteable',
-    () => 'This project’s checklist isn’t complete yet, so nobody can vote for it.',
+    () => 'This project’s checklist isn’t complete yet, so no one can vote for it.',
   ],
   own_team: ['own_team', () => 'At this event, people can’t vote for their own team.'],
   votes_used_up: ['votes_used_up', votesUsedUp],
@@ -52,7 +52,7 @@ const REASONS = {
     'votes_used_up',
     () => 'You voted for this project before you deleted your account. That vote still counts.',
   ],
-  // The API computes from the event's secret the marker under which the votes of a deleted account stay counted.
+  // Without the event's secret, the API can't compute the marker under which the votes of a deleted account stay counted.
   vote_secret_erased: [
     'voting_closed',
     () =>
@@ -125,7 +125,7 @@ const REASONS = {
 
   placement_empty: [
     'placement_empty',
-    () => 'Everybody who could be in a team is in one, so there is nobody to place.',
+    () => 'Everyone who could be in a team is in one, so there is no one to place.',
   ],
   placement_applied: [
     'placement_applied',
@@ -206,7 +206,7 @@ const REASONS = {
   ],
   projects_used_up: usedUp('new projects'),
   uploads_used_up: usedUp('uploads'),
-  films_used_up: usedUp('videos'),
+  videos_used_up: usedUp('videos'),
   downloads_used_up: usedUp('downloads'),
   channel_tests_used_up: usedUp('tests'),
   channels_off: ['forbidden', () => 'This portal lacks the key that it needs to post to channels.'],

@@ -72,7 +72,7 @@ export function reminderStep(
   return now - first > LATE_MS ? 'miss' : 'send';
 }
 
-/** @param reminders the number that the event has already */
+/** @param reminders the number of reminders that the event already has */
 export const newReminderRefusal = (reminders: number): RuleRefusal | null =>
   reminders < REMINDERS_MAX ? null : { reason: 'reminders_used_up' };
 
@@ -80,12 +80,15 @@ export const changeReminderRefusal = (state: 'Planned' | 'Sending' | 'Sent' | 'M
   state === 'Sending' || state === 'Sent' ? { reason: 'reminder_sent' } : null;
 
 /** A preview is out of date if the number differs by more than a tenth and by more than two people. */
-export const hasMoved = (expected: number, count: number): boolean => {
+export const hasCountChanged = (expected: number, count: number): boolean => {
   const by = Math.abs(expected - count);
   return by > 2 && by > expected / 10;
 };
 
-/** Returns true if the person can get one more: one a day, three at an event. @param sent the times of earlier ones */
+/**
+ * Returns true if the person can get another reminder of the event: at most one a day, and three in total.
+ * @param sent the times of earlier reminders of the event, whose emails the store keeps for 30 days
+ */
 export function mayRemind(sent: readonly string[], now: Now, timeZone: string): boolean {
   const dayOf = (time: Now) => wallTimeOf(new Date(time).toISOString(), timeZone).slice(0, 10);
   return sent.length < REMINDERS_PER_PERSON_MAX && !sent.some((at) => dayOf(Date.parse(at)) === dayOf(now));

@@ -42,7 +42,7 @@ export function revealSteps(awards: readonly RevealedAward[]): RevealStep[] {
   return [...steps, { kind: 'All', award: null, place: null, winners: [] }];
 }
 
-/** A rehearsal shows invented winners, so nobody learns a result who stands in the hall. */
+/** A rehearsal shows invented winners, so that people in the hall don't learn the results. */
 export const inventedAward = ({
   name,
   places,
@@ -83,7 +83,7 @@ interface Position {
   readonly steps: number;
 }
 
-/** Says why a step forwards or back isn't possible. `confirmed` permits to hide the results again. */
+/** Says why a step forwards or back isn't possible. `confirmed` permits hiding the results again. */
 export function moveRefusal(
   { mode, step, steps }: Position,
   by: 1 | -1,

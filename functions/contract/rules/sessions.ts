@@ -2,7 +2,7 @@ import type { Role } from '../permissions.ts';
 import type { RuleRefusal } from './refused.ts';
 import { standingOf } from './standing.ts';
 
-interface EndingSessions {
+interface EndSessionsInput {
   /** The role of the person who ends the sessions. */
   readonly by: Role | null;
   /** The role of the person whose sessions end. */
@@ -18,8 +18,8 @@ interface EndingSessions {
  * A session is valid in every organisation. So an Owner can end only the sessions of people from the organisation's own
  * directories, and only of people who own nothing in another organisation.
  */
-export function endSessionsRefusal(ending: EndingSessions): RuleRefusal | null {
-  const { by, isFromDirectory, name, of, ownsElsewhere } = ending;
+export function endSessionsRefusal(input: EndSessionsInput): RuleRefusal | null {
+  const { by, isFromDirectory, name, of, ownsElsewhere } = input;
   if (by !== 'Owner') return { reason: 'session_owners_only' };
   if (of === 'Inactive') return { reason: 'sessions_of_inactive', name };
   if (standingOf({ organisation: of, event: null }) >= standingOf({ organisation: by, event: null }))

@@ -19,7 +19,7 @@ export const STAGE_REASONS = {
   ],
   award_without_winner: [
     'award_without_winner',
-    () => 'Nobody can win this award: no active project has a vote that counts for it.',
+    () => 'No project can win this award, because no active project has a vote that counts for it.',
   ],
   exclusive_award_won: [
     'exclusive_award',
@@ -69,6 +69,6 @@ export const STAGE_REASONS = {
   ],
   results_to_hide: [
     'results_to_hide',
-    () => 'Everybody can see the results now. Going back hides them again, so confirm it.',
+    () => 'Everyone can see the results now. Going back hides them again, so confirm that you want this.',
   ],
 } as const satisfies Record<string, readonly [ErrorCode, Sentence]>;

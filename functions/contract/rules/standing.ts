@@ -6,7 +6,7 @@ export type EventRoles = Pick<Roles, 'organisation' | 'event'>;
 
 /**
  * Returns 4 for an Owner of the organisation, 3 for its Admin, 2 for an Owner of the event, 1 for its Admin, and 0 for
- * everybody else. People who are Inactive in the organisation have 0, whatever their role at the event.
+ * everyone else. People who are Inactive in the organisation have 0, whatever their role at the event.
  */
 export function standingOf({ event, organisation }: EventRoles): number {
   if (organisation === 'Owner') return 4;
@@ -28,7 +28,7 @@ interface RoleChange {
 }
 
 /**
- * Says why a person can't change this role. Nobody can change the role of a person of higher standing. Only Owners of the
+ * Says why a person can't change this role. No one can change the role of a person of higher standing. Only Owners of the
  * event, and Owners and Admins of the organisation, can add, change or remove Owners of the event.
  */
 export function eventRoleRefusal({ by, name, of, to }: RoleChange): RuleRefusal | null {

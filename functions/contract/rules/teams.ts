@@ -60,7 +60,7 @@ export interface TakeOverInput extends AtEvent {
   readonly hasOwner: boolean;
 }
 
-/** Says why a person can't take over a team. Anybody in a team without an Owner can become its Owner. */
+/** Says why a person can't take over a team. Anyone in a team without an Owner can become its Owner. */
 export function takeOverRefusal(input: TakeOverInput, now: Now): RuleRefusal | null {
   if (!isActiveRole(input.role)) return { reason: 'not_a_member' };
   return teamsFixedRefusal(input, now) ?? (input.hasOwner ? { reason: 'has_owner' } : null);
@@ -83,6 +83,6 @@ export function managingRefusal(manager: Manager, action: TeamAction, now: Now):
   return teamsFixedRefusal(manager, now);
 }
 
-/** Refuses to remove a team's Owner, or to give them another role. Somebody else must take over the team first. */
+/** Refuses to remove a team's Owner, or to give them another role. Someone else must take over the team first. */
 export const ownerStaysRefusal = (role: Role | null): RuleRefusal | null =>
   role === 'Owner' ? { reason: 'owner_required' } : null;

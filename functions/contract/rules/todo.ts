@@ -3,7 +3,7 @@ import { LAST_VOTES_HOURS, TODO_ITEMS_MAX } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 import { type EventDates, isBeforeVote, type Now, type Phase, phaseOf } from '../phase.ts';
 import { TODO_KINDS, type TodoField, type TodoKind } from '../todoKinds.ts';
-import type { Lack } from './checklist.ts';
+import type { MissingItem } from './checklist.ts';
 
 export interface TodoItem {
   readonly Kind: TodoKind;
@@ -24,7 +24,7 @@ export interface TodoTeam {
   readonly name: string;
   /** The person is Owner or Admin of the team. */
   readonly leads: boolean;
-  readonly lacks: readonly Lack[];
+  readonly missing: readonly MissingItem[];
   readonly openRequests: number;
 }
 
@@ -59,9 +59,9 @@ export interface TodoInvitation {
 
 const HOUR_MS = 3_600_000;
 
-const isPresenting = (phase: Phase) => phase === 'Started' || phase === 'VotingOpen';
+const isStartedOrVoting = (phase: Phase) => phase === 'Started' || phase === 'VotingOpen';
 
-/** Chooses one of the events that a person manages. The to-do list counts people and projects only for this event. */
+/** Of the events that a person manages, chooses the one with the next deadline. Only its people and projects are counted. */
 export function eventToManage<E extends Pick<TodoEvent, 'dates' | 'permissions'>>(
   events: readonly E[],
   now: Now,
@@ -70,7 +70,8 @@ export function eventToManage<E extends Pick<TodoEvent, 'dates' | 'permissions'>
     Date.parse(phaseOf(dates, now) === 'Started' ? dates.VotingStart : dates.VotingEnd);
   const [first = null] = events
     .filter(
-      ({ dates, permissions }) => permissions.includes('event_edit') && isPresenting(phaseOf(dates, now)),
+      ({ dates, permissions }) =>
+        permissions.includes('event_edit') && isStartedOrVoting(phaseOf(dates, now)),
     )
     .toSorted((a, b) => deadline(a) - deadline(b));
   return first;
@@ -85,7 +86,7 @@ export function todoOf(
   now: Now,
 ): TodoItem[] {
   const items = [
-    ...invitations.filter(({ expires }) => Date.parse(expires) > now).map(invited),
+    ...invitations.filter(({ expires }) => Date.parse(expires) > now).map(invitationItem),
     ...events.flatMap((event) => itemsAt(event, now)),
   ];
   const rank = ({ Kind }: TodoItem) => TODO_KINDS.indexOf(Kind);
@@ -95,7 +96,7 @@ export function todoOf(
     .slice(0, TODO_ITEMS_MAX);
 }
 
-const invited = ({ event, expires, id, name, org, project }: TodoInvitation): TodoItem => ({
+const invitationItem = ({ event, expires, id, name, org, project }: TodoInvitation): TodoItem => ({
   ...NOTHING,
   Kind: 'Invitation',
   Organisation: org,
@@ -113,8 +114,8 @@ function itemsAt(event: TodoEvent, now: Now): TodoItem[] {
     ...votes(event, phase, now),
     ...requests(event, phase),
     ...noTeam(event, phase),
-    ...page(event, phase),
-    ...organising(event, phase),
+    ...projectItems(event, phase),
+    ...organiserItems(event, phase),
   ];
 }
 
@@ -170,15 +171,15 @@ function noTeam(event: TodoEvent, phase: Phase): TodoItem[] {
   return [{ ...at(event), Kind: 'NoTeam', Until: dates.VotingStart }];
 }
 
-function page(event: TodoEvent, phase: Phase): TodoItem[] {
+function projectItems(event: TodoEvent, phase: Phase): TodoItem[] {
   const { dates, team } = event;
-  if (!isPresenting(phase) || !team?.leads) return [];
+  if (!isStartedOrVoting(phase) || !team?.leads) return [];
   const until = { Until: phase === 'Started' ? dates.VotingStart : dates.VotingEnd };
-  const rest = team.lacks.filter(({ kind }) => LACKING[kind] === undefined);
+  const rest = team.missing.filter(({ kind }) => TODO_KIND_OF[kind] === undefined);
   const [first] = rest;
   return [
-    ...team.lacks.flatMap(({ field: Field, kind }) => {
-      const Kind = LACKING[kind];
+    ...team.missing.flatMap(({ field: Field, kind }) => {
+      const Kind = TODO_KIND_OF[kind];
       return Kind ? [{ ...ofTeam(event, team), ...until, Kind, Field }] : [];
     }),
     ...(first
@@ -196,15 +197,15 @@ function page(event: TodoEvent, phase: Phase): TodoItem[] {
 }
 
 /** The rest of a checklist shares one item, so that a long one doesn't push out everything else. */
-const LACKING: Readonly<Partial<Record<Lack['kind'], TodoKind>>> = {
+const TODO_KIND_OF: Readonly<Partial<Record<MissingItem['kind'], TodoKind>>> = {
   Vote: 'NotInVote',
   Description: 'NoDescription',
   Video: 'NoVideo',
 };
 
-function organising(event: TodoEvent, phase: Phase): TodoItem[] {
+function organiserItems(event: TodoEvent, phase: Phase): TodoItem[] {
   const { dates, forOrganisers } = event;
-  if (forOrganisers === null || !isPresenting(phase)) return [];
+  if (forOrganisers === null || !isStartedOrVoting(phase)) return [];
   const { notInVote, withoutTeam } = forOrganisers;
   const isForming = phase === 'Started';
   const Until = isForming ? dates.VotingStart : dates.VotingEnd;

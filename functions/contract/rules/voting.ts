@@ -6,7 +6,10 @@ import type { RuleRefusal } from './refused.ts';
 
 interface Poll {
   readonly dates: EventDates;
-  /** On the server, by its clock. The portal passes VotingOpen if the API says `Voteable`, else uses the browser's clock. */
+  /**
+   * The server uses its own clock. The portal passes VotingOpen if the API says `Voteable`, and otherwise uses the browser's
+   * clock.
+   */
   readonly phase: Phase;
 }
 
@@ -16,7 +19,7 @@ interface Voter {
   /** Null if the event doesn't limit votes. */
   readonly votesLeft: number | null;
   readonly votesPerPerson: number | null;
-  /** The number of votes from before the person deleted their account. These votes count, and nobody can remove them. */
+  /** The number of votes from before the person deleted their account. These votes count, and no one can remove them. */
   readonly votesKept?: number | undefined;
 }
 

@@ -32,7 +32,7 @@ export const isHiddenFrom = (
   (archived && !permissions.includes('event_edit')) ||
   (organisationArchived && !permissions.includes('organisation_edit'));
 
-/** Lets in everybody who can see the event. @throws Refusal not_found for others, and if the event doesn't exist */
+/** Lets in everyone who can see the event. @throws Refusal not_found for others, and if the event doesn't exist */
 export async function eventAccess(ctx: Context, ref: EventRef): Promise<CheckedEvent> {
   const key = eventKey(ref);
   const [event, member, participant] = await Promise.all([

@@ -19,7 +19,7 @@ export interface Identities {
 
 /** The claims of a verified access token. */
 export interface AccessIdentity extends Identity {
-  /** The time from which the token is valid, in seconds since 1970. Entra ID sets it up to five minutes back. */
+  /** The time from which the token is valid, in seconds since 1970. Entra ID sets it up to five minutes in the past. */
   readonly issued: number;
 }
 

@@ -20,7 +20,7 @@ export interface CheckedProject extends CheckedEvent {
 export const roleInProject = (participant: ParticipantDocument | null, projectId: string): Role | null =>
   participant?.projectId === projectId ? participant.projectRole : null;
 
-/** Lets in everybody who can see the event. @throws Refusal not_found for others, and if the project doesn't exist */
+/** Lets in everyone who can see the event. @throws Refusal not_found for others, and if the project doesn't exist */
 export async function projectAccess(ctx: Context, ref: ProjectRef): Promise<CheckedProject> {
   const [access, project] = await Promise.all([
     eventAccess(ctx, ref),
@@ -66,7 +66,8 @@ export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promis
 }
 
 /**
- * Permits leaving a team, which needs no permission. Callers check that the person is in the team. @throws Refusal not_found
+ * Permits leaving a team, which needs no permission. Callers check that the person is in the team.
+ * @throws Refusal not_found
  */
 export async function ownSeat(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
   return { ...(await projectAccess(ctx, ref)), granted: letWrite(ctx) };

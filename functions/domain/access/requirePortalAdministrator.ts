@@ -3,8 +3,8 @@ import { forbidden } from '../../core/errors.ts';
 import { letWrite } from './granted.ts';
 
 /**
- * Lets in portal administrators. Call this before any read, so that others can't learn which organisations exist. @throws
- * Refusal forbidden
+ * Lets in portal administrators. Call this before any read, so that others can't learn which organisations exist.
+ * @throws Refusal forbidden
  */
 export function requirePortalAdministrator(ctx: Context): WriteContext {
   if (!ctx.caller.portalAdministrator) throw forbidden();

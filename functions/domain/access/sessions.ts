@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 export interface Sessions {
-  /** @param until the session ends then at the latest, in seconds since 1970 */
+  /** @param until the latest time at which the session ends, in seconds since 1970 */
   issue(caller: Omit<Caller, 'sessionId'>, until?: number): Promise<{ token: string; expires: Date }>;
   /** @throws Refusal unauthenticated if the API didn't sign the token, the token has expired, or its session was ended */
   verify(token: string): Promise<Caller>;

@@ -9,8 +9,8 @@ import {
 import { CommitConflict } from '../../store/store.ts';
 
 /**
- * Creates or deletes a SuspensionDocument at each event of the organisation in which the person took part or voted. Lists
- * read these documents instead of the organisation of each event. Access depends on the member's document, not on these.
+ * Notes at each event in which the person took part or voted that the person is Inactive in the organisation, or deletes these
+ * notes. Lists read them instead of the organisation of each event. Access depends on the member's document, not on them.
  */
 export async function noteSuspension(
   ctx: WriteContext,

@@ -1,5 +1,5 @@
 /** Replaces a person's name after they delete their account. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
-/** Nobody has this id. It replaces a person's id after they delete their account. */
+/** No one has this id. It replaces a person's id after they delete their account. */
 export const NOBODY = '';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ADDRESS_MAX } from '#contract/limits.ts';
 import type { AuditDetail } from '../../store/documents.ts';
 
-/** Of longer values, such as a page's markdown, the log names only the field. */
+/** For longer values, such as a page's Markdown, the log names only the field. */
 const VALUE_MAX = ADDRESS_MAX;
 
 export function changedFields<T extends object>(
@@ -17,7 +17,7 @@ export function changedFields<T extends object>(
       const isTooLong = Math.max(from?.length ?? 0, to?.length ?? 0) > VALUE_MAX;
       return {
         field: field.charAt(0).toUpperCase() + field.slice(1),
-        // One value without the other would read as added or removed.
+        // With only one of the two values, the change would look like an addition or a removal.
         ...(isTooLong ? { from: null, to: null } : { from, to }),
       };
     });

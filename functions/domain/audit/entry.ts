@@ -21,7 +21,7 @@ export interface AuditFacts {
   readonly details?: readonly AuditDetail[];
 }
 
-/** Returns an operation for the commit of the change. If one commit can't hold both, pass the operation to `writeAhead`. */
+/** Returns an operation for the commit of the change. For a change in another partition, pass the operation to `writeAhead`. */
 export function auditOrganisation(
   actor: ActorDeps,
   org: string,

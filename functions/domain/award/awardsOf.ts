@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Contender, Vote, Winner } from '#contract/rules/awards.ts';
+import type { AwardVote, Contender, Winner } from '#contract/rules/awards.ts';
 import { isComplete as hasAllRequired } from '#contract/rules/checklist.ts';
 import type { ReadStore } from '../context.ts';
 import { checklistOf, readConvertedVideos, requirementsOf, trackIdsOf } from '../project/checklist.ts';
@@ -39,7 +39,7 @@ export async function readAwards(
   const stored = documents.flatMap((one) => (one.type === 'award' ? [one] : []));
   const projects = documents.flatMap((one) => (one.type === 'project' ? [one] : []));
   const awards = stored.map(({ etag: _etag, ...award }) => award);
-  const isAsked = awards.some((award) => needsComplete(event, award));
+  const isNeeded = awards.some((award) => needsComplete(event, award));
   return {
     event,
     stored,
@@ -48,7 +48,7 @@ export async function readAwards(
     votes: new Map(
       documents.flatMap((one) => (one.type === 'tally' ? [[one.projectId, one.votes] as const] : [])),
     ),
-    converted: isAsked ? await readConvertedVideos(store, event, projects) : new Set(),
+    converted: isNeeded ? await readConvertedVideos(store, event, projects) : new Set(),
   };
 }
 
@@ -85,7 +85,7 @@ export const earlierAwards = ({ awards }: EventAwards, award: AwardDocument): re
   awards.filter((one) => isBefore(one, award));
 
 /** Returns the facts that decide an award: the votes, and the winners of earlier exclusive awards. */
-export function voteFor(all: EventAwards, award: AwardDocument): Vote {
+export function awardVoteOf(all: EventAwards, award: AwardDocument): AwardVote {
   const contenders = contendersFor(all, award);
   const winners = earlierAwards(all, award)
     .filter(({ exclusive }) => exclusive)
@@ -96,7 +96,7 @@ export function voteFor(all: EventAwards, award: AwardDocument): Vote {
 
 /** @returns a hash of everything on which the winners depend. The order of the lists doesn't change it */
 export function inputsOf(all: EventAwards, award: AwardDocument, winners: readonly Winner[]): string {
-  const { contenders, taken } = voteFor(all, award);
+  const { contenders, taken } = awardVoteOf(all, award);
   const createdAt = (projectId: string) => all.projects.get(projectId)?.createdAt ?? null;
   const inputs =
     award.decidedBy === 'Votes'

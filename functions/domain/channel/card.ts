@@ -9,9 +9,9 @@ export interface CardWords {
 }
 
 /** Returns a paragraph that shows a text exactly as it is. A TextBlock would read Markdown in it. */
-const paragraph = (text: string, more: object) => ({
+const paragraph = (text: string, style: object) => ({
   type: 'RichTextBlock',
-  inlines: [{ type: 'TextRun', text, ...more }],
+  inlines: [{ type: 'TextRun', text, ...style }],
 });
 
 /** Writes the message for a workflow of Teams: an Adaptive Card 1.4 with one link. The limits of all texts keep it small. */

@@ -11,7 +11,7 @@ export type PostResult =
 export interface Channels {
   /** The allowed ends of hosts, each with a leading dot. */
   readonly hosts: readonly string[];
-  /** Null without a key. Nobody can connect a channel then. */
+  /** Null without a key. No one can connect a channel then. */
   readonly sealer: Sealer | null;
   /** Checks the address again, and sends the card. Never throws. */
   readonly post: (address: string, card: string) => Promise<PostResult>;

@@ -6,7 +6,7 @@ import { votingSettingsOf } from '../vote/votingSettings.ts';
 import type { CardWords } from './card.ts';
 
 const HOUR_MS = 3_600_000;
-/** A post that is later than this would be no news. */
+/** A post that is later than this would be old news. */
 const LATE_MS = 6 * HOUR_MS;
 
 export interface PostTime {
@@ -16,7 +16,7 @@ export interface PostTime {
   readonly until: Now;
 }
 
-/** Says when a post is due; null if it isn't due at this event, or if an admin hasn't revealed the results yet. */
+/** Returns when a post is due; null if it isn't due at this event, or if an admin hasn't revealed the results yet. */
 export function postTime(post: DatedPost, event: EventDocument): PostTime | null {
   const { EventEnd, EventStart, VotingEnd, VotingStart } = event.dates;
   const between = (key: string, from: Now, until: Now): PostTime | null =>

@@ -1,18 +1,18 @@
 import { documentId, refOfEventKey } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
-const MANAGING = ['Owner', 'Admin'] as const;
+const MANAGING_ROLES = ['Owner', 'Admin'] as const;
 
 /** Lists the Owners and Admins of the event. If it has none, lists those of the organisation. */
 export async function organisersOf(store: ReadStore, eventKey: string): Promise<readonly string[]> {
   const ofEvent = await Promise.all(
-    MANAGING.map((role) => store.list('participant', eventKey, { property: 'role', equals: role })),
+    MANAGING_ROLES.map((role) => store.list('participant', eventKey, { property: 'role', equals: role })),
   );
   const organisers = ofEvent.flat().map(({ userId }) => userId);
   if (organisers.length > 0) return organisers;
   const { org } = refOfEventKey(eventKey);
   const members = await Promise.all(
-    MANAGING.map((role) => store.list('member', org, { property: 'role', equals: role })),
+    MANAGING_ROLES.map((role) => store.list('member', org, { property: 'role', equals: role })),
   );
   return members.flat().map(({ userId }) => userId);
 }

@@ -14,7 +14,7 @@ const TAG = 16;
 
 /** @param key 32 bytes */
 export function sealerOf(key: Buffer): Sealer {
-  // Recognises texts of another key, so that a replaced key isn't mistaken for a damaged text.
+  // Names the key, so that a text of another key is recognised without decrypting it.
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
   return {
     seal: (address, eventKey) => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReadStore } from '../context.ts';
 
 const CACHED_EVENTS = 10_000;
-/** An event rarely loses its last project, so most instances read this once for each event. */
+/** An event rarely loses its last project, so an instance remembers for this long that it has projects. */
 const CACHED_MS = 24 * 3_600_000;
 
 const withProjects = new LRUCache<string, true>({ max: CACHED_EVENTS, ttl: CACHED_MS });

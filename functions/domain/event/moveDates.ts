@@ -15,8 +15,8 @@ const moved = (from: EventDates, to: EventDates) =>
   DATE_NAMES.filter((date) => Date.parse(from[date]) !== Date.parse(to[date]));
 
 /**
- * Refuses to move a date more than `PAST_MINUTES` into the past. Otherwise VotingEnd, for example, could come to lie before
- * the time of a vote. Dates that don't change may lie in the past.
+ * Refuses to move a date more than `PAST_MINUTES` into the past. Otherwise VotingEnd, for example, could be before the time of
+ * a vote. Dates that don't change may be in the past.
  * @param before null for a new event
  * @throws Refusal invalid, with a field error for each wrong date
  */

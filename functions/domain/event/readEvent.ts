@@ -28,12 +28,12 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
   ]);
   const projects = found.filter((one) => one.type === 'project');
   const announcements = found.filter((one) => one.type === 'announcement');
-  const asker = { caller: ctx.caller, permissions: access.permissions };
+  const reader = { caller: ctx.caller, permissions: access.permissions };
   const own = participants.find(({ userId }) => userId === ctx.caller.userId) ?? null;
   const Participants = inNameOrder(
     participants
       .filter(({ role }) => isActiveRole(role))
-      .map((one) => presentParticipant(one, one.role, asker)),
+      .map((one) => presentParticipant(one, one.role, reader)),
   );
   const teams = positionsByTeam(participants, Participants);
   const incomplete = await readIncomplete(ctx.store, access.event, projects);
@@ -71,7 +71,7 @@ function positionsByTeam(
 type ShownWithEvent = Pick<Event, 'OwnProject' | 'Participants' | 'Projects'> &
   Partial<Pick<Event, 'Announcements' | 'Seen'>>;
 
-/** Reads nothing, because callers use it after a commit. A read that failed there would look as if nothing was saved. */
+/** Reads nothing, because callers use it after a commit. If a read failed then, clients would think that nothing was saved. */
 export const presentEvent = (
   { clock }: Context,
   event: EventDocument,

@@ -43,7 +43,7 @@ export function ownerToInvite(
 export async function inviteOwner(deps: InvitationDeps, due: OwnerToInvite): Promise<void> {
   const { email, invitationId, invitedBy, invitedByName } = due;
   await writeInvitation(deps, {
-    ...whereTo(due),
+    ...kindAndPlaceOf(due),
     email,
     role: 'Owner',
     invitedBy,
@@ -79,7 +79,7 @@ export async function inviteForgottenOwners(deps: InvitationDeps): Promise<void>
     if (Date.parse(due.at) < deps.clock() - FORGOTTEN_MS) await inviteOwner(deps, due);
 }
 
-function whereTo(due: OwnerToInvite): Pick<InvitationInput, 'kind' | 'place'> {
+function kindAndPlaceOf(due: OwnerToInvite): Pick<InvitationInput, 'kind' | 'place'> {
   if (due.type === 'ownerToInvite') return { kind: 'Organisation', place: placeOf(due.name, due.orgId) };
   const { event, org } = refOfEventKey(due.eventKey);
   return { kind: 'Project', place: placeOf(due.name, org, event, due.projectId) };

@@ -40,7 +40,7 @@ export interface InvitationInput {
   readonly id: string;
 }
 
-/** The link in the email contains the id. Nobody may guess it, so it needs 128 random bits or more: 26 times 5 make 130. */
+/** The link in the email contains the id. No one may guess it, so it needs 128 random bits or more: 26 times 5 make 130. */
 export const newInvitationId = () => randomId(26);
 
 /**
@@ -71,7 +71,7 @@ export async function writeInvitation(
       id: renewed?.id ?? documentId.invitation(id),
       emailHash,
       email,
-      // If somebody has invited the address itself before, the team knows it.
+      // If someone has entered this address in an earlier invitation, the team already knows it.
       ...(asked !== undefined && (!renewed || renewed.askedName !== undefined)
         ? { askedName: asked.name, askedId: asked.id }
         : {}),
@@ -117,7 +117,7 @@ export function renewalRefusal(
     : { reason: 'asked_recently', name: askedName, waitSeconds };
 }
 
-/** The returned operation conflicts if somebody else has invited the address to this place since `before` was read. */
+/** The returned operation conflicts if someone else has invited the address to this place since `before` was read. */
 function invitedTo(
   before: Stored<InvitedToDocument> | null,
   { emailHash, id: invitationId, target, ttl }: InvitationDocument,

@@ -2,15 +2,15 @@ import type { CardChanges, LookingPerson, OwnCard, PersonCard } from '#contract/
 import type { Card, ParticipantDocument } from '../../store/documents.ts';
 import { isWithoutTeam } from '../team/rules.ts';
 
-/** Erases the card. */
+/** The properties that erase a card. */
 export const NO_CARD = { looking: false, card: null } as const;
 
 const EMPTY: Card = { skills: [], interests: [], site: null, timeZone: null, remote: false, about: null };
 
-type Looking = ParticipantDocument & { readonly card: Card };
+type CardHolder = ParticipantDocument & { readonly card: Card };
 
 /** Returns true if others see the card. Callers also check that the organisation hasn't made the person Inactive. */
-export const isLooking = <P extends ParticipantDocument>(person: P): person is P & Looking =>
+export const isLooking = <P extends ParticipantDocument>(person: P): person is P & CardHolder =>
   person.looking === true && (person.card ?? null) !== null && isWithoutTeam(person);
 
 /** Fields that the request omits keep their value. */
@@ -47,7 +47,7 @@ export const presentOwnCard = ({
 }: Pick<ParticipantDocument, 'card' | 'looking'>): OwnCard | null =>
   card ? { ...presentPersonCard(card), Looking: looking } : null;
 
-export const presentLookingPerson = ({ avatarUrl, card, name, userId }: Looking): LookingPerson => ({
+export const presentLookingPerson = ({ avatarUrl, card, name, userId }: CardHolder): LookingPerson => ({
   Id: userId,
   Name: name,
   AvatarUrl: avatarUrl,

@@ -7,7 +7,7 @@ import {
   refOfEventKey,
 } from '../../store/documents.ts';
 
-/** The sender of announcements and reminders. They share it, so they wait for each other and not for invitations. */
+/** The one sender of all announcements and reminders. Senders take turns, so these emails can't hold up invitations for long. */
 export const ORGANISERS = 'organisers';
 
 export type BulkMailKind = Extract<MailDocument['kind'], 'Announcement' | 'Reminder'>;

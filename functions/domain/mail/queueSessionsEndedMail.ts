@@ -12,7 +12,7 @@ import { NOBODY } from '../account/deletedAccount.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
 
-/** Says that an email is due. The commit that ends the sessions stores this note, so a crash can't lose the email. */
+/** Returns a note that an email is due. The commit that ends the sessions stores the note, so a crash can't lose the email. */
 export const sessionsEndedNote = (
   { clock, requestId }: Context,
   ended: Pick<SessionsEndedDocument, 'organisation' | 'userId'>,
@@ -42,8 +42,8 @@ export async function queueSessionsEndedMail(
 }
 
 /**
- * Creates the email right after the commit of the note. If the store or the queue fails, `queueForgottenEndingMails` finds the
- * note later.
+ * Creates the email right after the commit of the note. If the store or the queue fails, `queueForgottenSessionsEndedMails`
+ * finds the note later.
  */
 export async function queueSessionsEndedMailNow(
   ctx: WriteContext,
@@ -58,7 +58,7 @@ export async function queueSessionsEndedMailNow(
 }
 
 /** Queues the emails whose notes are still there because a process failed or died. */
-export async function queueForgottenEndingMails(deps: MailQueueDeps): Promise<void> {
+export async function queueForgottenSessionsEndedMails(deps: MailQueueDeps): Promise<void> {
   const notes = await deps.store.find('sessionsEnded', { property: 'type', equals: 'sessionsEnded' });
   for (const note of notes) await queueSessionsEndedMail(deps, note);
 }

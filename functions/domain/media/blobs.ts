@@ -17,7 +17,7 @@ export interface Block {
   readonly bytes: number;
 }
 
-/** An address with which everybody can read one blob until it expires. */
+/** An address with which everyone can read one blob until it expires. */
 export interface SignedAddress {
   readonly url: string;
   /** A client may cache the address for this long. */
@@ -25,7 +25,7 @@ export interface SignedAddress {
 }
 
 /**
- * The storage of files. Nobody can read a blob without a signed address. Every method throws StoreUnavailable if the storage
+ * The storage of files. No one can read a blob without a signed address. Every method throws StoreUnavailable if the storage
  * fails.
  */
 export interface Blobs {
@@ -35,7 +35,7 @@ export interface Blobs {
    */
   put(file: BlobFile): Promise<void>;
   /**
-   * Stores a part. Nobody can read it before `combine`. This method streams the body, so it can't retry.
+   * Stores a part. No one can read it before `combine`. This method streams the body, so it can't retry.
    * @throws the error of the body if reading it fails; the part isn't stored then
    */
   putBlock(name: string, index: number, part: BlobPart): Promise<void>;
@@ -49,6 +49,6 @@ export interface Blobs {
   /** Downloads the blob to `path`. False if the blob is missing. */
   fetch(name: string, path: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
-  /** Doesn't check that the blob exists. The address works for ten minutes, and for `outlivesSeconds` (at most 3 hours). */
+  /** Doesn't check that the blob exists. The address works for at least ten minutes or `outlivesSeconds` (3 hours at most). */
   addressOf(name: string, outlivesSeconds?: number): Promise<SignedAddress>;
 }

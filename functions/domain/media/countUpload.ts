@@ -42,7 +42,7 @@ export async function countVideoSeconds(
   seconds: number | null,
 ): Promise<number> {
   const amount = Math.ceil(Math.min(seconds ?? VIDEO_SECONDS, VIDEO_SECONDS)) - ASSUMED_SECONDS;
-  await countUses(deps, userId, [videoSecondsOf(deps.limits, amount)], 'films_used_up');
+  await countUses(deps, userId, [videoSecondsOf(deps.limits, amount)], 'videos_used_up');
   return amount;
 }
 
@@ -51,9 +51,9 @@ export const returnVideoSeconds = (
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   userId: string,
   added: number,
-): Promise<void> => countUses(deps, userId, [videoSecondsOf(deps.limits, -added)], 'films_used_up');
+): Promise<void> => countUses(deps, userId, [videoSecondsOf(deps.limits, -added)], 'videos_used_up');
 
-/** Stored documents have this name. */
+/** Stored documents contain this name, so it can't change. */
 const VIDEO_SECONDS_QUOTA = 'film-seconds';
 
 /** The length of an average video. Each video counts as this long until its length is known. */
@@ -63,5 +63,5 @@ const videoSecondsOf = ({ videoSeconds }: Limits, amount: number): QuotaUse => (
   name: VIDEO_SECONDS_QUOTA,
   quota: videoSeconds,
   amount,
-  reason: 'films_used_up',
+  reason: 'videos_used_up',
 });

@@ -3,8 +3,8 @@ import { documentId, type ConvertedVideo, type VideoDocument } from '../../store
 import type { ReadStore } from '../context.ts';
 
 /**
- * Reads a video by the key in its link. Needs no permission, because whoever has the link may see the video. @throws Refusal
- * not_found
+ * Reads a video by the key in its link. Needs no permission, because whoever has the link may see the video.
+ * @throws Refusal not_found
  */
 export async function listedVideo(store: ReadStore, key: string): Promise<VideoDocument> {
   const media = await store.read('media', key, documentId.media());

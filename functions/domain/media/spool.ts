@@ -23,7 +23,7 @@ export interface SpooledFile {
 }
 
 /**
- * Writes a body to a file instead of the memory, so that many uploads don't fill it.
+ * Writes a body to a file, so that many uploads don't fill the memory.
  * @throws Refusal invalid if the body breaks off; the error of `tooLarge` if the body has more than `limit` bytes
  */
 export async function spool(
@@ -48,7 +48,7 @@ export async function spool(
 
 export const interruptedUpload = () =>
   new Refusal('invalid', 'The upload was interrupted.', [
-    { Path: 'file', Message: 'Must be sent to its end.' },
+    { Path: 'file', Message: 'Must be sent completely.' },
   ]);
 
 /** Passes the body on. @throws Refusal invalid if the body breaks off, because that isn't an error of the API */

@@ -27,7 +27,7 @@ export interface Tickets {
   verifyForRenewal(token: string, kind: UploadKind): Promise<Ticket>;
 }
 
-/** The same key signs session tokens. They have another type, so nobody can use a ticket as a session token. */
+/** The same key signs session tokens. They have another type, so no one can use a ticket as a session token. */
 const TYPE = 'portal-upload+jwt';
 const ALGORITHM = 'ES256';
 

@@ -10,13 +10,13 @@ import { ownersOperation, ownersWithout, readOwners } from './owners.ts';
 /**
  * Removes the member of a deleted account. An Inactive member stays, but without a name and an address. Otherwise people
  * could get rid of this role by deleting their account. Safe to repeat.
- * @param lastOwner 'has gone' removes even the last Owner
- * @throws Refusal last_owner if the member is the last Owner and `lastOwner` is 'stays'
+ * @param lastOwner 'removed' removes even the last Owner
+ * @throws Refusal last_owner if the member is the last Owner and `lastOwner` is 'refused'
  */
 export async function endMembership(
   deps: { readonly store: Store; readonly clock: Clock },
   { orgId, userId }: Pick<MemberDocument, 'orgId' | 'userId'>,
-  lastOwner: 'stays' | 'has gone',
+  lastOwner: 'refused' | 'removed',
 ): Promise<void> {
   const { clock, store } = deps;
   await untilCommitted(async () => {
@@ -41,11 +41,11 @@ const withoutName = (member: Stored<MemberDocument>): Operation[] => {
 async function withoutOwner(
   store: Store,
   { orgId, userId }: MemberDocument,
-  lastOwner: 'stays' | 'has gone',
+  lastOwner: 'refused' | 'removed',
 ): Promise<Operation[]> {
   const owners = await readOwners(store, orgId);
   if (owners === null) return [];
-  return lastOwner === 'stays'
+  return lastOwner === 'refused'
     ? [ownersOperation(owners, { orgId, userId, owns: false })]
     : [ownersWithout(owners, userId)];
 }

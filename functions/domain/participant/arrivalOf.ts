@@ -12,8 +12,8 @@ import { participantOf } from './participantOf.ts';
 
 interface Arrival {
   readonly person: ParticipantDocument;
-  /** Returns the operations that store the changed participant. They conflict if somebody else has changed it meanwhile. */
-  readonly operation: (document: ParticipantDocument) => readonly Operation[];
+  /** Returns the operations that store the changed participant. They conflict if someone else has changed it meanwhile. */
+  readonly operationsFor: (document: ParticipantDocument) => readonly Operation[];
 }
 
 /** Makes the caller a participant without a team if they aren't one yet. A Guest becomes a Member, as when joining a team. */
@@ -28,13 +28,13 @@ export async function arrivalOf(
     const role = participant.role === 'Guest' ? 'Member' : participant.role;
     return {
       person: { ...participant, role },
-      operation: (document) => [{ do: 'replace', document, ifMatch: participant.etag }],
+      operationsFor: (document) => [{ do: 'replace', document, ifMatch: participant.etag }],
     };
   }
   const person = participantOf(event, await readProfile(ctx), ctx.clock());
   return {
     person,
-    operation: (document) => [
+    operationsFor: (document) => [
       { do: 'create', document },
       auditEvent(ctx, refOfEventKey(event.eventKey), {
         action: 'ParticipantJoined',

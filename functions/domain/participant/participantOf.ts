@@ -38,7 +38,7 @@ export function copiesOf(profile: ProfileDocument, { dates }: EventDocument, now
   return { key: `${searchText(name)}\t${userId}`, name, email, avatarUrl, ...personal };
 }
 
-interface Asker {
+interface Reader {
   readonly caller: Caller;
   readonly permissions: readonly Permission[];
 }
@@ -50,12 +50,12 @@ interface Asker {
 export const presentParticipant = (
   participant: ParticipantDocument,
   role: Role,
-  asker: Asker,
+  reader: Reader,
 ): Participant => {
   const seesEmail =
-    asker.caller.userId === participant.userId ||
-    asker.permissions.includes('event_reports') ||
-    asker.permissions.includes('organisation_edit');
+    reader.caller.userId === participant.userId ||
+    reader.permissions.includes('event_reports') ||
+    reader.permissions.includes('organisation_edit');
   return {
     Id: participant.userId,
     Name: participant.name,
@@ -71,9 +71,9 @@ export const inNameOrder = <P extends { readonly Name: string; readonly Id: stri
   people: readonly P[],
 ): P[] => people.toSorted((a, b) => byName.compare(a.Name, b.Name) || (a.Id < b.Id ? -1 : 1));
 
-export const presentTeam = (team: readonly ParticipantDocument[], asker: Asker): Participant[] =>
+export const presentTeam = (team: readonly ParticipantDocument[], reader: Reader): Participant[] =>
   inNameOrder(
     team.flatMap((one) =>
-      isActiveRole(one.projectRole) ? [presentParticipant(one, one.projectRole, asker)] : [],
+      isActiveRole(one.projectRole) ? [presentParticipant(one, one.projectRole, reader)] : [],
     ),
   );

@@ -14,10 +14,10 @@ import {
 import { NEED_MET, pairCost, seatCost, type SizeRules, UNPLACED } from './costs.ts';
 import { type FlowGraph, flowGraph } from './minimumCostFlow.ts';
 
-/** A team with room, as the placement sees it. */
+/** The properties of a team on which the placement depends. */
 export interface PlacementTeam extends Omit<OpenTeam, 'needs'> {
   readonly memberCount: number;
-  /** The team takes nobody whom it hasn't invited, except people whom an organiser has pinned to it. */
+  /** The team takes no one whom it hasn't invited, except people whom an organiser has pinned to it. */
   readonly onlyPinned?: boolean;
   readonly needs: readonly {
     readonly id: string;
@@ -57,13 +57,13 @@ export interface AssignedSeat {
 export interface Assignment {
   readonly seats: readonly AssignedSeat[];
   /** People for whom no team has a seat. */
-  readonly left: readonly PlacementPerson[];
+  readonly unplaced: readonly PlacementPerson[];
   /** For each person, the teams that fit best. */
   readonly options: ReadonlyMap<string, readonly Option[]>;
   readonly cost: number;
 }
 
-/** The number of each person's best options. More would slow the flow down and hardly improve it. */
+/** The network has at most this many options for each person. More would take longer and hardly improve the result. */
 const OPTIONS_MAX = 20;
 
 /** A large placement takes seconds. Meanwhile, the process must answer other requests. */
@@ -89,13 +89,13 @@ export async function assignSeats({ now, people, rules, teams }: AssignInput): P
     cost += network.graph.sendUnit(node, network.sink);
   }
   const seats: AssignedSeat[] = [];
-  const left: PlacementPerson[] = [];
+  const unplaced: PlacementPerson[] = [];
   for (const { edges, person } of network.people) {
     const taken = edges.find(({ edge }) => network.graph.flowOf(edge) > 0);
     if (taken) seats.push({ person: person.id, option: taken.option, need: taken.need });
-    else left.push(person);
+    else unplaced.push(person);
   }
-  return { seats, left, options, cost };
+  return { seats, unplaced, options, cost };
 }
 
 function optionsOf(

@@ -4,7 +4,7 @@ import { hoursBeyond, type Match } from '#contract/rules/matching.ts';
 
 /**
  * The cost of a person without a seat. It exceeds all other costs of a person together, so people stay without a seat only if
- * there is none.
+ * no seat is free.
  */
 export const UNPLACED = 1_000_000;
 

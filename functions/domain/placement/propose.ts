@@ -4,10 +4,10 @@ import { type MatchReason, reasonsOf } from '#contract/rules/matching.ts';
 import type { NewTeam, ProposedSeat } from '../../store/documents.ts';
 import { assignSeats, type Option, type PlacementPerson, type PlacementTeam } from './assignSeats.ts';
 import type { SizeRules } from './costs.ts';
-import { type DealtTeam, dealTeams } from './dealTeams.ts';
+import { type FormedTeam, formTeams } from './formTeams.ts';
 
 export interface ProposalInput {
-  /** Everybody who could be placed. */
+  /** Everyone who could be placed. */
   readonly people: readonly (PlacementPerson & { readonly joinedAt: string })[];
   /** People whom an organiser has dropped. They keep their place in the proposal, without a team. */
   readonly dropped: ReadonlySet<string>;
@@ -31,9 +31,9 @@ export const newTeamKey = (number: number): string => `${NEW_TEAM}${number}`;
 
 const isInNewTeam = ({ pinnedTo }: PlacementPerson) => pinnedTo?.startsWith(NEW_TEAM) ?? false;
 
-/** Proposes a team for everybody. The same people and teams always get the same proposal, whatever their order. */
+/** Proposes teams for people. The same people and teams always get the same proposal, whatever their order. */
 export async function propose({ dropped, now, people, rules, teams }: ProposalInput): Promise<Proposal> {
-  // If there are too many people, those who came first go first.
+  // If there are too many people, include those who joined the event first.
   const included = people
     .toSorted((a, b) => Date.parse(a.joinedAt) - Date.parse(b.joinedAt) || (a.id < b.id ? -1 : 1))
     .slice(0, PLACEMENT_PEOPLE_MAX);
@@ -43,12 +43,12 @@ export async function propose({ dropped, now, people, rules, teams }: ProposalIn
     ([a = ''], [b = '']) => a.localeCompare(b, 'en', { numeric: true }),
   );
   const free = placed.filter((one) => !isInNewTeam(one));
-  const { cost, left, options, seats } = await assignSeats({ people: free, teams, rules, now });
-  const dealt = dealTeams(left, rules, now);
+  const { cost, options, seats, unplaced } = await assignSeats({ people: free, teams, rules, now });
+  const formed = formTeams(unplaced, rules, now);
   const newTeams = [
     ...kept.map(([, members]) => ({ members, reason: null })),
-    ...dealt.teams,
-  ] satisfies readonly DealtTeam[];
+    ...formed.teams,
+  ] satisfies readonly FormedTeam[];
   const fitting = (person: string) => options.get(person) ?? [];
   const pinned = new Map(placed.map(({ id, pinnedTo }) => [id, pinnedTo]));
   const all: ProposedSeat[] = [
@@ -59,11 +59,11 @@ export async function propose({ dropped, now, people, rules, teams }: ProposalIn
     })),
     ...newTeams.flatMap(({ members, reason }, index) =>
       members.map(({ id }) => ({
-        ...seatOf(id, newTeamKey(index + 1), reasonsToDeal(reason), fitting(id)),
+        ...seatOf(id, newTeamKey(index + 1), reasonsFor(reason), fitting(id)),
         pinned: index < kept.length,
       })),
     ),
-    ...dealt.byHand.map(({ id }) => seatOf(id, null, [], fitting(id))),
+    ...formed.byHand.map(({ id }) => seatOf(id, null, [], fitting(id))),
     ...included
       .filter(({ id }) => dropped.has(id))
       .map(({ id }) => ({ ...seatOf(id, null, [], []), dropped: true })),
@@ -94,7 +94,7 @@ const seatOf = (
   dropped: false,
 });
 
-function reasonsToDeal(reason: DealtTeam['reason']): readonly MatchReason[] {
+function reasonsFor(reason: FormedTeam['reason']): readonly MatchReason[] {
   if (reason === 'Site') return [{ kind: 'Site', text: 'same site' }];
   return reason === 'Remote' ? [{ kind: 'Remote', text: 'both work remotely' }] : [];
 }

@@ -3,8 +3,8 @@ import {
   checklist,
   type ChecklistInput,
   isComplete,
-  type Lack,
-  lacksOf,
+  type MissingItem,
+  missingItems,
   USUAL_REQUIREMENTS,
 } from '#contract/rules/checklist.ts';
 import type { ReadStore } from '../context.ts';
@@ -61,20 +61,20 @@ const inputOf = (
   statements: project.statements ?? [],
   hasVideo:
     converted === null
-      ? // Upkeep finds the videos of projects from earlier releases. Until then, nobody is asked for one.
+      ? // Projects of earlier releases have no list of videos until the upkeep adds one. Until then, no video counts as missing.
         project.videos?.length !== 0
       : (project.videos?.some((id) => converted.has(id)) ?? false),
 });
 
 /** @param converted the ids of videos that are converted; null to count each video on the project's page */
-export function lacksOfProject(
+export function missingInProject(
   event: EventChecklist,
   project: ProjectDocument,
   converted: ReadonlySet<string> | null,
-): readonly Lack[] {
+): readonly MissingItem[] {
   const { Items } = presentRequirements(requirementsOf(event));
   const items = checklist(Items.length > 0 ? Items : USUAL_REQUIREMENTS, inputOf(event, project, converted));
-  return lacksOf(items, project.status);
+  return missingItems(items, project.status);
 }
 
 /**
@@ -87,15 +87,15 @@ export async function readConvertedVideos(
   projects: readonly Pick<ProjectDocument, 'videos'>[],
 ): Promise<ReadonlySet<string>> {
   const ids = projects.flatMap(({ videos = [] }) => videos);
-  const isAsked = requirementsOf(event).items.some(({ kind }) => kind === 'Video');
-  if (!isAsked || ids.length === 0) return new Set();
+  const needsVideo = requirementsOf(event).items.some(({ kind }) => kind === 'Video');
+  if (!needsVideo || ids.length === 0) return new Set();
   const media = await store.gather([
     { types: ['media'], partitions: ids, where: { property: 'status', anyOf: ['Processed'] } },
   ]);
   return new Set(media.filter(({ state }) => state !== 'Deleted').map(({ mediaId }) => mediaId));
 }
 
-/** Returns the projects for which nobody can vote until their checklist is complete. Costs at most one query. */
+/** Returns the projects for which no one can vote until their checklist is complete. Costs at most one query. */
 export async function readIncomplete<P extends ProjectDocument>(
   store: ReadStore,
   event: EventChecklist,

@@ -17,7 +17,7 @@ export const needsOf = ({
 });
 
 /**
- * Counts one person less for a need, and removes a need that is met. Increases the version, so that a form that somebody has
+ * Counts one person less for a need, and removes a need that is met. Increases the version, so that a form that someone has
  * open can't bring the old needs back.
  */
 export function withNeedMet<P extends ProjectDocument>(project: P, needId: string | null): P {

@@ -36,7 +36,7 @@ interface ProjectParts {
   readonly converted: ReadonlySet<string>;
 }
 
-/** Reads nothing, because callers use it after a commit. A read that failed there would look as if nothing was saved. */
+/** Reads nothing, because callers use it after a commit. If a read failed then, clients would think that nothing was saved. */
 export function presentProject(
   { caller }: Context,
   { event, permissions }: Pick<CheckedEvent, 'event' | 'permissions'>,

@@ -15,7 +15,7 @@ export interface QuotaUse {
   readonly reason?: Reason;
 }
 
-/** A count adds up the uses in each of this many slots of time, so its document stays small. */
+/** The period of a quota has this many slots. A count stores one sum for each slot, so its document stays small. */
 const SLOTS = 60;
 
 /**

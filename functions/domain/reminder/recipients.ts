@@ -4,7 +4,7 @@ import type { ReminderKind } from '#contract/reminderKinds.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import type { TodoField } from '#contract/todoKinds.ts';
 import type { ReadStore } from '../context.ts';
-import { lacksOfProject, readConvertedVideos } from '../project/checklist.ts';
+import { missingInProject, readConvertedVideos } from '../project/checklist.ts';
 import { askerOf } from '../request/requests.ts';
 import { isInTeam, isWithoutTeam } from '../team/rules.ts';
 import {
@@ -18,7 +18,7 @@ export interface Recipient {
   readonly person: ParticipantDocument;
   /** The project that the reminder is about. */
   readonly project: ProjectDocument | null;
-  /** The field of the project's form that lacks something. */
+  /** The field of the project's form in which something is missing. */
   readonly field: TodoField | null;
 }
 
@@ -31,7 +31,8 @@ interface RecipientsInput {
 }
 
 /**
- * Returns those of the people who still have to do what the reminder is about. The preview, the task and each email use this.
+ * Returns those of the people who still have to do what the reminder is about. The preview, the task that creates the emails,
+ * and the sending of each email call this function.
  */
 export async function recipientsAmong(
   store: ReadStore,
@@ -71,17 +72,17 @@ export async function recipientsAmong(
       return seeing.filter(leadsTeam).flatMap((person) => {
         const project = projectOf(person);
         // Reminders are only about required items.
-        const lack =
-          project && lacksOfProject(event, project, converted).find(({ isRequired }) => isRequired);
-        return lack ? [{ person, project, field: lack.field }] : [];
+        const missing =
+          project && missingInProject(event, project, converted).find(({ isRequired }) => isRequired);
+        return missing ? [{ person, project, field: missing.field }] : [];
       });
     }
     case 'RequestWaiting': {
       if (phase === 'Completed') return [];
       const leaders = seeing.filter(leadsTeam);
-      const asked = await projectsWithRequests(store, key, leaders, now);
+      const withRequests = await projectsWithRequests(store, key, leaders, now);
       return leaders
-        .filter(({ projectId }) => projectId !== null && asked.has(projectId))
+        .filter(({ projectId }) => projectId !== null && withRequests.has(projectId))
         .map((person) => ({ person, project: projectOf(person), field: null }));
     }
   }

@@ -13,7 +13,7 @@ export const REMINDER_TEXTS: Readonly<
     action: 'Complete your project',
   },
   RequestWaiting: {
-    sentence: (event) => `Somebody is waiting for an answer from your team at ${event}.`,
+    sentence: (event) => `Someone is waiting for an answer from your team at ${event}.`,
     action: 'Read and answer',
   },
   NotVoted: {

@@ -22,12 +22,12 @@ export function stateOf(
   return isExpired(request, now) ? 'Expired' : 'Pending';
 }
 
-interface Shown {
+interface RequestView {
   readonly person: ParticipantDocument | null;
   readonly now: Now;
 }
 
-const presentRequest = (request: RequestDocument, { now, person }: Shown) => ({
+const presentRequest = (request: RequestDocument, { now, person }: RequestView) => ({
   State: stateOf(request, person, now),
   Need: request.needId,
   Message: request.message,
@@ -39,10 +39,10 @@ const presentRequest = (request: RequestDocument, { now, person }: Shown) => ({
 export const presentOwnRequest = (
   request: RequestDocument,
   { logoUrl, name, projectId }: Pick<ProjectDocument, 'projectId' | 'name' | 'logoUrl'>,
-  shown: Shown,
+  view: RequestView,
 ): OwnRequest => ({
   Project: { Id: projectId, Name: name, LogoUrl: logoUrl },
-  ...presentRequest(request, shown),
+  ...presentRequest(request, view),
 });
 
 export const presentTeamRequest = (

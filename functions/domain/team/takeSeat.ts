@@ -19,7 +19,7 @@ interface Seat {
   readonly project: Stored<ProjectDocument>;
 }
 
-interface Reason {
+interface SeatOptions {
   /** By default, TeamJoined or ParticipantPlaced. */
   readonly action?: AuditAction;
   /** More operations for the same commit. */
@@ -35,7 +35,7 @@ export async function takeSeat(
   ctx: WriteContext,
   { event, participant, project }: Seat,
   projectRole: 'Member' | 'Owner',
-  { action, also = [] }: Reason = {},
+  { action, also = [] }: SeatOptions = {},
 ): Promise<ParticipantDocument> {
   const key = event.eventKey;
   const person = participant ?? participantOf(event, await readProfile(ctx), ctx.clock());

@@ -15,7 +15,7 @@ interface CountedVotes {
   change(by: 1 | -1): Operation;
 }
 
-/** The id under which the votes of a deleted account stay. Nobody can compute the id without the event's secret. */
+/** The id under which the votes of a deleted account stay. No one can compute the id without the event's secret. */
 export const markerOf = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(userId).digest('hex').slice(0, 32);
 

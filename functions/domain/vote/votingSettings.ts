@@ -19,7 +19,7 @@ const DEFAULTS: VotingSettings = {
   revealed: false,
 };
 
-/** Marks the results as revealed. Stores the time, because a post about them is sent only if it is still news. */
+/** Marks the results as revealed. Stores the time, because a post about the results isn't sent if it would be too late. */
 export const revealResults = <Settings extends VotingSettings>(settings: Settings, now: Now): Settings => ({
   ...settings,
   revealed: true,

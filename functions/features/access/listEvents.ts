@@ -11,8 +11,8 @@ import { type EventSummaryDocument, eventKey } from '../../store/documents.ts';
 
 /**
  * Lists the events that the caller can see, except archived events and events of archived organisations. Costs two finds,
- * one list for each organisation of the caller, and one read for each of their events in other organisations. Also one read
- * for each event with results, but an instance repeats it only if the event has no projects.
+ * one list for each organisation of the caller, and one read for each of their events in other organisations. Also costs one
+ * read for each event with results, which an instance repeats only if the event has no projects.
  */
 export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> {
   const { elsewhere, organisations, rolesAt } = await eventsAround(ctx.store, ctx.caller.userId);
@@ -23,14 +23,14 @@ export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> 
       .filter(({ archived }) => archived !== true)
       .map((summary) => {
         const roles = rolesAt(eventKey({ org, event: summary.eventId }));
-        return listed(presentEventSummary(summary, name, ctx.clock), { ...summary, roles }, now);
+        return presentListed(presentEventSummary(summary, name, ctx.clock), { ...summary, roles }, now);
       }),
   );
   const asOutsider = elsewhere
     .filter(({ archived, organisationArchived }) => archived !== true && organisationArchived !== true)
     .map((event) => {
       const facts = { dates: event.dates, voting: votingSettingsOf(event), roles: rolesAt(event.eventKey) };
-      return listed(presentEventCard(event, ctx.clock), facts, now);
+      return presentListed(presentEventCard(event, ctx.clock), facts, now);
     });
   const events = [...ofOrganisations, ...asOutsider].toSorted(bySoonestStart);
   return {
@@ -46,7 +46,7 @@ export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> 
   };
 }
 
-/** Adds whether the event has projects. Without projects, nobody has won. */
+/** Adds whether the event has projects. Without projects, no one has won. */
 async function withProjects({ clock, store }: Context, event: ListedEvent): Promise<ListedEvent> {
   if (event.ResultsVisible !== true || !isVotingOver(event.Dates, clock())) return event;
   const key = eventKey({ org: event.OrganisationId, event: event.Id });
@@ -61,7 +61,7 @@ interface EventFacts extends Pick<EventSummaryDocument, 'dates' | 'voting'> {
 }
 
 /** Leaves out the fields that depend on the settings if the summary doesn't have the settings yet. */
-function listed(card: EventCard, { dates, roles, voting }: EventFacts, now: Now): ListedEvent {
+function presentListed(card: EventCard, { dates, roles, voting }: EventFacts, now: Now): ListedEvent {
   const permissions = permissionsOf(roles);
   const own = { ...card, Permissions: permissions };
   if (voting === undefined) return own;

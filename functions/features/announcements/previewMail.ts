@@ -7,7 +7,8 @@ import type { Context } from '../../domain/context.ts';
 
 /**
  * Counts the people whom an email would reach, including those who opted out. Counts page by page, so a large event needs
- * little memory. @throws Refusal not_found, forbidden
+ * little memory.
+ * @throws Refusal not_found, forbidden
  */
 export async function previewMail(ctx: Context, ref: EventRef, rate: MailsPerTime): Promise<MailPreview> {
   const { key } = await lookAtEvent(ctx, ref, 'event_edit');

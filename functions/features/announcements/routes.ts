@@ -78,7 +78,7 @@ const mails = (mailRate: MailsPerTime) =>
     )
     .post(
       '/v1/e/:org/:event/announcements/:announcement/mail',
-      describe('Send an announcement by email to everybody who takes part', { 200: AnnouncementAnswer }),
+      describe('Send an announcement by email to everyone who takes part', { 200: AnnouncementAnswer }),
       validate('param', AnnouncementRef),
       async (c) => {
         const Announcement = await mailAnnouncement(c.var.context, c.req.valid('param'));

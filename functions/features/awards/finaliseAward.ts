@@ -8,7 +8,13 @@ import {
   wrongTie,
 } from '#contract/rules/awards.ts';
 import { enforce, invalid, notFound } from '../../core/errors.ts';
-import { earlierAwards, type EventAwards, inputsOf, stateOf, voteFor } from '../../domain/award/awardsOf.ts';
+import {
+  earlierAwards,
+  type EventAwards,
+  inputsOf,
+  stateOf,
+  awardVoteOf,
+} from '../../domain/award/awardsOf.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import type { EditedVersion } from '../../domain/editing.ts';
 import type { AuditDetail, AwardDocument, AwardResult } from '../../store/documents.ts';
@@ -52,7 +58,7 @@ function byVotes(
   { ties = [], winners }: AwardFinalisation,
 ): WinnersAndTies {
   if (winners) throw invalid('winners', 'The votes decide this award.');
-  const vote = voteFor(all, award);
+  const vote = awardVoteOf(all, award);
   const decided = ties.map(({ projects }) => projects);
   const wrong = wrongTie(vote, decided);
   if (wrong >= 0)
@@ -70,7 +76,7 @@ function chosen(
   if (ties && ties.length > 0)
     throw invalid('ties', 'Organisers decide this award, so give projects the same place.');
   if (winners.length === 0) throw invalid('winners', 'Choose at least one winner.');
-  const { contenders, taken } = voteFor(all, award);
+  const { contenders, taken } = awardVoteOf(all, award);
   const places = winners.map(({ place, project }) => ({ place, projectId: project }));
   for (const [index, { projectId }] of places.entries()) {
     if (!contenders.some((one) => one.projectId === projectId))

@@ -14,7 +14,7 @@ export interface ListedAwards {
 }
 
 /**
- * Lists the awards of an event for everybody who sees it. Winners appear together with the results, and before that only for
+ * Lists the awards of an event for everyone who sees it. Winners appear together with the results, and before that only for
  * admins of the event.
  * @throws Refusal not_found
  */

@@ -6,7 +6,7 @@ import {
   entrantsOf,
   type EventAwards,
   stateOf,
-  voteFor,
+  awardVoteOf,
   winningProjects,
 } from '../../domain/award/awardsOf.ts';
 import { inNameOrder } from '../../domain/participant/participantOf.ts';
@@ -58,7 +58,7 @@ function presentPlaces(
 
 /** Says what finalising the award would lead to. Shows no tallies before voting ends, because they can be hidden until then. */
 function presentOutlook(all: EventAwards, award: AwardDocument, now: Now): Partial<Award> {
-  const vote = voteFor(all, award);
+  const vote = awardVoteOf(all, award);
   if (award.decidedBy === 'Organisers')
     return {
       Contenders: vote.contenders
@@ -75,7 +75,7 @@ function presentOutlook(all: EventAwards, award: AwardDocument, now: Now): Parti
 
 function presentEntries(all: EventAwards, award: AwardDocument): Pick<Award, 'Entries'> {
   if (!award.optIn) return {};
-  const { contenders } = voteFor(all, award);
+  const { contenders } = awardVoteOf(all, award);
   const entries = entrantsOf(all, award).map(({ name, projectId }) => ({
     Id: projectId,
     Name: name,
@@ -99,7 +99,7 @@ export const presentForAdmins = (all: EventAwards, now: Now): Award[] =>
     })),
   }));
 
-/** @param projects those of the winners. Null as long as the reader doesn't see the results */
+/** @param projects the projects of the winners. Null if the reader doesn't see the results yet */
 export const presentForReaders = (
   awards: readonly AwardDocument[],
   projects: ReadonlyMap<string, ProjectDocument> | null,

@@ -2,7 +2,7 @@ import { AwardChanges, AwardFinalisation, AwardRef, AwardsAnswer, NewAward } fro
 import { EventRef } from '#contract/identifiers.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 
-/** Imports what the calls do with the first call, not at the start, so that the functions start sooner. */
+/** Loads the code of these calls with the first call, so that the functions start sooner. */
 const verbs = () => import('./verbs.ts');
 
 export const awardRoutes = router()

@@ -24,7 +24,7 @@ const AUDITED = [
 const DEFAULTS = { track: null, requireComplete: false, optIn: false } satisfies Partial<AwardDocument>;
 
 /**
- * Changes an award. A final one keeps its winners. If they depend on something that changes here, the award becomes stale.
+ * Changes an award. A final award keeps its winners. If they depend on something that changes here, the award becomes stale.
  * @throws Refusal not_found, forbidden, archived; invalid for a name that another award has, or an unknown track;
  *   version_mismatch if the client sent a version that isn't the stored one
  */

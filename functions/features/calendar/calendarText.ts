@@ -33,7 +33,7 @@ interface Entry {
 
 const HOUR_SECONDS = 3_600;
 
-/** The time stamp of events that nobody has moved. It is fixed, so that the ETag of an unchanged calendar stays the same. */
+/** The time stamp of events that no one has moved. It is fixed, so that the ETag of an unchanged calendar stays the same. */
 const UNCHANGED_SINCE = '2026-01-01T00:00:00Z';
 
 /**
@@ -92,7 +92,7 @@ function entriesOf({ dates, name, results }: CalendarEvent): readonly Entry[] {
     end: VotingEnd,
     page: '?t=Projects',
   };
-  const shown: Entry = {
+  const resultsEntry: Entry = {
     kind: 'results',
     summary: `Results: ${name}`,
     start: EventEnd,
@@ -102,7 +102,7 @@ function entriesOf({ dates, name, results }: CalendarEvent): readonly Entry[] {
   return [
     event,
     ...(isLater(VotingEnd, VotingStart) ? [voting] : []),
-    ...(results === 'Completed' ? [shown] : []),
+    ...(results === 'Completed' ? [resultsEntry] : []),
   ];
 }
 

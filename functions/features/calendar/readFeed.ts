@@ -43,7 +43,7 @@ async function eventsOf(store: ReadStore, userId: string): Promise<readonly Cale
   );
   return [...own, ...elsewhere.map(calendarEvent)].filter(({ archived, ref }) => {
     const roles = rolesAt(eventKey(ref));
-    // Others could never see the archived event, so they mustn't learn its name.
+    // People who neither took part in an archived event nor manage it can't see it in the portal, so the feed hides it too.
     return !archived || roles.event !== null || permissionsOf(roles).includes('event_edit');
   });
 }

@@ -12,7 +12,7 @@ import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
 import { type AuditDetail, type ChannelDocument, documentId, type Stored } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-const ENDING = 4;
+const ENDING_LENGTH = 4;
 
 /**
  * Connects a channel or changes its posts, and switches it on again.
@@ -69,7 +69,7 @@ function addressFields(
   if (problem !== null) throw invalid('address', WEBHOOK_PROBLEMS[problem]);
   return {
     host: new URL(address).hostname,
-    ending: address.slice(-ENDING),
+    ending: address.slice(-ENDING_LENGTH),
     sealed: sealer.seal(address, key),
   };
 }

@@ -22,7 +22,7 @@ export interface ReadRunningOrder {
   readonly version: number;
 }
 
-const empty = (eventKey: string): RunningOrderDocument => ({
+const emptyOrder = (eventKey: string): RunningOrderDocument => ({
   type: 'runningOrder',
   id: documentId.runningOrder(),
   eventKey,
@@ -31,14 +31,14 @@ const empty = (eventKey: string): RunningOrderDocument => ({
   seed: null,
 });
 
-/** Reads the running order, for everybody who sees the event. @throws Refusal not_found */
+/** Reads the running order, for everyone who sees the event. @throws Refusal not_found */
 export async function readRunningOrder(ctx: Context, ref: EventRef): Promise<ReadRunningOrder> {
   const { key } = await eventAccess(ctx, ref);
   const [stored, projects] = await Promise.all([
     ctx.store.read('runningOrder', key, documentId.runningOrder()),
     ctx.store.list('project', key),
   ]);
-  return present(stored ?? empty(key), projects);
+  return present(stored ?? emptyOrder(key), projects);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function saveRunningOrder(
       ctx.store.read('live', key, documentId.live()),
       ctx.store.list('project', key),
     ]);
-    const { etag, ...before } = stored ?? { etag: null, ...empty(key) };
+    const { etag, ...before } = stored ?? { etag: null, ...emptyOrder(key) };
     const slots = slotsOf(before, changes, projects);
     requireSlotOnStage(before, live, slots);
     const changed = { ...before, slots, seed: changes.seed };
@@ -111,12 +111,12 @@ function present(
   { seed, slots, version }: RunningOrderDocument,
   projects: readonly ProjectDocument[],
 ): ReadRunningOrder {
-  const active = new Map(projects.map((project) => [project.projectId, project]));
+  const byId = new Map(projects.map((project) => [project.projectId, project]));
   return {
     version,
     order: {
       Slots: slots.map(({ id, minutes, projectId, questionMinutes, room, state, title }) => {
-        const project = active.get(projectId ?? '');
+        const project = byId.get(projectId ?? '');
         return {
           Id: id,
           Title: project?.name ?? title,

@@ -20,10 +20,10 @@ export async function saveCard(ctx: Context, ref: EventRef, changes: CardChanges
     const access = await requireEvent(ctx, ref, 'project_join');
     const { event, granted, key } = access;
     enforce(lookRefusal(atEvent(access), ctx.clock()), event);
-    const { operation, person } = await arrivalOf(granted, access);
+    const { operationsFor, person } = await arrivalOf(granted, access);
     const document = { ...person, ...changedCard(person, changes) };
     if (!isDeepStrictEqual(document, access.participant))
-      await granted.store.commit(key, operation(document));
+      await granted.store.commit(key, operationsFor(document));
     return ownLookingOf(event, document);
   });
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../domain/context.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import type { PlacementDocument } from '../../store/documents.ts';
 
-/** Imports what the calls do with the first call, not at the start, so that the functions start sooner. */
+/** Loads the code of these calls with the first call, so that the functions start sooner. */
 const verbs = () => import('./verbs.ts');
 
 async function present(ctx: Context, placement: PlacementDocument) {

@@ -12,7 +12,7 @@ import {
 import type { MailsPerTime } from '#contract/rules/mailTime.ts';
 import { answer, describe, editedVersion, router, validate } from '../../http/route.ts';
 
-/** Imports what the calls do with the first call, not at the start, so that the functions start sooner. */
+/** Loads the code of these calls with the first call, so that the functions start sooner. */
 const verbs = () => import('./verbs.ts');
 
 const plans = router()

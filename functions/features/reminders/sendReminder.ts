@@ -1,5 +1,5 @@
 import type { Reminder, ReminderRef } from '#contract/reminders.ts';
-import { changeReminderRefusal, hasMoved } from '#contract/rules/reminders.ts';
+import { changeReminderRefusal, hasCountChanged } from '#contract/rules/reminders.ts';
 import { enforce, notFound, Refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
@@ -21,7 +21,7 @@ export async function sendReminder(ctx: Context, ref: ReminderRef, expected: num
     if (stored.state === 'Sending') return { document: stored, event };
     enforce(changeReminderRefusal(stored.state));
     const { count } = await countRecipients(ctx.store, { event, kind: stored.kind, now: ctx.clock() });
-    if (hasMoved(expected, count))
+    if (hasCountChanged(expected, count))
       throw new Refusal(
         'changed_meanwhile',
         `The reminder is for ${count} people now, and not for ${expected}. Look at the preview again.`,

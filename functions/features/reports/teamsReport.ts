@@ -15,7 +15,7 @@ export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsRep
     ctx.store.list('project', key),
     ctx.store.list('participant', key),
   ]);
-  const asker = { caller: ctx.caller, permissions };
+  const reader = { caller: ctx.caller, permissions };
   const teams = Map.groupBy(participants, (participant) => participant.projectId);
   return {
     Projects: inNameOrder(
@@ -23,11 +23,11 @@ export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsRep
         Id: projectId,
         Name: name,
         Description: description,
-        Members: presentTeam(teams.get(projectId) ?? [], asker),
+        Members: presentTeam(teams.get(projectId) ?? [], reader),
       })),
     ),
     WithoutTeam: inNameOrder(
-      participants.filter(isWithoutTeam).map((one) => presentParticipant(one, one.role, asker)),
+      participants.filter(isWithoutTeam).map((one) => presentParticipant(one, one.role, reader)),
     ),
   };
 }

@@ -55,7 +55,7 @@ export async function createRequest(ctx: Context, ref: ProjectRef, asked: NewReq
     await countRequest(granted, uses);
     const note = requestsNote({ eventKey: key, projectId: ref.project, now });
     await granted.store.commit(key, [
-      ...arrival.operation({ ...arrival.person, pendingRequests: open + 1 }),
+      ...arrival.operationsFor({ ...arrival.person, pendingRequests: open + 1 }),
       before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document },
       storeNote(note),
       // Fails if somebody has deleted the project meanwhile. A new project of that name would otherwise inherit the request.

@@ -6,7 +6,7 @@ import { eventToManage, type TodoEvent, type TodoItem, todoOf } from '#contract/
 import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Context } from '../../domain/context.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
-import { lacksOfProject } from '../../domain/project/checklist.ts';
+import { missingInProject } from '../../domain/project/checklist.ts';
 import { askerOf } from '../../domain/request/requests.ts';
 import { isInTeam, isWithoutTeam } from '../../domain/team/rules.ts';
 import {
@@ -168,7 +168,7 @@ function todoTeam({ key, person }: Member, teams: Teams, people: People, now: nu
     name: project.name,
     leads: projectRole === 'Owner' || projectRole === 'Admin',
     // Count each video as converted, because finding out would take a seventh store call.
-    lacks: lacksOfProject(teams.events.get(key) ?? {}, project, null),
+    missing: missingInProject(teams.events.get(key) ?? {}, project, null),
     openRequests: open.length,
   };
 }

@@ -26,7 +26,7 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
   await requireNothingOwned(ctx);
   // End these memberships now and not in the task: if the last two Owners delete their accounts at the same time, one is
   // refused.
-  for (const membership of await ownedOrganisations(ctx)) await endMembership(granted, membership, 'stays');
+  for (const membership of await ownedOrganisations(ctx)) await endMembership(granted, membership, 'refused');
 
   await untilCommitted(async (maybeCommitted) => {
     const profile = await store.read('profile', userId, documentId.profile());

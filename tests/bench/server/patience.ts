@@ -1,6 +1,6 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { convert, PATIENCE_FACTOR } from '../../../functions/background/transcoder/convert.ts';
+import { convert, TIME_LIMIT_FACTOR } from '../../../functions/background/transcoder/convert.ts';
 import { probe } from '../../../functions/background/transcoder/probe.ts';
 import { runProgram } from '../../../functions/background/transcoder/programs.ts';
 import { renditionsOf } from '../../../functions/background/transcoder/renditions.ts';
@@ -17,7 +17,7 @@ const PQ = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspac
 const X265 = 'log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc';
 
 /** Arguments for ffmpeg to make a video like a phone's, with the noise of a camera. */
-const CODING: Readonly<Record<keyof typeof PATIENCE_FACTOR, readonly string[]>> = {
+const CODING: Readonly<Record<keyof typeof TIME_LIMIT_FACTOR, readonly string[]>> = {
   sdr: ['-vf', 'noise=alls=12:allf=t,format=yuv420p', '-c:v', 'libx264'],
   hdr: [
     ['-vf', 'noise=alls=12:allf=t,format=yuv420p10le', '-c:v', 'libx265'],
@@ -53,7 +53,7 @@ async function convertOnce(path: string, folder: string) {
   };
 }
 
-async function measureKind(kind: keyof typeof PATIENCE_FACTOR, folder: string): Promise<readonly Figure[]> {
+async function measureKind(kind: keyof typeof TIME_LIMIT_FACTOR, folder: string): Promise<readonly Figure[]> {
   const films = await filmFolder();
   try {
     const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=1920x1080:rate=30:duration=${SECONDS}`];
@@ -62,7 +62,7 @@ async function measureKind(kind: keyof typeof PATIENCE_FACTOR, folder: string): 
     const rounds: Awaited<ReturnType<typeof convertOnce>>[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await convertOnce(path, folder));
     const cpu = median(rounds.map((round) => round.cpu));
-    const factor = PATIENCE_FACTOR[kind];
+    const factor = TIME_LIMIT_FACTOR[kind];
     const name = kind === 'sdr' ? 'a 1080p video' : 'a 1080p HDR video (10 bits, PQ)';
     return [
       {
@@ -84,7 +84,7 @@ async function measureKind(kind: keyof typeof PATIENCE_FACTOR, folder: string): 
   }
 }
 
-/** Measures how long ffmpeg takes, and checks that PATIENCE_FACTOR of the transcoder allows at least twice as long. */
+/** Measures how long ffmpeg takes, and checks that TIME_LIMIT_FACTOR of the transcoder allows at least twice as long. */
 export const measurePatience = async (folder: string): Promise<readonly Figure[]> => [
   ...(await measureKind('sdr', folder)),
   ...(await measureKind('hdr', folder)),

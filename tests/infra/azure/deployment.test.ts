@@ -7,7 +7,7 @@ import { CONTAINERS, type MemberDocument } from '../../../functions/store/docume
 import { INDEXED } from '../../../functions/store/indexed.ts';
 import type { Equality } from '../../../functions/store/store.ts';
 import { QUEUES } from '../../../functions/background/background.ts';
-import { patience } from '../../../functions/background/transcoder/convert.ts';
+import { timeLimitOf } from '../../../functions/background/transcoder/convert.ts';
 import { SLOTS } from '../../../functions/background/transcoder/order.ts';
 import { readVariables } from '../../../infra/azure/settings.ts';
 import { readPorts } from '../../../infra/machine/ports.ts';
@@ -382,7 +382,7 @@ test('the transcoder runs one execution for each slot, long enough for the longe
   expect(valueAt(configuration, 'eventTriggerConfig.replicaCompletionCount')).toBe(1);
   expect(valueAt(configuration, 'eventTriggerConfig.scale.maxExecutions')).toBe(SLOTS.length);
   expect(valueAt(configuration, 'replicaTimeout')).toBeGreaterThan(
-    patience({ hdr: 'smpte2084', seconds: VIDEO_SECONDS }),
+    timeLimitOf({ hdr: 'smpte2084', seconds: VIDEO_SECONDS }),
   );
   const [rule] = asList(valueAt(configuration, 'eventTriggerConfig.scale.rules'));
   expect(valueAt(rule, 'identity')).toBeDefined();

@@ -171,7 +171,7 @@ test('a film loses an unreadable soundtrack, but keeps its length', async () => 
   const bytes = await readFile(path, 'latin1');
   await writeFile(path, bytes.replaceAll('mp4a', 'zzzz').replaceAll('esds', 'free'), 'latin1');
   const made = await convertFilm(path);
-  expect([made.source.sound, made.sound]).toEqual([null, undefined]);
+  expect([made.source.audioStream, made.sound]).toEqual([null, undefined]);
   expect(Number(made.film.format.duration)).toBeCloseTo(1.3, 0);
 });
 
@@ -278,7 +278,7 @@ describe('a child program', () => {
 
   test('ends if it takes too long', async () => {
     const ended = await runProgram('ffmpeg', longRun, { folder: films.path, seconds: 0.3333, signal });
-    expect(ended.how).toBe('took too long');
+    expect(ended.outcome).toBe('took too long');
   });
 
   test("doesn't inherit the environment of this process", async () => {

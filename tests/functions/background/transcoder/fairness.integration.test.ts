@@ -99,12 +99,16 @@ const nameOf = (mediaId: string) => mediaId.slice(0, mediaId.indexOf('-'));
  */
 const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
   const path = args.find((arg) => arg.endsWith('/source'));
-  if (path === undefined) return { how: 'exited', exitCode: 0, output: '' };
+  if (path === undefined) return { outcome: 'exited', exitCode: 0, output: '' };
   const mediaId = await readFile(path, 'utf8');
   const seconds = lengths.get(mediaId) ?? 0;
   if (program === 'ffprobe') {
     const streams = [{ index: 0, codec_type: 'video', codec_name: 'h264', width: 64, height: 36 }];
-    return { how: 'exited', exitCode: 0, output: JSON.stringify({ streams, format: { duration: seconds } }) };
+    return {
+      outcome: 'exited',
+      exitCode: 0,
+      output: JSON.stringify({ streams, format: { duration: seconds } }),
+    };
   }
   const { promise, reject, resolve } = Promise.withResolvers<void>();
   const abort = () => reject(new Error('ended'));
@@ -117,7 +121,7 @@ const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
   for (const file of ['36p/film.mp4', '36p/film.m3u8', 'video.m3u8', 'thumbnail.jpg']) {
     await writeFile(`${folder}/${file}`, 'x');
   }
-  return { how: 'exited', exitCode: 0, output: '' };
+  return { outcome: 'exited', exitCode: 0, output: '' };
 };
 
 /** Lets one worker handle a message about a video, by default one that doesn't exist. @returns the worker's outcome */

@@ -4,7 +4,7 @@ import {
   checklist,
   type ChecklistInput,
   isComplete,
-  lacksOf,
+  missingItems,
   requirementsRefusal,
   USUAL_REQUIREMENTS,
 } from '#contract/rules/checklist.ts';
@@ -59,7 +59,7 @@ describe('a project lacks', () => {
     items: readonly Requirement[],
     input: ChecklistInput,
     status: 'Pending' | 'Active' | 'Inactive',
-  ) => lacksOf(checklist(items, input), status).map(({ field, kind }) => `${kind}#${field}`);
+  ) => missingItems(checklist(items, input), status).map(({ field, kind }) => `${kind}#${field}`);
 
   test('the vote first, unless it was taken out of it, and then what it doesn’t meet', () => {
     const items = [requirement('Logo'), requirement('Tags', { Required: false })];
@@ -69,7 +69,7 @@ describe('a project lacks', () => {
   });
 
   test('a description and, as a recommendation, a video at an event without requirements', () => {
-    expect(lacksOf(checklist(USUAL_REQUIREMENTS, EMPTY), 'Active')).toEqual([
+    expect(missingItems(checklist(USUAL_REQUIREMENTS, EMPTY), 'Active')).toEqual([
       { kind: 'Video', field: 'content', isRequired: false },
       { kind: 'Description', field: 'description', isRequired: true },
     ]);

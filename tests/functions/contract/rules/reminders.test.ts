@@ -3,7 +3,7 @@ import {
   changeReminderRefusal,
   dueAtOf,
   firstAllowed,
-  hasMoved,
+  hasCountChanged,
   isQuiet,
   mayRemind,
   newReminderRefusal,
@@ -127,7 +127,7 @@ test.each([
   [100, 111, true],
   [100, 89, true],
 ])('a preview of %i is out of date for %i people: %s', (expected, count, moved) => {
-  expect(hasMoved(expected, count)).toBe(moved);
+  expect(hasCountChanged(expected, count)).toBe(moved);
 });
 
 test('a person gets one reminder a day in the event’s zone, and three at an event', () => {

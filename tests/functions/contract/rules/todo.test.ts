@@ -6,7 +6,7 @@ import {
   todoOf,
   type TodoTeam,
 } from '#contract/rules/todo.ts';
-import type { Lack } from '#contract/rules/checklist.ts';
+import type { MissingItem } from '#contract/rules/checklist.ts';
 import { ADMIN, dates, during, GUEST, PARTICIPANT } from './atEvent.ts';
 
 const HOUR = 3_600_000;
@@ -30,15 +30,15 @@ const readyTeam: TodoTeam = {
   id: 'solar-kettle',
   name: 'Solar Kettle',
   leads: true,
-  lacks: [],
+  missing: [],
   openRequests: 0,
 };
 
-const VOTE: Lack = { kind: 'Vote', field: 'status', isRequired: true };
-const DESCRIPTION: Lack = { kind: 'Description', field: 'description', isRequired: true };
-const VIDEO: Lack = { kind: 'Video', field: 'content', isRequired: false };
-const TAGS: Lack = { kind: 'Tags', field: 'tags', isRequired: true };
-const LOGO: Lack = { kind: 'Logo', field: 'logo', isRequired: false };
+const VOTE: MissingItem = { kind: 'Vote', field: 'status', isRequired: true };
+const DESCRIPTION: MissingItem = { kind: 'Description', field: 'description', isRequired: true };
+const VIDEO: MissingItem = { kind: 'Video', field: 'content', isRequired: false };
+const TAGS: MissingItem = { kind: 'Tags', field: 'tags', isRequired: true };
+const LOGO: MissingItem = { kind: 'Logo', field: 'logo', isRequired: false };
 
 const someInvitation: TodoInvitation = {
   id: 'abc',
@@ -71,7 +71,7 @@ describe('people without a team', () => {
 
 describe('the own project', () => {
   test('gets an item for each thing that it lacks, while the event or the vote runs', () => {
-    const bare = inTeam({ lacks: [VOTE, VIDEO, DESCRIPTION] });
+    const bare = inTeam({ missing: [VOTE, VIDEO, DESCRIPTION] });
     expect(kinds(bare, during.Closed)).toEqual([]);
     expect(kinds(bare, during.Started)).toEqual(['NotInVote', 'NoDescription', 'NoVideo']);
     expect(kinds({ ...bare, votes: 1 }, during.VotingOpen)).toEqual([
@@ -84,7 +84,7 @@ describe('the own project', () => {
 
   test('names the field, and stays quiet for members', () => {
     const [item] = todoOf(
-      { events: [{ ...someEvent, ...inTeam({ lacks: [VIDEO] }) }], invitations: [] },
+      { events: [{ ...someEvent, ...inTeam({ missing: [VIDEO] }) }], invitations: [] },
       during.Started,
     );
     expect(item).toEqual({
@@ -99,12 +99,12 @@ describe('the own project', () => {
       Count: null,
       Until: dates.VotingStart,
     });
-    expect(kinds(inTeam({ lacks: [VIDEO], openRequests: 2, leads: false }), during.Started)).toEqual([]);
+    expect(kinds(inTeam({ missing: [VIDEO], openRequests: 2, leads: false }), during.Started)).toEqual([]);
   });
 
   test('gets one item for the rest of its checklist, which leads to the first field', () => {
     const items = todoOf(
-      { events: [{ ...someEvent, ...inTeam({ lacks: [TAGS, VIDEO, LOGO] }) }], invitations: [] },
+      { events: [{ ...someEvent, ...inTeam({ missing: [TAGS, VIDEO, LOGO] }) }], invitations: [] },
       during.Started,
     );
     expect(items.map(({ Count, Field, Kind }) => [Kind, Field, Count])).toEqual([
@@ -178,7 +178,7 @@ test('the most urgent items come first, and expired invitations are left out', (
   const items = todoOf(
     {
       events: [
-        { ...someEvent, event: 'b', ...inTeam({ lacks: [VIDEO], openRequests: 1 }) },
+        { ...someEvent, event: 'b', ...inTeam({ missing: [VIDEO], openRequests: 1 }) },
         { ...someEvent, event: 'c' },
       ],
       invitations: [

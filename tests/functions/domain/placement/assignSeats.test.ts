@@ -8,7 +8,7 @@ import {
   type PlacementTeam,
 } from '../../../../functions/domain/placement/assignSeats.ts';
 import { NEED_MET, pairCost, seatCost, UNPLACED } from '../../../../functions/domain/placement/costs.ts';
-import { dealTeams } from '../../../../functions/domain/placement/dealTeams.ts';
+import { formTeams } from '../../../../functions/domain/placement/formTeams.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const RULES = { min: 3, target: 5 };
@@ -140,19 +140,19 @@ describe('the assignment of seats', () => {
       };
       expect(placesOf(await assignSeats(mixed))).toEqual(placesOf(expected));
     }
-    expect(expected.seats.length + expected.left.length).toBe(60);
+    expect(expected.seats.length + expected.unplaced.length).toBe(60);
   });
 
   test('never fills a team beyond 10, and seats everybody while seats last', async () => {
     const people = Array.from({ length: 15 }, (_, index) => person(`p${index}`));
-    const { left, seats } = await assignSeats({
+    const { seats, unplaced } = await assignSeats({
       people,
       teams: [team('a', 8), team('b', 0)],
       rules: RULES,
       now: NOW,
     });
     expect(seats.filter(({ option }) => option.team === 'a')).toHaveLength(2);
-    expect([seats.length, left.length]).toEqual([12, 3]);
+    expect([seats.length, unplaced.length]).toEqual([12, 3]);
   });
 
   test('prefers a need, then a team below its minimum', async () => {
@@ -182,23 +182,23 @@ describe('the assignment of seats', () => {
   });
 });
 
-describe('the people who are left', () => {
+describe('people for whom no team has a seat', () => {
   const ids = (teams: readonly { readonly members: readonly { readonly id: string }[] }[]) =>
     teams.map(({ members }) => members.map(({ id }) => id));
 
-  test('are dealt in snake order by their rarest skill', async () => {
+  test('are spread over new teams in snake order, by their rarest skill', async () => {
     const people = [
       person('a', { site: 'Hill', skills: ['Rust'] }),
       person('b', { site: 'Hill', skills: ['Figma'] }),
       ...['c', 'd', 'e', 'f'].map((id) => person(id, { site: 'hill', skills: ['SQL'] })),
     ];
-    const { byHand, teams } = dealTeams(people, RULES, NOW);
+    const { byHand, teams } = formTeams(people, RULES, NOW);
     expect(ids(teams)).toEqual([
       ['b', 'd', 'e'],
       ['a', 'c', 'f'],
     ]);
     expect([byHand, teams.map(({ reason }) => reason)]).toEqual([[], ['Site', 'Site']]);
-    expect(ids(dealTeams(people.toReversed(), RULES, NOW).teams)).toEqual(ids(teams));
+    expect(ids(formTeams(people.toReversed(), RULES, NOW).teams)).toEqual(ids(teams));
   });
 
   test('form teams by site, remote people by thirds of the time zones, and small groups together', async () => {
@@ -210,12 +210,12 @@ describe('the people who are left', () => {
       person('h', { site: 'Hill' }),
       person('i', { site: 'Harbour' }),
     ];
-    expect(ids(dealTeams(people, RULES, NOW).teams)).toEqual([
+    expect(ids(formTeams(people, RULES, NOW).teams)).toEqual([
       ['a', 'b', 'c'],
       ['d', 'e', 'f'],
       ['g', 'h', 'i'],
     ]);
-    expect(dealTeams(people.slice(6, 8), RULES, NOW)).toMatchObject({
+    expect(formTeams(people.slice(6, 8), RULES, NOW)).toMatchObject({
       teams: [],
       byHand: [{ id: 'g' }, { id: 'h' }],
     });
@@ -224,7 +224,7 @@ describe('the people who are left', () => {
   test.each([3, 4, 6, 7, 11, 19, 26])('form teams from the minimum to 10, for %i people', (count) => {
     const people = Array.from({ length: count }, (_, index) => person(`p${index}`));
     for (const rules of [RULES, { min: 5, target: 6 }, { min: 10, target: 10 }]) {
-      const { byHand, teams } = dealTeams(people, rules, NOW);
+      const { byHand, teams } = formTeams(people, rules, NOW);
       for (const { members } of teams) {
         expect(members.length).toBeGreaterThanOrEqual(rules.min);
         expect(members.length).toBeLessThanOrEqual(10);

@@ -263,16 +263,16 @@ describe('the conversion of a video', () => {
   /** Kills the first `times` runs of ffmpeg, each after a delay. */
   const killing = (times: number, afterMs: () => number): RunProgram => {
     let killed = 0;
-    return async (program, args, running) => {
-      if (program === 'ffprobe' || killed >= times) return await runProgram(program, args, running);
+    return async (program, args, options) => {
+      if (program === 'ffprobe' || killed >= times) return await runProgram(program, args, options);
       killed += 1;
       const kill = new AbortController();
       const timer = setTimeout(() => kill.abort(), afterMs());
       try {
-        const signal = AbortSignal.any([running.signal, kill.signal]);
-        return await runProgram(program, args, { ...running, signal });
+        const signal = AbortSignal.any([options.signal, kill.signal]);
+        return await runProgram(program, args, { ...options, signal });
       } catch {
-        return { how: 'killed', exitCode: null, output: '' };
+        return { outcome: 'killed', exitCode: null, output: '' };
       } finally {
         clearTimeout(timer);
       }
@@ -460,10 +460,10 @@ describe('the conversion of a video', () => {
   test('renews its lease, reports progress, and stops if the video is deleted', async () => {
     const video = await addVideo(portal, caller, film);
     let renewals = 0;
-    const endless: RunProgram = (program, args, running) => {
-      if (program === 'ffprobe') return runProgram(program, args, running);
-      running.onLine?.('out_time_us=500000');
-      return untilAborted(program, args, running);
+    const endless: RunProgram = (program, args, options) => {
+      if (program === 'ffprobe') return runProgram(program, args, options);
+      options.onLine?.('out_time_us=500000');
+      return untilAborted(program, args, options);
     };
     const working = transcodeVideo(
       { ...portal.deps, run: endless },
@@ -493,9 +493,9 @@ describe('the conversion of a video', () => {
   test('happens once even if several workers begin at the same moment', async () => {
     const video = await addVideo(portal, caller, film);
     let runs = 0;
-    const counting: RunProgram = (program, args, running) => {
+    const counting: RunProgram = (program, args, options) => {
       if (program === 'ffprobe') runs += 1;
-      return runProgram(program, args, running);
+      return runProgram(program, args, options);
     };
     await Promise.all([1, 2, 3].map(() => transcode(video.Id, { run: counting })));
     expect(runs).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patience } from '../../../../functions/background/transcoder/convert.ts';
+import { timeLimitOf } from '../../../../functions/background/transcoder/convert.ts';
 
 test.each([
   [null, 30, 300],
@@ -7,5 +7,5 @@ test.each([
   ['smpte2084', 1_800, 27_120],
   ['arib-std-b67', 1_800, 27_120],
 ] as const)('ffmpeg may work on a video (HDR: %s) of %i seconds for %i seconds', (hdr, seconds, most) => {
-  expect(patience({ hdr, seconds })).toBe(most);
+  expect(timeLimitOf({ hdr, seconds })).toBe(most);
 });

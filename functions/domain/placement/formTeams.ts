@@ -5,20 +5,20 @@ import type { Seeker } from '#contract/rules/matching.ts';
 import { offsetAt } from '#contract/wallTime.ts';
 import type { SizeRules } from './costs.ts';
 
-export interface DealtTeam {
+export interface FormedTeam {
   readonly members: readonly Seeker[];
   /** The reason why these people are together. */
   readonly reason: 'Site' | 'Remote' | null;
 }
 
-export interface Dealt {
-  readonly teams: readonly DealtTeam[];
+export interface TeamFormation {
+  readonly teams: readonly FormedTeam[];
   readonly byHand: readonly Seeker[];
 }
 
 interface Group {
   readonly key: string;
-  readonly reason: DealtTeam['reason'];
+  readonly reason: FormedTeam['reason'];
   readonly members: readonly Seeker[];
 }
 
@@ -37,8 +37,8 @@ function groupOf({ remote, site, timeZone }: Seeker, now: Now): Omit<Group, 'mem
 }
 
 /** Forms new teams of people for whom no team has a seat. The order of the input doesn't matter. */
-export function dealTeams(people: readonly Seeker[], rules: SizeRules, now: Now): Dealt {
-  const groups = new Map<string, { key: string; reason: DealtTeam['reason']; members: Seeker[] }>();
+export function formTeams(people: readonly Seeker[], rules: SizeRules, now: Now): TeamFormation {
+  const groups = new Map<string, { key: string; reason: FormedTeam['reason']; members: Seeker[] }>();
   for (const person of people.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { key, reason } = groupOf(person, now);
     const group = groups.get(key) ?? { key, reason, members: [] };
@@ -52,15 +52,15 @@ export function dealTeams(people: readonly Seeker[], rules: SizeRules, now: Now)
     .flatMap(({ members }) => members);
   const isEnough = merged.length >= rules.min;
   const all = isEnough ? [...large, { key: 'merged', reason: null, members: merged }] : large;
-  const dealt = all.map((group) => dealGroup(group, rules));
+  const formed = all.map((group) => formTeamsOf(group, rules));
   return {
-    teams: dealt.flatMap(({ teams }) => teams),
-    byHand: [...dealt.flatMap(({ byHand }) => byHand), ...(isEnough ? [] : merged)],
+    teams: formed.flatMap(({ teams }) => teams),
+    byHand: [...formed.flatMap(({ byHand }) => byHand), ...(isEnough ? [] : merged)],
   };
 }
 
 /** Deals in snake order, 1 2 3 3 2 1, so that the rarest skills and the number of people are spread evenly. */
-function dealGroup({ members, reason }: Group, { min, target }: SizeRules): Dealt {
+function formTeamsOf({ members, reason }: Group, { min, target }: SizeRules): TeamFormation {
   const count = Math.max(1, Math.min(Math.ceil(members.length / target), Math.floor(members.length / min)));
   const teams: Seeker[][] = Array.from({ length: count }, () => []);
   const sorted = byRarestSkill(members);
@@ -69,7 +69,7 @@ function dealGroup({ members, reason }: Group, { min, target }: SizeRules): Deal
     const [round, place] = [Math.floor(index / count), index % count];
     teams[round % 2 === 0 ? place : count - 1 - place]?.push(person);
   }
-  return { teams: teams.map((dealt) => ({ members: dealt, reason })), byHand: sorted.slice(room) };
+  return { teams: teams.map((formed) => ({ members: formed, reason })), byHand: sorted.slice(room) };
 }
 
 /** Sorts people by their rarest skill in the group, the rarest first. People without a skill come last. */
