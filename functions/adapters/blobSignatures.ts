@@ -69,17 +69,17 @@ export function sasIssuer(
 }
 
 function delegationKeys(service: BlobServiceClient): (time: number) => Promise<UserDelegationKey> {
-  let kept: { readonly start: number; readonly key: Promise<UserDelegationKey> } | undefined;
+  let current: { readonly start: number; readonly key: Promise<UserDelegationKey> } | undefined;
   return async (time) => {
     const { end, start } = windowAt(time, KEY_WINDOW_MS);
-    if (kept?.start !== start) {
+    if (current?.start !== start) {
       const expires = new Date(end + WINDOW_MS + LONGEST_GRACE_MS);
       const requested = { start, key: service.getUserDelegationKey(new Date(start), expires) };
-      kept = requested;
+      current = requested;
       requested.key.catch(() => {
-        if (kept === requested) kept = undefined;
+        if (current === requested) current = undefined;
       });
     }
-    return await kept.key;
+    return await current.key;
   };
 }

@@ -117,10 +117,10 @@ async function askersOf(
   { digestStart, now }: Times,
 ): Promise<readonly string[]> {
   const requests = await store.list('request', key, { property: 'projectId', equals: projectId });
-  const asked = requests.filter(({ createdAt }) => isInDigest(createdAt, digestStart));
-  const ids = asked.map(({ userId }) => documentId.participant(userId));
+  const inDigest = requests.filter(({ createdAt }) => isInDigest(createdAt, digestStart));
+  const ids = inDigest.map(({ userId }) => documentId.participant(userId));
   const people = new Map((await store.readMany('participant', key, ids)).map((one) => [one.userId, one]));
-  return asked
+  return inDigest
     .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
     .flatMap((one) => {
       const person = people.get(one.userId) ?? null;

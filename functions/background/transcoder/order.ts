@@ -33,8 +33,8 @@ export function chooseNext<Video extends WaitingVideo>(
   waiting: readonly Video[],
   { free, recent, running }: Load,
 ): Turn<Video> | null {
-  const others = waiting.filter(({ userId }) => !running.has(userId));
-  const inTurn = others.length > 0 ? others : waiting;
+  const withoutRunning = waiting.filter(({ userId }) => !running.has(userId));
+  const inTurn = withoutRunning.length > 0 ? withoutRunning : waiting;
   const fitting = free.includes('any') ? inTurn : inTurn.filter(({ seconds = 0 }) => isShort(seconds));
   const spent = ({ userId }: Video) =>
     recent.reduce((sum, one) => (one.userId === userId ? sum + one.seconds : sum), 0);

@@ -145,9 +145,9 @@ async function withLease<T>(
     {
       everyMs: Math.min(RENEWAL_MS, (options.leaseSeconds * 1_000) / RENEWALS_PER_LEASE),
       renew: async () => {
-        const noted = await updateVideo(deps, video, { percent, lease: leaseFrom(deps.clock, options) });
+        const updated = await updateVideo(deps, video, { percent, lease: leaseFrom(deps.clock, options) });
         await options.keep().catch(notRenewed);
-        return noted !== null;
+        return updated !== null;
       },
       onFailure: notRenewed,
     },
@@ -229,15 +229,15 @@ async function fail(
     await updateVideo(deps, video, { tries: video.tries - 1, lease: null, seconds });
     return 'left';
   }
-  // A requested stop says nothing about the file, so it doesn't count as a try.
+  // If the worker had to stop, that says nothing about the file, so it doesn't count as a try.
   const tries = signal.aborted ? video.tries - 1 : video.tries;
   const reason = error instanceof Error ? error.message : 'unknown';
   deps.log('warn', 'video not converted', { tries, reason });
   if (tries >= TRIES) return await giveUp(deps, video);
   const againAfterSeconds = signal.aborted ? 1 : pauseSeconds;
   const notBefore = leaseFor(againAfterSeconds * 1_000, deps.clock());
-  const noted = await updateVideo(deps, video, { tries, lease: null, notBefore });
-  return noted ? { againAfterSeconds } : 'done';
+  const updated = await updateVideo(deps, video, { tries, lease: null, notBefore });
+  return updated ? { againAfterSeconds } : 'done';
 }
 
 async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<TranscodeResult> {

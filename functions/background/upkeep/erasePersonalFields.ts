@@ -69,12 +69,12 @@ async function eraseIn(store: Store, key: string): Promise<void> {
 
 /** Erases the event's vote secret. No one can then tell which deleted accounts have voted, so voting can't reopen. */
 async function forgetVoteSecret({ clock, store }: UpkeepDeps, key: string): Promise<void> {
-  const kept = await store.read('voteSecret', key, documentId.voteSecret());
-  if (kept === null || kept.secret === null) return;
+  const stored = await store.read('voteSecret', key, documentId.voteSecret());
+  if (stored === null || stored.secret === null) return;
   const event = await store.read('event', key, documentId.event());
   if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) return;
   await store.commit(key, [
-    { do: 'replace', document: { ...kept, secret: null }, ifMatch: kept.etag },
+    { do: 'replace', document: { ...stored, secret: null }, ifMatch: stored.etag },
     // Makes the commit conflict if someone moves the event's dates at the same moment.
     { do: 'replace', document: event, ifMatch: event.etag },
   ]);

@@ -9,6 +9,7 @@ export const announceRefusal = (announcements: number): RuleRefusal | null =>
 interface Reader {
   /** The time at which the person joined the event. Null if the person doesn't take part. */
   readonly joinedAt: string | null;
+  /** The time up to which the person has seen the announcements. Null if they haven't said so yet. */
   readonly seen: string | null;
 }
 

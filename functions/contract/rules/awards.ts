@@ -34,8 +34,8 @@ export interface AwardVote {
 
 /** Groups the projects by their votes, the most votes first. Leaves out projects without a vote and those that are taken. */
 function groupsOf({ contenders, taken }: AwardVote): string[][] {
-  const left = contenders.filter(({ projectId, votes }) => votes > 0 && !taken.has(projectId));
-  return [...Map.groupBy(left, ({ votes }) => votes)]
+  const eligible = contenders.filter(({ projectId, votes }) => votes > 0 && !taken.has(projectId));
+  return [...Map.groupBy(eligible, ({ votes }) => votes)]
     .toSorted(([a], [b]) => b - a)
     .map(([, group]) => group.map(({ projectId }) => projectId).toSorted());
 }

@@ -51,10 +51,10 @@ export function beginDemo<S extends TimedSlot>(
   isWithdrawn: (slot: S) => boolean = () => false,
 ): { readonly demo: DemoState; readonly slots: readonly S[] } {
   const waits = ({ state }: S) => state === 'Waiting';
-  const left = withoutWithdrawn(slots, isWithdrawn);
-  const again = slots.map((slot) => ({ ...slot, state: 'Waiting' as const }));
-  const begun = left.some(waits) ? left : withoutWithdrawn(again, isWithdrawn);
-  return { demo: onStage(begun.find(waits)?.id ?? null), slots: begun };
+  const remaining = withoutWithdrawn(slots, isWithdrawn);
+  const restarted = slots.map((slot) => ({ ...slot, state: 'Waiting' as const }));
+  const ready = remaining.some(waits) ? remaining : withoutWithdrawn(restarted, isWithdrawn);
+  return { demo: onStage(ready.find(waits)?.id ?? null), slots: ready };
 }
 
 /** Says why a command doesn't fit what is on stage. */

@@ -34,8 +34,8 @@ async function requireVoteSecretToReopen(
   const opens =
     after.dates.VotingEnd !== before.dates.VotingEnd && Date.parse(after.dates.VotingEnd) > clock();
   if (!opens) return;
-  const kept = await store.read('voteSecret', key, documentId.voteSecret());
-  if (kept?.secret === null) enforce({ reason: 'vote_secret_erased' });
+  const voteSecret = await store.read('voteSecret', key, documentId.voteSecret());
+  if (voteSecret?.secret === null) enforce({ reason: 'vote_secret_erased' });
 }
 
 /**

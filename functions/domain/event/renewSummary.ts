@@ -11,7 +11,7 @@ export async function renewSummary({ store }: { readonly store: Store }, ref: Ev
   await untilCommitted(async () => {
     // Read the summary before the event. If another process renews the summary meanwhile, the commit conflicts and
     // `untilCommitted` starts again, so older fields never replace newer ones.
-    const kept = await store.read('eventSummary', ref.org, id);
+    const existing = await store.read('eventSummary', ref.org, id);
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null) return;
     const { archived = false, dates, description, headerColour, logoUrl, name, timeZone } = event;
@@ -19,12 +19,12 @@ export async function renewSummary({ store }: { readonly store: Store }, ref: Ev
     const voting = { results, revealed, votesPerPerson };
     const calendar = event.calendar ? { calendar: event.calendar } : {};
     const card = { archived, ...calendar, dates, description, headerColour, logoUrl, name, timeZone, voting };
-    if (kept === null) {
+    if (existing === null) {
       const own = { type: 'eventSummary', id, orgId: ref.org, eventId: ref.event } as const;
       await store.commit(ref.org, [{ do: 'create', document: { ...own, ...card } }]);
       return;
     }
-    const { etag, ...summary } = kept;
+    const { etag, ...summary } = existing;
     const document: EventSummaryDocument = { ...summary, ...card };
     if (!isDeepStrictEqual(document, summary))
       await store.commit(ref.org, [{ do: 'replace', document, ifMatch: etag }]);

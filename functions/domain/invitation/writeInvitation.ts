@@ -61,8 +61,8 @@ export async function writeInvitation(
     // the commit conflict.
     const before = await store.read('invitedTo', emailHash, documentId.invitedTo(place.target));
     const invitations = await store.list('invitation', emailHash);
-    const made = invitations.find((one) => one.id === id);
-    if (made) return made;
+    const existing = invitations.find((one) => one.id === id);
+    if (existing) return existing;
     const renewed = invitations.find((one) => one.state === 'Pending' && one.target === place.target);
     if (renewed?.messageId === messageId) return renewed;
     enforce(renewalRefusal(renewed, { now: clock(), shortestGap, askedName: asked?.name }));

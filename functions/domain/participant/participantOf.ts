@@ -45,7 +45,7 @@ interface Reader {
 
 /**
  * Presents a participant to a reader. People see their own email address. Only holders of event_reports or organisation_edit
- * see those of others.
+ * see other people's addresses.
  */
 export const presentParticipant = (
   participant: ParticipantDocument,

@@ -39,14 +39,14 @@ export async function propose({ dropped, now, people, rules, teams }: ProposalIn
     .slice(0, PLACEMENT_PEOPLE_MAX);
   const placed = included.filter(({ id }) => !dropped.has(id));
   // An organiser has put these people together.
-  const kept = [...Map.groupBy(placed.filter(isInNewTeam), ({ pinnedTo }) => pinnedTo).entries()].toSorted(
-    ([a = ''], [b = '']) => a.localeCompare(b, 'en', { numeric: true }),
-  );
+  const keptTeams = [
+    ...Map.groupBy(placed.filter(isInNewTeam), ({ pinnedTo }) => pinnedTo).entries(),
+  ].toSorted(([a = ''], [b = '']) => a.localeCompare(b, 'en', { numeric: true }));
   const free = placed.filter((one) => !isInNewTeam(one));
   const { cost, options, seats, unplaced } = await assignSeats({ people: free, teams, rules, now });
   const formed = formTeams(unplaced, rules, now);
   const newTeams = [
-    ...kept.map(([, members]) => ({ members, reason: null })),
+    ...keptTeams.map(([, members]) => ({ members, reason: null })),
     ...formed.teams,
   ] satisfies readonly FormedTeam[];
   const fitting = (person: string) => options.get(person) ?? [];
@@ -60,7 +60,7 @@ export async function propose({ dropped, now, people, rules, teams }: ProposalIn
     ...newTeams.flatMap(({ members, reason }, index) =>
       members.map(({ id }) => ({
         ...seatOf(id, newTeamKey(index + 1), reasonsFor(reason), fitting(id)),
-        pinned: index < kept.length,
+        pinned: index < keptTeams.length,
       })),
     ),
     ...formed.byHand.map(({ id }) => seatOf(id, null, [], fitting(id))),

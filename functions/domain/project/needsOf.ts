@@ -23,6 +23,6 @@ export const needsOf = ({
 export function withNeedMet<P extends ProjectDocument>(project: P, needId: string | null): P {
   const { needs = [], version } = project;
   if (!needs.some(({ id }) => id === needId)) return project;
-  const left = needs.map((need) => (need.id === needId ? { ...need, count: need.count - 1 } : need));
-  return { ...project, needs: left.filter(({ count }) => count > 0), version: version + 1 };
+  const remaining = needs.map((need) => (need.id === needId ? { ...need, count: need.count - 1 } : need));
+  return { ...project, needs: remaining.filter(({ count }) => count > 0), version: version + 1 };
 }
