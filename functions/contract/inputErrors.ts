@@ -23,6 +23,6 @@ export const tooManyAdded = (max: number) => `Add at most ${max}.`;
 
 export const tooManyChosen = (max: number) => `Choose at most ${max}.`;
 
-export const imageTooLarge = () => `An image can have at most ${IMAGE_BYTES / 1024 / 1024} MB.`;
+export const imageTooLarge = () => `An image can be at most ${IMAGE_BYTES / 1024 / 1024} MB.`;
 
 export const UNKNOWN_PROJECT = 'Choose a project of this event.';

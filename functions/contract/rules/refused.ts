@@ -210,7 +210,7 @@ const REASONS = {
   downloads_used_up: usedUp('downloads'),
   channel_tests_used_up: usedUp('tests'),
   channels_off: ['forbidden', () => 'This portal lacks the key that it needs to post to channels.'],
-  feeds_off: ['forbidden', () => 'This portal is private, so calendars can’t follow it.'],
+  feeds_off: ['forbidden', () => 'This portal is private, so calendars can’t subscribe to it.'],
   sign_ins_used_up: [
     'too_many_requests',
     ({ wait }) => `Too many sign-ins from your network have failed. Try again ${wait}.`,

@@ -96,7 +96,7 @@ export function postWords(post: DatedPost, event: EventDocument, portalOrigin: s
       return {
         title: `Voting for ${name} starts soon`,
         paragraphs: [
-          `It starts on ${at(event.dates.VotingStart)}. Finish the page of your project and its video by then.`,
+          `It starts on ${at(event.dates.VotingStart)}. Finish your project’s page and video by then.`,
         ],
         action: 'Open the event',
         link: page,

@@ -47,4 +47,4 @@ export async function putCaptions(
 }
 
 const tooLarge = () =>
-  new Refusal('too_large', `Captions can have at most ${CAPTIONS_BYTES / 1024 / 1024} MB.`);
+  new Refusal('too_large', `Captions can be at most ${CAPTIONS_BYTES / 1024 / 1024} MB.`);

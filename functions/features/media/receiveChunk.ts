@@ -88,5 +88,5 @@ async function startingAsVideo(body: Body): Promise<Body> {
 const tooLarge = () =>
   new Refusal(
     'too_large',
-    `A video can have at most ${(VIDEO_CHUNK_BYTES * VIDEO_CHUNKS) / 1024 / 1024} MB, in parts of ${VIDEO_CHUNK_BYTES} bytes.`,
+    `A video can be at most ${(VIDEO_CHUNK_BYTES * VIDEO_CHUNKS) / 1024 / 1024} MB, in parts of ${VIDEO_CHUNK_BYTES} bytes.`,
   );

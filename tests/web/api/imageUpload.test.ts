@@ -109,7 +109,7 @@ test('a refusal is final, and a new try starts from the beginning', async () => 
 
 test('an oversized file is refused before it’s sent', async () => {
   const { log, send } = upload({}, new Blob([new Uint8Array(IMAGE_BYTES + 1)], { type: 'image/png' }));
-  await expect(send()).rejects.toThrow('An image can have at most 20 MB.');
+  await expect(send()).rejects.toThrow('An image can be at most 20 MB.');
   expect(log).toEqual([]);
 });
 

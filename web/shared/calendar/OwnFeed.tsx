@@ -23,7 +23,7 @@ export function OwnFeed({ children }: Props) {
   if (!Available)
     return (
       <p className={styles.text}>
-        This portal can be reached only from the company’s network, so calendars can’t follow it.
+        This portal can be reached only from the company’s network, so calendars can’t subscribe to it.
       </p>
     );
   if (Since === null) return <NewFeed />;

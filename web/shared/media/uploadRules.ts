@@ -30,7 +30,7 @@ export function uploadRefusal(files: readonly File[], kind: MediaKind | null): s
   if (another) return ONE_AT_A_TIME;
   if (!file || !acceptedTypes(kind).includes(file.type)) return WRONG_TYPE;
   return kindOf(file) === 'Video' && file.size > VIDEO_BYTES
-    ? `A video can have at most ${VIDEO_BYTES / 1024 / 1024} MB.`
+    ? `A video can be at most ${VIDEO_BYTES / 1024 / 1024} MB.`
     : null;
 }
 

@@ -314,7 +314,7 @@ describe('unusable images', () => {
     const answer = await send(portal, url, bytes);
     expect(answer).toMatchObject({
       status: 413,
-      body: { Code: 'too_large', Message: 'An image can have at most 20 MB.' },
+      body: { Code: 'too_large', Message: 'An image can be at most 20 MB.' },
     });
     expect(await portal.documents()).toEqual(before);
   });

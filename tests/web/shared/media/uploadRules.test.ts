@@ -32,7 +32,7 @@ test('a file of the other kind is refused if only one kind is allowed', () => {
 test('a video over 500 MB is refused before it’s read', () => {
   const large = (size: number) => Object.defineProperty(file('video/mp4'), 'size', { value: size });
   expect(uploadRefusal([large(VIDEO_BYTES)], null)).toBeNull();
-  expect(uploadRefusal([large(VIDEO_BYTES + 1)], null)).toBe('A video can have at most 500 MB.');
+  expect(uploadRefusal([large(VIDEO_BYTES + 1)], null)).toBe('A video can be at most 500 MB.');
 });
 
 test.each([
