@@ -38,7 +38,7 @@ test('people download the dates of an event, and follow all their events by a fe
   await expect(section.getByRole('textbox', { name: 'Address of your calendar' })).toHaveValue(copied);
   await page.reload();
   await expect(
-    section.getByText(/^You made an address on .* The portal can’t show it again\.$/),
+    section.getByText(/^You created an address on .* The portal can’t show it again\.$/),
   ).toBeVisible();
 
   await section.getByRole('button', { name: 'Make a new address' }).click();

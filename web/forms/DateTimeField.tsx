@@ -24,8 +24,9 @@ interface Props<V extends Values> {
 }
 
 /**
- * A field for a date and a time in a time zone. Below it, the portal's format repeats the time, and adds it in the viewer's own
- * zone. The field refuses an hour that the clocks skip. If the clocks show an hour twice, it asks which of the two is meant.
+ * A field for a date and a time in a time zone. Below the field, the portal repeats the time in its own format, and adds the
+ * viewer's time if it differs. The field refuses an hour that the clocks skip. If the clocks show an hour twice, it asks which
+ * of the two is meant.
  */
 export function DateTimeField<V extends Values>({ field, help, label, timeZone }: Props<V>) {
   const { change, value } = field;
@@ -41,7 +42,7 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
       label={label}
       help={
         <>
-          {read?.kind === 'instant' && <ReadTime instant={read.instant} timeZone={timeZone} />}
+          {read?.kind === 'instant' && <TimeInWords instant={read.instant} timeZone={timeZone} />}
           {help}
         </>
       }
@@ -101,12 +102,12 @@ const OccurrenceChoice = ({ first, label, onChange, second, value }: OccurrenceC
     onChange={(_, data) => onChange(data.value === 'first' ? 'first' : 'second')}
   >
     <Radio value="first" label={`Before clocks go back (${first})`} />
-    <Radio value="second" label={`After it (${second})`} />
+    <Radio value="second" label={`After clocks go back (${second})`} />
   </RadioGroup>
 );
 
 /** Repeats the time in the portal's format, because the browser's format may put the month before the day. */
-function ReadTime({ instant, timeZone }: { readonly instant: string; readonly timeZone: string }) {
+function TimeInWords({ instant, timeZone }: { readonly instant: string; readonly timeZone: string }) {
   const own = viewersTimeZone();
   return (
     <>

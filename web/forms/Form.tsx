@@ -27,8 +27,8 @@ interface Props<V extends Values> {
 }
 
 /**
- * A form. Messages above it report restored changes, somebody else's changes and problems. Ctrl+S or Cmd+S saves. An address
- * with the name of a field, such as `#description`, focuses that field.
+ * A form, with messages above its fields: restored changes, other people's changes, and problems. Ctrl+S or Cmd+S saves. An
+ * address with the name of a field, such as `#description`, focuses that field.
  */
 export function Form<V extends Values>(props: Props<V>) {
   const { canSave, children, editing, label, onSave, problems, refusals } = props;
@@ -86,7 +86,7 @@ function useFieldInAddress(): void {
 }
 
 interface SummaryProps extends Pick<Props<Values>, 'problems' | 'refusals'> {
-  /** Somebody else saved fields that were changed here too. */
+  /** True if someone else saved fields that were changed here too. */
   readonly hasConflicts: boolean;
 }
 

@@ -12,9 +12,9 @@ interface Props {
   readonly onCancel: () => void;
   /** The number of changed fields; 0 for something new. */
   readonly changes?: number;
-  /** Leads to the step before. */
+  /** Opens the previous step. Absent in the first step and in forms without steps. */
   readonly onBack?: (() => void) | undefined;
-  /** Nothing has changed on a page that stays. */
+  /** True hides the bar, because nothing has changed on a page that stays open. */
   readonly isHidden?: boolean;
   /** Further actions apart from the bar, such as deleting. */
   readonly children?: ReactNode;

@@ -12,7 +12,7 @@ interface Props {
   readonly mayLeave: () => boolean;
 }
 
-/** Asks before somebody leaves a form with unsaved changes. */
+/** Asks before someone leaves a form with unsaved changes. */
 export function LeaveGuard({ active, isSensitive, isUnkept, mayLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -39,7 +39,7 @@ export function LeaveGuard({ active, isSensitive, isUnkept, mayLeave }: Props) {
 }
 
 function draftNotice({ isSensitive, isUnkept }: Pick<Props, 'isSensitive' | 'isUnkept'>): string {
-  if (isUnkept) return ', and this browser has no room to keep it.';
+  if (isUnkept) return ', and this browser has no room to keep them.';
   return isSensitive
     ? '. This browser keeps them for a day, and only until you sign out.'
     : '. This browser keeps them for when you come back.';

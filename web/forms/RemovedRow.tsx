@@ -9,7 +9,7 @@ interface Props {
   readonly onUndo: () => void;
 }
 
-/** Says below a list that a row was removed, and brings it back. Screen readers announce it. */
+/** Says below a list that a row was removed, and offers to bring the row back. Screen readers announce the text. */
 export const RemovedRow = ({ id, onUndo, text }: Props) => (
   <div aria-live="polite">
     {text !== null && (

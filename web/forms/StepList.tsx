@@ -7,7 +7,7 @@ interface Props {
   readonly at: ReturnType<typeof useSteps>;
 }
 
-/** The steps of a form. The open one takes the focus, except the first one at the beginning. */
+/** The steps of a form. A step takes the focus when it opens, but not when the form appears. */
 export function StepList({ at, steps }: Props) {
   const current = useRef<HTMLButtonElement>(null);
   const before = useRef(at.index);

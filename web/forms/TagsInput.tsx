@@ -20,7 +20,7 @@ interface Props extends TagsProps {
 }
 
 /**
- * A field for several short texts. Enter, a comma and leaving the field end a text. The text that somebody is typing counts as
+ * A field for several short texts. Enter, a comma and leaving the field end a text. The text that someone is typing counts as
  * the last tag already, so a save or a draft never loses it.
  */
 export function TagsInput(props: Props) {
@@ -52,7 +52,7 @@ export function TagsInput(props: Props) {
         label={label}
         tags={ended}
         onRemove={(tag) => {
-          // The pressed button disappears.
+          // The pressed button disappears, and the focus would be lost.
           input.current?.focus();
           remove(tag);
         }}
@@ -78,12 +78,12 @@ export function TagsInput(props: Props) {
 }
 
 function useTyping({ onChange, tags }: TagsProps) {
-  /** The text of the last tag while somebody types it. Null while nobody types. */
+  /** The text of the last tag while someone types it. Null while no one types. */
   const [typed, setTyped] = useState<string | null>(null);
   const ended = typed === null ? tags : tags.slice(0, -1);
   return {
     typed: typed ?? '',
-    /** The tags without the one that somebody is typing. */
+    /** The tags without the tag that someone is typing. */
     ended,
     type: (text: string) => {
       const isBlank = text.trim() === '';

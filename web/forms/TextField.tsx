@@ -18,7 +18,7 @@ interface Props<V extends Values> {
 /** The counter appears once this share of the maximum length is used. */
 const COUNTED_FROM_SHARE = 0.8;
 
-/** A text field. It counts text that is too long but doesn't cut it, so that nothing is lost when somebody pastes. */
+/** A text field. It counts the characters of a long text but never cuts the text, so that pasting loses nothing. */
 export function TextField<V extends Values>({ field, help, label, long = false, ...more }: Props<V>) {
   const { autoComplete, maxLength, placeholder, type = 'text' } = more;
   const { change, value } = field;

@@ -42,7 +42,7 @@ export function TimeZoneField<V extends Values>({ field, help, label, none }: Pr
           onFocus={(event) => event.target.select()}
           onBlur={() => setTyped(null)}
           onOptionSelect={(_, data) => {
-            // When somebody types, Fluent clears the selection and reports undefined. No zone was chosen then.
+            // When someone types, Fluent clears the selection and reports undefined. No zone was chosen then.
             if (data.optionValue === undefined) return;
             setTyped(null);
             change(data.optionValue);

@@ -11,7 +11,7 @@ export interface Draft<V extends Values> {
   /** The saved values when editing began. */
   readonly base: V;
   readonly values: V;
-  /** The person discarded these changes and can still restore them. */
+  /** True if the person discarded these changes. They can still restore them. */
   readonly discarded: boolean;
   /** Milliseconds since the epoch. */
   readonly writtenAt: number;

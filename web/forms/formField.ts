@@ -9,7 +9,7 @@ export interface FormField<V extends Values> {
   readonly problem: string | undefined;
   /** Returns the problem of a part of the field, such as `needs.0.label`. */
   readonly problemAt: (part: string) => string | undefined;
-  /** The value that somebody else saved, if the field was changed here too. */
+  /** The value that someone else saved, if the field was changed here too. */
   readonly theirs: string | undefined;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;

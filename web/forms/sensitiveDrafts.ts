@@ -1,11 +1,11 @@
 /*
- * Drafts with private data, such as allergies. The portal removes them at sign-out and after a day, even if nobody
+ * Drafts with private data, such as allergies. The portal removes them at sign-out and after a day, even if no one
  * opens the form again. This file is separate from drafts.ts, because the first load needs it.
  */
 
 export const DRAFT_PREFIX = 'portal.draft:';
 const SENSITIVE = 'sensitive:';
-/** Earlier releases stored the profile's draft without the prefix, under keys that end like this. */
+/** Earlier releases stored the profile's draft without the prefix `sensitive:`, under keys that end like this. */
 const UNMARKED_ENDING = ' /u/details';
 
 export const SENSITIVE_KEPT_MS = 24 * 60 * 60_000;
@@ -14,7 +14,7 @@ export const sensitiveKey = (key: string): string => SENSITIVE + key;
 
 export const isSensitiveKey = (key: string): boolean => key.startsWith(SENSITIVE);
 
-/** Removes the sensitive drafts of everybody who uses this browser. */
+/** Removes the sensitive drafts of everyone who uses this browser. */
 export function removeSensitiveDrafts(): void {
   removeWhere((key) => isSensitiveKey(key) || key.endsWith(UNMARKED_ENDING));
 }

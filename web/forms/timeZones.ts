@@ -10,7 +10,7 @@ export const zoneTitle = (zone: string): string => zone.replaceAll('_', ' ');
 /** Caches the offsets, because creating a formatter is slow. */
 const offsets = new Map<string, string>();
 
-/** The offset from UTC, such as `GMT+1`, when this was first called for the zone. */
+/** The zone's offset from UTC, such as `GMT+1`, at the time of the first call for the zone. */
 export function offsetOf(zone: string): string {
   const known = offsets.get(zone);
   if (known !== undefined) return known;

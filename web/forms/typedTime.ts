@@ -2,7 +2,7 @@ import type { Instant } from '#contract/text.ts';
 import { isWallTime, resolveWallTime, wallTimeOf } from '#contract/wallTime.ts';
 
 /*
- * The value of a field for date and time: `2026-11-21T09:00`. The part before or after the T is empty until somebody types
+ * The value of a field for date and time: `2026-11-21T09:00`. The part before or after the T is empty until someone types
  * it. If clocks show the hour twice, a suffix says which of the two is meant: `2026-10-25T01:30 second`.
  */
 export type TypedTime = string;
@@ -12,7 +12,7 @@ export type Occurrence = 'first' | 'second';
 export type ReadTime =
   | { readonly kind: 'instant'; readonly instant: Instant }
   | { readonly kind: 'incomplete' }
-  /** Clocks in the zone skip this time. `after` is later by the time that they skip. */
+  /** Clocks in the zone skip this time. `after` is the typed time plus the skipped time, which is usually meant. */
   | { readonly kind: 'skipped'; readonly after: Instant }
   /** Clocks show this time twice, and the text doesn't say which of the two is meant. */
   | { readonly kind: 'repeated'; readonly first: Instant; readonly second: Instant };

@@ -26,7 +26,7 @@ export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {
-    // A page can close without any later event than these, so the draft is written without waiting.
+    // No event may follow these before the page closes, so write the draft immediately.
     const keepNow = () => keepCurrent();
     addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepNow);
@@ -38,7 +38,7 @@ export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
   }, []);
 
   return {
-    /** The browser has no room for the draft, so leaving the page would lose the changes. */
+    /** True if the browser has no room for the draft, so leaving the page would lose the changes. */
     isUnkept,
     /** Removes the draft. */
     finish: () => {

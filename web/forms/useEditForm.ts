@@ -10,14 +10,14 @@ import { useNavigate } from 'react-router-dom';
 
 interface Form<T, V extends Values, A> {
   readonly name: string;
-  /** Drafts belong to one person; nobody else may see them. */
+  /** Drafts belong to one person, and no one else may see them. */
   readonly person: string;
-  /** The form holds private data. Its draft is kept for a day at most, and only until sign-out. */
+  /** True if the form holds private data. Its draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive?: true;
   readonly loaded: TaggedData<T>;
   readonly toValues: (data: T) => V;
   readonly save: (values: V, tag: string | null) => Promise<A>;
-  /** Reads the values again after somebody else saved. */
+  /** Reads the values again after someone else saved. */
   readonly reload: () => Promise<TaggedData<T>>;
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly done: string;

@@ -9,23 +9,23 @@ export interface EditState<V extends Values> {
   readonly readLatest: () => V;
   readonly change: <F extends keyof V & string>(field: F, value: V[F]) => void;
   readonly changed: ReadonlySet<keyof V & string>;
-  /** Values that somebody else saved, for each field that was changed here too. */
+  /** Values that someone else saved, for each field that was changed here too. */
   readonly theirs: Partial<V>;
   /** Both resolve the conflict of a field, with the other person's value or with the typed one. */
   readonly takeTheirs: (field: keyof V & string) => void;
   readonly keepMine: (field: keyof V & string) => void;
-  /** Merges values that somebody else saved into the form. */
+  /** Merges values that someone else saved into the form. */
   readonly mergeSaved: (saved: V) => void;
-  /** The shown values come from a draft. */
+  /** True if the shown values come from a draft. */
   readonly isRestored: boolean;
   /** A discarded draft that can be restored. */
   readonly discarded: Draft<V> | null;
   readonly restoreDiscarded: () => void;
-  /** The browser has no room for the draft, so leaving the page would lose the changes. */
+  /** True if the browser has no room for the draft, so leaving the page would lose the changes. */
   readonly isUnkept: boolean;
   /** Call this after saving. It removes the draft. */
   readonly finish: () => void;
-  /** Call this when the person gives up. The draft can still be restored. */
+  /** Call this when the person cancels. The draft can still be restored. */
   readonly discard: () => void;
 }
 
@@ -45,7 +45,7 @@ function begin<V extends Values>(key: string, saved: V): State<V> {
 }
 
 /**
- * Holds the values of a form while somebody edits them, and keeps them as a draft.
+ * Holds the values of a form while someone edits them, and keeps them as a draft.
  * @param key identifies the form and the person
  * @param saved the saved values; only the first render uses them
  */

@@ -11,10 +11,10 @@ interface Kept<T> extends Removed<T> {
 }
 
 /**
- * Keeps a row that somebody removed from a list, until the list changes in any way. If the row came back by itself, as when
- * somebody discards all changes, Undo would add it twice.
+ * Keeps a row that was removed from a list, until the list changes in any way. Otherwise, Undo could add a row that is back
+ * already, for example because the person discarded all changes.
  * @param list the list as the form has it now
- * @returns the row, and a function that keeps another one
+ * @returns the row, and a function that keeps another row
  */
 export function useRemovedRow<T>(
   list: string,

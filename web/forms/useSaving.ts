@@ -13,7 +13,7 @@ interface Options<V extends Values, A> {
   readonly loaded: TaggedData<V>;
   /** @param tag the version that the values are based on */
   readonly save: (values: V, tag: string | null) => Promise<A>;
-  /** Reads the values again after somebody else saved. */
+  /** Reads the values again after someone else saved. */
   readonly reload: () => Promise<TaggedData<V>>;
   /** Labels by field name. The names match the API's. */
   readonly labels: Readonly<Record<keyof V & string, string>>;
@@ -23,7 +23,7 @@ interface Options<V extends Values, A> {
 }
 
 /**
- * Saves a form. Returns the server's refusals for each field. After somebody else saved, merges their values into the
+ * Saves a form. Returns the server's refusals for each field. After someone else saved, merges their values into the
  * form. The typed values stay, whatever goes wrong.
  */
 export function useSaving<V extends Values, A>(options: Options<V, A>) {

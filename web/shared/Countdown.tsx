@@ -48,10 +48,10 @@ function Figure({ unit, value }: { readonly unit: string; readonly value: number
 /** Calls back when the value changes, but not on the first render. */
 function useOnChange(value: unknown, callback: (() => void) | undefined) {
   const before = useRef(value);
-  const tell = useEffectEvent(() => callback?.());
+  const callBack = useEffectEvent(() => callback?.());
   useEffect(() => {
     if (before.current === value) return;
     before.current = value;
-    tell();
+    callBack();
   }, [value]);
 }

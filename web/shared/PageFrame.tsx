@@ -17,7 +17,7 @@ import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
 interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
   readonly documentTitle: string;
-  /** The crumbs after the dashboard's. Without it, as on the dashboard itself, no breadcrumb shows. */
+  /** The crumbs after the dashboard's crumb. Without a path, as on the dashboard itself, no breadcrumb shows. */
   readonly path?: readonly Crumb[];
   /** A link to the parent page, before the other actions. */
   readonly back?: Crumb & { readonly state?: ScrollState };
@@ -25,11 +25,11 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
   readonly below?: ReactNode;
   /** The reader's permissions. A notice appears if a temporary error keeps them from loading. */
   readonly permissions?: { readonly data: unknown; readonly error: ApiError | undefined };
-  /** Shows the error page in the place of this page. */
+  /** True shows the error page instead of this page. */
   readonly forbidden?: boolean | undefined;
-  /** Hosts whose pictures the organisation allows. Without it, the page shows only the portal's own pictures. */
+  /** Hosts whose pictures the organisation allows. Without this list, the page shows only the portal's own pictures. */
   readonly imageHosts?: readonly string[] | undefined;
-  /** Shows pictures in greyscale. */
+  /** True shows pictures in greyscale. */
   readonly inactive?: boolean;
   /** True if the children contain the header of the page. */
   readonly ownHeader?: boolean;
@@ -40,7 +40,7 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
 
 const DASHBOARD: Crumb = { text: 'Dashboard', to: addresses.dashboard() };
 
-/** Leaves out the crumbs before the first page of a tab in Teams. */
+/** In a tab of Teams, leaves out the crumbs before the first page of the tab. */
 const fromHome = (crumbs: readonly Crumb[]) =>
   crumbs.slice(
     Math.max(

@@ -63,8 +63,8 @@ const bandOf = (colour: Rgb): Band => {
   };
 };
 
-/** The minimum contrast of a button with the page around it (WCAG 2.2, 1.4.11). */
-export const VISIBLE = 3;
+/** The minimum contrast between a button and the page (WCAG 2.2, 1.4.11). */
+export const BUTTON_CONTRAST_MIN = 3;
 
 /** The brightest background of the light theme, and of the dark one (Fluent's colorNeutralBackground1). */
 const PAGE = { light: '#ffffff', dark: '#292929' } as const;
@@ -86,7 +86,7 @@ export interface Accent {
 function standingOut(colour: Rgb, page: Rgb, away: Rgb): Rgb {
   for (let step = 0; step < STEPS; step++) {
     const moved = mix(colour, away, step / STEPS);
-    if (ratio(moved, page) >= VISIBLE) return moved;
+    if (ratio(moved, page) >= BUTTON_CONTRAST_MIN) return moved;
   }
   return away;
 }
@@ -99,7 +99,7 @@ function accentIn(colour: Rgb, page: string, away: Rgb): Accent {
 }
 
 /**
- * The colours of an event's main buttons and edges in both themes: the given colour, but standing out from the page.
+ * The colours of an event's main buttons and edges in both themes: the given colour, moved until it stands out from the page.
  * @param colour `#rrggbb`; anything else counts as the default blue
  */
 export function eventAccent(colour: string): { readonly light: Accent; readonly dark: Accent } {

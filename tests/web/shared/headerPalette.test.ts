@@ -7,7 +7,7 @@ import {
   eventAccent,
   headerPalette,
   CONTRAST_MIN,
-  VISIBLE,
+  BUTTON_CONTRAST_MIN,
 } from '../../../web/shared/headerPalette.ts';
 
 const colour = fc
@@ -56,8 +56,8 @@ test('the accent of every colour stands out from the page and its text can be re
   fc.assert(
     fc.property(colour, (header) => {
       const { dark, light } = eventAccent(header);
-      expect(contrastOf(light.fill, '#ffffff')).toBeGreaterThanOrEqual(VISIBLE);
-      expect(contrastOf(dark.fill, '#292929')).toBeGreaterThanOrEqual(VISIBLE);
+      expect(contrastOf(light.fill, '#ffffff')).toBeGreaterThanOrEqual(BUTTON_CONTRAST_MIN);
+      expect(contrastOf(dark.fill, '#292929')).toBeGreaterThanOrEqual(BUTTON_CONTRAST_MIN);
       for (const { fill, hover, text } of [light, dark])
         expect(Math.min(contrastOf(fill, text), contrastOf(hover, text))).toBeGreaterThanOrEqual(
           CONTRAST_MIN,

@@ -42,7 +42,7 @@ function LoadedForm({ organisationRef, renew }: FormProps) {
   if (!loaded.data || !me.data) return <Pending parts={[loaded, me]} />;
   return (
     <PageForm
-      what="Organisation"
+      kind="Organisation"
       editable={editable}
       loaded={loaded.data}
       toValues={toOrganisationValues}

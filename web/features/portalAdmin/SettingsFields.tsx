@@ -31,7 +31,7 @@ export const OwnerField = <V extends SettingsValues>({
     field={field('owner')}
     label={SETTINGS_LABELS.owner}
     help={help}
-    placeholder="somebody@company.example"
+    placeholder="someone@company.example"
     autoComplete="off"
   />
 );

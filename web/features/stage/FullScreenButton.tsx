@@ -1,7 +1,7 @@
 import { FullScreenMaximizeRegular } from '@fluentui/react-icons';
 import styles from './Projector.module.css';
 
-/** Browsers refuse without a click or a key. */
+/** Call this only after a click or a key press, because browsers refuse otherwise. */
 export const goFullScreen = (): Promise<void> =>
   document.documentElement.requestFullscreen().catch(() => undefined);
 

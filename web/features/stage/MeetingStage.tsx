@@ -11,7 +11,7 @@ import { MAIN_ID } from '../../ui/Page.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './Projector.module.css';
-import { heardOf, type Show, shownSteps, welcomeOf } from './show.ts';
+import { screenReaderText, type Show, shownSteps, welcomeOf } from './show.ts';
 import { StageScreen } from './StageScreen.tsx';
 
 /** The stage of a meeting in Teams. It shows the projector's picture without controls, and only what the audience may know. */
@@ -48,7 +48,7 @@ function Screen({ access, eventRef }: ScreenProps) {
     <ImageHosts value={config.imageHosts.filter((host) => access.ImageHosts.includes(host))}>
       <div className={styles.projector}>
         <StageScreen show={show} />
-        <output className="visually-hidden">{heardOf(show)}</output>
+        <output className="visually-hidden">{screenReaderText(show)}</output>
         <output className={styles.tools}>
           {lostSince !== null && <span className={styles.note}>{lostText(lostSince)}</span>}
         </output>

@@ -129,7 +129,7 @@ const Small = ({ isOff = false, onClick, text }: SmallProps) => (
   </button>
 );
 
-/** Returns true for two seconds after each change, so that a second tap doesn't skip a talk. */
+/** Returns true for two seconds after each change of the value, so that a second tap doesn't skip a talk. */
 function useLock(changing: unknown): boolean {
   const [unlocked, setUnlocked] = useState<unknown>(changing);
   useEffect(() => {

@@ -28,14 +28,15 @@ export function Presenter({ access, eventRef }: Props) {
   const { isComplete, show } = useShow(eventRef, access, remote);
   const [isAsking, setAsking] = useState(false);
   const mode = show?.mode ?? 'Off';
-  const hides = mode === 'Reveal' && show !== null && show.step > 0 && show.step === show.steps.length;
+  const backHidesResults =
+    mode === 'Reveal' && show !== null && show.step > 0 && show.step === show.steps.length;
 
   const move = (key: StageKey) => {
     if (show === null || mode === 'Off' || mode === 'Demo') return;
     if (key === 'black') return remote.press(show.isBlack ? 'light' : 'black');
     if (key === 'next' && show.step === show.steps.length) return;
     if (key === 'back' && show.step === 0) return;
-    if (key === 'back' && hides) return setAsking(true);
+    if (key === 'back' && backHidesResults) return setAsking(true);
     remote.press(key);
   };
   useStageKeys(true, move);

@@ -42,12 +42,12 @@ export function PresenterBar({ access, eventRef, isProjectorOpen, mode }: Props)
       <Link
         className={styles.live}
         to={addresses.live(eventRef)}
-        // This window drives the projector, so it stays.
+        // This window drives the projector, so the link mustn't leave the page.
         target={isProjectorOpen ? '_blank' : undefined}
       >
         Live page
       </Link>
-      {/* In Teams, no second window could talk to this frame. */}
+      {/* In Teams, a second window couldn't exchange messages with this frame. */}
       {isInTeams ? (
         <ShareToMeeting eventRef={eventRef} />
       ) : (

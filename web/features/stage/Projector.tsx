@@ -6,7 +6,7 @@ import { ImageHosts } from '../../ui/ownOrigins.ts';
 import { FullScreenButton, goFullScreen } from './FullScreenButton.tsx';
 import { useProjectorChannel } from './projectorChannel.ts';
 import styles from './Projector.module.css';
-import { heardOf, picturesOf, type Show, welcomeOf } from './show.ts';
+import { screenReaderText, picturesOf, type Show, welcomeOf } from './show.ts';
 import { useStageKeys } from './stageKeys.ts';
 import { StageScreen } from './StageScreen.tsx';
 
@@ -25,7 +25,7 @@ export function Projector({ access, eventRef }: Props) {
     <ImageHosts value={config.imageHosts.filter((host) => show.imageHosts.includes(host))}>
       <div className={styles.projector} onDoubleClick={() => void goFullScreen()}>
         <StageScreen show={show} />
-        <output className="visually-hidden">{heardOf(show)}</output>
+        <output className="visually-hidden">{screenReaderText(show)}</output>
         <div className={styles.tools}>
           {sent === null && (
             <p className={styles.note}>This window waits for the presenter window. Keep both open.</p>

@@ -11,10 +11,10 @@ const REFUSED: Readonly<Record<Exclude<Sharing, 'shared' | 'cancelled'>, string>
     'Teams doesn’t let you share here. Only organisers and presenters of the meeting can share, and only if Teams allows the app to.',
   alreadyShared: 'The portal is already on the stage of this meeting.',
   tooOld: 'This version of Teams can’t show the stage to the meeting. Share your screen instead.',
-  failed: 'Teams didn’t show the stage. If somebody else is presenting, try again once they’ve stopped.',
+  failed: 'Teams didn’t show the stage. If someone else is presenting, try again once they’ve stopped.',
 };
 
-/** The button that shows the event's stage to everybody in the meeting. It appears only in the side panel of a meeting. */
+/** The button that shows the event's stage to everyone in the meeting. It appears only in the side panel of a meeting. */
 export function ShareToMeeting({ eventRef }: { readonly eventRef: EventRef }) {
   const { shareToMeeting } = hostAbilities();
   const [isBusy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * The timer on a device of its own, such as a tablet in front of the speaker. It needs no presenter window, because it follows
- * the same feed as the audience. It never shows a reveal, because a speaker needs no surprises.
+ * the same feed as the audience. During a reveal, it shows the welcome picture.
  */
 export function Speaker({ access, eventRef }: Props) {
   const { clockOffset, lostSince, stage } = useLiveFeed(eventRef);

@@ -9,10 +9,10 @@ interface Props {
   readonly isComplete: boolean;
 }
 
-/** Tells the presenter that the network is away, or that a command had no effect. */
+/** Tells the presenter that there is no network, or that a command had no effect. */
 export function StageNotes({ isComplete, mode, remote: { isReachable, known, queue, refusal } }: Props) {
   const isShow = mode === 'Reveal' || mode === 'Rehearsal';
-  const waiting = queue.filter(({ isPatient }) => isPatient).length;
+  const waiting = queue.filter(({ worksOffline }) => worksOffline).length;
   return (
     <div className={styles.notes}>
       <output>

@@ -16,7 +16,8 @@ import styles from './StagePage.module.css';
 
 /**
  * `/{orgId}/{eventId}/results/stage`. Organisers control the show here, on a computer or a phone. With `?view=projector`, the
- * page shows the picture for the hall. With `?view=speaker`, it shows a timer for speakers, which everybody at the event can open.
+ * page shows the picture for the hall. With `?view=speaker`, it shows a timer for speakers, which everyone at the event can
+ * open.
  */
 export function StagePage() {
   const ref = useEventRef();

@@ -1,16 +1,16 @@
 import type { LiveMode } from '#contract/live.ts';
-import { listed, placeText } from '../../shared/live/stepWords.ts';
+import { joinNames, placeText } from '../../shared/live/stepWords.ts';
 import type { ShownStep } from './show.ts';
 import styles from './StepList.module.css';
 
 interface Props {
   readonly steps: readonly ShownStep[];
-  /** The number of steps that are shown. */
+  /** The number of steps that have been shown so far. */
   readonly step: number;
   readonly mode: LiveMode;
 }
 
-/** Lists all steps in their order, and keeps the current one in view. */
+/** Lists all steps in their order, and keeps the current step in view. */
 export function StepList({ mode, step, steps }: Props) {
   return (
     <section className={styles.section} aria-labelledby="stage-steps">
@@ -19,18 +19,18 @@ export function StepList({ mode, step, steps }: Props) {
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
       <ol className={styles.list} tabIndex={0} aria-labelledby="stage-steps">
-        {steps.map((one, index) => (
+        {steps.map((shown, index) => (
           <li
             key={index}
             ref={index === step - 1 ? showInList : undefined}
             className={styles.step}
-            data-kind={one.Kind}
+            data-kind={shown.Kind}
             data-state={stateOf(index + 1, step)}
             aria-current={index === step - 1 ? 'step' : undefined}
           >
-            <span className={styles.what}>{titleOf(one, steps, mode)}</span>
-            {one.Winners.length > 0 && (
-              <span className={styles.who}>{listed(one.Winners.map(({ Name }) => Name))}</span>
+            <span className={styles.what}>{titleOf(shown, steps, mode)}</span>
+            {shown.Winners.length > 0 && (
+              <span className={styles.who}>{joinNames(shown.Winners.map(({ Name }) => Name))}</span>
             )}
             {index === step && <span className={styles.mark}>Next</span>}
             {index === step - 1 && <span className={styles.mark}>Now</span>}
@@ -48,8 +48,8 @@ const stateOf = (number: number, step: number) => {
   return number < step ? 'past' : 'future';
 };
 
-function titleOf(one: ShownStep, steps: readonly ShownStep[], mode: LiveMode): string {
-  if (one.Kind === 'Title') return one.Award ?? '';
-  if (one.Kind === 'Place') return placeText(one, steps);
+function titleOf(shown: ShownStep, steps: readonly ShownStep[], mode: LiveMode): string {
+  if (shown.Kind === 'Title') return shown.Award ?? '';
+  if (shown.Kind === 'Place') return placeText(shown, steps);
   return mode === 'Reveal' ? 'All winners, and the results for everyone' : 'All winners';
 }

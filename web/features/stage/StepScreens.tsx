@@ -1,6 +1,6 @@
 import { TrophyFilled } from '@fluentui/react-icons';
 import { useCover } from '../../shared/cards/CoverPicture.tsx';
-import { listed, placeText } from '../../shared/live/stepWords.ts';
+import { joinNames, placeText } from '../../shared/live/stepWords.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CountUp } from './CountUp.tsx';
 import type { ShownStep, ShownWinner } from './show.ts';
@@ -76,7 +76,7 @@ function Winner({ hasPicture, isAlone, isStill, winner }: WinnerProps) {
         <h1 className={styles.name} data-length={lengthOf(Name)} title={Name}>
           {Name}
         </h1>
-        {members.length > 0 && hasPicture && <p className={styles.members}>{listed(members)}</p>}
+        {members.length > 0 && hasPicture && <p className={styles.members}>{joinNames(members)}</p>}
         {Votes !== null && (
           <p className={styles.votes}>
             <CountUp to={Votes} isStill={isStill} /> {Votes === 1 ? 'vote' : 'votes'}
@@ -122,7 +122,7 @@ export function AllWinners({ steps }: { readonly steps: readonly ShownStep[] }) 
 
 const NAMES_MAX = 3;
 
-/** Shows names, each on a line of its own, so that a long one hides none of the others. */
+/** Shows each name on a line of its own, so that a long name doesn't hide the others. */
 const Names = ({ names }: { readonly names: readonly string[] }) => (
   <span className={styles.names}>
     {names.slice(0, NAMES_MAX).map((name) => (

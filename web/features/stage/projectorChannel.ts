@@ -21,12 +21,12 @@ const post = (channel: BroadcastChannel | null, message: FromPresenter | FromPro
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(message);
 
-/** Without channels, which only old browsers lack, the page is still a remote. */
+/** Returns null in old browsers without channels. The presenter's page then still works as a remote control. */
 const channelOf = ({ event, org }: EventRef) =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel(`portal.stage.${org}/${event}`) : null;
 
 /**
- * Drives the projector window of this browser. It needs no network.
+ * Drives the projector window of this browser, without a network.
  * @param show null until the show is known
  * @param onKey called for a key in the projector window
  * @returns true while a projector window answers
@@ -38,7 +38,7 @@ export function usePresenterChannel(
 ): boolean {
   const channel = useRef<BroadcastChannel>(null);
   const [isOpen, setOpen] = useState(false);
-  const tell = useEffectEvent(() => {
+  const sendShow = useEffectEvent(() => {
     if (show !== null) post(channel.current, { kind: 'show', show });
   });
   const pressed = useEffectEvent(onKey);
@@ -47,16 +47,16 @@ export function usePresenterChannel(
     const own = channelOf(ref);
     channel.current = own;
     if (own === null) return;
-    let heard = -Infinity;
+    let lastMessageAt = -Infinity;
     own.addEventListener('message', ({ data }: MessageEvent<FromProjector>) => {
       if (data.kind === 'key') pressed(data.key);
-      if (data.kind === 'hello') tell();
-      heard = performance.now();
+      if (data.kind === 'hello') sendShow();
+      lastMessageAt = performance.now();
       setOpen(data.kind !== 'bye');
     });
     const timer = setInterval(() => {
-      tell();
-      if (performance.now() - heard > SILENT_MS) setOpen(false);
+      sendShow();
+      if (performance.now() - lastMessageAt > SILENT_MS) setOpen(false);
     }, REPEAT_MS);
     return () => {
       clearInterval(timer);
@@ -70,14 +70,14 @@ export function usePresenterChannel(
   return isOpen;
 }
 
-interface ProjectorLine {
+interface ProjectorConnection {
   /** The last show of the presenter. Null until there is one. */
   readonly show: Show | null;
   readonly press: (key: StageKey) => void;
 }
 
-/** Receives the show from the presenter window. Keeps the last one if that window closes. */
-export function useProjectorChannel(ref: EventRef): ProjectorLine {
+/** Receives the show from the presenter window. Keeps the last show if that window closes. */
+export function useProjectorChannel(ref: EventRef): ProjectorConnection {
   const channel = useRef<BroadcastChannel>(null);
   const [show, setShow] = useState<Show | null>(null);
 

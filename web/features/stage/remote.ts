@@ -10,9 +10,9 @@ export interface QueuedCommand {
   readonly do: StageCommand;
   readonly minutes: number | undefined;
   readonly confirm: boolean;
-  /** True if the command can wait for the network while the show goes on. Other commands fail without a network. */
-  readonly isPatient: boolean;
-  /** True if the network was away when the presenter pressed. The hall has then seen the effect already. */
+  /** True if the show goes on without a network. The command then waits for the network. Other commands fail without one. */
+  readonly worksOffline: boolean;
+  /** True if the command had to wait for the network. The hall has then seen its effect before the server. */
   readonly isLate: boolean;
 }
 
@@ -50,14 +50,14 @@ interface PressOptions {
 
 const RETRY_MS = 1_000;
 /** The projector can show the effect of these commands without the server. */
-const PATIENT: readonly StageCommand[] = ['next', 'back', 'black', 'light'];
+const OFFLINE_COMMANDS: readonly StageCommand[] = ['next', 'back', 'black', 'light'];
 
 /** Returns what the projector shows: the last answer of the server, changed by all commands in the queue. */
 export function shownOf({ known, queue }: Pick<RemoteState, 'known' | 'queue'>) {
   const steps = known?.Control.Steps.length ?? 0;
   const first = { step: known?.Control.Step ?? 0, isBlack: known?.Control.Black ?? false };
   return queue.reduce((shown, command) => {
-    if (!command.isPatient) return shown;
+    if (!command.worksOffline) return shown;
     const by = { next: 1, back: -1 }[command.do as string] ?? 0;
     return {
       step: Math.min(Math.max(shown.step + by, 0), steps),
@@ -84,7 +84,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
     for (const listener of listeners) listener();
   };
 
-  const drop = (command: QueuedCommand) => state.queue.filter(({ id }) => id !== command.id);
+  const queueWithout = (command: QueuedCommand) => state.queue.filter(({ id }) => id !== command.id);
 
   /** Handles a refusal because another organiser has moved the stage. */
   const afterConflict = async (command: QueuedCommand, message: string) => {
@@ -99,14 +99,14 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
     const confirm = state.queue.some((one) => one.confirm);
     const queue = Array.from({ length: Math.abs(distance) }, (): QueuedCommand => {
       const step = distance > 0 ? 'next' : 'back';
-      return { id: newId(), do: step, minutes: undefined, confirm, isPatient: true, isLate: true };
+      return { id: newId(), do: step, minutes: undefined, confirm, worksOffline: true, isLate: true };
     });
     change({ known, queue });
   };
 
   const fail = async (command: QueuedCommand, error: ApiError) => {
     const isLost = error.isPassing && error.status !== 429;
-    if (isLost && command.isPatient) {
+    if (isLost && command.worksOffline) {
       change({ isReachable: false, queue: state.queue.map((one) => ({ ...one, isLate: true })) });
       await wait(RETRY_MS);
     } else if (error.status === 429) await wait(error.retryAfter ?? RETRY_MS);
@@ -119,7 +119,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
     const seq = state.known?.Control.Seq ?? 0;
     try {
       const known = await send({ id, seq, do: what, confirm, ...(minutes === undefined ? {} : { minutes }) });
-      change({ known, queue: drop(command), isReachable: true });
+      change({ known, queue: queueWithout(command), isReachable: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // After a conflict, reading the stage may fail too. The command is then sent again, and gets the same refusal.
@@ -140,11 +140,11 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
   const refresh = async () => {
     if (isReading || state.queue.length > 0) return;
     isReading = true;
-    const asked = state.known;
+    const before = state.known;
     try {
       const known = await read();
       // Ignore this answer if a command was answered in the meantime, because that answer is newer.
-      if (state.known === asked && state.queue.length === 0) change({ known, isReachable: true });
+      if (state.known === before && state.queue.length === 0) change({ known, isReachable: true });
     } catch (error) {
       change({ isReachable: !(error instanceof ApiError && error.isPassing) });
     } finally {
@@ -159,9 +159,9 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
       return () => listeners.delete(listener);
     },
     press: (command, { confirm = false, minutes } = {}) => {
-      const isPatient = PATIENT.includes(command) && isReveal(state);
+      const worksOffline = OFFLINE_COMMANDS.includes(command) && isReveal(state);
       const isLate = state.queue.some((one) => one.isLate);
-      const queued = { id: newId(), do: command, minutes, confirm, isPatient, isLate };
+      const queued = { id: newId(), do: command, minutes, confirm, worksOffline, isLate };
       change({ queue: [...state.queue, queued], refusal: null });
       void sendAll();
     },

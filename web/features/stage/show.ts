@@ -3,7 +3,7 @@ import type { Award } from '#contract/awards.ts';
 import type { Event, EventProject } from '#contract/events.ts';
 import type { LiveDemo, LiveMode, LiveStep } from '#contract/live.ts';
 import type { VoteReport } from '#contract/reports.ts';
-import { listed, stepSentence } from '../../shared/live/stepWords.ts';
+import { joinNames, stepSentence } from '../../shared/live/stepWords.ts';
 import { teamOf } from '../../shared/cards/teamOf.ts';
 
 /** The facts about a winner that the projector shows. */
@@ -25,7 +25,7 @@ export interface Show {
   readonly imageHosts: readonly string[];
   readonly mode: LiveMode;
   readonly steps: readonly ShownStep[];
-  /** The number of steps that are shown. */
+  /** The number of steps that have been shown so far. */
   readonly step: number;
   readonly isBlack: boolean;
   readonly demo: LiveDemo | null;
@@ -94,12 +94,12 @@ export const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name 
   clockOffset: null,
 });
 
-/** Returns the sentence for screen readers, one for each step. */
-export function heardOf({ isBlack, mode, step, steps }: Show): string {
+/** Returns what screen readers say about the current picture. Empty for the welcome picture and on demo day. */
+export function screenReaderText({ isBlack, mode, step, steps }: Show): string {
   if (isBlack) return 'The screen is black.';
   const current = mode === 'Off' || mode === 'Demo' ? undefined : steps[step - 1];
   if (current === undefined) return '';
   const votes = current.Winners.map(({ Votes }) => Votes).filter((count) => count !== null);
   const sentence = stepSentence(current, steps);
-  return votes.length === 0 ? sentence : `${sentence} Votes: ${listed(votes.map(String))}.`;
+  return votes.length === 0 ? sentence : `${sentence} Votes: ${joinNames(votes.map(String))}.`;
 }

@@ -14,11 +14,12 @@ const KEYS: Readonly<Record<string, StageKey>> = {
   '.': 'black',
 };
 
-const OWN_SPACE = 'a, button, input, textarea, select, [role="button"]';
+/** On these elements, the browser itself handles Space. */
+const HANDLES_SPACE = 'a, button, input, textarea, select, [role="button"]';
 
 /**
- * Calls back when somebody presses a key of the show. Ignores keys in dialogs. Also ignores Space on a button, because it
- * presses that button.
+ * Calls back when someone presses a key that controls the show. Ignores keys while a dialog is open, and Space on a button,
+ * because Space presses that button.
  */
 export function useStageKeys(isOn: boolean, onKey: (key: StageKey) => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -27,7 +28,7 @@ export function useStageKeys(isOn: boolean, onKey: (key: StageKey) => void): voi
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : null;
     if (document.querySelector('[role="alertdialog"], dialog[open]') !== null) return;
-    if (event.key === ' ' && target?.closest(OWN_SPACE)) return;
+    if (event.key === ' ' && target?.closest(HANDLES_SPACE)) return;
     event.preventDefault();
     onKey(key);
   });

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './ConfigurePage.module.css';
 import { organisationsIn } from './organisationsIn.ts';
 
-/** Teams shows this page in a dialog while somebody adds a tab, and puts its own Save button below. */
+/** Teams shows this page in a dialog while someone adds a tab, and puts its own Save button below. */
 export function ConfigurePage() {
   useDocumentTitle('Add an event');
   const events = useMyEvents();

@@ -88,7 +88,7 @@ interface VotePanelProps {
   readonly refreshAccess: () => void;
 }
 
-/** Opens and closes by itself when voting starts and ends. */
+/** Enables and disables the vote button when voting starts and ends, without a reload. */
 function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePanelProps) {
   const situation = { access, event, now: useNow(), project };
   useAskingAgain(isServerBehind(situation), refreshAccess);

@@ -15,7 +15,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The reader's calendar feed: a button that makes it, its address while this tab knows it, or the time it was made. */
+/**
+ * The reader's calendar feed: a button that creates it, its address while this tab knows it, or the time when it was created.
+ */
 export function OwnFeed({ children }: Props) {
   const feed = useQuery(ownFeed);
   if (!feed.data) return <Pending parts={[feed]} />;
@@ -31,7 +33,7 @@ export function OwnFeed({ children }: Props) {
     <>
       {address === null ? (
         <p className={styles.text}>
-          You made an address on {dateAndTime(Since, viewersTimeZone())}. The portal can’t show it again.
+          You created an address on {dateAndTime(Since, viewersTimeZone())}. The portal can’t show it again.
         </p>
       ) : (
         <Address address={address} />

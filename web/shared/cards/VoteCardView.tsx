@@ -2,7 +2,7 @@ import type { Vote } from '#contract/voting.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 
-/** The project that got the vote. Links to the page where the vote can be removed. */
+/** Shows a project that the reader voted for. Links to the page where they can remove the vote. */
 export function VoteCardView({ vote }: { readonly vote: Vote }) {
   return (
     <Card

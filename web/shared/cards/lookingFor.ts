@@ -2,7 +2,7 @@ import type { ProjectCard } from '#contract/projects.ts';
 import { needsText } from '../teamFormation/needsText.ts';
 import { takesPeople } from '../teamFormation/takesPeople.ts';
 
-/** "Looking for a designer and a writer", or null if the team looks for nobody or can't take more people. */
+/** "Looking for a designer and a writer", or null if the team looks for no one or can't take more people. */
 export const lookingFor = (project: ProjectCard): string | null =>
   takesPeople(project) && project.Needs !== undefined && project.Needs.length > 0
     ? `Looking for ${needsText(project.Needs)}`

@@ -3,7 +3,7 @@ import type { Now } from '#contract/phase.ts';
 import { isVotingOver } from '#contract/rules/results.ts';
 
 /**
- * Returns true if there are winners to see. Organisers see the report during the vote too, when nobody has won yet. Nobody wins
+ * Returns true if there are winners to see. Organisers see the report during the vote too, when no one has won yet. No one wins
  * an event without projects.
  */
 export const showsWinners = (

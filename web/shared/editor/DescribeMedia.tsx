@@ -12,7 +12,7 @@ interface Props {
   readonly onClosed: (words: string | null) => void;
 }
 
-const ASKED = {
+const QUESTIONS = {
   Image: {
     title: 'Describe the picture',
     label: 'Description',
@@ -28,7 +28,7 @@ const ASKED = {
 export function DescribeMedia({ address, onClosed }: Props) {
   const [words, setWords] = useState('');
   const [answer, setAnswer] = useState<'Insert' | 'Cancel' | null>(null);
-  const { hint, label, title } = ASKED[address !== null && isPlaylist(address) ? 'Video' : 'Image'];
+  const { hint, label, title } = QUESTIONS[address !== null && isPlaylist(address) ? 'Video' : 'Image'];
   const end = () => {
     setWords('');
     setAnswer(null);

@@ -62,7 +62,7 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
       {ACTION_LIST.map(([id, { isOn, key, name }], index) => {
         const Icon = ICONS[id];
         return (
-          <Named key={id} name={name} {...(key === undefined ? {} : { shortcut: key })}>
+          <WithTooltip key={id} name={name} {...(key === undefined ? {} : { shortcut: key })}>
             <button
               type="button"
               className={styles.button}
@@ -74,7 +74,7 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
             >
               <Icon />
             </button>
-          </Named>
+          </WithTooltip>
         );
       })}
       {onInsertMedia && (
@@ -94,7 +94,7 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
 }
 
 /** Adds a tooltip with the name and the keyboard shortcut to an icon button. */
-function Named({
+function WithTooltip({
   children,
   name,
   shortcut,

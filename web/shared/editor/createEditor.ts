@@ -20,8 +20,8 @@ export interface EditorOptions {
   readonly onChange: (text: string) => void;
   /** Receives every change of the text or the selection. */
   readonly onState: (state: EditorState) => void;
-  /** Called when somebody pastes or drops a file. Undefined means that the editor accepts no files. */
-  readonly uploading: () => UploadOptions | undefined;
+  /** Called when someone pastes or drops a file. Undefined means that the editor accepts no files. */
+  readonly uploadOptions: () => UploadOptions | undefined;
 }
 
 /** Marks the changes by `replaceText`. */
@@ -41,7 +41,7 @@ const attributesOf = ({ isInvalid, isRequired, label }: FieldLabels) =>
   });
 
 /**
- * Replaces the selection when somebody types over it. The browser would add a `style` attribute to keep the look of the
+ * Replaces the selection when someone types over it. The browser would add a `style` attribute to keep the look of the
  * replaced text, and the Content-Security-Policy blocks and reports that attribute.
  */
 const typeOverSelection = EditorView.domEventHandlers({
@@ -85,7 +85,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): EditorV
         naming.of(attributesOf(options.naming)),
         typeOverSelection,
         rememberFocus,
-        uploads(options.uploading),
+        uploads(options.uploadOptions),
         editorTheme,
         report,
       ],
@@ -107,7 +107,7 @@ export function describeEditor(view: EditorView, elements: readonly HTMLElement[
 }
 
 /**
- * Replaces the text with a text that nobody typed, such as a restored draft. The change is one undo step. It replaces only
+ * Replaces the text with a text that no one typed, such as a restored draft. The change is one undo step. It replaces only
  * the part that differs, so that a cursor elsewhere stays where it is.
  */
 export function replaceText(view: EditorView, text: string): void {

@@ -40,7 +40,7 @@ function trimmed(state: EditorState, { from, to }: Span): Span {
 
 /**
  * Adds marks around each selection, or around the word at the cursor. If the text has the format already, removes the marks.
- * If the cursor is at no word, inserts two marks with the cursor between them.
+ * If the cursor isn't at a word, inserts two marks with the cursor between them.
  */
 export const toggleInline =
   ({ mark, node: name }: InlineMark): StateCommand =>

@@ -87,7 +87,7 @@ function positionOf(state: EditorState, widget: Placeholder): number | null {
   return null;
 }
 
-/** The markdown of an uploaded picture. The file's name is the description until somebody writes a better one. */
+/** The markdown of an uploaded picture. The file's name is the description until someone writes a better one. */
 const pictureMarkdown = ({ name }: File, address: string) =>
   mediaMarkdown(name.replace(/\.\w+$/, ''), address);
 
@@ -104,21 +104,21 @@ function deletePlaceholder(view: EditorView): boolean {
 class Uploads implements PluginValue {
   readonly #underWay = new Map<Placeholder, AbortController>();
   readonly #view: EditorView;
-  readonly #uploading: () => UploadOptions | undefined;
+  readonly #options: () => UploadOptions | undefined;
 
-  constructor(view: EditorView, uploading: () => UploadOptions | undefined) {
+  constructor(view: EditorView, options: () => UploadOptions | undefined) {
     this.#view = view;
-    this.#uploading = uploading;
+    this.#options = options;
   }
 
   /** Uploads a picture, or reports why it is refused. @returns false if there is no file or if uploads are off */
   accept(files: FileList | undefined, at: number): boolean {
-    const uploading = this.#uploading();
+    const options = this.#options();
     const [file] = files ?? [];
-    if (!files || !file || !uploading) return false;
+    if (!files || !file || !options) return false;
     const refusal = uploadRefusal([...files], 'Image');
-    if (refusal === null) void this.#upload(file, at, uploading);
-    else uploading.onRefused(refusal);
+    if (refusal === null) void this.#upload(file, at, options);
+    else options.onRefused(refusal);
     return true;
   }
 
@@ -163,12 +163,12 @@ class Uploads implements PluginValue {
 /**
  * Uploads a pasted or dropped picture and shows a placeholder until it is uploaded. If the clipboard also has text, as from
  * a word processor, only the text is pasted.
- * @param uploading called when somebody pastes or drops something; if it returns undefined, uploads are off
+ * @param options called when someone pastes or drops something; if it returns undefined, uploads are off
  */
-export const uploads = (uploading: () => UploadOptions | undefined): Extension => [
+export const uploads = (options: () => UploadOptions | undefined): Extension => [
   placeholders,
   Prec.high(keymap.of([{ key: 'Backspace', run: deletePlaceholder }])),
-  ViewPlugin.define((view) => new Uploads(view, uploading), {
+  ViewPlugin.define((view) => new Uploads(view, options), {
     eventHandlers: {
       paste({ clipboardData }, view) {
         if (clipboardData?.getData('text/plain')) return false;

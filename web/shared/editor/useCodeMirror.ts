@@ -27,7 +27,7 @@ export function useCodeMirror(options: Options) {
     options.onChange(text);
   });
   const onState = useEffectEvent((state: EditorState) => options.onState(state));
-  const uploading = useEffectEvent(() => {
+  const uploadOptions = useEffectEvent(() => {
     const { onRefused, upload } = options;
     return upload && { upload, onRefused: onRefused ?? (() => undefined) };
   });
@@ -38,7 +38,7 @@ export function useCodeMirror(options: Options) {
       naming,
       onChange: (text) => onChange(text),
       onState: (state) => onState(state),
-      uploading: () => uploading(),
+      uploadOptions: () => uploadOptions(),
     });
     known.current = value;
     const caret = options.caret.current;
@@ -60,7 +60,7 @@ export function useCodeMirror(options: Options) {
     };
   }, []);
 
-  // A layout effect runs before the next key press. If somebody typed first, the older `value` would replace the new text.
+  // A layout effect runs before the next key press. If someone typed first, the older `value` would replace the new text.
   useLayoutEffect(() => {
     if (!view || value === known.current) return;
     known.current = value;

@@ -18,7 +18,7 @@ interface Props<V extends Values> {
 
 const ADDRESS_HELP = 'A complete address that starts with https://';
 
-/** The help for an address whose picture may not load. For a picture from another host, it says how to show it anyway. */
+/** The help for a picture that the portal doesn't load. If its host is the reason, says how to show the picture anyway. */
 function helpFor(address: string, canUpload: boolean): ReactNode {
   if (!isWebAddress(address)) return ADDRESS_HELP;
   return (

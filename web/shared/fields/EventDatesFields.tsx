@@ -17,15 +17,15 @@ const HELP: Record<DateName, string> = {
   EventEnd: 'Not before voting ends. After that, teams and their pages stay as they are.',
 };
 
-/** Fields for the dates and time zone of an event. A date that breaks a rule is marked while somebody types. */
+/** Fields for the dates and time zone of an event. A date that breaks a rule is marked while someone types. */
 export function EventDatesFields<V extends DatesValues>({ field, values }: Props<V>) {
   const problems = typedDatesProblems(values);
   const dateField = (date: DateName) => {
-    const one = field(date);
-    const problem = one.problem ?? problems[date];
+    const formField = field(date);
+    const problem = formField.problem ?? problems[date];
     return (
       <DateTimeField
-        field={{ ...one, problem }}
+        field={{ ...formField, problem }}
         label={DATES_LABELS[date]}
         timeZone={values.timezone}
         help={HELP[date]}

@@ -9,7 +9,7 @@ import { useEditForm } from '../../forms/useEditForm.ts';
 import { PageFields, type PageValues } from './PageFields.tsx';
 
 interface PageFormProps<T, V extends PageValues> {
-  readonly what: 'Organisation';
+  readonly kind: 'Organisation';
   readonly editable: Editable<T, V>;
   readonly loaded: TaggedData<T>;
   /** Converts the data into form input. */
@@ -25,7 +25,7 @@ interface PageFormProps<T, V extends PageValues> {
 export function PageForm<T extends { readonly Name: string }, V extends PageValues>(
   props: PageFormProps<T, V>,
 ) {
-  const { editable, labels, loaded, person, renderMore, renew, toValues, what } = props;
+  const { editable, labels, loaded, person, renderMore, renew, toValues, kind } = props;
   const { bar, field, form, guard, values } = useEditForm({
     name: editable.key,
     person,
@@ -34,16 +34,16 @@ export function PageForm<T extends { readonly Name: string }, V extends PageValu
     save: editable.save,
     reload: () => editable.read({}),
     labels,
-    done: `${what} has been updated.`,
-    failed: `Error updating ${what.toLowerCase()}.`,
+    done: `${kind} has been updated.`,
+    failed: `Error updating ${kind.toLowerCase()}.`,
     renew,
   });
   const refused = values.content.trim() === '' ? 'Write something first.' : null;
   return (
-    <Form canSave={refused === null} label={`Edit ${what.toLowerCase()}`} {...form}>
+    <Form canSave={refused === null} label={`Edit ${kind.toLowerCase()}`} {...form}>
       <PageFields
         field={field}
-        contentHelp={`Markdown, shown on the ${what.toLowerCase()}’s page.`}
+        contentHelp={`Markdown, shown on the ${kind.toLowerCase()}’s page.`}
         keptName={loaded.data.Name}
       >
         {renderMore?.(field)}

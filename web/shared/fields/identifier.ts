@@ -7,7 +7,7 @@ interface NamedValues extends Values {
   readonly id: string;
 }
 
-/** Wraps `field`, so that typing a name also changes the identifier, until somebody edits the identifier. */
+/** Wraps `field`, so that typing a name also changes the identifier, until someone edits the identifier. */
 export const suggestingIdentifier =
   <V extends NamedValues>(field: (name: keyof V & string) => FormField<V>) =>
   (wanted: keyof V & string): FormField<V> => {

@@ -2,7 +2,7 @@ import { brokenDateRules, DATE_NAMES, type DateName, type EventDates } from '#co
 import type { Values } from '../../forms/drafts.ts';
 import { isTimeZone, readTypedTime, typedTimeOf, typedTimeRefusal } from '../../forms/typedTime.ts';
 
-/** The dates of a form. Each is a TypedTime on the clocks of `timezone`. */
+/** The dates of a form. Each date is a TypedTime in the zone that `timezone` names. */
 export type DatesValues = Values & Readonly<Record<DateName | 'timezone', string>>;
 
 export const DATES_LABELS = {
@@ -13,18 +13,18 @@ export const DATES_LABELS = {
   EventEnd: 'Event ends',
 } as const satisfies Record<DateName | 'timezone', string>;
 
-const forEach = <T>(of: (date: DateName) => T) =>
+const forEachDate = <T>(of: (date: DateName) => T) =>
   Object.fromEntries(DATE_NAMES.map((date) => [date, of(date)])) as Record<DateName, T>;
 
 export const typedDatesOf = (dates: EventDates, timeZone: string): Record<DateName | 'timezone', string> => ({
   timezone: timeZone,
-  ...forEach((date) => typedTimeOf(dates[date], timeZone)),
+  ...forEachDate((date) => typedTimeOf(dates[date], timeZone)),
 });
 
 /** Converts typed dates to instants; null if the time zone or any date isn't valid. */
 export function readTypedDates(values: DatesValues): EventDates | null {
   if (!isTimeZone(values.timezone)) return null;
-  const dates = forEach((date) => {
+  const dates = forEachDate((date) => {
     const read = readTypedTime(values[date], values.timezone);
     return read.kind === 'instant' ? read.instant : null;
   });

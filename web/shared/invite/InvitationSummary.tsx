@@ -13,7 +13,7 @@ import { useReminding } from './useReminding.ts';
 interface Props {
   readonly all: readonly SentInvitation[];
   readonly invite: InvitationsProps['invite'];
-  /** True if nobody can be invited now, so nobody can be reminded. */
+  /** True if no one can be invited now. Then no one can be reminded either. */
   readonly isClosed: boolean;
 }
 

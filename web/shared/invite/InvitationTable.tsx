@@ -8,12 +8,12 @@ import { INVITATION_COLUMNS, type InvitationOrder, nextOrder, sortInvitations } 
 interface Props {
   readonly all: readonly SentInvitation[];
   /** The largest number of rows to show. */
-  readonly most: number;
+  readonly maxRows: number;
   readonly onRevoke: (invitation: SentInvitation) => void;
 }
 
 /** Uses elements with roles instead of a real table, so that a phone can show each row in two lines. */
-export function InvitationTable({ all, most, onRevoke }: Props) {
+export function InvitationTable({ all, maxRows, onRevoke }: Props) {
   const [order, setOrder] = useState<InvitationOrder>({ column: 'Invited', direction: 'descending' });
   return (
     <Table noNativeElements sortable aria-label="Sent invitations" className={styles.table ?? ''}>
@@ -35,7 +35,7 @@ export function InvitationTable({ all, most, onRevoke }: Props) {
       </TableHeader>
       <TableBody>
         {sortInvitations(all, order)
-          .slice(0, most)
+          .slice(0, maxRows)
           .map((invitation) => (
             <SentInvitationRow
               key={invitation.Id}

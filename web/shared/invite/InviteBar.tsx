@@ -25,7 +25,9 @@ import { type InviteForm, useInviting } from './useInviting.ts';
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
 
 interface Props extends Pick<InvitationsProps, 'choosesRole' | 'invite' | 'inviteAll'> {
-  /** True if the bar has a page of its own. It then offers a file, and phones show its button at the bottom of the screen. */
+  /**
+   * True if the bar has a page of its own. It then also reads files, and phones show its button at the bottom of the screen.
+   */
   readonly isMain?: boolean;
 }
 
@@ -90,7 +92,7 @@ interface AddressesFieldProps {
   readonly inviting: InviteForm;
 }
 
-/** The field for addresses. Enter calls `enter`. Backspace in the empty field removes the last entry of the list. */
+/** Enter adds the text to the list or sends the invitations. Backspace in the empty field removes the list's last entry. */
 function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
   const { enter, entries, isSending, isWrong, leave, remove, text, type } = inviting;
   const id = useId();
@@ -114,7 +116,7 @@ function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
         textarea={{ className: styles.text, ref }}
         value={text}
         rows={1}
-        placeholder="somebody@company.example"
+        placeholder="someone@company.example"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"

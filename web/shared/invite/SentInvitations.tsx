@@ -16,7 +16,7 @@ import styles from './SentInvitations.module.css';
 const SHOWN_FIRST = 10;
 
 interface Props extends Pick<InvitationsProps, 'invite' | 'query' | 'refusal' | 'revoke'> {
-  /** Nobody can be invited now. */
+  /** True if no one can be invited now. */
   readonly isClosed: boolean;
 }
 
@@ -27,7 +27,7 @@ export function SentInvitations({ invite, isClosed, query, refusal, revoke }: Pr
   const all = query.data;
   const headingId = useId();
 
-  const revokeAsked = async () => {
+  const revokeConfirmed = async () => {
     setAsking(null);
     if (asking === null) return;
     await revoke(asking.Id);
@@ -43,15 +43,15 @@ export function SentInvitations({ invite, isClosed, query, refusal, revoke }: Pr
           Sent invitations
         </h3>
         {all && all.length > 0 && <InvitationSummary all={all} invite={invite} isClosed={isClosed} />}
-        <Listed query={query}>
+        <InvitationList query={query}>
           {(invitations) => (
             <InvitationTable
               all={invitations}
-              most={showsAll ? invitations.length : SHOWN_FIRST}
+              maxRows={showsAll ? invitations.length : SHOWN_FIRST}
               onRevoke={setAsking}
             />
           )}
-        </Listed>
+        </InvitationList>
       </section>
       {all && !showsAll && all.length > SHOWN_FIRST && (
         <Button className={styles.button} onClick={() => setShowsAll(true)}>
@@ -61,23 +61,23 @@ export function SentInvitations({ invite, isClosed, query, refusal, revoke }: Pr
       <ConfirmDialog
         open={asking !== null}
         title="Revoke this invitation?"
-        text={`The link that ${asking ? invitedName(asking) : 'somebody'} received stops working. You can invite them again.`}
+        text={`The link that ${asking ? invitedName(asking) : 'someone'} received stops working. You can invite them again.`}
         confirm="Yes, revoke it."
         cancel="Cancel"
         danger
-        onConfirm={() => void revokeAsked()}
+        onConfirm={() => void revokeConfirmed()}
         onCancel={() => setAsking(null)}
       />
     </div>
   );
 }
 
-interface ListedProps {
+interface InvitationListProps {
   readonly query: InvitationsProps['query'];
   readonly children: (all: readonly SentInvitation[]) => ReactNode;
 }
 
-function Listed({ children, query: { data, error, retry } }: ListedProps) {
+function InvitationList({ children, query: { data, error, retry } }: InvitationListProps) {
   const empty = 'No invitations have been sent yet.';
   if (data !== undefined && data.length > 0) return children(data);
   if (data !== undefined) return <EmptyState text={empty} illustration="invitations" />;

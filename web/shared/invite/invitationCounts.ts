@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { hasAddress } from './invitedName.ts';
 import { plural } from '../../ui/plural.ts';
 
-/** States of invitations that nobody has answered. Their links work, and an organiser can revoke them. */
+/** States of invitations that no one has answered. Their links work, and an organiser can revoke them. */
 const OPEN: readonly InvitationState[] = ['Queued', 'Sent', 'Failed'];
 
 export const isOpen = ({ State }: SentInvitation): boolean => OPEN.includes(State);
@@ -34,7 +34,7 @@ export const invitationCounts = (all: readonly SentInvitation[], now: number): I
   ),
 });
 
-/** Says why nobody, or not everybody, can be reminded now. Null if everybody can. */
+/** Says how many people can't be reminded now, and why. Null if everyone with an open invitation can. */
 export function reminderNote({ due, renewable }: InvitationCounts): string | null {
   const recent = renewable - due.length;
   if (recent === 0) return null;

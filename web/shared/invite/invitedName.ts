@@ -1,8 +1,8 @@
 import type { SentInvitation } from '#contract/invitations.ts';
 
-/** The address, or the name of a person whom the team asked without knowing the address. */
+/** The address, or the name of a person whom a team invited without knowing the address. */
 export const invitedName = ({ Email, Name }: Pick<SentInvitation, 'Email' | 'Name'>): string =>
-  Email === '' ? (Name ?? 'Somebody') : Email;
+  Email === '' ? (Name ?? 'Someone') : Email;
 
-/** A team can renew an invitation only if it knows the address. It can ask the others again among the suggestions. */
+/** A team can renew an invitation only if it knows the address. It can invite other people again from its suggestions. */
 export const hasAddress = ({ Email }: Pick<SentInvitation, 'Email'>): boolean => Email !== '';

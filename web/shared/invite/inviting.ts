@@ -39,7 +39,7 @@ export interface InvitationsProps {
   readonly inviteAll?: InviteAll;
   /** Never rejects, but shows a notice if it fails. */
   readonly revoke: (id: string) => Promise<void>;
-  /** The reason why nobody can be invited now, or null. */
+  /** The reason why no one can be invited now, or null. */
   readonly refused?: string | null;
   /** The server's reason for refusing the last attempt to revoke an invitation, or null. */
   readonly refusal: string | null;
@@ -55,11 +55,11 @@ const FAILED = 'Error sending invite.';
 export interface Counts {
   readonly valid: number;
   readonly invalid: number;
-  /** Entries that repeat another one. Nobody is invited twice. */
+  /** Entries that repeat another entry. No one is invited twice. */
   readonly duplicates: number;
 }
 
-const shown = (count: number) => count.toLocaleString('en-GB');
+const formatCount = (count: number) => count.toLocaleString('en-GB');
 
 const duplicatesIn = (count: number) => plural(count, 'duplicate', 'duplicates');
 
@@ -67,8 +67,8 @@ const duplicatesIn = (count: number) => plural(count, 'duplicate', 'duplicates')
 export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   if (valid + invalid + duplicates < 2) return 'Invite';
   return [
-    valid > 0 ? `Invite ${shown(valid)}` : 'Invite',
-    ...(invalid > 0 ? [`${shown(invalid)} invalid`] : []),
+    valid > 0 ? `Invite ${formatCount(valid)}` : 'Invite',
+    ...(invalid > 0 ? [`${formatCount(invalid)} invalid`] : []),
     ...(duplicates > 0 ? [duplicatesIn(duplicates)] : []),
   ].join(' · ');
 }
@@ -78,7 +78,9 @@ export function listProblem({ duplicates, invalid, valid }: Counts): string | nu
   if (invalid === 0) return null;
   if (valid + invalid + duplicates < 2) return INVALID_EMAIL;
   const entries =
-    invalid === 1 ? '1 entry isn’t an email address.' : `${shown(invalid)} entries aren’t email addresses.`;
+    invalid === 1
+      ? '1 entry isn’t an email address.'
+      : `${formatCount(invalid)} entries aren’t email addresses.`;
   return `${entries} Correct or remove ${invalid === 1 ? 'it' : 'them'}.${valid > 0 ? ' You can send the others now.' : ''}`;
 }
 
@@ -119,11 +121,14 @@ export function inviteNotice(
   const several = emails.length > 1;
   if (unsent === 0) {
     const text = several
-      ? `Success, ${shown(emails.length)} invites have been sent.`
+      ? `Success, ${formatCount(emails.length)} invites have been sent.`
       : 'Success, invite has been sent.';
     return { type: 'Success', text };
   }
   if (several)
-    return { type: 'Fail', text: `${FAILED} ${shown(unsent)} of ${shown(emails.length)} weren’t sent.` };
+    return {
+      type: 'Fail',
+      text: `${FAILED} ${formatCount(unsent)} of ${formatCount(emails.length)} weren’t sent.`,
+    };
   return { type: 'Fail', text: FAILED };
 }

@@ -61,7 +61,7 @@ export function distinct(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * The number of characters up to the end of the last complete entry in a text that somebody is typing. Words after it may
+ * The number of characters up to the end of the last complete entry in a text that someone is typing. Words after that may
  * still become the name before an address in brackets (`Rossi, Mia <mia@a.example>`).
  */
 export function completeLength(text: string): number {

@@ -5,8 +5,8 @@ const LIST_BYTES_MAX = 10_000_000;
 const CELL = /"(?:[^"]|"")*"|[^,;\t]+/g;
 
 /**
- * Returns the cells with an @, each on a line. A line without an @ stays, so that people see that it has no address. Only a
- * first line without an @ is dropped, because it holds the names of the columns.
+ * Returns the cells with an @, each on a line. A line without an @ stays, so that people see that it has no address. Only the
+ * first line is dropped if it has no @, because it then holds the names of the columns.
  */
 export function entriesOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
@@ -28,7 +28,10 @@ const unquoted = (cell: string) => {
   return bare.startsWith('"') && bare.endsWith('"') ? bare.slice(1, -1).replaceAll('""', '"') : bare;
 };
 
-/** Reads the entries of a text or CSV file. @throws Error with a sentence for the person if it is too long or not text */
+/**
+ * Reads the entries of a text or CSV file.
+ * @throws Error with a sentence for the person if the file is too long or isn't text
+ */
 export async function readAddressFile(file: File): Promise<string> {
   if (file.size > LIST_BYTES_MAX) throw new Error('This file is too long for a list of addresses.');
   const bytes = await file.arrayBuffer();

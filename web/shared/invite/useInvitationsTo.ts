@@ -19,7 +19,7 @@ export function useInvitationsTo(target: InvitationTarget): InvitationsProps {
       run(() => revokeInvitation(target, id), {
         done: 'Invitation revoked.',
         failed: 'Unable to revoke the invitation right now.',
-        // The list may be out of date, because somebody answered or revoked the invitation.
+        // The list may be out of date, because someone answered or revoked the invitation.
         onFail: query.retry,
       }),
   };
@@ -32,7 +32,7 @@ async function inviteTo(target: InvitationTarget, email: string, role: EventRole
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A 400 and `invited_recently` are about this address. Other errors, such as the inviter's limit, stop the list.
-    const isOfAddress = error.status === 400 || error.code === 'invited_recently';
-    return { kind: isOfAddress ? 'refused' : 'failed', sentence: error.message };
+    const isAboutAddress = error.status === 400 || error.code === 'invited_recently';
+    return { kind: isAboutAddress ? 'refused' : 'failed', sentence: error.message };
   }
 }

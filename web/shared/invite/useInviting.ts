@@ -43,9 +43,9 @@ function useEntries() {
       setEntries([...entries, ...entriesIn(now.slice(0, end))]);
       write(end === 0 ? now : now.slice(end).replace(/^[\s,;]+/, ''));
     },
-    /** Adds the entries of a file, after the text in the field. */
-    addFrom: (file: string) => {
-      setEntries([...all, ...entriesIn(file)]);
+    /** Adds entries from a file or from the people picker of Teams, after the text in the field. */
+    addFrom: (lines: string) => {
+      setEntries([...all, ...entriesIn(lines)]);
       write('');
     },
     /** Moves the text in the field to the list. */
@@ -80,7 +80,7 @@ export type InviteForm = ReturnType<typeof useInviting>;
 export interface SendProgress {
   readonly done: number;
   readonly total: number;
-  /** The person asked to stop. The running call still finishes. */
+  /** True once the person has asked to stop. The running call still finishes. */
   readonly isStopping: boolean;
 }
 

@@ -4,7 +4,9 @@ import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { inviteEach, inviteNotice, type InvitationsProps, type InviteResult } from './inviting.ts';
 
-/** Sends open invitations again, one after the other. It stops when the inviter has reached a limit. */
+/**
+ * Sends open invitations again, one after the other. Stops at the first failure, such as a limit that the inviter has reached.
+ */
 export function useReminding(invite: InvitationsProps['invite']) {
   const notify = useNotify();
   const { busy, run } = useExclusive();
@@ -14,11 +16,11 @@ export function useReminding(invite: InvitationsProps['invite']) {
     const emails = due.map(({ Email }) => Email);
     const roles = new Map(due.map(({ Email, EventRole }) => [Email, EventRole ?? 'Member']));
     setResults([]);
-    const came = await inviteEach(emails, (email) => invite(email, roles.get(email) ?? 'Member'), {
+    const outcomes = await inviteEach(emails, (email) => invite(email, roles.get(email) ?? 'Member'), {
       onProgress: setResults,
       signal: new AbortController().signal,
     });
-    const { text, type } = inviteNotice(emails, came);
+    const { text, type } = inviteNotice(emails, outcomes);
     notify(type, text);
   };
 

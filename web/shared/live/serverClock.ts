@@ -14,17 +14,17 @@ const KEPT = 5;
 const TOLERANCE_MS = 100;
 
 /**
- * The offset lies between these two, because the server read its clock after the request was sent and before the answer
- * arrived.
+ * The offset lies between `offsetMin` and `offsetMax`, because the server read its clock after the request was sent and before
+ * the answer arrived.
  */
-const earliest = ({ received, server }: RoundTrip) => server - received - TOLERANCE_MS;
-const latest = ({ sent, server }: RoundTrip) => server - sent + TOLERANCE_MS;
+const offsetMin = ({ received, server }: RoundTrip) => server - received - TOLERANCE_MS;
+const offsetMax = ({ sent, server }: RoundTrip) => server - sent + TOLERANCE_MS;
 
-const agrees = (a: RoundTrip, b: RoundTrip) => earliest(a) <= latest(b) && earliest(b) <= latest(a);
+const agrees = (a: RoundTrip, b: RoundTrip) => offsetMin(a) <= offsetMax(b) && offsetMin(b) <= offsetMax(a);
 
 /**
- * Adds a round trip and keeps the last five. Drops earlier ones that contradict it: while a computer sleeps, its clock can
- * stand still.
+ * Adds a round trip and keeps the last five. Drops earlier round trips that contradict it, because a computer's
+ * clock can stand still while the computer sleeps.
  */
 export const withRoundTrip = (trips: readonly RoundTrip[], trip: RoundTrip): readonly RoundTrip[] =>
   [...trips.filter((one) => agrees(one, trip)), trip].slice(-KEPT);

@@ -2,7 +2,7 @@ import type { LiveStep } from '#contract/live.ts';
 
 const ORDINALS = ['First', 'Second', 'Third'];
 
-interface Placed extends Pick<LiveStep, 'Award' | 'Kind' | 'Place'> {
+interface PlacedStep extends Pick<LiveStep, 'Award' | 'Kind' | 'Place'> {
   readonly Winners: readonly { readonly Name: string }[];
 }
 
@@ -11,7 +11,7 @@ interface Placed extends Pick<LiveStep, 'Award' | 'Kind' | 'Place'> {
  * revealed last, so the earlier steps show whether there are other places.
  * @param steps the steps that are shown, or all of them
  */
-export function placeText({ Award, Place, Winners }: Placed, steps: readonly Placed[]): string {
+export function placeText({ Award, Place, Winners }: PlacedStep, steps: readonly PlacedStep[]): string {
   const isAlone = steps.filter((one) => one.Kind === 'Place' && one.Award === Award).length <= 1;
   if (Place === 1 && isAlone) return Winners.length > 1 ? 'Winners' : 'Winner';
   const ordinal = ORDINALS[(Place ?? 0) - 1] ?? `${Place}th`;
@@ -19,12 +19,12 @@ export function placeText({ Award, Place, Winners }: Placed, steps: readonly Pla
 }
 
 /** Joins names as in “A, B and C”. */
-export const listed = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 
 /** Says in one sentence what a step shows. */
-export function stepSentence(step: Placed, steps: readonly Placed[]): string {
+export function stepSentence(step: PlacedStep, steps: readonly PlacedStep[]): string {
   if (step.Kind === 'Title') return `The next award is ${step.Award}.`;
   if (step.Kind === 'All') return 'These are all winners.';
-  return `${placeText(step, steps)} of ${step.Award}: ${listed(step.Winners.map(({ Name }) => Name))}.`;
+  return `${placeText(step, steps)} of ${step.Award}: ${joinNames(step.Winners.map(({ Name }) => Name))}.`;
 }

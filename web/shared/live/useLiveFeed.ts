@@ -11,7 +11,9 @@ export interface LiveFeed {
   readonly stage: LiveStage | undefined;
   /** Returns the time of the server in milliseconds since the epoch. */
   readonly serverNow: () => number;
-  /** The time of the server minus `Date.now()`. Other windows of the same computer can use it too. Null until the first answer. */
+  /**
+   * The time of the server minus `Date.now()`. Other windows of the same computer can use it too. Null until the first answer.
+   */
   readonly clockOffset: number | null;
   /** The local time of the last answer, if the last five polls have failed. Null otherwise. */
   readonly lostSince: number | null;
@@ -38,7 +40,7 @@ interface FeedState {
   readonly lostSince: number | null;
 }
 
-/** Follows what the stage shows to the audience. @param isOn false asks for nothing */
+/** Follows what the stage shows to the audience. @param isOn false stops polling */
 export function useLiveFeed(ref: EventRef, isOn = true): LiveFeed {
   const [state, setState] = useState(firstState);
   useEffect(() => (isOn ? follow(ref, setState) : undefined), [isOn, ref]);

@@ -12,10 +12,10 @@ export function useWakeLock(isOn: boolean): void {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const asked = await navigator.wakeLock.request('screen');
-        // Two requests can be on their way. Only one lock is kept, so that ending it ends all of them.
+        const newLock = await navigator.wakeLock.request('screen');
+        // Two requests can be under way. Only one lock is kept, so that releasing it releases the screen.
         void lock?.release();
-        lock = asked;
+        lock = newLock;
       } catch {
         // The browser refuses, for example on a low battery. The screen then turns off as usual.
       }
