@@ -4,7 +4,7 @@ import { datesIn, type Portal, startPortal } from '../support/portal.ts';
 import { WORKFLOW } from '../support/workflow.ts';
 
 let portal: Portal;
-/** The callers that all operations share if they change nothing. */
+/** The cast that all operations share that change nothing. */
 let audience: Cast;
 beforeAll(async () => {
   portal = await startPortal();
@@ -34,7 +34,7 @@ const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404]
 
 /**
  * Lists every operation with the status that each caller gets. Voting is open, and the project is Active and open to
- * anybody. Each operation that changes something gets its own cast.
+ * everyone. Each operation that changes something gets its own cast.
  */
 const TABLE: Readonly<
   Record<
@@ -78,7 +78,7 @@ const TABLE: Readonly<
   'GET /v1/o/:org/invitations': { row: ORG_ADMINS },
   'GET /v1/e/:org/:event/invitations': { row: EVENT_ADMINS },
   'GET /v1/p/:org/:event/:project/invitations': { row: TEAM },
-  // 404 for callers who may revoke invitations: this one doesn't exist.
+  // 404 for callers who may revoke invitations: this invitation doesn't exist.
   'DELETE /v1/o/:org/invitations/:invitation': {
     row: [401, 404, 403, 403, 403, 403, 403, 403, 404, 404, 403],
   },
@@ -120,7 +120,7 @@ const TABLE: Readonly<
   'PUT /v1/e/:org/:event/voting': { row: EVENT_ADMINS, body: { action: 'close' } },
   'GET /v1/e/:org/:event/settings': { row: EVENT_ADMINS },
   'PUT /v1/e/:org/:event/settings': { row: EVENT_ADMINS, body: { own_team: false } },
-  // 400: nobody can reveal the results of this event, because they appear at its end.
+  // 400: no one can reveal the results of this event, because they appear at its end.
   'PUT /v1/e/:org/:event/results': {
     row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
     body: { revealed: true },
@@ -145,7 +145,7 @@ const TABLE: Readonly<
     row: EVENT_ADMINS,
     body: { participants: [{ id: 'a'.repeat(32), role: 'Member' }] },
   },
-  // 400: the participant is a team's Owner, whom nobody can remove.
+  // 400: the participant is a team's Owner, whom no one can remove.
   'DELETE /v1/e/:org/:event/participants/:participant': {
     row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
   },
@@ -195,12 +195,12 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 400, 400, 400, 400, 400, 404, 404],
   },
   'GET /v1/e/:org/:event/placement': { row: EVENT_ADMINS },
-  // 400: everybody is in a team, or is an organiser.
+  // 400: everyone is in a team, or is an organiser.
   'POST /v1/e/:org/:event/placement': {
     row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
     body: {},
   },
-  // 404 for those who may read proposals: this one doesn't exist.
+  // 404 for callers who may read proposals: this proposal doesn't exist.
   'GET /v1/e/:org/:event/placement/:placement': {
     row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
   },

@@ -95,14 +95,14 @@ afterAll(async () => {
 /** Runs the queued tasks. The mail relay refuses each email, and its error contains the whole email. */
 async function runQueuedTasks(): Promise<void> {
   const { deps, tasks } = fixture.portal;
-  const working = backgroundDepsOf(deps, {
+  const backgroundDeps = backgroundDepsOf(deps, {
     send: async (mail) => {
       throw new Error(`550 ${JSON.stringify(mail)}`);
     },
   });
   // Copy the list, because an email that fails is queued again.
   for (const task of tasks.slice())
-    if (task.kind !== 'transcode') await QUEUES.tasks.work(working, task).catch(() => undefined);
+    if (task.kind !== 'transcode') await QUEUES.tasks.work(backgroundDeps, task).catch(() => undefined);
 }
 
 const requestOf = (operation: string, token: string) => {

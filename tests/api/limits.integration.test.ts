@@ -316,7 +316,7 @@ describe('upload limits', () => {
   test('for videos hold for simultaneous uploads, and a refused upload can be completed later', async () => {
     const films = await Promise.all(Array.from({ length: 14 }, () => uploadHalfAnHour(cast.owner)));
     const answers = await Promise.all(films.map((complete) => complete()));
-    // Of the 300 minutes, each of the 14 tickets counts 3, and each of these 9 videos another 27.
+    // Of the 300 minutes, each of the 14 tickets takes 3, and each of these 9 videos another 27.
     expect(statusesOf(answers)).toEqual([
       ...Array.from({ length: 9 }, () => 200),
       ...Array.from({ length: 5 }, () => 429),

@@ -53,7 +53,7 @@ async function clear({ userId }: Caller): Promise<void> {
   portal.setTime(null);
 }
 
-/** @returns the documents that name the person, and anybody's token markers and quotas that don't expire soon */
+/** @returns the documents that name the person, and everyone's token markers and quotas that don't expire soon */
 const documentsAbout = async ({ person: { email, name }, userId }: Caller): Promise<AnyDocument[]> =>
   (await portal.documents()).filter((one) => {
     // A spent token's hash may stay until the token expires. Without the hash, a stolen token would work again.
@@ -64,7 +64,7 @@ const documentsAbout = async ({ person: { email, name }, userId }: Caller): Prom
     return [email, emailHashOf(email), `"${name}"`, userId].some((trace) => text.includes(trace));
   });
 
-/** Demotes all Owners of the organisation except the given ones. The first of these sends the request. */
+/** Demotes all Owners of the organisation except the given ones. The first given Owner sends the request. */
 async function demoteAllBut(owners: readonly Caller[], org: string): Promise<void> {
   const [by] = owners;
   const stored = await portal.deps.store.read('owners', org, documentId.owners());
@@ -195,7 +195,7 @@ describe('account deletion', () => {
     expect((await deleteAccount(cast.owner)).status).toBe(204);
   });
 
-  test('ignores teams of ended events, which nobody can hand over', async () => {
+  test('ignores teams of ended events, which their Owners can no longer hand over', async () => {
     const cast = await createCast(portal);
     portal.setTime(Date.now() + 30 * 24 * 60 * MINUTE);
     expect((await deleteAccount(cast.owner)).status).toBe(204);
@@ -210,8 +210,8 @@ describe('account deletion', () => {
     expect(outcomes.filter(({ status }) => status === 204)).toHaveLength(1);
     const refused = outcomes.find(({ status }) => status === 400);
     expect(refused?.body.Code).toBe('last_owner');
-    const stays = callers[outcomes.findIndex(({ status }) => status === 400)] as Caller;
-    expect((await deleteAccount(stays)).body).toMatchObject({
+    const lastOwner = callers[outcomes.findIndex(({ status }) => status === 400)] as Caller;
+    expect((await deleteAccount(lastOwner)).body).toMatchObject({
       Code: 'last_owner',
       Message: 'You are the last Owner of Two Owners. Make someone else an Owner first.',
     });
@@ -393,32 +393,35 @@ describe('clearing a deleted account', () => {
   test.each([
     ['the earlier of two Admins', 'Admin', 'owner'],
     ['an Admin rather than an earlier Member', 'Member', 'teamAdmin'],
-  ] as const)('hands a team that the deleted person got later to %s', async (_, role, who) => {
-    const cast = await createCast(portal);
-    const leaver = await deletedTeammate(cast);
-    expect((await handOver(cast, leaver)).status).toBe(200);
-    // The handover made the previous Owner an Admin, who joined the team before the other Admin.
-    const before = `/v1/p/${pathOf(cast)}/members/${cast.owner.userId}/`;
-    expect((await cast.eventAdmin.call('PUT', before, { role })).status).toBe(200);
-    const { MemberCount } = await teamOf(cast);
-    await clear(leaver);
-    const left = await teamOf(cast);
-    expect(ownersIn(left)).toEqual([cast[who].userId]);
-    expect(left.MemberCount).toBe(MemberCount - 1);
-    expect(await documentsAbout(leaver)).toEqual([]);
-    expect(await portal.documents()).toContainEqual(
-      expect.objectContaining({
-        type: 'eventAudit',
-        action: 'TeamRoleChanged',
-        actorId: null,
-        subjectId: cast[who].userId,
-        project: cast.ref.project,
-        details: [{ field: 'ProjectRole', from: 'Admin', to: 'Owner' }],
-      }),
-    );
-  });
+  ] as const)(
+    'hands a team that the person received after deleting their account to %s',
+    async (_, role, who) => {
+      const cast = await createCast(portal);
+      const leaver = await deletedTeammate(cast);
+      expect((await handOver(cast, leaver)).status).toBe(200);
+      // The handover made the previous Owner an Admin, who joined the team before the other Admin.
+      const before = `/v1/p/${pathOf(cast)}/members/${cast.owner.userId}/`;
+      expect((await cast.eventAdmin.call('PUT', before, { role })).status).toBe(200);
+      const { MemberCount } = await teamOf(cast);
+      await clear(leaver);
+      const left = await teamOf(cast);
+      expect(ownersIn(left)).toEqual([cast[who].userId]);
+      expect(left.MemberCount).toBe(MemberCount - 1);
+      expect(await documentsAbout(leaver)).toEqual([]);
+      expect(await portal.documents()).toContainEqual(
+        expect.objectContaining({
+          type: 'eventAudit',
+          action: 'TeamRoleChanged',
+          actorId: null,
+          subjectId: cast[who].userId,
+          project: cast.ref.project,
+          details: [{ field: 'ProjectRole', from: 'Admin', to: 'Owner' }],
+        }),
+      );
+    },
+  );
 
-  test('hands the team to a Member if no Admin is active, and to nobody after the event', async () => {
+  test('hands the team to a Member if no Admin is active, and to no one after the event', async () => {
     for (const isOver of [false, true]) {
       const cast = await createCast(portal);
       const leaver = await deletedTeammate(cast);

@@ -61,18 +61,21 @@ describe('standing in an event', () => {
     PEOPLE.map((of, other) => [by, of, other < rank] as const),
   );
 
-  test.each(pairs)('the %s changes and removes the role of the %s, refused: %j', async (by, of, refused) => {
-    const expected = refused ? (of === 'eventOwner' ? 'owners_only' : 'forbidden') : null;
-    for (const role of ['Inactive', 'Guest', 'Admin'] as const) {
-      // Restore the roles first, because a person who lowered their own role can't make the next change.
+  test.each(pairs)(
+    'the %s changes the role of the %s and removes them (refused: %j)',
+    async (by, of, refused) => {
+      const expected = refused ? (of === 'eventOwner' ? 'owners_only' : 'forbidden') : null;
+      for (const role of ['Inactive', 'Guest', 'Admin'] as const) {
+        // Restore the roles first, because a person who lowered their own role can't make the next change.
+        await restoreEventRoles();
+        expect(await setRole(people[by], people[of], role), role).toBe(expected);
+        expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : role);
+      }
       await restoreEventRoles();
-      expect(await setRole(people[by], people[of], role), role).toBe(expected);
-      expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : role);
-    }
-    await restoreEventRoles();
-    expect(await remove(people[by], people[of])).toBe(expected);
-    expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : null);
-  });
+      expect(await remove(people[by], people[of])).toBe(expected);
+      expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : null);
+    },
+  );
 
   test('Owners and Admins of the organisation keep their rights in an event where their role is Inactive', async () => {
     await restoreEventRoles();
@@ -103,9 +106,9 @@ describe('the lists of teams and votes', () => {
     // Store an Inactive participant with a team, as earlier releases did. Today, people who become Inactive leave the team.
     const { store } = portal.deps;
     const id = documentId.participant(people[who].userId);
-    const own = await store.read('participant', eventKey(voting), id);
-    if (!own) throw new Error('There is no participant.');
-    const { etag, ...document } = own;
+    const stored = await store.read('participant', eventKey(voting), id);
+    if (!stored) throw new Error('There is no participant.');
+    const { etag, ...document } = stored;
     await store.commit(eventKey(voting), [
       { do: 'replace', document: { ...document, role: 'Inactive' }, ifMatch: etag },
     ]);

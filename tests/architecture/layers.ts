@@ -1,10 +1,10 @@
 import type { Import } from './imports.ts';
 
-/** Maps each folder or file to the layers right below it. It may import those, and every layer below them. */
+/** Maps each layer, a folder or a file, to the layers right below it. A layer may import these, and every layer below them. */
 type Layers = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Lists the server's layers from the bottom up. Features never import each other; nor do http, adapters and background.
+ * Lists the server's layers from the bottom up. Features never import each other, and neither do http, adapters and background.
  */
 export const SERVER: Layers = {
   'functions/contract': [],
@@ -67,7 +67,7 @@ function allowedBelow(layer: string, layers: Layers): ReadonlySet<string> {
   return new Set([layer, ...below.flatMap((one) => [...allowedBelow(one, layers)])]);
 }
 
-/** @returns true if both files belong to layers, and the importing layer may not use the other one */
+/** @returns true if both files belong to layers, and the layer of the importing file may not import the other layer */
 export function leavesLayer({ from, to }: Import, layers: Layers): boolean {
   const [own, other] = [layerOf(from, layers), layerOf(to, layers)];
   return own !== undefined && other !== undefined && !allowedBelow(own, layers).has(other);

@@ -64,7 +64,7 @@ test('the development container forwards every port that a browser opens', () =>
       .map(Number)
       .toSorted((a, b) => a - b),
   ).toEqual(container.forwardPorts.toSorted((a, b) => a - b));
-  // The transcoder's image has the same Debian, and so the same ffmpeg.
+  // The transcoder's image must have the same Debian, so that both have the same ffmpeg.
   const [, debian = ''] = /^ARG BASE_TAG=\S+-(\w+)-slim$/m.exec(read('infra/transcoder/Dockerfile')) ?? [];
   expect(container.image).toMatch(new RegExp(`:24-${debian}$`));
 });

@@ -70,11 +70,11 @@ export function functionsIn(path: string, source: string): SizedFunction[] {
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const names = new Map<number, string>();
   const visit = (node: unknown) => {
-    const one = node as FunctionNode;
-    if (isFactory(one)) return;
-    const line = lineAt(one.start);
-    const name = one.id?.name ?? names.get(one.start) ?? '(anonymous)';
-    found.push({ name, line, lines: lineAt(one.end) - line + 1 });
+    const functionNode = node as FunctionNode;
+    if (isFactory(functionNode)) return;
+    const line = lineAt(functionNode.start);
+    const name = functionNode.id?.name ?? names.get(functionNode.start) ?? '(anonymous)';
+    found.push({ name, line, lines: lineAt(functionNode.end) - line + 1 });
   };
   new Visitor({
     VariableDeclarator: ({ id, init }) => {

@@ -18,7 +18,7 @@ test('a picture from another host isn’t loaded, and the avatar field refuses i
     status: 'Active',
   });
   await page.goto(`${NIGHTSHIFT}/${made.Project.Id}/`);
-  await expect(page.getByRole('link', { name: 'Open the picture of images.example' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open the picture from images.example' })).toHaveAttribute(
     'href',
     picture,
   );

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { layOutAtOnce } from '../../web/shared/markdown/layOut.ts';
+import { formatAtOnce } from '../../web/shared/markdown/articleFormatter.ts';
 import { Article } from '../../web/shared/markdown/MarkdownArticle.tsx';
 import { ImageHosts, OwnOrigins } from '../../web/ui/ownOrigins.ts';
 import { xssPayloads } from './hostileStrings.ts';
@@ -10,7 +10,7 @@ export const render = (content: string, imageHosts: readonly string[] = []) =>
   renderToStaticMarkup(
     <OwnOrigins value={[MEDIA]}>
       <ImageHosts value={imageHosts}>
-        <Article {...layOutAtOnce(content)} />
+        <Article {...formatAtOnce(content)} />
       </ImageHosts>
     </OwnOrigins>,
   );

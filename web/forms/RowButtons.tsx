@@ -3,12 +3,12 @@ import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react
 import type { ReactElement } from 'react';
 import styles from './Rows.module.css';
 
-export type RowButton = 'down' | 'remove' | 'up';
+export type RowAction = 'down' | 'remove' | 'up';
 
 interface Props {
   /** Names the row in the buttons' labels. */
   readonly name: string;
-  readonly idOf: (what: RowButton) => string;
+  readonly idOf: (action: RowAction) => string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly isSmall?: boolean;
@@ -18,9 +18,15 @@ interface Props {
 
 /** The buttons that move or remove a row of a list. A button that can't do anything now can still have the focus. */
 export function RowButtons({ idOf, isFirst, isLast, isSmall = false, name, onMove, onRemove }: Props) {
-  const button = (what: RowButton, label: string, icon: ReactElement, onClick: () => void, isOff = false) => (
+  const button = (
+    action: RowAction,
+    label: string,
+    icon: ReactElement,
+    onClick: () => void,
+    isOff = false,
+  ) => (
     <Button
-      id={idOf(what)}
+      id={idOf(action)}
       className={(isSmall ? styles.small : styles.button) ?? ''}
       appearance="subtle"
       icon={icon}

@@ -10,7 +10,7 @@ interface Outcomes {
   readonly onFail?: (error: unknown) => void;
 }
 
-/** Runs a write and shows a notice when it succeeds or fails. While a write is running, ignores further ones. */
+/** Runs a write and shows a notice when it succeeds or fails. While a write is running, ignores further writes. */
 export function useCommand() {
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();

@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   /** Called for the button that cancels, and for Escape. */
   readonly onCancel: () => void;
-  /** Called after either answer, when the dialog has faded out. It still has the focus then. */
+  /** Called after either answer, when the dialog has faded out. The dialog then still has the focus. */
   readonly onClosed?: () => void;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { HEARD_BESIDE_DIALOGS } from './heardBesideDialogs.ts';
+import { ACCESSIBLE_BESIDE_DIALOGS } from './accessibleBesideDialogs.ts';
 import { dismiss, type Notice, type NoticeType, readNotices, subscribeToNotices } from './notices.ts';
 import styles from './Notices.module.css';
 
@@ -21,7 +21,7 @@ const ICON: Record<NoticeType, FluentIcon> = {
 export function Notices() {
   const notices = useSyncExternalStore(subscribeToNotices, readNotices);
   return createPortal(
-    <div className={styles.notices} {...HEARD_BESIDE_DIALOGS}>
+    <div className={styles.notices} {...ACCESSIBLE_BESIDE_DIALOGS}>
       {notices.map((notice) => (
         <NoticeView key={notice.id} notice={notice} />
       ))}

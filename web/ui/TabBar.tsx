@@ -4,7 +4,7 @@ import styles from './TabBar.module.css';
 import { useFittingTabs } from './useFittingTabs.ts';
 
 interface BarProps {
-  /** Starts the ids of this bar's tabs, so that they differ from those of other bars on the page. */
+  /** The start of the ids of this bar's tabs. It must differ from that of other bars on the page. */
   readonly idPrefix: string;
   readonly labels: readonly string[];
   readonly selected: string;

@@ -27,17 +27,17 @@ export function zoneName(instant: Instant, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** `Sat, 21 Nov 2026, 09:00 GMT` */
+/** Formats an instant as `Sat, 21 Nov 2026, 09:00 GMT`. */
 export const dateAndTime = (instant: Instant, timeZone: string): string =>
   `${clockOf(instant, timeZone)} ${zoneName(instant, timeZone)}`;
 
-/** `Sat 21 Nov` */
+/** Formats the day of an instant as `Sat 21 Nov`. */
 export const shortDay = (instant: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(
     new Date(instant),
   );
 
-/** `09:00` */
+/** Formats the time of day of an instant as `09:00`. */
 export const timeOfDay = (instant: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, {
     hour: '2-digit',
@@ -64,14 +64,14 @@ export function dateAndTimeForViewer(instant: Instant, timeZone: string, own = v
     : `${there} (your time: ${dateAndTime(instant, own)})`;
 }
 
-/** `21 – 24 Nov 2026` */
+/** Formats the days from one instant to another as `21 – 24 Nov 2026`. */
 export const dayRange = (start: Instant, end: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).formatRange(
     new Date(start),
     new Date(end),
   );
 
-/** The days in the given zone. If they are other days in the viewer's zone, those follow in brackets. */
+/** The days in the given zone. If the viewer's zone has other days, these follow in brackets. */
 export function dayRangeForViewer(
   start: Instant,
   end: Instant,
@@ -83,14 +83,14 @@ export function dayRangeForViewer(
   return there === here ? there : `${there} (your time: ${here})`;
 }
 
-/** `21 November 2026` */
+/** Formats the day of an instant as `21 November 2026`. */
 export const dayOf = (instant: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(new Date(instant));
 
-/** `November 2026` */
+/** Formats the month of an instant as `November 2026`. */
 export const monthOf = (instant: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
 
 /** Returns true if clocks in both zones show the same time at both instants. The names of the zones may differ. */
-export const sameClock = (start: Instant, end: Instant, one: string, other: string): boolean =>
-  [start, end].every((instant) => clockOf(instant, one) === clockOf(instant, other));
+export const sameClock = (start: Instant, end: Instant, zone: string, otherZone: string): boolean =>
+  [start, end].every((instant) => clockOf(instant, zone) === clockOf(instant, otherZone));

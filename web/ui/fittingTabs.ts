@@ -10,7 +10,7 @@ interface Bar {
   readonly room: number;
 }
 
-/** The tabs that fit, in order. The selected one always does, in place of the last. */
+/** The tabs that fit, in order. The selected tab is always one of them, if necessary instead of the last that would fit. */
 export function fittingTabs({ labels, room, selected, widths }: Bar): readonly string[] {
   const widthOf = (label: string) => (widths.get(label) ?? 0) + GAP;
   const total = labels.reduce((sum, label) => sum + widthOf(label), -GAP);

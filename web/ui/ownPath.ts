@@ -1,6 +1,6 @@
 /**
  * Returns the path, query and hash of an address of this portal. Returns null for other origins, `//host`, `/\host`,
- * `javascript:`, and `/.//host`, whose path (`//host`) is the address of another host. So nobody can use a link of the portal
+ * `javascript:`, and `/.//host`, whose path (`//host`) is the address of another host. So no one can use a link of the portal
  * to lead people to another site.
  * @param except matches paths for which the function also returns null
  */

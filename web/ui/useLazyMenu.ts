@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useNotify } from './useNotify.ts';
 
 /**
- * Loads the menu of a button on first use. Render the menu while `asked` is true, and pass it `onFail`.
+ * Loads the menu of a button on first use. Render the menu while `isWanted` is true, and pass it `onFail`.
  * @param load loads the menu's code. The button calls it before a click: when it gets the focus or the pointer.
  */
 export function useLazyMenu(load: () => Promise<unknown>) {
-  const [asked, setAsked] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const notify = useNotify();
   const preload = () => void load().catch(() => undefined);
   return {
-    asked,
+    isWanted,
     onFail: () => {
-      setAsked(false);
+      setWanted(false);
       notify('Fail', 'The menu can’t be loaded right now. Check your connection.');
     },
     /** Props for the button that opens the menu. */
     trigger: {
       'aria-expanded': false,
-      onClick: () => setAsked(true),
+      onClick: () => setWanted(true),
       onFocus: preload,
       onPointerEnter: preload,
     },

@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const PARAMETER = 't';
 
-/** The label that equals `asked` in upper or lower case; undefined if there is none. */
+/** The label that equals `requested`, apart from upper and lower case; undefined if there is none. */
 export const labelOf = <Label extends string>(
   labels: readonly Label[],
-  asked: string | null,
-): Label | undefined => labels.find((label) => label.toLowerCase() === asked?.toLowerCase());
+  requested: string | null,
+): Label | undefined => labels.find((label) => label.toLowerCase() === requested?.toLowerCase());
 
 const withTab = (query: URLSearchParams, parameter: string, label: string): string => {
   const next = new URLSearchParams(query);

@@ -53,7 +53,7 @@ describe('an invalid identifier', () => {
     async (level) => {
       const before = await portal.documents();
       const unexpected: string[] = [];
-      const own = { ...cast.ref };
+      const identifiers = { ...cast.ref };
       for (const operation of operationsWithIdentifiers().filter((one) => one.includes(`:${level}`))) {
         const [method = '', pattern = ''] = operation.split(' ');
         const tried = IN_DEPTH.includes(operation) ? strings : hostileStrings;
@@ -62,8 +62,8 @@ describe('an invalid identifier', () => {
           const segment = /^(\.|%2e){0,2}$/i.test(text)
             ? `${encodeURIComponent(text)}%2F`
             : encodeURIComponent(text);
-          const path = pattern.replaceAll(/:(\w+)/g, (_whole, name: keyof typeof own) =>
-            name === level ? segment : own[name],
+          const path = pattern.replaceAll(/:(\w+)/g, (_whole, name: keyof typeof identifiers) =>
+            name === level ? segment : identifiers[name],
           );
           const answer = await cast.eventAdmin.call(
             method,

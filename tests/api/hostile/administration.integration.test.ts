@@ -59,8 +59,8 @@ describe('administration', () => {
     const owner = await portal.signIn(person());
     await portal.setRole(cast.ref.org, owner, 'Owner');
     const before = await portal.documents();
-    const some = [...hostileStrings, ...naughtyStrings.filter((_, index) => index % 10 === 0)];
-    for (const text of some.filter((one) => one.isWellFormed())) {
+    const texts = [...hostileStrings, ...naughtyStrings.filter((_, index) => index % 10 === 0)];
+    for (const text of texts.filter((one) => one.isWellFormed())) {
       const [query, organisation] = [encodeURIComponent(text), `/v1/o/${cast.ref.org}`];
       for (const path of [`members?search=${query}&after=${query}`, `audit?after=${query}`]) {
         const { status } = await owner.call('GET', `${organisation}/${path}`);

@@ -24,33 +24,36 @@ describe('hostile text sent to the media library', () => {
   });
   const PART = `${'a'.repeat(26)}-00.part`;
   const UPLOAD = `${'a'.repeat(26)}.jpg`;
-  const isNamed = (name: string) => NewMedia.safeParse({ url: UPLOAD, name }).success;
+  const isValidName = (name: string) => NewMedia.safeParse({ url: UPLOAD, name }).success;
 
   test('gets a refusal from every media call, and changes nothing', async () => {
     const before = await portal.documents();
     const [key, file] = ['a'.repeat(26), 'image-40x20.jpg'];
     for (const text of strings.filter((one) => one.isWellFormed())) {
-      const [segment, own] = [encodeURIComponent(text), cast.member];
+      const [segment, caller] = [encodeURIComponent(text), cast.member];
       const tried = [
         // No string is a ticket (403). A string with more than 2,048 characters isn't valid input either (422).
-        [text.length > 2_048 ? 422 : 403, await own.call('POST', `/v1/uploads/image?ticket=${segment}`)],
-        [text.length > 2_048 ? 422 : 403, await own.call('GET', `/v1/uploads/video?ticket=${segment}`)],
+        [text.length > 2_048 ? 422 : 403, await caller.call('POST', `/v1/uploads/image?ticket=${segment}`)],
+        [text.length > 2_048 ? 422 : 403, await caller.call('GET', `/v1/uploads/video?ticket=${segment}`)],
         [
           /^(?:0|[1-9]\d{0,3})$/.test(text) ? 403 : 422,
-          await own.call('POST', `/v1/uploads/video?ticket=a.b.c&index=${segment}`),
+          await caller.call('POST', `/v1/uploads/video?ticket=a.b.c&index=${segment}`),
         ],
-        [422, await own.call('POST', combine, { 'Content-Type': text, Files: [PART] })],
-        [422, await own.call('POST', combine, { 'Content-Type': 'video/mp4', Files: [PART, text] })],
-        [422, await own.call('GET', `/v1/u/images/upload?type=${segment}`)],
+        [422, await caller.call('POST', combine, { 'Content-Type': text, Files: [PART] })],
+        [422, await caller.call('POST', combine, { 'Content-Type': 'video/mp4', Files: [PART, text] })],
+        [422, await caller.call('GET', `/v1/u/images/upload?type=${segment}`)],
         [
           text.length > 2_048 ? 422 : 403,
-          await own.call('GET', `/v1/u/images/upload?type=video&ticket=${segment}`),
+          await caller.call('GET', `/v1/u/images/upload?type=video&ticket=${segment}`),
         ],
-        [422, await own.call('POST', '/v1/u/images', { url: text })],
-        [isNamed(text) ? 404 : 422, await own.call('POST', '/v1/u/images', { url: UPLOAD, name: text })],
+        [422, await caller.call('POST', '/v1/u/images', { url: text })],
+        [
+          isValidName(text) ? 404 : 422,
+          await caller.call('POST', '/v1/u/images', { url: UPLOAD, name: text }),
+        ],
         [
           /^[1-9]\d{0,4}$/.test(text) ? 404 : 422,
-          await own.call('GET', `/v1/media/${key}/${file}?width=${segment}`),
+          await caller.call('GET', `/v1/media/${key}/${file}?width=${segment}`),
         ],
       ] as const;
       for (const [status, answer] of tried)
@@ -63,10 +66,10 @@ describe('hostile text sent to the media library', () => {
         `/v1/media/${segment}/video.m3u8`,
         `/v1/media/${key}/${segment}/film.m3u8`,
       ]) {
-        const answer = await own.call('GET', path);
+        const answer = await caller.call('GET', path);
         expect([path, answer.status, isRefusal(answer)]).toEqual([path, 404, true]);
       }
-      const deleted = await own.call('DELETE', `/v1/u/images/${segment}`);
+      const deleted = await caller.call('DELETE', `/v1/u/images/${segment}`);
       expect([text, deleted.status, isRefusal(deleted)]).toEqual([text, 404, true]);
     }
     for (const wrong of wrongTypes)

@@ -43,14 +43,14 @@ describe('a field of a card or a request', () => {
       const list = await owner.call('GET', `/v1/e/${org}/${event}/people/?skill=${query}&site=${query}`);
       expect([text, list.status]).toEqual([text, text.length > TEXT_MAX ? 422 : 200]);
 
-      const asked = await seeker.call<{ Request: { Message: string | null } }>(
+      const requested = await seeker.call<{ Request: { Message: string | null } }>(
         'POST',
         `/v1/u/request/p/${path}/`,
         { message: text },
       );
       const message = OptionalText.safeParse(text);
-      expect([text, asked.status]).toEqual([text, message.success ? 200 : 422]);
-      if (message.success) expect(asked.body.Request.Message).toBe(message.data);
+      expect([text, requested.status]).toEqual([text, message.success ? 200 : 422]);
+      if (message.success) expect(requested.body.Request.Message).toBe(message.data);
     }
     expect((await owner.call('GET', `/v1/e/${org}/${event}/suggestions/`)).status).toBe(200);
     expect(brokenInvariants(await portal.documents())).toEqual([]);

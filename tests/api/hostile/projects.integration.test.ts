@@ -21,8 +21,8 @@ cleanUp(() => portal);
 
 const LISTS = ['tags', 'technologies', 'statements'];
 
-/** Null removes some optional texts of a project, and these other fields aren't texts. */
-const isNeedsField = (field: string, value: unknown) =>
+/** Returns true for a value of the right type: null removes an optional text, and some fields aren't texts. */
+const hasRightType = (field: string, value: unknown) =>
   (['site', 'timezone'].includes(field) && value === null) ||
   (field === 'takesrequests' && typeof value === 'boolean') ||
   (LISTS.includes(field) && Array.isArray(value)) ||
@@ -47,7 +47,7 @@ describe('a field of a new project', () => {
     const before = await portal.documents();
     for (const field of FIELDS)
       for (const value of wrongTypes) {
-        if (isClearable(field, value) || isNeedsField(field, value)) continue;
+        if (isClearable(field, value) || hasRightType(field, value)) continue;
         const answer = await create({ name: 'x', [field]: value });
         expect([field, value, answer.status, isRefusal(answer)]).toEqual([field, value, 422, true]);
         expect(fieldsNamed(answer)).toEqual(new Set([field]));
@@ -92,12 +92,14 @@ describe('a field of a new project', () => {
     expect(textsByProject.size).toBeGreaterThan(hasSharedData ? 300 : 20);
     const stored = await portal.documents();
     const textOf = (key: string, id: string) => textsByProject.get(`${key.split('/')[1]}/${id}`);
-    for (const one of stored) {
-      const [, id = ''] = one.id.split(':');
-      const text = one.type === 'project' || one.type === 'content' ? textOf(one.eventKey, id) : undefined;
+    for (const document of stored) {
+      const [, id = ''] = document.id.split(':');
+      const isOfProject = document.type === 'project' || document.type === 'content';
+      const text = isOfProject ? textOf(document.eventKey, id) : undefined;
       if (text === undefined) continue;
-      if (one.type === 'project') expect([one.name, one.description]).toEqual([namesByText.get(text), text]);
-      if (one.type === 'content') expect(one.content).toBe(text);
+      if (document.type === 'project')
+        expect([document.name, document.description]).toEqual([namesByText.get(text), text]);
+      if (document.type === 'content') expect(document.content).toBe(text);
     }
     expect(brokenInvariants(stored)).toEqual([]);
   });
@@ -154,7 +156,7 @@ describe('a field of an edit', () => {
           if (isClearable(field, value) || (value === null && CLEARABLE.includes(field))) continue;
           if (typeof value === 'boolean' && YES_NO_FIELDS.includes(field)) continue;
           if (Array.isArray(value) && LIST_FIELDS.includes(field)) continue;
-          if (operation.startsWith('PUT /v1/p/') && isNeedsField(field, value)) continue;
+          if (operation.startsWith('PUT /v1/p/') && hasRightType(field, value)) continue;
           const body = { name: 'x', content: 'x', [field]: value };
           const answer = await by.call<{ Errors?: { Path: string }[] }>('PUT', path, body);
           expect([operation, field, value, answer.status]).toEqual([operation, field, value, 422]);

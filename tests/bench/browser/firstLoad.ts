@@ -31,13 +31,13 @@ const NAMED_PACKAGES = 8;
 async function load(
   browser: Browser,
   address: string,
-  { sign, storageState }: { sign: (page: Page) => Locator; storageState: SignedIn },
+  { readySign, storageState }: { readySign: (page: Page) => Locator; storageState: SignedIn },
 ) {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
   const addresses = collectRequests(page);
   await page.goto(address, { waitUntil: 'networkidle' });
-  await sign(page).waitFor();
+  await readySign(page).waitFor();
   await context.close();
   const scripts = await readFetched(addresses, '.js');
   const styles = await readFetched(addresses, '.css');
@@ -105,7 +105,7 @@ async function measureFloor(browser: Browser, cloud: Cloud, storageState: Signed
     const host = await serveBuild(cloud, { root, port: PAGE_PORT, config: {} });
     try {
       const address = `http://localhost:${PAGE_PORT}/dashboard/`;
-      return await load(browser, address, { sign: floorLink, storageState });
+      return await load(browser, address, { readySign: floorLink, storageState });
     } finally {
       await host.close();
     }
@@ -121,7 +121,7 @@ export const firstLoad: Benchmark = {
       try {
         const { session: storageState } = await obtainSession(browser, cloud);
         const address = `${cloud.addresses.portal}/dashboard/`;
-        const portal = await load(browser, address, { sign: dashboardHeading, storageState });
+        const portal = await load(browser, address, { readySign: dashboardHeading, storageState });
         return figures(portal, await measureFloor(browser, cloud, storageState));
       } finally {
         await browser.close();

@@ -15,9 +15,13 @@ export function Account() {
 
 function SignedIn() {
   const { data: me, error } = useProfile();
-  const { asked, onFail, trigger } = useLazyMenu(load);
+  const { isWanted, onFail, trigger } = useLazyMenu(load);
   const button = <AccountButton me={me} {...trigger} />;
   // Waits until the profile has loaded or failed. Otherwise, the name would appear above the menu's items and move them.
   const isReady = me !== undefined || error !== undefined;
-  return asked && isReady ? <AccountMenu me={me} pending={button} failed={button} onFail={onFail} /> : button;
+  return isWanted && isReady ? (
+    <AccountMenu me={me} pending={button} failed={button} onFail={onFail} />
+  ) : (
+    button
+  );
 }

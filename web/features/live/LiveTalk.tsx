@@ -11,7 +11,7 @@ import { useTalkTimer } from '../../shared/live/useTalkTimer.ts';
 import { isServerBehind, whyNotVote } from '../../shared/mayVote.ts';
 import { useVote } from '../../shared/voting/useVote.ts';
 import { VoteButton } from '../../shared/voting/VoteButton.tsx';
-import { useAskingAgain } from '../../ui/useAskingAgain.ts';
+import { usePollWhile } from '../../ui/usePollWhile.ts';
 import { useNow } from '../../ui/useNow.ts';
 import styles from './LivePage.module.css';
 
@@ -95,7 +95,7 @@ function LiveVote({ clockOffset, event, projectRef }: VoteProps) {
   });
   const facts = { event, now, project: { Status: 'Active' } } as const;
   const isBehind = access !== undefined && isServerBehind({ access, ...facts });
-  useAskingAgain(isBehind && hasJustChanged(event.Dates, now), retry);
+  usePollWhile(isBehind && hasJustChanged(event.Dates, now), retry);
   if (!isOpen) return null;
   const refused = whyNotVote({ access, hasVoted: vote.voted, ...facts });
   return <VoteButton vote={vote} refused={refused} />;

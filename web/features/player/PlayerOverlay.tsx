@@ -13,7 +13,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { PlayVideo } from '../../shared/video/playVideo.ts';
-import { HEARD_BESIDE_DIALOGS } from '../../ui/heardBesideDialogs.ts';
+import { ACCESSIBLE_BESIDE_DIALOGS } from '../../ui/accessibleBesideDialogs.ts';
 import { needsHls } from './hls.ts';
 import { perform } from './perform.ts';
 import styles from './PlayerOverlay.module.css';
@@ -53,7 +53,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcuts work for the whole dialog
     <dialog
-      {...HEARD_BESIDE_DIALOGS}
+      {...ACCESSIBLE_BESIDE_DIALOGS}
       ref={dialog}
       className={styles.overlay}
       aria-labelledby={heading}

@@ -67,8 +67,8 @@ const load = async () => (await import('./MemberMenuOpen.tsx')).MemberMenuOpen;
 const MemberMenuOpen = lazyPart(load);
 
 function MemberMenu(props: MemberMenuProps) {
-  const { asked, onFail, trigger } = useLazyMenu(load);
+  const { isWanted, onFail, trigger } = useLazyMenu(load);
   const { busy, name } = props;
   const button = <MemberMenuButton name={name} busy={busy} {...trigger} />;
-  return asked ? <MemberMenuOpen {...props} pending={button} failed={button} onFail={onFail} /> : button;
+  return isWanted ? <MemberMenuOpen {...props} pending={button} failed={button} onFail={onFail} /> : button;
 }

@@ -7,7 +7,7 @@ import * as addresses from '../../api/addresses.ts';
 import { isServerBehind } from '../../shared/mayVote.ts';
 import { useVote, type VoteState } from '../../shared/voting/useVote.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useAskingAgain } from '../../ui/useAskingAgain.ts';
+import { usePollWhile } from '../../ui/usePollWhile.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { projectActions } from './projectActions.ts';
 import { useMembership } from './useMembership.ts';
@@ -43,7 +43,7 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
   const { access, event, project, projectRef, refreshAccess } = facts;
   const navigate = useNavigate();
   const now = useNow();
-  useAskingAgain(isServerBehind({ access, event, now, project }), refreshAccess);
+  usePollWhile(isServerBehind({ access, event, now, project }), refreshAccess);
   const isLimited = access.VotesLeft !== null;
   const state = useVote(projectRef, { isLimited, isNeeded: access.Voteable, onRefused: refreshAccess });
   // Unknown while a vote is being sent.

@@ -4,7 +4,7 @@ import type { Project } from '#contract/projects.ts';
 import { Countdown } from '../../shared/Countdown.tsx';
 import frame from '../../shared/cards/CoverFrame.module.css';
 import { CoverPicture, useCover } from '../../shared/cards/CoverPicture.tsx';
-import { useAskingAgain } from '../../ui/useAskingAgain.ts';
+import { usePollWhile } from '../../ui/usePollWhile.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { isServerBehind, whyNotVote } from '../../shared/mayVote.ts';
 import { NextProject } from '../../shared/voting/NextProject.tsx';
@@ -91,7 +91,7 @@ interface VotePanelProps {
 /** Enables and disables the vote button when voting starts and ends, without a reload. */
 function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePanelProps) {
   const situation = { access, event, now: useNow(), project };
-  useAskingAgain(isServerBehind(situation), refreshAccess);
+  usePollWhile(isServerBehind(situation), refreshAccess);
   const isLimited = access.VotesLeft !== null;
   const vote = useVote(projectRef, { isLimited, onRefused: refreshAccess });
   // Unknown while a vote is being sent.

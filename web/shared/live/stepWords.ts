@@ -25,6 +25,6 @@ export const joinNames = (names: readonly string[]): string =>
 /** Says in one sentence what a step shows. */
 export function stepSentence(step: PlacedStep, steps: readonly PlacedStep[]): string {
   if (step.Kind === 'Title') return `The next award is ${step.Award}.`;
-  if (step.Kind === 'All') return 'These are all winners.';
+  if (step.Kind === 'All') return 'These are all the winners.';
   return `${placeText(step, steps)} of ${step.Award}: ${joinNames(step.Winners.map(({ Name }) => Name))}.`;
 }

@@ -17,7 +17,7 @@ export interface ManageItem {
 
 interface Props {
   readonly documentTitle: string;
-  /** The name of what is administered; undefined while loading. */
+  /** The name of the organisation or event; undefined while loading. */
   readonly name: string | undefined;
   readonly logoUrl?: string | null | undefined;
   readonly colour?: string | undefined;
@@ -31,14 +31,14 @@ interface Props {
   readonly permissions: { readonly data: unknown; readonly error: ApiError | undefined };
   readonly forbidden?: boolean | undefined;
   readonly items: readonly ManageItem[];
-  /** The text of an item. Null shows the first one, and on a phone the list of items. */
+  /** The text of the open item. Null opens the first item, or on a phone the list of items. */
   readonly section: string | null;
   /** The address of the list of sections. */
   readonly home: string;
   readonly children: ReactNode;
 }
 
-/** The frame of the administration: a bar with the name, and the sections beside the content. A phone lists them on a page. */
+/** The frame of the administration: a bar with the name, and the sections beside the content, or on a phone in a page. */
 export function ManageFrame(props: Props) {
   const { back, children, home, items, name, path, section, status, ...frame } = props;
   const selected = items.find(({ text }) => text === section) ?? items[0];

@@ -6,7 +6,7 @@ interface Props {
   readonly text?: string;
   /** Increases when the content is replaced. The heading then takes the focus, because the old content had it. */
   readonly round?: number;
-  /** The page has several such sections, so the heading is smaller. */
+  /** True if the page has several sections. Their headings are smaller. */
   readonly isPart?: boolean;
   /** Appears beside the heading. */
   readonly actions?: ReactNode;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 /** Keeps the chosen part of a section in the address. The first part is the usual one. */
 export function usePart<P extends string>(parts: readonly [P, ...P[]]): readonly [P, (part: P) => void] {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('part')?.toLowerCase();
+  const requested = query.get('part')?.toLowerCase();
   const choose = (part: P) =>
     setQuery(
       (before) => {
@@ -13,5 +13,5 @@ export function usePart<P extends string>(parts: readonly [P, ...P[]]): readonly
       },
       { preventScrollReset: true },
     );
-  return [parts.find((part) => part.toLowerCase() === asked) ?? parts[0], choose];
+  return [parts.find((part) => part.toLowerCase() === requested) ?? parts[0], choose];
 }

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ID_PREFIX } from './addressRules.ts';
 import { type Heading, headingsOf } from './headings.ts';
-import type { ArticleProgress } from './layOut.ts';
+import type { ArticleProgress } from './articleFormatter.ts';
 import styles from './MarkdownArticle.module.css';
 import { MarkdownPart } from './MarkdownPart.tsx';
 import { Plain } from './Plain.tsx';
@@ -51,7 +51,8 @@ function readHeadings(part: Root): readonly Heading[] {
 }
 
 /**
- * Makes unique ids for the headings without one: one text for each part, with spaces between its ids. Finds the highest rank.
+ * Makes unique ids for the headings without an id, and finds the highest rank. The ids of a part are one string, separated by
+ * spaces, because `memo` can compare strings.
  */
 function idsAndHighest(parts: readonly Root[]) {
   const headings = parts.map(readHeadings);

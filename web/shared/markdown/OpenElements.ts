@@ -32,7 +32,7 @@ export class OpenElements {
     return this.#open.length === 0 && !this.#isUnfinished;
   }
 
-  /** True if the HTML would keep browsers busy for long. Its author may want that. */
+  /** True if the HTML would keep browsers busy for long, perhaps on purpose. */
   get isTangled(): boolean {
     return this.#deepest > DEPTH_MAX || this.#reopened > REOPENED_MAX;
   }

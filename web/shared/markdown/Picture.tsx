@@ -22,7 +22,7 @@ export function Picture({ alt = '', height, src, title, width }: Props) {
         {alt || 'Picture'}
         {!isInLink && (
           <a className={styles.open} href={src} target="_blank" rel="noopener noreferrer">
-            Open<span className="visually-hidden"> the picture of {new URL(src).host}</span>
+            Open<span className="visually-hidden"> the picture from {new URL(src).host}</span>
           </a>
         )}
       </span>

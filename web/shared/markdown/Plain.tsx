@@ -19,7 +19,7 @@ export const Plain = memo(function Plain({ content, isRest = false, isTemporary 
         {isTemporary ? 'can’t be formatted right now' : 'is too complex to format'}, so it’s shown as it was
         written.
       </p>
-      {/* Removes NUL characters: nobody sees them, but browsers search all fonts for each, which takes long. */}
+      {/* Removes NUL characters. They are invisible, but browsers search all fonts for each of them, which takes long. */}
       <pre className={styles.plain} data-plain>
         {piecesOf(content.replaceAll('\0', ''), true).map((piece, index) => (
           <span key={index} className={styles.piece}>

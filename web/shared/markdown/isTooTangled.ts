@@ -18,7 +18,7 @@ const LINES_MAX = 500;
 /** The limit of lines in a text. The longest text that the server accepts has this many if each line has ten characters. */
 const ALL_LINES_MAX = 20_000;
 
-/** The limit of lines of code in a text. To parse a line of code takes a tenth of the time of another line. */
+/** The limit of lines of code in a text. Parsing a line of code takes a tenth of the time of any other line. */
 const CODE_LINES_MAX = 5_000;
 
 /** The nesting limit of quotes and lists. Each level is a recursive call, and 1,000 overflow the stack. */
@@ -128,7 +128,7 @@ function depthsOf(lines: readonly string[]): readonly number[] {
   });
 }
 
-/** The larger of two numbers: the quote and list markers, and half of the characters that they and their spaces take. */
+/** The number of quote and list markers, or half the length of the markers with their spaces, whichever is larger. */
 function depthOf(line: string): number {
   const [markers = ''] = MARKERS.exec(line) ?? [];
   return Math.max(markers.match(/[>*+-]|\d[.)]/g)?.length ?? 0, Math.floor(markers.length / 2));

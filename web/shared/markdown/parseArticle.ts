@@ -13,9 +13,9 @@ import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
 
 /** A cache of parsed sections and of their HTML, because people keep editing the same text. */
 export interface ParsedArticle {
-  /** By the source of the section. */
+  /** The parsed sections, by their source. */
   readonly trees: ReadonlyMap<string, Root>;
-  /** By `keyOf` the group of sections. */
+  /** The HTML of each group of sections, by the group's key (`keyOf`). */
   readonly parts: ReadonlyMap<string, readonly Html[]>;
 }
 
@@ -248,8 +248,8 @@ const rawHtmlIn = (node: Nodes): readonly RawHtml[] =>
   node.type === 'html' ? [node] : 'children' in node ? node.children.flatMap(rawHtmlIn) : [];
 
 /**
- * An HTML parser reads the start of a text differently: `<td>` outside a table would become a cell there. After this
- * paragraph, it ignores such a tag, as in the middle of a text.
+ * An HTML parser treats the start of a text differently: there, a `<td>` outside a table becomes a cell. After this paragraph,
+ * the parser ignores the tag, as it does in the middle of a text.
  */
 const START: RootContent = { type: 'paragraph', children: [] };
 

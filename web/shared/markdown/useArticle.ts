@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { type ArticleProgress, LayOut } from './layOut.ts';
+import { type ArticleProgress, ArticleFormatter } from './articleFormatter.ts';
 
 /** The first rendering formats the text for about this long, so that short texts appear complete immediately. */
 const FIRST_RENDERING_MS = 20;
 
-/** The first text, and a text after an edit, may block the browser for this long. Later parts may for `SLICE_MS`. */
+/** Each slice of the first text may block the browser for this long. After an edit, slices are shorter: `SLICE_MS`. */
 const FIRST_SLICE_MS = 20;
 const SLICE_MS = 8;
 
@@ -32,8 +32,8 @@ function withOldParts(before: ArticleProgress, progress: ArticleProgress): Artic
 }
 
 /** Formats the text in slices. After each call of `show`, waits until the new parts are on the page. */
-async function layOutInSlices(
-  layOut: LayOut,
+async function formatInSlices(
+  formatter: ArticleFormatter,
   show: (progress: ArticleProgress) => Promise<void>,
   options: { readonly ended: AbortSignal; readonly sliceMs: number; readonly shown: number },
 ): Promise<void> {
@@ -42,10 +42,10 @@ async function layOutInSlices(
   let { shown } = options;
   while (!ended.aborted) {
     const partsMax = shown + PARTS_PER_UPDATE;
-    const progress = layOut.run(sliceMs, partsMax);
+    const progress = formatter.run(sliceMs, partsMax);
     unshownMs += sliceMs;
-    const isMuch = unshownMs >= UPDATE_AFTER_MS || progress.parts.length >= partsMax;
-    const isWorthShowing = isMuch && progress.parts.length > shown;
+    const isEnough = unshownMs >= UPDATE_AFTER_MS || progress.parts.length >= partsMax;
+    const isWorthShowing = isEnough && progress.parts.length > shown;
     if (progress.state !== 'underWay' || isWorthShowing) {
       await show(progress);
       unshownMs = 0;
@@ -61,7 +61,7 @@ async function layOutInSlices(
  * edited text is formatted in short slices, and only its changed sections are parsed.
  */
 export function useArticle(markdown: string): ArticleProgress {
-  const [first] = useState(() => new LayOut(markdown));
+  const [first] = useState(() => new ArticleFormatter(markdown));
   const [progress, setProgress] = useState(() => first.run(FIRST_RENDERING_MS));
   const latest = useRef(progress);
   const commit = useRef<() => void>(undefined);
@@ -79,8 +79,8 @@ export function useArticle(markdown: string): ArticleProgress {
     };
     const follow = async () => {
       await pause(isFirst ? 0 : waitAfter(before));
-      const layOut = isFirst ? first : new LayOut(markdown, before.parsed);
-      await layOutInSlices(layOut, show, {
+      const formatter = isFirst ? first : new ArticleFormatter(markdown, before.parsed);
+      await formatInSlices(formatter, show, {
         ended: ended.signal,
         sliceMs: isFirst ? FIRST_SLICE_MS : SLICE_MS,
         // React doesn't render a state that it already shows, so `show` would never resolve for the parts on the page.

@@ -23,6 +23,7 @@ interface Props<R extends Role, P extends ListedPerson> extends Pick<
     readonly confirm: () => void;
     readonly cancel: () => void;
   };
+  /** The label of the button that takes people away, such as "Remove". */
   readonly removal: string;
   readonly onRemove: (people: readonly P[]) => void;
   /** The table. */

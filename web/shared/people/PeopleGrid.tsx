@@ -44,7 +44,7 @@ export interface PeopleGridProps<R extends Role, P extends ListedPerson> {
   readonly selection: Selection<P>;
   readonly choices: readonly RoleChoice<R>[];
   readonly busy: boolean;
-  /** Nobody can be changed, so there is nothing to select and there are no menus. */
+  /** True if no one can be changed. Then there is nothing to select, and there are no menus. */
   readonly isFixed: boolean;
   readonly onRole: (people: readonly P[], role: R) => void;
   readonly actionsOf: (person: P) => readonly MenuAction[];
@@ -137,7 +137,7 @@ interface RowsProps<R extends Role, P extends ListedPerson> extends PeopleGridPr
   readonly shown: readonly P[];
 }
 
-/** The grid knows everybody, so that its header can select everybody. It draws only the people on the page. */
+/** The grid knows everyone, so that its header can select everyone. It draws only the people on the page. */
 function Rows<R extends Role, P extends ListedPerson>({ shown, ...props }: RowsProps<R, P>) {
   const drawn = new Set(shown.map(({ Id }) => Id));
   return (

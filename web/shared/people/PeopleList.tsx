@@ -29,7 +29,7 @@ const PEOPLE_PER_PAGE = 500;
 
 /**
  * Lists people, at first 500. The style `content-visibility` lets browsers skip rows that are off the screen, so that long
- * lists appear fast and the browser's search still finds everybody.
+ * lists appear fast and the browser's search still finds everyone.
  */
 export function PeopleList({ people, render = plainRow }: PeopleListProps) {
   return (

@@ -42,18 +42,18 @@ interface Props<R extends Role> {
 /** A button with a menu of roles. It creates the menu on first use, because a page may have a hundred. */
 export function RoleMenu<R extends Role>(props: Props<R>) {
   const { actions = [], busy, children, choices, isQuiet = false, label, onChoose, role } = props;
-  const [asked, setAsked] = useState(false);
+  const [isCreated, setCreated] = useState(false);
   const trigger = (
     <MenuButton
       label={label}
       busy={busy}
       isQuiet={isQuiet}
-      {...(asked ? {} : { onClick: () => setAsked(true) })}
+      {...(isCreated ? {} : { onClick: () => setCreated(true) })}
     >
       {children}
     </MenuButton>
   );
-  if (!asked) return trigger;
+  if (!isCreated) return trigger;
   return (
     <Menu
       defaultOpen
@@ -69,9 +69,15 @@ export function RoleMenu<R extends Role>(props: Props<R>) {
         <MenuList>
           <MenuGroup>
             <MenuGroupHeader>Role</MenuGroupHeader>
-            {choices.map(({ meaning, role: one }) => (
-              <MenuItemRadio key={one} className={styles.item} name="role" value={one} persistOnClick={false}>
-                {one}
+            {choices.map(({ meaning, role: name }) => (
+              <MenuItemRadio
+                key={name}
+                className={styles.item}
+                name="role"
+                value={name}
+                persistOnClick={false}
+              >
+                {name}
                 <span className={styles.meaning}> {meaning}</span>
               </MenuItemRadio>
             ))}

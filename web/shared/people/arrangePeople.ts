@@ -28,7 +28,7 @@ export const byRole: SortKey<ListedPerson> = ({ Role: role }) => String(ROLES.le
 
 const COLLATOR = new Intl.Collator('en-GB', { numeric: true });
 
-/** Sorts people by a column. Those with the same key keep the order of their names. */
+/** Sorts people by a column. People with the same key are in the order of their names. */
 export function sortPeople<P extends ListedPerson>(
   people: readonly P[],
   keyOf: SortKey<P>,
@@ -36,11 +36,11 @@ export function sortPeople<P extends ListedPerson>(
 ): readonly P[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return people.toSorted((a, b) => {
-    const [one, other] = [keyOf(a), keyOf(b)];
+    const [keyA, keyB] = [keyOf(a), keyOf(b)];
     const order =
-      one === null || other === null
-        ? Number(one === null) - Number(other === null)
-        : sign * COLLATOR.compare(one, other);
+      keyA === null || keyB === null
+        ? Number(keyA === null) - Number(keyB === null)
+        : sign * COLLATOR.compare(keyA, keyB);
     return order || COLLATOR.compare(a.Name, b.Name);
   });
 }

@@ -40,12 +40,12 @@ interface PeopleWrite<P> {
   readonly onChanged?: (ids: ReadonlySet<string>) => void;
 }
 
-/** The question that must be confirmed before an action. */
+/** The question that the person must confirm before an action. */
 function useQuestion() {
-  const [asked, setAsked] = useState<OpenQuestion | null>(null);
-  const ask = (question: PeopleQuestion, act: () => Promise<void>) => setAsked({ question, act });
-  const close = () => setAsked(null);
-  return { ask, close, question: asked?.question ?? null, confirm: () => void asked?.act() };
+  const [open, setOpen] = useState<OpenQuestion | null>(null);
+  const ask = (question: PeopleQuestion, act: () => Promise<void>) => setOpen({ question, act });
+  const close = () => setOpen(null);
+  return { ask, close, question: open?.question ?? null, confirm: () => void open?.act() };
 }
 
 interface RunningOptions {

@@ -78,7 +78,7 @@ const isTooLong = (message: string) => message.length > TEXT_MAX;
 
 interface NeedFieldProps {
   readonly needs: readonly Need[];
-  /** The Id of a need, or nothing. */
+  /** The Id of a need, or an empty text. */
   readonly value: string;
   readonly onChange: (need: string) => void;
 }

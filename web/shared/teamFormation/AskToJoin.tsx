@@ -69,7 +69,7 @@ export function AskToJoin(props: Props) {
         }}
       />
     );
-  if (pending) return <Asked expires={pending.Expires} to={requestsOf(projectRef)} isNew={sent} />;
+  if (pending) return <PendingRequest expires={pending.Expires} to={requestsOf(projectRef)} isNew={sent} />;
   return (
     <div className={styles.ask}>
       <div className={styles.buttons}>
@@ -115,14 +115,14 @@ const focusLater = (id: string) =>
 const requestsOf = ({ event, org }: ProjectRef) =>
   addresses.findTeam({ org, event }, { part: 'My requests' });
 
-interface AskedProps {
+interface PendingRequestProps {
   readonly expires: string;
   readonly to: string;
-  /** The reader has just asked, so this takes the focus. */
+  /** True if the reader has just asked. The text then takes the focus. */
   readonly isNew: boolean;
 }
 
-function Asked({ expires, isNew, to }: AskedProps) {
+function PendingRequest({ expires, isNew, to }: PendingRequestProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) text.current?.focus();

@@ -13,11 +13,11 @@ interface Props {
   /** Skills that the reader's team needs. They stand out. */
   readonly needed?: readonly string[];
   readonly headingLevel?: 3 | 4;
-  /** Reasons, buttons and the like, below the card's text. */
+  /** More content below the card's text, such as reasons and buttons. */
   readonly children?: ReactNode;
 }
 
-/** A person who looks for a team, as others see them. It has no email address. */
+/** A person who looks for a team, as others see them. The card has no email address. */
 export function PersonCardView({ children, headingLevel = 3, needed = [], person }: Props) {
   const { About, Interests, Skills } = person.Card;
   const now = useNow();

@@ -10,7 +10,7 @@ interface Props {
   readonly inWords: (reason: Reason) => string;
 }
 
-/** Says why a person and a team fit. A clock marks the difference of their time zones, which speaks against them. */
+/** Says why a person and a team fit. A clock icon marks a difference in time zones, which is a reason against. */
 export const ReasonList = ({ inWords, reasons }: Props) =>
   reasons.length === 0 ? null : (
     <ul className={styles.reasons} aria-label="Why it fits">

@@ -3,7 +3,7 @@ import type { SuggestionsAnswer } from '#contract/suggestions.ts';
 
 type Reason = SuggestionsAnswer['Teams'][number]['Reasons'][number];
 
-/** The server's words follow a person's name. These speak to the reader. */
+/** The server's reasons describe a person, such as "knows Figma". These words replace their beginning to address the reader. */
 const TO_YOU: Record<MatchKind, readonly [theirs: string, yours: string]> = {
   Skill: ['knows', 'You know'],
   Interest: ['is interested', 'You’re interested'],
@@ -12,7 +12,7 @@ const TO_YOU: Record<MatchKind, readonly [theirs: string, yours: string]> = {
   Hours: ['', ''],
 };
 
-/** A reason of a suggested team in words to the reader, such as "You know Figma, which this team needs". */
+/** A reason for a suggested team, addressed to the reader, such as "You know Figma, which this team needs". */
 export function reasonToYou({ Kind, Text }: Reason): string {
   const [theirs, yours] = TO_YOU[Kind];
   return Text.startsWith(theirs) ? yours + Text.slice(theirs.length) : Text;

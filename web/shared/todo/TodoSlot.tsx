@@ -15,8 +15,8 @@ interface Props {
 /** Reserves room for the to-do list on the page of an event, for people who take part in it or manage it. */
 export function TodoSlot({ access, eventRef }: Props) {
   const isOver = phaseOf(access.Dates, useNow()) === 'Completed';
-  const concerns = access.Role !== null || access.Permissions.includes('event_edit');
-  if (isOver || access.Archived || !concerns) return null;
+  const isConcerned = access.Role !== null || access.Permissions.includes('event_edit');
+  if (isOver || access.Archived || !isConcerned) return null;
   return (
     <div className={styles.slot}>
       <Todo eventRef={eventRef} />

@@ -20,7 +20,7 @@ interface Viewer {
 /** An API that is newer than this portal may send other kinds. */
 export const isKnownKind = ({ Kind }: Pick<TodoItem, 'Kind'>): boolean => Object.hasOwn(TEXTS, Kind);
 
-/** Says what to do, and links to the place where one does it. */
+/** Says what to do, and gives the address of the page to do it on. */
 export const todoWords = (item: TodoItem, viewer: Viewer): TodoWords => ({
   text: TEXTS[item.Kind](item, viewer),
   where: item.Kind === 'Invitation' ? null : item.Name,
@@ -69,7 +69,7 @@ const FILTERS: Readonly<Partial<Record<TodoKind, 'unpublished' | 'unvoted'>>> = 
   ProjectsNotInVote: 'unpublished',
 };
 
-/** `today at 17:00` */
+/** Returns a text such as `today at 17:00`. */
 function whenOf(instant: string, { now, timeZone }: Viewer): string {
   const day = shortDay(instant, timeZone);
   const time = timeOfDay(instant, timeZone);

@@ -19,8 +19,8 @@ interface Props {
 const STATE = { cast: 'Casting your vote…', removal: 'Removing your vote…' } as const;
 
 /**
- * Stays in the tab order when it can't be used, so that keyboards and screen readers reach the reason. The space of the line
- * above is reserved, so that the button keeps its place.
+ * Stays in the tab order when it can't be used, so that people with a keyboard or a screen reader learn the reason. The line
+ * above the button has reserved space, so that the button keeps its place.
  */
 export function VoteButton({ label = 'Vote Now', note, refused, size = 'large', vote }: Props) {
   const reasonId = useId();

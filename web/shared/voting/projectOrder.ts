@@ -3,28 +3,28 @@ import type { ProjectCard } from '#contract/projects.ts';
 import type { Vote } from '#contract/voting.ts';
 import { hasVotedFor } from '../mayVote.ts';
 
-type Listed = Pick<ProjectCard, 'Id' | 'Incomplete' | 'Name' | 'Status'>;
+type OrderedProject = Pick<ProjectCard, 'Id' | 'Incomplete' | 'Name' | 'Status'>;
 
 /** Returns true if people can vote for the project while voting is open. */
 export const isInVote = ({ Incomplete, Status }: Pick<ProjectCard, 'Incomplete' | 'Status'>): boolean =>
   Status === 'Active' && Incomplete !== true;
 
-const indexOf = (projects: readonly Listed[], { project }: ProjectRef) =>
+const indexOf = (projects: readonly OrderedProject[], { project }: ProjectRef) =>
   projects.findIndex(({ Id }) => Id.toLowerCase() === project.toLowerCase());
 
-/** The projects before and after one; undefined at the ends of the list. */
-export function neighboursOf<P extends Listed>(projects: readonly P[], ref: ProjectRef) {
+/** The projects before and after a project; undefined at the ends of the list. */
+export function neighboursOf<P extends OrderedProject>(projects: readonly P[], ref: ProjectRef) {
   const at = indexOf(projects, ref);
   if (at === -1) return { previous: undefined, next: undefined };
   return { previous: projects[at - 1], next: projects[at + 1] };
 }
 
 /**
- * The next project that is in the vote, that isn't the reader's own, and that the reader hasn't voted for. After the last one
- * comes the first.
+ * The next project that is in the vote, that isn't the reader's own, and that the reader hasn't voted for. After the
+ * last project comes the first.
  * @param event.own the reader's project
  */
-export function nextToVote<P extends Listed>(
+export function nextToVote<P extends OrderedProject>(
   { own, projects }: { readonly own: string | undefined; readonly projects: readonly P[] },
   votes: readonly Vote[],
   ref: ProjectRef,

@@ -14,7 +14,7 @@ export interface VoteState {
   readonly failed: boolean;
   readonly retry: () => void;
   readonly pending: 'cast' | 'removal' | null;
-  /** Votes cast on this page; each starts a celebration. */
+  /** The number of votes that were cast on this page. Each starts a celebration. */
   readonly cast: number;
   /** The server's reason for refusing the last attempt, or null. */
   readonly refusal: string | null;
@@ -22,9 +22,9 @@ export interface VoteState {
 }
 
 interface Options {
-  /** False if nobody can vote on this page now. Then the hook doesn't load the reader's votes. */
+  /** False if no one can vote on this page now. Then the hook doesn't load the reader's votes. */
   readonly isNeeded?: boolean;
-  /** True if the event limits votes, so each vote leaves fewer. */
+  /** True if the event limits the votes of a person. Each vote then leaves fewer votes. */
   readonly isLimited: boolean;
   /** Called after a refusal, because the page's permissions are out of date. */
   readonly onRefused: () => void;

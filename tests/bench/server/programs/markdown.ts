@@ -6,7 +6,7 @@ import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
-import { layOutAtOnce } from '../../../../web/shared/markdown/layOut.ts';
+import { formatAtOnce } from '../../../../web/shared/markdown/articleFormatter.ts';
 import { Article } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
 
 /** Renders a text like Markdown.tsx: as plain text if parsing it would take too long (isTooTangled.ts). */
@@ -14,7 +14,7 @@ export const renderPortal = (content: string): string =>
   renderToStaticMarkup(
     isTooTangled(content)
       ? createElement('pre', null, content)
-      : createElement(Article, layOutAtOnce(content)),
+      : createElement(Article, formatAtOnce(content)),
   );
 
 /** Uses react-markdown with plugins for the portal's features: GFM and sanitised HTML. */

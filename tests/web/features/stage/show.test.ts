@@ -76,7 +76,7 @@ describe('a show', () => {
       'The next award is People’s choice.',
       'Shared second place of People’s choice: Team b and Team c.',
       'First place of People’s choice: Team a.',
-      'These are all winners.',
+      'These are all the winners.',
     ]);
   });
 });

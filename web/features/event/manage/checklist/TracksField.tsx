@@ -113,7 +113,7 @@ function TrackRow({ actions, at, isLast, problemAt, teams, track }: RowProps) {
       <span className={styles.buttons}>
         <RowButtons
           name={title}
-          idOf={(what) => trackButtonId(track, what)}
+          idOf={(action) => trackButtonId(track, action)}
           isFirst={at === 0}
           isLast={isLast}
           onMove={(by) => actions.move(at, by)}

@@ -1,5 +1,5 @@
 import { fieldId } from '../../../../forms/FieldFrame.tsx';
-import type { RowButton } from '../../../../forms/RowButtons.tsx';
+import type { RowAction } from '../../../../forms/RowButtons.tsx';
 import type { FormField } from '../../../../forms/formField.ts';
 import { type Removed, useRemovedRow } from '../../../../forms/useRemovedRow.ts';
 import { useFocusById } from '../../../../ui/useFocusById.ts';
@@ -18,7 +18,7 @@ import {
 export const UNDO = 'undo-removed-track';
 
 /** The id of a button of a track. */
-export const trackButtonId = (track: TypedTrack, what: RowButton): string => `${what}-${trackKey(track)}`;
+export const trackButtonId = (track: TypedTrack, action: RowAction): string => `${action}-${trackKey(track)}`;
 
 /** Changes of the tracks. Each one also puts the focus where the person continues. */
 export function useTracks({ change, value }: FormField<ChecklistValues>) {

@@ -135,7 +135,7 @@ function Buttons({ at, isLast, slot, slots }: Props) {
       <RowButtons
         isSmall
         name={name}
-        idOf={(what) => slotButtonId(slot.key, what)}
+        idOf={(action) => slotButtonId(slot.key, action)}
         isFirst={at === 0}
         isLast={isLast}
         onMove={(by) => slots.move(at, at + by)}

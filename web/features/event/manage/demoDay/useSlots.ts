@@ -1,4 +1,4 @@
-import type { RowButton } from '../../../../forms/RowButtons.tsx';
+import type { RowAction } from '../../../../forms/RowButtons.tsx';
 import type { FormField } from '../../../../forms/formField.ts';
 import { type Removed, useRemovedRow } from '../../../../forms/useRemovedRow.ts';
 import { useFocusById } from '../../../../ui/useFocusById.ts';
@@ -28,7 +28,7 @@ export type SlotActions = ReturnType<typeof useSlots>;
 export const UNDO = 'undo-removed-slot';
 
 /** The id of a button of a slot. */
-export const slotButtonId = (key: string, what: RowButton) => `${what}-${key}`;
+export const slotButtonId = (key: string, action: RowAction) => `${action}-${key}`;
 export const slotTitleId = (key: string) => `title-${key}`;
 
 /** Changes of the running order. Each one also puts the focus where the person continues. */

@@ -3,8 +3,8 @@ import { type ParsedArticle, parseArticle, TooTangled } from './parseArticle.ts'
 import { withLineFeeds } from './sections.ts';
 
 /**
- * After this time, formatting stops if its average speed is below the limit, and the rest of the text stays plain. Real texts are
- * formatted ten times faster than the limit, even if the browser slows the processor down four times.
+ * After this time, formatting stops if its average speed is below the limit, and the rest of the text stays plain. Real texts
+ * are formatted ten times faster than the limit, even if the browser slows the processor down four times.
  */
 const DEADLINE_MS = 1_000;
 /** The limit of the speed: the share of the text that is formatted per second. */
@@ -13,18 +13,21 @@ const SHARE_PER_SECOND_MIN = 0.05;
 export interface ArticleProgress {
   readonly markdown: string;
   readonly parts: readonly Root[];
-  /** The source of what `parts` doesn't contain yet. */
+  /** The source of the text that `parts` doesn't contain yet. */
   readonly rest: string;
   /** In the state `givenUp`, `rest` is shown without formatting, because formatting it would take too long. */
   readonly state: 'underWay' | 'done' | 'givenUp';
-  /** The time for which the slowest step blocked the browser. It depends on the longest block, such as a list, a table or unclosed HTML. */
+  /**
+   * The time for which the slowest step blocked the browser. It depends on the longest block, such as a list, a table or
+   * unclosed HTML.
+   */
   readonly longestStepMs: number;
   readonly parsed: ParsedArticle;
 }
 
 const NOTHING: ParsedArticle = { trees: new Map(), parts: new Map() };
 
-export class LayOut {
+export class ArticleFormatter {
   readonly #steps: ReturnType<typeof parseArticle>;
   readonly #length: number;
   #progress: ArticleProgress;
@@ -82,4 +85,5 @@ export class LayOut {
   }
 }
 
-export const layOutAtOnce = (markdown: string): ArticleProgress => new LayOut(markdown).run(Infinity);
+export const formatAtOnce = (markdown: string): ArticleProgress =>
+  new ArticleFormatter(markdown).run(Infinity);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
-import { LayOut, layOutAtOnce } from '../../../../web/shared/markdown/layOut.ts';
+import { ArticleFormatter, formatAtOnce } from '../../../../web/shared/markdown/articleFormatter.ts';
 import { ORDINARY, PATHOLOGICAL } from '../../../bench/server/support/markdownTexts.ts';
 import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
 
@@ -14,7 +14,7 @@ describe('a text that would keep a browser busy', () => {
     'is at least partly formatted, or stays as written: %s',
     (_, text) => {
       const content = text(2_000).slice(0, 2_000);
-      const { parts, rest, state } = layOutAtOnce(content);
+      const { parts, rest, state } = formatAtOnce(content);
       expect(state).not.toBe('underWay');
       expect(parts.length > 0 || rest === content).toBe(true);
     },
@@ -33,12 +33,12 @@ describe('a text that would keep a browser busy', () => {
     ],
   ])('is left unformatted before it’s parsed as HTML: %s', (_, text) => {
     expect(isTooTangled(text)).toBe(false);
-    expect(layOutAtOnce(text)).toMatchObject({ state: 'givenUp', parts: [], rest: text });
+    expect(formatAtOnce(text)).toMatchObject({ state: 'givenUp', parts: [], rest: text });
   });
 
   test('keeps the formatted part and shows the rest as written', () => {
     const words = `# A heading\n\n${'Some words. '.repeat(200)}\n\n`;
-    const { parts, rest, state } = layOutAtOnce(`${words}${'<div>\n'.repeat(400)}`);
+    const { parts, rest, state } = formatAtOnce(`${words}${'<div>\n'.repeat(400)}`);
     expect(state).toBe('givenUp');
     expect(parts.length).toBeGreaterThan(0);
     expect(rest).toBe('<div>\n'.repeat(400));
@@ -48,25 +48,25 @@ describe('a text that would keep a browser busy', () => {
 describe('an ordinary text', () => {
   test.each(Object.entries(ORDINARY))('is formatted completely: %s', (_, text) => {
     expect(isTooTangled(text(LONGEST).slice(0, LONGEST))).toBe(false);
-    expect(layOutAtOnce(text(LONGEST / 5))).toMatchObject({ state: 'done', rest: '' });
+    expect(formatAtOnce(text(LONGEST / 5))).toMatchObject({ state: 'done', rest: '' });
   });
 
   test.skipIf(!hasSharedData)(`is formatted completely: every real write-up${unlessShared}`, () => {
     const folder = sharedData('projects');
     for (const file of readdirSync(folder)) {
       const content = readFileSync(join(folder, file), 'utf8');
-      expect(layOutAtOnce(content), file).toMatchObject({ state: 'done', rest: '' });
+      expect(formatAtOnce(content), file).toMatchObject({ state: 'done', rest: '' });
     }
   });
 
   test('is formatted in slices from the top', () => {
-    const layOut = new LayOut(ORDINARY['prose']?.(40_000) ?? '');
-    const first = layOut.run(0.001);
+    const formatter = new ArticleFormatter(ORDINARY['prose']?.(40_000) ?? '');
+    const first = formatter.run(0.001);
     expect(first.state).toBe('underWay');
     let before = first;
-    for (let laid = layOut.run(5); laid.state === 'underWay'; laid = layOut.run(5)) {
-      expect(laid.parts.slice(0, before.parts.length)).toEqual(before.parts);
-      before = laid;
+    for (let progress = formatter.run(5); progress.state === 'underWay'; progress = formatter.run(5)) {
+      expect(progress.parts.slice(0, before.parts.length)).toEqual(before.parts);
+      before = progress;
     }
     expect(before.parts.length).toBeGreaterThan(first.parts.length);
   });
