@@ -39,10 +39,10 @@ test.each(SEEDS)('faults and killed processes leave every answer consistent (see
     seed,
     addresses: functions.map(({ address }) => address),
     meanwhile: async () => {
-      for (const one of functions) {
+      for (const process of functions) {
         await wait(400);
-        await one.kill();
-        await one.start();
+        await process.kill();
+        await process.start();
       }
     },
   });

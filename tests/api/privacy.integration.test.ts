@@ -55,12 +55,12 @@ async function clear({ userId }: Caller): Promise<void> {
 
 /** @returns the documents that name the person, and everyone's token markers and quotas that don't expire soon */
 const documentsAbout = async ({ person: { email, name }, userId }: Caller): Promise<AnyDocument[]> =>
-  (await portal.documents()).filter((one) => {
+  (await portal.documents()).filter((document) => {
     // A spent token's hash may stay until the token expires. Without the hash, a stolen token would work again.
-    if (one.type === 'tokenMarker') return !(one.ttl > 0 && one.ttl <= 2 * 60 * 60);
+    if (document.type === 'tokenMarker') return !(document.ttl > 0 && document.ttl <= 2 * 60 * 60);
     // The counts of a day may stay. Without them, deleting the account would reset the person's quotas.
-    if (one.type === 'quota') return !(one.ttl > 0 && one.ttl <= 25 * 60 * 60);
-    const text = JSON.stringify(one);
+    if (document.type === 'quota') return !(document.ttl > 0 && document.ttl <= 25 * 60 * 60);
+    const text = JSON.stringify(document);
     return [email, emailHashOf(email), `"${name}"`, userId].some((trace) => text.includes(trace));
   });
 
@@ -267,9 +267,9 @@ describe('account deletion', () => {
       cast.eventAdmin.call<{ Project: { MemberCount: number } }>('GET', `/v1/p/${pathOf(cast)}`);
     const members = (await read()).body.Project.MemberCount;
     const uploads = (await download(busy)).body.PersonalData.Media.map(({ Id }) => Id);
-    const kept = async () =>
+    const storedUploads = async () =>
       (await blobs.names()).filter((name) => uploads.some((id) => name.startsWith(id)));
-    expect(await kept()).not.toEqual([]);
+    expect(await storedUploads()).not.toEqual([]);
 
     expect((await deleteAccount(busy)).status).toBe(204);
     expect(portal.tasks).toContainEqual({ kind: 'clearAccount', userId: busy.userId });
@@ -295,7 +295,7 @@ describe('account deletion', () => {
       expect.objectContaining({ action: 'TeamJoined', actorId: '', actorName: 'Deleted account' }),
     );
     expect((await read()).body.Project.MemberCount).toBe(members - 1);
-    expect(await kept()).toEqual([]);
+    expect(await storedUploads()).toEqual([]);
     const { body: sent } = await cast.owner.call<{ Invitations: { InvitedBy: string }[] }>(
       'GET',
       `/v1/p/${pathOf(cast)}/invitations/`,
@@ -330,14 +330,14 @@ describe('account deletion', () => {
 
   test("keeps only the role of an Inactive person, who can't get back in", async () => {
     const cast = await createCast(portal);
-    for (const one of [cast.inactiveInOrg, cast.inactiveInEvent]) {
-      await deleteAccount(one);
-      await clear(one);
-      const left = await documentsAbout(one);
+    for (const caller of [cast.inactiveInOrg, cast.inactiveInEvent]) {
+      await deleteAccount(caller);
+      await clear(caller);
+      const left = await documentsAbout(caller);
       expect(left.every((document) => 'role' in document && document.role === 'Inactive')).toBe(true);
       const text = JSON.stringify(left);
-      for (const trace of [one.person.email, one.person.name]) expect(text).not.toContain(trace);
-      const anew = await portal.signIn(one.person);
+      for (const trace of [caller.person.email, caller.person.name]) expect(text).not.toContain(trace);
+      const anew = await portal.signIn(caller.person);
       const path = `/v1/e/${cast.ref.org}/${cast.ref.event}`;
       expect((await anew.call('GET', path)).status).toBe(404);
     }

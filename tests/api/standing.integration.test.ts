@@ -135,9 +135,9 @@ describe('an event', () => {
     const owners = await Promise.all([1, 2].map(() => portal.signIn(person())));
     for (const owner of owners) await portal.setEventRole(event, owner, 'Owner');
     const { store } = portal.deps;
-    const kept = await store.read('owners', bare, documentId.owners());
-    if (!kept) throw new Error('The organisation has no list of Owners.');
-    const { etag, ...document } = kept;
+    const storedOwners = await store.read('owners', bare, documentId.owners());
+    if (!storedOwners) throw new Error('The organisation has no list of Owners.');
+    const { etag, ...document } = storedOwners;
     await store.commit(bare, [{ do: 'replace', document: { ...document, userIds: [] }, ifMatch: etag }]);
     for (const one of await store.list('participant', eventKey(event), { property: 'role', equals: 'Owner' }))
       if (!owners.some(({ userId }) => userId === one.userId))

@@ -31,45 +31,53 @@ const isKnownType = ({ from, to, typeOnly }: Import) =>
     (from.startsWith('web/ui/') && to === 'functions/contract/text.ts'));
 
 /** The rules. Each returns true for an import that breaks it. */
-const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
-  'each server layer imports only lower ones': (one) => leavesLayer(one, SERVER),
+const RULES: Readonly<Record<string, (imported: Import) => boolean>> = {
+  'each server layer imports only lower ones': (imported) => leavesLayer(imported, SERVER),
 
   'no feature imports another': crossesFeatures,
 
-  'the contract imports only zod and itself': (one) =>
-    isIn(/^functions\/contract\//)(one) && one.to !== 'zod' && !one.to.startsWith('functions/contract/'),
+  'the contract imports only zod and itself': (imported) =>
+    isIn(/^functions\/contract\//)(imported) &&
+    imported.to !== 'zod' &&
+    !imported.to.startsWith('functions/contract/'),
 
-  'only store and adapters import Azure SDKs': (one) =>
-    isServer(one) && azureSdks(one) && !isIn(/^functions\/(?:store|adapters)\//)(one),
+  'only store and adapters import Azure SDKs': (imported) =>
+    isServer(imported) && azureSdks(imported) && !isIn(/^functions\/(?:store|adapters)\//)(imported),
 
-  'only the hosts import @azure/functions, and only azure.ts runs it': (one) =>
-    isServer(one) &&
-    azureFunctions(one) &&
-    !isIn(/^functions\/hosts\/azure\.ts$/)(one) &&
-    !(one.typeOnly && isIn(/^functions\/hosts\//)(one)),
+  'only the hosts import @azure/functions, and only azure.ts runs it': (imported) =>
+    isServer(imported) &&
+    azureFunctions(imported) &&
+    !isIn(/^functions\/hosts\/azure\.ts$/)(imported) &&
+    !(imported.typeOnly && isIn(/^functions\/hosts\//)(imported)),
 
-  'only span.ts and adapters import OpenTelemetry': (one) =>
-    isServer(one) && openTelemetry(one) && !isIn(/^functions\/(?:core\/span\.ts|adapters\/)/)(one),
+  'only span.ts and adapters import OpenTelemetry': (imported) =>
+    isServer(imported) &&
+    openTelemetry(imported) &&
+    !isIn(/^functions\/(?:core\/span\.ts|adapters\/)/)(imported),
 
-  'only http, routes, the app and the hosts import Hono': (one) =>
-    isServer(one) &&
-    hono(one) &&
-    !isIn(/^functions\/(?:http\/|hosts\/|app\.ts$)/, /^functions\/features\/\w+\/\w*[rR]outes\.ts$/)(one),
+  'only http, routes, the app and the hosts import Hono': (imported) =>
+    isServer(imported) &&
+    hono(imported) &&
+    !isIn(
+      /^functions\/(?:http\/|hosts\/|app\.ts$)/,
+      /^functions\/features\/\w+\/\w*[rR]outes\.ts$/,
+    )(imported),
 
-  'hosts except convertNext.ts import background work only through background.ts': (one) =>
-    isIn(/^functions\/hosts\/(?!convertNext\.ts)/)(one) &&
-    one.to.startsWith('functions/background/') &&
-    one.to !== 'functions/background/background.ts',
+  'hosts except convertNext.ts import background work only through background.ts': (imported) =>
+    isIn(/^functions\/hosts\/(?!convertNext\.ts)/)(imported) &&
+    imported.to.startsWith('functions/background/') &&
+    imported.to !== 'functions/background/background.ts',
 
-  'each portal layer imports only lower ones and the server’s contract': (one) =>
-    one.from.startsWith('web/') && leavesLayer(one, PORTAL) && !isKnownType(one),
+  'each portal layer imports only lower ones and the server’s contract': (imported) =>
+    imported.from.startsWith('web/') && leavesLayer(imported, PORTAL) && !isKnownType(imported),
 
   'web/api has no components, and web/ui sends no requests': ({ from, to }) =>
     (from.startsWith('web/api/') && /^(?:react-dom|@fluentui\/)/.test(to)) ||
     (from.startsWith('web/ui/') && /^(?:swr|hono|@azure\/)/.test(to)),
 
-  'each infra layer imports only lower ones': (one) =>
-    one.from.startsWith('infra/') && (leavesLayer(one, INFRA) || /^(?:web|tests)\//.test(one.to)),
+  'each infra layer imports only lower ones': (imported) =>
+    imported.from.startsWith('infra/') &&
+    (leavesLayer(imported, INFRA) || /^(?:web|tests)\//.test(imported.to)),
 
   'the product imports neither infra nor tests': ({ from, to }) =>
     /^(functions|web)\//.test(from) && /^(infra|tests)\//.test(to),

@@ -108,12 +108,12 @@ const OccurrenceChoice = ({ first, label, onChange, second, value }: OccurrenceC
 
 /** Repeats the time in the portal's format, because the browser's format may put the month before the day. */
 function TimeInWords({ instant, timeZone }: { readonly instant: string; readonly timeZone: string }) {
-  const own = viewersTimeZone();
+  const viewersZone = viewersTimeZone();
   return (
     <>
       <span className={styles.read}>{dateAndTime(instant, timeZone)}</span>
-      {!sameClock(instant, instant, timeZone, own) && (
-        <span className={styles.read}>Your time: {dateAndTime(instant, own)}</span>
+      {!sameClock(instant, instant, timeZone, viewersZone) && (
+        <span className={styles.read}>Your time: {dateAndTime(instant, viewersZone)}</span>
       )}
     </>
   );

@@ -55,7 +55,7 @@ export const draftKey = (person: string, form: string): string => `${person} ${f
 
 export function removeDraftsOf(person: string): void {
   const all = draftKey(person, '');
-  const own = [all, sensitiveKey(all)].map((key) => DRAFT_PREFIX + key);
+  const prefixes = [all, sensitiveKey(all)].map((key) => DRAFT_PREFIX + key);
   for (const name of Object.keys(localStorage))
-    if (own.some((start) => name.startsWith(start))) localStorage.removeItem(name);
+    if (prefixes.some((prefix) => name.startsWith(prefix))) localStorage.removeItem(name);
 }

@@ -30,7 +30,7 @@ function removeWhere(isUnwanted: (key: string) => boolean): void {
       localStorage.removeItem(name);
 }
 
-/** Returns true if a draft is more than a day old. A damaged draft counts as old, and so does one from the future. */
+/** Returns true if a draft is more than a day old. Damaged drafts and drafts from the future count as old. */
 function isOld(key: string, now: number): boolean {
   try {
     const draft = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as {

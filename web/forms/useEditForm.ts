@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 
 interface Form<T, V extends Values, A> {
   readonly name: string;
-  /** Drafts belong to one person, and no one else may see them. */
+  /** The person's email address. Drafts belong to one person, and no one else may see them. */
   readonly person: string;
   /** True if the form holds private data. Its draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive?: true;

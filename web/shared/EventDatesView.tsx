@@ -25,13 +25,13 @@ interface SpanProps {
 }
 
 function Span({ end, name, start, timeZone }: SpanProps) {
-  const own = viewersTimeZone();
+  const viewersZone = viewersTimeZone();
   return (
     <div className={styles.span}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.when}>{dateAndTimeRange(start, end, timeZone)}</dd>
-      {!sameClock(start, end, timeZone, own) && (
-        <dd className={styles.own}>Your time: {dateAndTimeRange(start, end, own)}</dd>
+      {!sameClock(start, end, timeZone, viewersZone) && (
+        <dd className={styles.own}>Your time: {dateAndTimeRange(start, end, viewersZone)}</dd>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { type EventDates, type Phase, phaseOf } from '#contract/phase.ts';
 import { Tag, type Tone } from '../ui/Tag.tsx';
 import { useNow } from '../ui/useNow.ts';
 
-/** `Closed` is the phase before the event starts, `Completed` the one after it has ended. */
+/** `Closed` is the phase before the event starts, and `Completed` the phase after the event has ended. */
 const PHASE_TAGS: Record<Phase, { readonly text: string; readonly tone: Tone }> = {
   Closed: { text: 'Coming up', tone: 'brand' },
   Started: { text: 'Under way', tone: 'success' },

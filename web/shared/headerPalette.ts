@@ -99,7 +99,8 @@ function accentIn(colour: Rgb, page: string, away: Rgb): Accent {
 }
 
 /**
- * The colours of an event's main buttons and edges in both themes: the given colour, moved until it stands out from the page.
+ * The colours of an event's main buttons and edges in both themes: the given colour, made darker or lighter until it stands
+ * out.
  * @param colour `#rrggbb`; anything else counts as the default blue
  */
 export function eventAccent(colour: string): { readonly light: Accent; readonly dark: Accent } {

@@ -17,9 +17,9 @@ interface Props<T> {
   readonly ref?: Ref<HTMLElement>;
   readonly id?: string;
   readonly heading?: string;
-  /** Stands below the heading. */
+  /** Shown below the heading. */
   readonly text?: string;
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   readonly beside?: ReactNode;
   readonly tools?: ReactNode;
   readonly query: ListQuery<T>;

@@ -7,7 +7,9 @@ interface Part {
   readonly retry: () => void;
 }
 
-/** Shows that parts of the content are loading or, if at least one failed to load, a button that tries those again. */
+/**
+ * Shows that parts of the content are loading or, if at least one failed to load, a button that loads the failed parts again.
+ */
 export function Pending({ parts }: { readonly parts: readonly Part[] }) {
   const missing = parts.filter(({ data, error }) => data === undefined && error !== undefined);
   if (missing.length === 0) return <Skeleton />;

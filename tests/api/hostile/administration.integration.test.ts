@@ -39,11 +39,11 @@ describe('administration', () => {
     for (const [operation, required] of Object.entries(REQUIRED_FIELDS)) {
       const [method = '', pattern = ''] = operation.split(' ');
       const path = pattern.replace('{org}', org).replace('{event}', event);
-      const by = /^\/v1\/o$|settings|archive/.test(path) ? administrator : cast.orgAdmin;
+      const caller = /^\/v1\/o$|settings|archive/.test(path) ? administrator : cast.orgAdmin;
       for (const field of INPUTS[operation as keyof typeof INPUTS])
         for (const value of wrongTypes) {
           if ((field === 'logo' && value === null) || hasRightType(field, value)) continue;
-          const answer = await by.call<{ Errors?: { Path: string }[] }>(method, path, {
+          const answer = await caller.call<{ Errors?: { Path: string }[] }>(method, path, {
             ...required,
             [field]: value,
           });

@@ -198,7 +198,7 @@ async function findTeams(
   await send(orgOwner, 'POST', `e/${event}/placement/${Placement.Id}/apply`);
 }
 
-/** Lets the organisers announce, remind and post to a channel, and one person follow the dates in a calendar. */
+/** Lets an admin announce something, plan a reminder and connect a channel, and a person subscribe to the calendar. */
 async function notify(portal: Portal, { eventAdmin, voter }: Callers, event: string): Promise<void> {
   await send(eventAdmin, 'PUT', `e/${event}/channel`, {
     address: WORKFLOW,
@@ -302,7 +302,7 @@ const READS = [
       '/awards',
       '/live',
       '/reports/checklist',
-    ].map((what) => `e/${ORG}/${event}${what}`),
+    ].map((path) => `e/${ORG}/${event}${path}`),
   ),
   ...EVENTS.map((event) => `u/access/e/${ORG}/${event}`),
   ...PROJECTS.flatMap((project) => [

@@ -113,21 +113,21 @@ async function figures(browser: Browser, cloud: Cloud, folder: string): Promise<
     );
     const ms = (name: 'portal' | 'alone' | 'bare') =>
       `${median(rounds.map((round) => round[name])).toFixed(0)} ms`;
-    const how = `from the click, including the load of hls.js; median of ${ROUNDS}`;
+    const conditions = `from the click, including the load of hls.js; median of ${ROUNDS}`;
     return [
       {
         name: 'First frame of a converted video, compared with hls.js alone over the same page and static files',
         value: medianOf(rounds, ({ alone, portal }) => portal / alone),
         unit: '×',
         limit: { at: 'most', value: 1.25 },
-        how: `ours ${ms('portal')}, hls.js alone in a dialog over the dashboard ${ms('alone')}; ${how}`,
+        how: `ours ${ms('portal')}, hls.js alone in a dialog over the dashboard ${ms('alone')}; ${conditions}`,
       },
       {
         name: 'The same, compared with hls.js in an empty page without a dialog',
         value: medianOf(rounds, ({ bare, portal }) => portal / bare),
         unit: '×',
         limit: { at: 'most', value: 1.25 },
-        how: `ours ${ms('portal')}, hls.js in an empty page ${ms('bare')}; ${how}`,
+        how: `ours ${ms('portal')}, hls.js in an empty page ${ms('bare')}; ${conditions}`,
       },
     ];
   } finally {

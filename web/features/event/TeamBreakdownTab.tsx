@@ -117,7 +117,7 @@ function Team({ access, eventRef, team }: Props & { readonly team: ReportedTeam 
       </h3>
       {team.Description !== '' && <p className={styles.description}>{team.Description}</p>}
       {team.Members.length === 0 ? (
-        <p className={styles.nobody}>Nobody is in this team yet.</p>
+        <p className={styles.nobody}>No one is in this team yet.</p>
       ) : (
         <ul className={styles.members}>
           {team.Members.map((member) => (

@@ -52,7 +52,7 @@ export function MembersTab({ permissions, place, project, projectRef }: Props) {
       <section>
         <PeopleHeading count={`${members.length} of ${TEAM_SIZE}`}>Members</PeopleHeading>
         {members.length === 0 ? (
-          <EmptyState illustration="people" text="Nobody is in this team yet." />
+          <EmptyState illustration="people" text="No one is in this team yet." />
         ) : (
           <Members projectRef={projectRef} project={project} place={place} permissions={permissions} />
         )}

@@ -90,7 +90,9 @@ interface EndProps {
   readonly onEnd: () => void;
 }
 
-/** The button to end demo day. While a talk is on, it asks first, because a thumb may miss a button nearby and hit this one. */
+/**
+ * The button to end demo day. While a talk is on, it asks first, because a thumb may miss a button nearby and hit this button.
+ */
 function EndDemoDay({ isOver, onEnd }: EndProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -39,14 +39,14 @@ export function Projector({ access, eventRef }: Props) {
 
 /** Keeps all pictures of the show in memory, so that they appear immediately, even without a network. */
 function usePreloaded(show: Show) {
-  const kept = useRef(new Map<string, HTMLImageElement>());
+  const images = useRef(new Map<string, HTMLImageElement>());
   useEffect(() => {
     for (const address of picturesOf(show)) {
-      if (kept.current.has(address)) continue;
+      if (images.current.has(address)) continue;
       const picture = new Image();
       picture.referrerPolicy = 'no-referrer';
       picture.src = address;
-      kept.current.set(address, picture);
+      images.current.set(address, picture);
     }
   }, [show]);
 }

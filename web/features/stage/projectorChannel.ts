@@ -44,11 +44,11 @@ export function usePresenterChannel(
   const pressed = useEffectEvent(onKey);
 
   useEffect(() => {
-    const own = channelOf(ref);
-    channel.current = own;
-    if (own === null) return;
+    const opened = channelOf(ref);
+    channel.current = opened;
+    if (opened === null) return;
     let lastMessageAt = -Infinity;
-    own.addEventListener('message', ({ data }: MessageEvent<FromProjector>) => {
+    opened.addEventListener('message', ({ data }: MessageEvent<FromProjector>) => {
       if (data.kind === 'key') pressed(data.key);
       if (data.kind === 'hello') sendShow();
       lastMessageAt = performance.now();
@@ -60,7 +60,7 @@ export function usePresenterChannel(
     }, REPEAT_MS);
     return () => {
       clearInterval(timer);
-      own.close();
+      opened.close();
     };
   }, [ref]);
 
@@ -82,12 +82,12 @@ export function useProjectorChannel(ref: EventRef): ProjectorConnection {
   const [show, setShow] = useState<Show | null>(null);
 
   useEffect(() => {
-    const own = channelOf(ref);
-    channel.current = own;
-    if (own === null) return;
-    const say = (kind: 'here' | 'bye' | 'hello') => post(own, { kind });
+    const opened = channelOf(ref);
+    channel.current = opened;
+    if (opened === null) return;
+    const say = (kind: 'here' | 'bye' | 'hello') => post(opened, { kind });
     let last = '';
-    own.addEventListener('message', ({ data }: MessageEvent<FromPresenter>) => {
+    opened.addEventListener('message', ({ data }: MessageEvent<FromPresenter>) => {
       if (data.kind !== 'show') return;
       say('here');
       // A repeated show must not start an animation again.
@@ -101,7 +101,7 @@ export function useProjectorChannel(ref: EventRef): ProjectorConnection {
     return () => {
       leave();
       removeEventListener('pagehide', leave);
-      own.close();
+      opened.close();
     };
   }, [ref]);
 

@@ -10,7 +10,7 @@ export interface QueuedCommand {
   readonly do: StageCommand;
   readonly minutes: number | undefined;
   readonly confirm: boolean;
-  /** True if the show goes on without a network. The command then waits for the network. Other commands fail without one. */
+  /** True if the projector can show the effect without a network. The command then waits for the network. Others fail. */
   readonly worksOffline: boolean;
   /** True if the command had to wait for the network. The hall has then seen its effect before the server. */
   readonly isLate: boolean;

@@ -7,7 +7,7 @@ export function Team({ members }: { readonly members: readonly Participant[] }) 
     <section className={styles.team}>
       <PeopleHeading>The team</PeopleHeading>
       {members.length === 0 ? (
-        <p className={styles.nobody}>Nobody is in this team yet.</p>
+        <p className={styles.nobody}>No one is in this team yet.</p>
       ) : (
         <PeopleList people={members} />
       )}

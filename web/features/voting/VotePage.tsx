@@ -59,7 +59,7 @@ export function VotePage() {
   );
 }
 
-/** The logo stands on the lower edge of the cover. */
+/** The logo is on the lower edge of the cover. */
 function Picture({ project: { Cover, LogoUrl, Name } }: { readonly project: Project }) {
   const cover = useCover(Cover);
   if (!cover) return <Logo name={Name} url={LogoUrl} size={96} />;

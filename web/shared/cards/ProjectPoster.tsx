@@ -17,7 +17,7 @@ interface Props {
   readonly team: readonly Participant[];
   /** True if the reader has voted for the project. */
   readonly voted?: boolean;
-  /** True while teams still take people. The poster then says whom this one looks for. */
+  /** True while teams still take people. The poster then says whom this team looks for. */
   readonly isForming?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface LinePrefix {
   readonly prefix: (index: number) => string;
   /** Matches every way of writing the prefix, such as `*` for `-`. */
   readonly pattern: RegExp;
-  /** Matches what a new prefix replaces: a list's prefix replaces that of any other list, a quote's replaces nothing. */
+  /** Matches the text that a new prefix replaces: for a list, the prefix of any other list; for a quote, nothing. */
   readonly replaces: RegExp;
 }
 

@@ -19,7 +19,7 @@ export interface InvitationCounts {
   readonly open: number;
   /** Open invitations that can be sent again, now or later. */
   readonly renewable: number;
-  /** Those that can be sent again now. */
+  /** The invitations that can be sent again now. */
   readonly due: readonly SentInvitation[];
 }
 

@@ -28,7 +28,7 @@ export function useReminding(invite: InvitationsProps['invite']) {
     busy,
     /** The number of reminders that have been sent or refused so far. */
     done: results.length,
-    /** Those that the server refused, with its reasons. */
+    /** The addresses that the server refused, with its reasons. */
     refused: results.flatMap(({ email, outcome }) =>
       outcome.kind === 'sent' ? [] : [{ email, refusal: outcome.sentence }],
     ),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Keeps the chosen part of a section in the address. The first part is the usual one. */
+/** Keeps the chosen part of a section in the address. An address that names no part opens the first part. */
 export function usePart<P extends string>(parts: readonly [P, ...P[]]): readonly [P, (part: P) => void] {
   const [query, setQuery] = useSearchParams();
   const requested = query.get('part')?.toLowerCase();

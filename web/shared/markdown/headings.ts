@@ -72,11 +72,11 @@ export const headingsOf = (part: Root): readonly Heading[] =>
 export const rehypeHeadings =
   ({ highest, ids }: HeadingsOptions) =>
   (tree: Root) => {
-    const left = ids.values();
+    const remainingIds = ids.values();
     for (const { element, isEnclosed, rank } of headingsIn(tree)) {
       const ownId = ownIdOf(element);
       element.data = { ...element.data, rank, ownId, isLinked: !isEnclosed };
-      element.properties['id'] = ownId || left.next().value;
+      element.properties['id'] = ownId || remainingIds.next().value;
       element.tagName = `h${Math.min(LOWEST, rank - highest + TOP)}`;
     }
   };

@@ -1,7 +1,7 @@
 import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
 
 /**
- * The limit of formatting marks in a paragraph. CommonMark parsers compare each mark with all earlier open ones, so their
+ * The limit of formatting marks in a paragraph. CommonMark parsers compare each mark with all earlier open marks, so their
  * time grows with the square of the number. Real texts have fewer than 100.
  */
 const MARKS_MAX = 1_000;

@@ -26,7 +26,7 @@ export interface Article {
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-/** The prefix for ids is empty, because the sanitiser later adds one to every id. */
+/** The prefix for ids is empty, because the sanitiser later adds a prefix to every id. */
 const toHtml = unified()
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: { listItem } })
   .freeze();

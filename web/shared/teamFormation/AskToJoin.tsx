@@ -25,7 +25,7 @@ interface Props {
   readonly fittingNeed?: string | undefined;
   /** Opens the form immediately. */
   readonly isOpen?: boolean;
-  /** Stands before the button while the form is closed, for example a button to join. */
+  /** Shown before the button while the form is closed, for example a button to join. */
   readonly children?: ReactNode;
 }
 
@@ -94,7 +94,7 @@ interface ButtonProps {
   readonly onClick: () => void;
 }
 
-/** A disabled button stays reachable by keyboard. The reason stands below the buttons. */
+/** A disabled button stays reachable by keyboard. The reason is below the buttons. */
 const AskButton = ({ id, onClick, refused }: ButtonProps) => (
   <Button
     id={id}

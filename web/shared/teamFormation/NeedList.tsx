@@ -24,7 +24,7 @@ export function NeedList({ known = [], needs }: Props) {
             <SkillList
               label={`Skills: ${Label}`}
               skills={Skills}
-              isKnown={(one) => keys.has(skillKey(one))}
+              isKnown={(skill) => keys.has(skillKey(skill))}
             />
           )}
         </li>

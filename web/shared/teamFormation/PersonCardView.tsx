@@ -43,7 +43,7 @@ export function PersonCardView({ children, headingLevel = 3, needed = [], person
         <SkillList
           label={`Skills of ${person.Name}`}
           skills={Skills}
-          isKnown={(one) => keys.has(skillKey(one))}
+          isKnown={(skill) => keys.has(skillKey(skill))}
         />
       )}
       {Interests.length > 0 && <p className={styles.interests}>Interested in {Interests.join(', ')}</p>}

@@ -23,7 +23,7 @@ export interface AskState {
 
 /** Returns the request of a reader without a team to this team, or why they can't ask. Applies the same rules as the server. */
 export function askState({ access, now, project, requests }: AskFacts): AskState {
-  const own = requests?.Requests.find(({ Project }) => Project.Id === project.Id);
+  const ownRequest = requests?.Requests.find(({ Project }) => Project.Id === project.Id);
   const refused = askRefusal(
     {
       permissions: access.Permissions,
@@ -33,9 +33,12 @@ export function askState({ access, now, project, requests }: AskFacts): AskState
       memberCount: project.MemberCount,
       isInOtherTeam: false,
       open: requests === undefined ? 0 : PENDING_REQUESTS_MAX - requests.Left,
-      declinedAt: own?.State === 'Declined' ? own.AnsweredAt : null,
+      declinedAt: ownRequest?.State === 'Declined' ? ownRequest.AnsweredAt : null,
     },
     now,
   );
-  return { pending: own?.State === 'Pending' ? own : null, refused: refused && sentenceOf(refused) };
+  return {
+    pending: ownRequest?.State === 'Pending' ? ownRequest : null,
+    refused: refused && sentenceOf(refused),
+  };
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly eventRef?: EventRef;
 }
 
-/** The reader's to-do list in one row. It's empty while it loads, and its callers reserve room, so nothing moves when it arrives. */
+/** The reader's to-do list in one row. Callers reserve its space, so nothing moves when the list arrives. */
 export function TodoStrip({ eventRef }: Props) {
   const { data, error, retry } = useQuery(todo);
   const heading = useId();
