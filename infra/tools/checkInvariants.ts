@@ -1,5 +1,5 @@
 /**
- * `npm run check-invariants` looks for contradictions in the store. Run it while nobody writes, because a change during
+ * `npm run check-invariants` looks for contradictions in the store. Run it while no one writes, because a change during
  * the run can look like a contradiction.
  */
 import { brokenInvariants } from './invariants/brokenInvariants.ts';

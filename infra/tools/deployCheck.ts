@@ -9,9 +9,9 @@ import { readProject } from './deploy-check/project/readProject.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const { checked, findings } = checkDeployment(readProject());
-for (const { file, fix, line, rule, what } of findings) {
+for (const { file, fix, line, rule, problem } of findings) {
   const path = file === 'azure.yaml' ? file : `infra/azure/${file}`;
-  print(`${path}:${line}: ${what} ${fix} [${rule}]`);
+  print(`${path}:${line}: ${problem} ${fix} [${rule}]`);
 }
 const { length } = findings;
 print(`${checked}: ${length === 0 ? 'no faults found' : `${length} ${length === 1 ? 'fault' : 'faults'}`}`);

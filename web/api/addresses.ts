@@ -47,7 +47,7 @@ export const administerEvent = ({ org, event: id }: EventRef, section?: string) 
   withQuery(path(org, id), { t: 'Administration', section });
 /** The page on which an organiser places people without a team. */
 export const withoutTeam = (ref: EventRef) => administerEvent(ref, 'Placement');
-/** The list of everybody at the event, filtered to people without a team. */
+/** The list of everyone at the event, filtered to people without a team. */
 export const peopleWithoutTeam = ({ org, event: id }: EventRef) =>
   withQuery(path(org, id), { t: 'Administration', section: 'People', filter: 'without-team' });
 /** @param proposed the id of a proposal of teams */

@@ -57,7 +57,7 @@ export function renewBy(given: Renew): void {
 export const renew: Renew = (stale) => (renewInHost ?? renewInBrowser)(stale);
 
 /**
- * Ends a session that the API has refused, and opens the 401 page. If somebody has signed in again in another tab in the
+ * Ends a session that the API has refused, and opens the 401 page. If someone has signed in again in another tab in the
  * meantime, reloads the page instead.
  */
 function onRefused(refused: Session | null): void {

@@ -11,7 +11,7 @@ import { ifMatch, type TaggedData } from './tagged.ts';
 
 /*
  * A thing that a form can edit, for example a project: `read` gets the data with its ETag, and `save` sends the changes with
- * that ETag. A save rejects with an ApiError of status 412 if somebody else has saved the data since it was read.
+ * that ETag. A save rejects with an ApiError of status 412 if someone else has saved the data since it was read.
  */
 export interface Editable<T, Changes> {
   readonly key: string;
@@ -123,14 +123,14 @@ export async function createProject(ref: EventRef, json: Omit<SentNewProject, 'o
   return Project;
 }
 
-/** Reads a project and sets its status to Active. @throws ApiError with status 412 if somebody saves it in between */
+/** Reads a project and sets its status to Active. @throws ApiError with status 412 if someone saves it in between */
 export async function publishProject(ref: ProjectRef): Promise<Project> {
   const { read, save } = editableProject(ref);
   const { data, tag } = await read({});
   return await save({ name: data.Name, status: 'Active' }, tag);
 }
 
-/** Sends no ETag, so it deletes the project even if somebody else has just changed it. */
+/** Sends no ETag, so it deletes the project even if someone else has just changed it. */
 export async function deleteProject(ref: ProjectRef): Promise<void> {
   await parseResponse(api.p[':org'][':event'][':project'].$delete({ param: ref }));
   await refresh(...callsThatListProjects(ref), calls.results(ref));

@@ -16,7 +16,7 @@ export type Sharing = 'shared' | 'notAllowed' | 'alreadyShared' | 'tooOld' | 'ca
 export interface HostAbilities {
   /** The path of the tab's first page, such as the event of a channel. Nothing leads further up from there. */
   readonly tabHome?: string;
-  /** Opens the people picker of Teams. @returns email addresses; none if the person chose nobody */
+  /** Opens the people picker of Teams. @returns email addresses; none if the person chose no one */
   readonly selectPeople?: () => Promise<readonly string[]>;
   /** Lets the person share a link that opens the address in Teams. */
   readonly share?: (address: string, label: string) => void;

@@ -34,7 +34,7 @@ export function keepSessionFresh(): () => void {
     timer = setTimeout(() => void renewNow(), Math.max(timeLeft(session), delayMin));
   }
 
-  // Timers stop while the computer sleeps, so the renewal is scheduled again when somebody returns to the tab.
+  // Timers stop while the computer sleeps, so the renewal is scheduled again when someone returns to the tab.
   const onVisible = () => {
     if (document.visibilityState === 'visible') schedule();
   };

@@ -49,7 +49,7 @@ export async function proposePlacement(ref: EventRef, json: NewPlacement): Promi
   return made;
 }
 
-/** @throws ApiError with status 412 if somebody has changed the proposal since it was read */
+/** @throws ApiError with status 412 if someone has changed the proposal since it was read */
 export async function changePlacement(
   ref: PlacementRef,
   json: PlacementChanges,
@@ -79,7 +79,7 @@ export async function deletePlacement(ref: PlacementRef): Promise<void> {
 const APPLYING_REFRESH_MS = 2_000;
 
 /**
- * Reads a proposal, and reads it again every two seconds while somebody applies it.
+ * Reads a proposal, and reads it again every two seconds while someone applies it.
  * @param isApplying true while this tab applies it, which the last answer doesn't show yet
  */
 export function usePlacement(ref: PlacementRef | null, isApplying: boolean): Query<TaggedPlacement> {

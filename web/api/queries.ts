@@ -43,7 +43,7 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
     options,
   );
   const retry = useCallback(() => void readAgain(), [readAgain]);
-  // An aborted read rejects with the signal's reason, which isn't an ApiError. Nobody needs to see it.
+  // An aborted read rejects with the signal's reason, which isn't an ApiError. No one needs to see it.
   return { data, error: error instanceof ApiError ? error : undefined, isLoading, retry };
 }
 

@@ -33,7 +33,7 @@ export function renewalOf(parts: RenewalParts): Renew {
     const idToken = await parts.obtainIdToken();
     if (idToken === null) return null;
     const token = await parts.exchange(idToken);
-    // If somebody has signed out or changed accounts in the meantime, discards the new token and returns what is stored.
+    // If someone has signed out or changed accounts in the meantime, discards the new token and returns what is stored.
     const latest = parts.readSession();
     if (token === null || latest?.id !== stale.id) return latest?.id === stale.id ? null : latest;
     return parts.storeSession(token, latest);

@@ -44,7 +44,7 @@ interface RetryOptions {
   readonly signal?: AbortSignal | null | undefined;
   /** Returns true if an error is temporary. By default, `ApiError.isPassing` decides. */
   readonly isPassing?: (error: ApiError) => boolean;
-  /** Nobody is waiting, so waits as long as the server asks for. Otherwise, a delay of more than 10 s ends the retries. */
+  /** No one is waiting, so waits as long as the server asks for. Otherwise, a delay of more than 10 s ends the retries. */
   readonly isPatient?: boolean;
   readonly wait?: typeof wait;
 }

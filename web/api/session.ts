@@ -2,7 +2,7 @@ import { SESSION_SECONDS } from '#contract/limits.ts';
 import { isInTeams } from './host.ts';
 
 /**
- * The session of the signed-in person, stored in local storage. A cookie also says that somebody is signed in. The cookie
+ * The session of the signed-in person, stored in local storage. A cookie also says that someone is signed in. The cookie
  * doesn't contain the token. In Teams, browsers may block both, so the session is only in memory.
  */
 export interface Session {

@@ -16,7 +16,7 @@ export const stage = ({ event, org }: EventRef): Call<LiveAnswer> =>
 
 export type SentCommand = z.input<typeof LiveCommand>;
 
-/** @throws ApiError with status 409 if somebody else has moved the stage since `json.seq` */
+/** @throws ApiError with status 409 if someone else has moved the stage since `json.seq` */
 export const sendStageCommand = (ref: EventRef, json: SentCommand): Promise<LiveCommandAnswer> => {
   const { commands } = api.e[':org'][':event'].live;
   return parseResponse(commands.$post({ param: ref, json }));

@@ -6,7 +6,7 @@ const DELAY_MAX_MS = 60_000;
 
 /**
  * Retries after temporary errors, with growing delays, but not after other errors. Also reads again when the window gets the
- * focus or the network returns. `keepPreviousData` must stay off. Otherwise, somebody who goes from one project to another
+ * focus or the network returns. `keepPreviousData` must stay off. Otherwise, someone who goes from one project to another
  * would first see the old project, with buttons that act on the new one.
  */
 export const swrConfiguration: SWRConfiguration = {

@@ -192,7 +192,7 @@ const bytesOf = (file: File, index: number): number =>
 const sliceOf = (file: File, index: number): Blob =>
   file.slice(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES, 'application/octet-stream');
 
-/** Returns true if a retry may succeed. All 5xx statuses count as temporary, because nobody waits for a single answer. */
+/** Returns true if a retry may succeed. All 5xx statuses count as temporary, because no one waits for a single answer. */
 const isPassing = (error: ApiError): boolean =>
   (error.isPassing && !isLongWait(error)) || error.status >= 500;
 

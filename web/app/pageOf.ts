@@ -2,7 +2,7 @@ import type { Params } from 'react-router-dom';
 
 /**
  * The pattern of an address, such as `/:org/:event/`, for telemetry. Telemetry must not contain identifiers, because they
- * reveal what somebody looks at, and the identifier of an invitation is secret.
+ * reveal what someone looks at, and the identifier of an invitation is secret.
  * @param params the route's parameters, in the order of the path
  */
 export function pageOf(pathname: string, params: Params): string {

@@ -6,7 +6,7 @@ const VIRTUAL = 'virtual:theme.css';
 /** The browser's default text size that Fluent's sizes assume. */
 const DEFAULT_TEXT_PX = 16;
 
-/** Converts text sizes from px to rem, so that they follow the text size that somebody chose in the browser. */
+/** Converts text sizes from px to rem, so that they follow the text size that someone chose in the browser. */
 const textSizeInRem = (token: string, value: string | number) =>
   /^(fontSize|lineHeight)/.test(token)
     ? String(value).replaceAll(/([\d.]+)px/g, (_, px: string) => `${Number(px) / DEFAULT_TEXT_PX}rem`)

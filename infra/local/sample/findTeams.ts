@@ -18,8 +18,8 @@ const SKILLS = [
   'Customer research',
 ] as const;
 const INTERESTS = ['water', 'heat', 'customers', 'data', 'maps', 'printers'] as const;
-/** Each place with its time zone. People without a place work remotely. */
-const PLACES = [
+/** Each site with its time zone. People without a site work remotely. */
+const SITES = [
   ['Harbour Office', 'Europe/London'],
   ['Pump Station', 'Europe/London'],
   ['Hill Street', 'Europe/Lisbon'],
@@ -34,16 +34,16 @@ const ABOUT = [
 ] as const;
 const MESSAGES = [
   'I read your page twice. I can start today.',
-  'I know somebody who needs exactly this.',
+  'I know someone who needs exactly this.',
   null,
 ] as const;
 
-/** The first of these people have asked a team. */
-const ASKING = 12;
+/** The number of people with a card who have also asked a team. */
+const REQUEST_SENDERS = 12;
 
 /**
- * Gives cards to the last people without a team, and lets some of them ask teams that take requests. Each asks another team,
- * and a few ask the first one too.
+ * Gives cards to the last `looking` people without a team. Some of them ask the teams that take requests, in turn, and a few
+ * also ask the first of these teams.
  */
 export async function findTeams(
   stage: Stage,
@@ -54,7 +54,7 @@ export async function findTeams(
   const people = spectators.slice(spectators.length - looking);
   const time = Math.max(Date.parse(dates.EventStart) + 3 * HOUR, now - 20 * HOUR);
   await inParallel(people.entries(), async ([index, employee]) => {
-    const [site, timezone] = PLACES[index % PLACES.length] ?? PLACES[0];
+    const [site, timezone] = SITES[index % SITES.length] ?? SITES[0];
     await saveCard(contextOf(store, employee, time), ref, {
       skills: SKILLS.filter((_, skill) => (index * 7 + skill * 3) % 8 < 3),
       interests: INTERESTS.filter((_, interest) => (index + interest) % 5 === 0),
@@ -68,11 +68,11 @@ export async function findTeams(
   const open = [...projects].filter(
     ([{ members, project }]) => project.takesrequests === true && members.length < TEAM_SIZE,
   );
-  const asking = people.slice(0, ASKING);
-  await inParallel(asking.entries(), async ([index, employee]) => {
-    const asked = open[index % open.length];
-    const first = index > 0 && index % 4 === 0 ? open[0] : undefined;
-    for (const [{ project }, projectRef] of [asked, first].filter((one) => one !== undefined))
+  const senders = people.slice(0, REQUEST_SENDERS);
+  await inParallel(senders.entries(), async ([index, employee]) => {
+    const nextTeam = open[index % open.length];
+    const firstTeam = index > 0 && index % 4 === 0 ? open[0] : undefined;
+    for (const [{ project }, projectRef] of [nextTeam, firstTeam].filter((one) => one !== undefined))
       await createRequest(contextOf(store, employee, time + (1 + index) * HOUR), projectRef, {
         message: MESSAGES[index % MESSAGES.length] ?? null,
         need: project.needs?.[0]?.id ?? null,

@@ -1,6 +1,6 @@
 /**
- * This program loads the sample company. It needs the environment of the functions. With a file as its argument, it adds
- * the promo video and writes its link, or null, into that file as JSON.
+ * This program loads the sample organisations. It needs the environment of the functions. With a file as its argument, it
+ * also adds the promo video, and writes the video's link into that file as JSON, or null if there is no ffmpeg.
  */
 import { LIMITS } from '#contract/limits.ts';
 import { writeFile } from 'node:fs/promises';
@@ -26,8 +26,8 @@ try {
     const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
     const tickets = await ticketsOf({ jwk, issuer: apiOrigin });
     const [blobs, tasks] = [storageBlobs(settings), storageTasks(settings)];
-    const receiving = { store, blobs, tickets, tasks, clock, limits: LIMITS };
-    await writeFile(promoFile, JSON.stringify(await addPromoVideo(receiving, apiOrigin)));
+    const uploadDeps = { store, blobs, tickets, tasks, clock, limits: LIMITS };
+    await writeFile(promoFile, JSON.stringify(await addPromoVideo(uploadDeps, apiOrigin)));
   }
 } catch (error) {
   if (!(error instanceof AlreadyLoaded)) throw error;

@@ -17,8 +17,8 @@ import type { SampleEvent, SampleProject } from './model/sampleEvent.ts';
 import { dealTeams, type SampleDeps, type Stage, type Team } from './stage.ts';
 
 /**
- * Creates an event, its teams and its votes, mostly with the product's own functions. A clock lets teams form after the event
- * starts, and people vote while voting is open.
+ * Creates an event, its teams and its votes, mostly with the product's own functions. Each function gets a clock that shows a
+ * time of the past, so that teams form after the event starts, and people vote while voting is open.
  * @param organiser the organisation's Owner, who creates the event
  */
 export async function loadEvent(
@@ -29,8 +29,8 @@ export async function loadEvent(
 ): Promise<EventRef> {
   const { name, description, content, headercolour, timezone, logo = null } = sample;
   const dates = sample.dates(deps.now);
-  const announced = contextOf(deps.store, organiser, deps.now - 40 * 24 * HOUR);
-  const { event } = await createEvent(announced, org, {
+  const atAnnouncement = contextOf(deps.store, organiser, deps.now - 40 * 24 * HOUR);
+  const { event } = await createEvent(atAnnouncement, org, {
     name,
     description,
     headercolour,
@@ -43,7 +43,7 @@ export async function loadEvent(
   const { teams, spectators } = dealTeams(sample);
   const stage: Stage = { ...deps, ref: { org, event: event.Id }, dates, organiser, teams, spectators };
   const { finale } = sample;
-  if (finale) await prepareChecklist(announced, stage.ref, finale);
+  if (finale) await prepareChecklist(atAnnouncement, stage.ref, finale);
   await giveRoles(stage, sample);
   const projects = await formTeams(stage);
   if (sample.looking !== undefined) await findTeams(stage, projects, sample.looking);
@@ -67,7 +67,7 @@ async function giveRoles(stage: Stage, { roles = {}, colleagues: range }: Sample
 
 /** The members of a team join one after the other, because each of them changes the project's number of members. */
 async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Promise<Map<Team, ProjectRef>> {
-  const made = new Map<Team, ProjectRef>();
+  const created = new Map<Team, ProjectRef>();
   const start = Date.parse(dates.EventStart);
   await inParallel(teams.entries(), async ([index, team]) => {
     const { project: sample, members } = team;
@@ -89,9 +89,9 @@ async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Pro
     for (const email of sample.admins ?? []) {
       await setTeamRole(asOwner, projectRef, idOf(employeeOf(email)), 'Admin');
     }
-    made.set(team, projectRef);
+    created.set(team, projectRef);
   });
-  return made;
+  return created;
 }
 
 const needsIn = ({ needs, site, takesrequests, timezone }: SampleProject): Partial<NewProject> => ({

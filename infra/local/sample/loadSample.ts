@@ -37,15 +37,15 @@ export async function loadSample(deps: SampleDeps): Promise<void> {
       throw new AlreadyLoaded(name);
     }
   }
-  const founded = now - 90 * DAY;
+  const foundingTime = now - 90 * DAY;
   const loaded = new Map<string, SampleOrganisation>();
   for (const organisation of organisations) {
-    loaded.set(await loadOrganisation(deps, organisation, founded), organisation);
+    loaded.set(await loadOrganisation(deps, organisation, foundingTime), organisation);
   }
 
   const people = [...employees, ...colleagues].filter(({ email }) => !STRANGERS.has(email));
-  await inParallel(people, (employee) => simulateFirstSignIn(store, employee, founded));
-  await giveMemberRoles(deps, loaded, founded);
+  await inParallel(people, (employee) => simulateFirstSignIn(store, employee, foundingTime));
+  await giveMemberRoles(deps, loaded, foundingTime);
 
   for (const [org, { events, owner }] of loaded) {
     for (const event of events) await loadEvent(deps, org, event, employeeOf(owner));
@@ -96,8 +96,8 @@ async function inviteMax({ store, now }: SampleDeps): Promise<void> {
     ],
     ['tom.becker@brightwater.example', { kind: 'Project', ref: { ...harbour, project: 'leak-whisperer' } }],
   ];
-  for (const [index, [host, target]] of invitations.entries()) {
+  for (const [index, [inviter, target]] of invitations.entries()) {
     const sent = now - (3 - index) * DAY;
-    await invite(contextOf(store, employeeOf(host), sent), target, 'max.weber@brightwater.example');
+    await invite(contextOf(store, employeeOf(inviter), sent), target, 'max.weber@brightwater.example');
   }
 }

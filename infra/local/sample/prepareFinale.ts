@@ -9,7 +9,7 @@ import type { WriteContext } from '../../../functions/domain/context.ts';
 import type { SampleFinale } from './model/sampleFinale.ts';
 import type { Team } from './stage.ts';
 
-/** Stores the checklist and the tracks of an event. The projects come later, because they choose tracks. */
+/** Stores the checklist and the tracks of an event. Call this before creating projects, because projects name tracks. */
 export async function prepareChecklist(
   ctx: WriteContext,
   ref: EventRef,
@@ -18,7 +18,7 @@ export async function prepareChecklist(
   await updateVotingSettings(ctx, ref, { requirements, tracks, staged_reveal: true }, null);
 }
 
-/** Finalises the awards, and stores the running order and the tables. A team that has withdrawn leaves an empty table. */
+/** Stores the final awards, the running order and the tables. An Inactive project has a table, but no slot. */
 export async function prepareFinale(
   ctx: WriteContext,
   ref: EventRef,
@@ -27,9 +27,9 @@ export async function prepareFinale(
 ): Promise<void> {
   for (const { winners, ...terms } of awards) {
     const award = { exclusive: false, track: null, require_complete: false, opt_in: false, ...terms };
-    const made = (await createAward(ctx, ref, award)).awards.at(-1)?.Id ?? '';
+    const awardId = (await createAward(ctx, ref, award)).awards.at(-1)?.Id ?? '';
     const chosen = winners?.map((project, index) => ({ project, place: index + 1 }));
-    await finaliseAward(ctx, { ...ref, award: made }, chosen ? { winners: chosen } : {}, null);
+    await finaliseAward(ctx, { ...ref, award: awardId }, chosen ? { winners: chosen } : {}, null);
   }
   const teams = [...projects].toSorted(([a], [b]) => (a.project.name < b.project.name ? -1 : 1));
   const tables = teams.map(([, { project }], index) => ({ project, number: index + 1 }));

@@ -9,7 +9,7 @@ import { auditTeamRole } from '../../../functions/features/teams/changeMemberRol
 import { isInTeam } from '../../../functions/domain/team/rules.ts';
 
 /**
- * Gives a member of the team another role, even at a time when the API would refuse to.
+ * Gives a member of the team another role, even at a time when the API would refuse the change.
  * @throws Refusal forbidden if the caller lacks project_edit or the person is the Owner, not_found if the person isn't in
  * the team
  */

@@ -38,7 +38,7 @@ export function dealTeams({ projects, colleagues: range }: SampleEvent): Pick<St
     const named = (project.team ?? []).map(employeeOf);
     const size = project.joinoption === 'InviteOnly' ? 1 : (project.size ?? 1);
     const [owner, ...members] = [...named, ...pool.splice(0, size - named.length)];
-    if (!owner) throw new Error(`The sample has nobody left to own “${project.name}”.`);
+    if (!owner) throw new Error(`The sample has no one left to own “${project.name}”.`);
     return { project, members: [owner, ...members] };
   });
   return { teams, spectators: pool };

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 /**
- * Keeps the sessions and tokens of oidc-provider in a SQLite file, so that a restart signs nobody out. The adapters behave
+ * Keeps the sessions and tokens of oidc-provider in a SQLite file, so that a restart signs no one out. The adapters behave
  * like the library's MemoryAdapter.
  */
 export function openAdapters(file: string): { adapters: AdapterFactory; close: () => void } {

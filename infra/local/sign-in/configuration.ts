@@ -9,7 +9,7 @@ export const clientId = 'hackathon-portal-local';
 /** The portal's own scope, as a client asks for it. Access tokens for it begin sessions in Teams. */
 export const apiScope = `api://${clientId}/${TEAMS_SCOPE}`;
 
-/** A command-line tool that signs in through the browser listens here for the redirect at its end. */
+/** A command-line tool that signs in through the browser receives the final redirect here. */
 export const toolsOrigin = 'http://localhost:4281';
 
 /** Durations are in seconds. */
@@ -18,8 +18,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Entra ID sets `iat` five minutes back, because some clocks are slow. The local tokens do the same, because the API's
- * check of a token's age must accept it.
+ * Entra ID sets `iat` five minutes back, because some clocks are slow. The local tokens do the same, because the API must
+ * accept such a token.
  */
 const backdatedSeconds = 5 * minute;
 
@@ -34,15 +34,15 @@ function claimsOf(employee: Employee, use: string) {
     email,
     xms_edov: true,
     ...(appRoles.length > 0 ? { roles: [...appRoles] } : {}),
-    // No two tokens of Entra ID are equal. Without `uti`, two tokens of the same second would be equal, and the API would
-    // refuse the second one as already used.
+    // No two tokens of Entra ID are equal. Without `uti`, two tokens from the same second would be equal here, and the API
+    // would refuse the second token as already used.
     ...(use === 'id_token'
       ? { iat: Math.floor(Date.now() / 1000) - backdatedSeconds, uti: randomUUID() }
       : {}),
   };
 }
 
-/** The library's name for the API. In a token, the client id is the audience, as in version 2.0 of Entra's tokens. */
+/** The library knows the API by this name. In a token, the client id is the audience, as in version 2.0 of Entra's tokens. */
 const API = `api://${clientId}`;
 
 /** Issues signed access tokens to clients that ask for the portal's scope, and opaque ones to all others. */
@@ -65,7 +65,7 @@ function promptPolicy(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** Finds or creates the grant, the record of a person's consent. It needs no consent page, because there is none. */
+/** Finds or creates the grant, the record of a person's consent. The person isn't asked, because there is no consent page. */
 async function grantOf({ oidc: { client, session, provider } }: KoaContextWithOIDC) {
   if (!client || !session?.accountId) return undefined;
   const known = session.grantIdFor(client.clientId);

@@ -7,14 +7,15 @@ export interface SignInRequest {
   email: string;
   /** One of the `redirect_uris` in infra/local/sign-in/configuration.ts. No server needs to listen at this address. */
   redirectUri?: string;
-  /** A visitor's cookies keep the sign-in. If the same visitor signs in again, the account stays, and `email` has no effect. */
+  /** The visitor's cookies hold the sign-in. If the same visitor signs in again, the account stays, and `email` has no effect. */
   visitor?: Visitor;
-  /** The scopes to ask for. By default, those with which the portal signs people in. */
+  /** The scopes to ask for. By default, the scopes with which the portal signs people in. */
   scope?: string;
 }
 
 /**
- * Signs an employee in as the portal does (authorization code with PKCE). Chooses the account if the page asks for it.
+ * Signs an employee in as the portal does (authorization code with PKCE). Chooses the account if the provider shows its
+ * account page.
  * @throws Error if the sign-in provider doesn't know the employee
  */
 export async function obtainTokens(request: SignInRequest) {

@@ -12,7 +12,7 @@ import { accountPage, errorPage } from './pages.ts';
 
 export interface SignInOptions {
   port: number;
-  /** The subfolder `sign-in` stores the keys and sessions, so that a restart signs nobody out. */
+  /** The subfolder `sign-in` stores the keys and sessions, so that a restart signs no one out. */
   dataDir: string;
   portalOrigin: string;
   /** The account page shows these people directly. */
@@ -55,8 +55,8 @@ function pageHeaders(portalOrigin: string): Record<string, string> {
 }
 
 /**
- * Ends the browser's session of another account, if there is one. Otherwise, the library would end it with a page that needs a
- * script.
+ * Ends the session of another account in this browser, if there is one. Otherwise, the library would end that session with a
+ * page that needs a script.
  */
 async function endOtherSession(
   provider: Provider,

@@ -23,7 +23,7 @@ const resourceTypes = () => (types ??= resourceTypesOf(readSlice()));
 export function checkDeployment(project: Project): Outcome {
   const { findings, report } = collectFindings();
   const parsed = parseTemplates(project, report);
-  // If a template is missing, most other findings would only be consequences, so stop here.
+  // If a template has a syntax error, most other findings would only be consequences of it, so stop here.
   if (parsed.size < project.templates.size)
     return { findings: findings(), checked: `${parsed.size} templates` };
   const templates = checkTemplates({ templates: parsed, types: resourceTypes(), report }, MAIN);

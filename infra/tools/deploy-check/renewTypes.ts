@@ -42,8 +42,8 @@ function renew(folders: { readonly azure: string; readonly graph: string }) {
   const azureTypes = gitOf(folders.azure);
   const graphTypes = gitOf(folders.graph);
   const project = readProject();
-  const templates = parseTemplates(project, ({ file, line }, _rule, what) => {
-    throw new Error(`${file}:${line}: ${what}`);
+  const templates = parseTemplates(project, ({ file, line }, _rule, problem) => {
+    throw new Error(`${file}:${line}: ${problem}`);
   });
   const slice = takeSlice(
     usedTypes(templates),

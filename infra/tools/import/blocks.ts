@@ -31,14 +31,14 @@ export function blocksOf(markdown: string): Block[] {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });
-  const named = children.find((node) => node.type === 'heading');
+  const firstHeading = children.find((node) => node.type === 'heading');
   const open: { depth: number; section: Section }[] = [];
   return children.map((node) => {
     if (node.type === 'heading') {
       while ((open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
-      const said = sectionOf(headingText(node));
+      const bySection = sectionOf(headingText(node));
       // The first heading is the project's name: "Team Builder" opens no section about a team.
-      const own = node === named && said !== 'title' ? 'main' : said;
+      const own = node === firstHeading && bySection !== 'title' ? 'main' : bySection;
       // "### Frontend" below "## Tech stack" is still about the tech stack.
       open.push({ depth: node.depth, section: own === 'main' ? (open.at(-1)?.section ?? 'main') : own });
     }

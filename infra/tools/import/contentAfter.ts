@@ -16,9 +16,9 @@ interface ContentPart {
 }
 
 /**
- * Returns the text without the description, which the page shows above the text. Also removes the name and a template's
- * words in front of the description. Returns all of the text if nothing would be left, a link or image would be lost, or
- * the end of the description can't be found.
+ * Returns the text without the description, because the page shows the description above the text. Also removes the name and
+ * a template's words in front of the description. Returns the whole text if nothing would be left, if a link or image would be
+ * lost, or if the end of the description can't be found.
  */
 export function contentAfter(
   text: string,
@@ -26,7 +26,7 @@ export function contentAfter(
   { description, name, paragraph }: FoundDescription & { readonly name: string },
 ): string {
   const nodes = blocks.map(({ node }) => node);
-  const index = nodes.findIndex((node) => pathTo(paragraph, node).length > 0);
+  const index = nodes.findIndex((node) => nodesBetween(paragraph, node).length > 0);
   const [block, following] = [nodes[index], nodes[index + 1]];
   const descriptionEnd = endOfDescription(description, paragraph, text);
   if (!block || descriptionEnd === null) return text;
@@ -54,10 +54,10 @@ const endOf = ({ position }: ContentPart) => position?.end.offset ?? 0;
 const lineOf = (node: ContentPart, text: string) => text.lastIndexOf('\n', startOf(node) - 1) + 1;
 
 /** Returns the nodes from `node` down to `wanted`, or an empty list if `wanted` isn't inside `node`. */
-function pathTo(wanted: ContentPart, node: ContentPart): readonly ContentPart[] {
+function nodesBetween(wanted: ContentPart, node: ContentPart): readonly ContentPart[] {
   if (node === wanted) return [node];
   for (const child of node.children ?? []) {
-    const path = pathTo(wanted, child);
+    const path = nodesBetween(wanted, child);
     if (path.length > 0) return [node, ...path];
   }
   return [];
@@ -77,7 +77,7 @@ interface CutInput {
 function cutOf({ block, descriptionEnd, following, paragraph }: CutInput, text: string) {
   if (descriptionEnd < endOf(paragraph))
     return { from: startOf(paragraph), to: descriptionEnd + leadingSpaceLength(text.slice(descriptionEnd)) };
-  const path = pathTo(paragraph, block);
+  const path = nodesBetween(paragraph, block);
   let depth = path.length - 1;
   while (depth > 0 && path[depth - 1]?.children?.length === 1) depth -= 1;
   const node = path[depth] ?? paragraph;
@@ -101,7 +101,7 @@ const nonSpaceCount = (text: string) => text.replaceAll(/\s/g, '').length;
 /**
  * Finds where the description ends in the markdown of its paragraph.
  * @returns null if the paragraph doesn't contain the description word for word, if more than a label or a template's
- * question comes before it, if it contains a link or an image, or if its end can't be found inside other formatting
+ * question comes before the description, if the description contains a link or an image, or if it ends inside formatted text
  */
 function endOfDescription(
   description: string,
@@ -139,13 +139,13 @@ const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** Tells whether a text in front of the description is only a label, which `describedBy` leaves out. */
 function isLabel(lead: string, [first]: Paragraph['children']): boolean {
-  const said = lead.trim();
+  const label = lead.trim();
   const isMarked = first?.type === 'emphasis' || first?.type === 'strong';
   return (
-    !hasLetters(said) ||
-    isPrompt(said) ||
-    /^[^.!?]{1,40}:$/.test(said) ||
-    (isMarked && onOneLine(inlineText([first])) === said)
+    !hasLetters(label) ||
+    isPrompt(label) ||
+    /^[^.!?]{1,40}:$/.test(label) ||
+    (isMarked && onOneLine(inlineText([first])) === label)
   );
 }
 

@@ -7,7 +7,7 @@ import type { Api } from './api.ts';
 import { readWriteUp, Unusable } from './readWriteUp.ts';
 import { copyPictures } from './copyPictures.ts';
 
-export interface Import {
+export interface ImportInput {
   readonly folder: string;
   readonly event: EventRef;
   readonly api: Api;
@@ -23,11 +23,17 @@ export interface ImportCounts {
 const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
 
 /**
- * Creates a project without an Owner from each markdown file in a folder. Everyone can join it and vote for it. Imports
- * one file after another, so that two files that name the same project don't both become projects.
+ * Creates a project without an Owner from each markdown file in a folder. The projects are Active and open to everyone who can
+ * join teams. Imports one file after another, so that two files that name the same project don't both become projects.
  * @throws Error if the folder has no markdown file, or the person who signed in can't import into the event
  */
-export async function importFolder({ folder, event, api, pictures, print }: Import): Promise<ImportCounts> {
+export async function importFolder({
+  folder,
+  event,
+  api,
+  pictures,
+  print,
+}: ImportInput): Promise<ImportCounts> {
   const files = await markdownFiles(folder);
   requireCanImport(await api.readAccess(event));
   const names = (await api.readEvent(event)).Projects.map((project) => project.Name);
@@ -51,7 +57,7 @@ export async function importFolder({ folder, event, api, pictures, print }: Impo
   return { imported, failed: files.length - imported };
 }
 
-/** Refuses people who can't edit the event, and archived events, because projects without an owner can't be created then. */
+/** Refuses people who can't edit the event, and archived events, because the API would refuse each project. */
 function requireCanImport({ Archived, Name, OrganisationArchived, Permissions }: EventAccess): void {
   if (!Permissions.includes('event_edit')) {
     throw new Error(

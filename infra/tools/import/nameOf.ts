@@ -33,8 +33,8 @@ const withoutSubmission = (text: string) => onOneLine(text).replace(SUBMISSION, 
 
 /** Tells whether a text is empty, the name, or a placeholder for a name. */
 export function isName(text: string, name: string): boolean {
-  const said = withoutSubmission(text);
-  return said === '' || said.toLowerCase() === name.toLowerCase() || PLACEHOLDER.test(said);
+  const bare = withoutSubmission(text);
+  return bare === '' || bare.toLowerCase() === name.toLowerCase() || PLACEHOLDER.test(bare);
 }
 
 /** Returns the first heading. A bold paragraph that begins with "Hackathon Submission" also counts as a heading. */

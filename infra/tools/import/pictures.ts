@@ -8,7 +8,7 @@ const REDIRECTS_MAX = 5;
 
 const IMAGE_TAG = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]+)"|'([^']+)')/gi;
 
-/** @returns the addresses of pictures, in markdown and in HTML, if `isPublic` accepts them */
+/** @returns the addresses of the pictures in markdown and HTML that `isPublic` accepts, each once */
 export function pictureAddresses(markdown: string): readonly string[] {
   const found: string[] = [];
   const definitions = new Map<string, string>();

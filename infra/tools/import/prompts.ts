@@ -1,4 +1,4 @@
-/** Questions of submission templates. Many teams leave them in their text. */
+/** Questions and requests of submission templates. Many teams leave them in their text. */
 const PROMPTS = [
   /^what (is the name of|have you built)\b.*\?$/i,
   /^what is the story behind (this|the|your) project\b/i,

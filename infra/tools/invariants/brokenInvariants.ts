@@ -21,7 +21,7 @@ type Problems = string[];
 /** Returns all documents of a type. */
 type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
 
-/** @returns a sentence for each contradiction between the documents. No crash or race may cause a contradiction. */
+/** @returns a sentence for each contradiction between the documents. Not even a crash or a race may cause a contradiction. */
 export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
   const every = byType(documents);
   const events = Map.groupBy(
@@ -65,8 +65,8 @@ function brokenOrganisations(every: Every): Problems {
 }
 
 /**
- * Finds organisations whose identifier is the name of a page of the portal. They are older than the page, which now hides the
- * page of the organisation.
+ * Finds organisations whose identifier is the name of a page of the portal. Such an organisation is older than that page, which
+ * now hides the organisation's own page.
  */
 const hiddenByPages = (every: Every): Problems =>
   every('organisation')
@@ -229,7 +229,7 @@ function brokenMarkers(key: string, every: Every): Problems {
   return broken;
 }
 
-/** Checks that a person has at most a few open requests, which their participant counts, and none once in a team. */
+/** Checks that no one has too many open requests, and that each participant counts at least the person's open requests. */
 function brokenRequests(key: string, every: Every): Problems {
   const people = new Map(every('participant').map((one) => [one.userId, one]));
   const broken: Problems = [];
@@ -240,7 +240,7 @@ function brokenRequests(key: string, every: Every): Problems {
       );
   for (const [userId, own] of Map.groupBy(every('request'), (one) => one.userId)) {
     const person = people.get(userId) ?? null;
-    // The newest request was counted together with those that were open at its time.
+    // The limit was checked when the newest request was sent, so this counts the requests that were open at that time.
     const newest = Math.max(...own.map(({ createdAt }) => Date.parse(createdAt)));
     const open = own.filter((one) => isOpen(one, askerOf(person), newest)).length;
     if (open > PENDING_REQUESTS_MAX)
@@ -316,8 +316,8 @@ function brokenStage(key: string, every: Every): Problems {
 }
 
 /**
- * Checks that each project has markdown, and that nothing refers to a deleted project. Only its votes may stay until a task
- * clears them.
+ * Checks that each project has markdown, and that nothing refers to a deleted project. Only its votes and requests may stay
+ * until a task deletes them.
  */
 function brokenLinks(key: string, every: Every): Problems {
   const projects = new Set(every('project').map(({ projectId }) => projectId));

@@ -6,7 +6,7 @@ import { readPorts } from '../../machine/ports.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Documents in the other containers don't refer to each other. */
+/** The documents in the other containers don't refer to each other, so they aren't read. */
 const READ_CONTAINERS = [
   'organisations',
   'events',
@@ -14,8 +14,8 @@ const READ_CONTAINERS = [
 ] as const satisfies readonly ContainerName[];
 
 /**
- * Reads all documents of these containers, from the store of `npm start` or, if COSMOS_ENDPOINT is set, from that store.
- * There, it signs in with COSMOS_KEY or, if that isn't set, for example with the account of `az login`.
+ * Reads all documents of these containers from the store of `npm start` or, if COSMOS_ENDPOINT is set, from the store at that
+ * address. At that address, it signs in with COSMOS_KEY or, if there is no key, for example with the account of `az login`.
  */
 export async function readStore(environment: Environment): Promise<AnyDocument[]> {
   const { COSMOS_DATABASE: name = 'portal' } = environment;

@@ -5,7 +5,7 @@ import { planOrganisation, type Viewer } from './planOrganisation.ts';
 import type { PortalFile } from './portalFile.ts';
 import type { Step } from './step.ts';
 
-/** Plans the changes and makes none: `apply` of a step makes its change. @throws Unplannable, ApiRefusal */
+/** Plans the changes, but makes none. To make a change, call `apply` of its step. @throws Unplannable, ApiRefusal */
 export async function plan(session: Session, { organisations }: PortalFile): Promise<Step[]> {
   const viewer = await readViewer(session);
   const steps: Step[] = [];

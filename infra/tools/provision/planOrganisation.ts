@@ -146,7 +146,7 @@ async function requireEditing(
   );
 }
 
-/** Invites somebody as Owner. Only portal administrators can do this. */
+/** Invites someone as Owner. Only portal administrators can do this. */
 const inviteOwner =
   (session: Session, org: string) =>
   async (owner: string): Promise<void> => {

@@ -12,13 +12,13 @@ export interface RoleScope {
   readonly target: string;
   /** The path below /v1: `o/brightwater`, `e/brightwater/harbour-hack-week`. */
   readonly path: string;
-  /** True if the organisation or event doesn't exist yet, so that nobody has a role in it. */
+  /** True if the organisation or event doesn't exist yet, so that no one has a role in it. */
   readonly isNew: boolean;
-  /** Invites somebody who becomes Owner when they accept. Other invitations make Members. */
+  /** Invites someone who becomes Owner when they accept. Other invitations make Members. */
   readonly inviteOwner?: (email: string) => Promise<void>;
 }
 
-interface FoundPerson {
+interface PersonWithRole {
   readonly id: string;
   readonly role: Role;
 }
@@ -33,10 +33,10 @@ export async function planRoles(
   if (emails.length === 0) return [];
   const invited = scope.isNew ? new Set<string>() : await invitedEmails(session, scope);
   const steps: Step[] = [];
-  for (const [written, role] of Object.entries(wanted)) {
-    const email = normaliseEmail(EmailAddress.parse(written));
-    const somebody = scope.isNew ? null : await findPerson(session, scope, email);
-    steps.push(planRole(session, scope, { email, role, somebody, isInvited: invited.has(email) }));
+  for (const [address, role] of Object.entries(wanted)) {
+    const email = normaliseEmail(EmailAddress.parse(address));
+    const person = scope.isNew ? null : await findPerson(session, scope, email);
+    steps.push(planRole(session, scope, { email, role, person, isInvited: invited.has(email) }));
   }
   return steps;
 }
@@ -44,20 +44,16 @@ export async function planRoles(
 interface PlannedRole {
   readonly email: string;
   readonly role: Role;
-  readonly somebody: FoundPerson | null;
+  readonly person: PersonWithRole | null;
   readonly isInvited: boolean;
 }
 
-function planRole(
-  session: Session,
-  scope: RoleScope,
-  { email, isInvited, role, somebody }: PlannedRole,
-): Step {
+function planRole(session: Session, scope: RoleScope, { email, isInvited, role, person }: PlannedRole): Step {
   const target = `${email} at ${scope.target}`;
-  if (somebody?.role === role) return leave(target);
-  if (somebody !== null)
-    return change(target, [{ field: 'role', from: somebody.role, to: role }], () =>
-      setRole(session, scope, somebody.id, role),
+  if (person?.role === role) return leave(target);
+  if (person !== null)
+    return change(target, [{ field: 'role', from: person.role, to: role }], () =>
+      setRole(session, scope, person.id, role),
     );
   if (role === 'Inactive') return leave(target, 'has no role there');
   if (isInvited) return leave(target, 'is invited, but hasn’t accepted yet');
@@ -73,7 +69,11 @@ function planRole(
   };
 }
 
-const people = async (session: Session, { path }: RoleScope, query: string): Promise<readonly Entry[]> => {
+const readPeople = async (
+  session: Session,
+  { path }: RoleScope,
+  query: string,
+): Promise<readonly Entry[]> => {
   if (path.startsWith('o/'))
     return (await session.call(MembersAnswer, `/v1/${path}/members/?${query}`)).data.Members;
   return (await session.call(ParticipantsAnswer, `/v1/${path}/participants/?${query}`)).data.Participants;
@@ -82,8 +82,8 @@ const people = async (session: Session, { path }: RoleScope, query: string): Pro
 type Entry = Pick<z.infer<typeof MembersAnswer>['Members'][number], 'Id' | 'Email' | 'Role'>;
 
 /** Compares whole addresses, because the API's search also finds longer addresses with the same beginning. */
-async function findPerson(session: Session, scope: RoleScope, email: string): Promise<FoundPerson | null> {
-  const found = await people(session, scope, new URLSearchParams({ search: email }).toString());
+async function findPerson(session: Session, scope: RoleScope, email: string): Promise<PersonWithRole | null> {
+  const found = await readPeople(session, scope, new URLSearchParams({ search: email }).toString());
   const one = found.find(({ Email }) => normaliseEmail(Email) === email);
   return one === undefined ? null : { id: one.Id, role: one.Role };
 }

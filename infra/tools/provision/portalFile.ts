@@ -127,7 +127,7 @@ const Organisation = z.strictObject({
   events: z.array(Event).superRefine(refuseDuplicateIds).default([]),
 });
 
-/** Refuses two entries with the same identifier, because the second could undo the first one's changes. */
+/** Refuses two entries with the same identifier, because the second entry could undo the changes of the first. */
 function refuseDuplicateIds(entries: readonly { readonly id: string }[], issue: z.RefinementCtx): void {
   entries.forEach(({ id }, index) => {
     if (entries.findIndex((one) => one.id === id) < index)

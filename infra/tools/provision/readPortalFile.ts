@@ -50,7 +50,7 @@ export async function readPortalFile(path: string): Promise<PortalFile> {
 }
 
 /**
- * Returns null for files that can't be read or are outside the folder. A portal's file from somebody else must not publish
+ * Returns null for files that can't be read or are outside the folder. A portal's file from someone else must not publish
  * private files.
  */
 async function readBeside(path: string, name: string): Promise<string | null> {
@@ -64,7 +64,7 @@ async function readBeside(path: string, name: string): Promise<string | null> {
   }
 }
 
-/** Returns the data, and a function that adds line and column to a message. @throws UnusableFile */
+/** Returns the data, and a function that adds the line and column of a field to a message. @throws UnusableFile */
 export function parsePortalFile(text: string) {
   if (text.length > LENGTH_MAX) throw new UnusableFile(['The file is longer than a million characters.']);
   const lines = new LineCounter();

@@ -1,4 +1,4 @@
-/** The plan prints these texts. Null means that the field has no value. */
+/** The old and new value of a field, as the plan prints them. Null means that the field has no value. */
 export interface Change {
   readonly field: string;
   readonly from: string | null;
@@ -8,7 +8,7 @@ export interface Change {
 export interface Step {
   /** For example "event brightwater/harbour-hack-week". */
   readonly target: string;
-  /** `leave` changes nothing: the target is right already, or somebody else must act first. */
+  /** `leave` changes nothing: the target is right already, or someone else must act first. */
   readonly kind: 'create' | 'change' | 'invite' | 'leave';
   readonly changes: readonly Change[];
   readonly note?: string;

@@ -22,7 +22,7 @@ export interface ApiOptions {
 interface Request {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: unknown;
-  /** The ETag of the version to change. The API refuses the change (412) if somebody has saved a newer version. */
+  /** The ETag of the version to change. The API refuses the change (412) if someone has saved a newer version. */
   readonly ifMatch?: string | null;
 }
 
@@ -46,14 +46,14 @@ export interface Session {
   ): Promise<z.output<Schema>>;
 }
 
-/** With pauses of a few seconds, this many retries take some minutes. */
+/** With pauses of a few seconds, this many retries take a few minutes. */
 const MAX_RETRIES = 30;
 const LONGEST_WAIT_SECONDS = 60;
 
 /** Reads `Retry-After`, which contains seconds or a date. Returns 1 if the header is missing or unreadable. */
 function retryAfterSeconds(headers: Headers): number {
-  const said = headers.get('Retry-After')?.trim() ?? '';
-  const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);
+  const value = headers.get('Retry-After')?.trim() ?? '';
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
   return Number.isNaN(seconds) ? 1 : Math.min(Math.max(seconds, 0), LONGEST_WAIT_SECONDS);
 }
 

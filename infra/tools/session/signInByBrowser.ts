@@ -19,7 +19,7 @@ const FAILED = 'Sign-in failed. The command line shows the reason.';
 /**
  * Opens the browser, and waits for the sign-in provider's redirect to this machine (RFC 8252, section 7.3).
  * @returns an ID token
- * @throws Error if nobody signs in within five minutes, or the provider refuses
+ * @throws Error if no one signs in within five minutes, or the provider refuses
  */
 export async function signInByBrowser(request: BrowserSignIn): Promise<string> {
   const { issuer, clientId, print, browse = open } = request;
@@ -47,7 +47,7 @@ export async function signInByBrowser(request: BrowserSignIn): Promise<string> {
     reply(response, isAnswer(incoming, url), url.searchParams.has('code'));
   });
   const timer = setTimeout(
-    () => answer.reject(new Error('Nobody signed in within five minutes.')),
+    () => answer.reject(new Error('No one signed in within five minutes.')),
     SIGN_IN_TIMEOUT_MS,
   );
   try {
@@ -63,7 +63,7 @@ export async function signInByBrowser(request: BrowserSignIn): Promise<string> {
   }
 }
 
-/** Tells whether a request is the redirect. Browsers also send others, for example for an icon. */
+/** Tells whether a request is the redirect. Browsers also send other requests, for example for an icon. */
 const isAnswer = ({ method }: IncomingMessage, { pathname, searchParams }: URL) =>
   method === 'GET' && pathname === '/' && (searchParams.has('code') || searchParams.has('error'));
 

@@ -1,7 +1,7 @@
 import type { Checks } from './checks.ts';
 import { ask, insist, insistOnHeader, insistOnStatus } from './insist.ts';
 
-/** A browser sends this before the portal calls the API with a session. */
+/** Sends the request with which a browser asks for permission before the portal calls the API with a session. */
 const preflight = (api: string, origin: string) =>
   ask(`${api}/v1/u/details`, {
     method: 'OPTIONS',

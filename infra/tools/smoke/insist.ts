@@ -1,4 +1,4 @@
-/** Longer than the first request takes when the API has to start. */
+/** This is longer than the first request takes if the API has to start. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Sends a request. Doesn't follow redirects, so that a check can see them. */

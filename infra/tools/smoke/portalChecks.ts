@@ -104,7 +104,7 @@ export const portalChecks: Checks = {
     );
     insist(
       policy.replace(`frame-ancestors ${hosts}`, "frame-ancestors 'none'") === own,
-      'The Teams app has another Content-Security-Policy than the portal, not only another frame-ancestors.',
+      'The Content-Security-Policy of the Teams app differs from that of the portal in more than frame-ancestors.',
     );
   },
 

@@ -8,14 +8,15 @@ export interface SmokeResult {
 }
 
 interface Patience {
-  /** Failed checks are repeated for this time. Without it, each check runs once. */
+  /** The seconds for which failed checks are repeated. By default, each check runs once. */
   readonly seconds?: number;
   readonly pauseMs?: number;
 }
 
 /**
  * Runs all checks against two origins. The checks need no account and change nothing.
- * @param patience right after a deployment, some instances still run the previous version, or start
+ * @param patience how long to repeat failed checks, because right after a deployment, some instances still start or run the
+ * previous version
  */
 export async function smoke(
   portal: string,

@@ -108,7 +108,7 @@ export const asList = (value: Value | undefined): readonly Value[] => (Array.isA
 
 function parameterOf({ decorators, name, type, value }: ParameterSyntax, text: string): Parameter {
   const decorator = (wanted: string) => decorators.find((one) => one.name === wanted);
-  const [allowed] = decorator('allowed')?.given ?? [];
+  const [allowed] = decorator('allowed')?.args ?? [];
   return {
     name,
     type: text.slice(type.start, type.end),
@@ -158,7 +158,7 @@ function valueOf(one: Syntax, text: string): Value {
       );
     case 'call': {
       // `string(…)` doesn't change the text.
-      const [given] = one.given;
+      const [given] = one.args;
       return one.name === 'string' && given ? valueOf(given, text) : written;
     }
     case 'binary':

@@ -5,7 +5,7 @@ import { within } from './within.ts';
 /** A version of Teams that doesn't know a call never answers it. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Teams may ask the person first, for example whether to replace what somebody else presents. */
+/** Teams may ask the person first, for example whether to replace what someone else presents. */
 const SHARE_TIMEOUT_MS = 60_000;
 
 /** Calls a function that reports its result to a callback. @throws SdkError */
@@ -35,7 +35,7 @@ function outcomeOf(error: unknown, withoutCode: Sharing): Sharing {
 }
 
 /**
- * Shows an address of the portal to everybody in the meeting. Each person loads it themselves, so everybody sees only what
+ * Shows an address of the portal to everyone in the meeting. Each person loads it themselves, so everyone sees only what
  * they may see. Works only in the side panel of a meeting.
  */
 export async function shareToMeeting(address: string): Promise<Sharing> {

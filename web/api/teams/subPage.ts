@@ -3,7 +3,7 @@ import { isIdentifier } from '#contract/patterns.ts';
 import * as addresses from '../addresses.ts';
 
 /**
- * Returns the address for the `subPageId` of a link in Teams: `org`, `org/event` or `org/event/project`. Anybody can write such
+ * Returns the address for the `subPageId` of a link in Teams: `org`, `org/event` or `org/event/project`. Anyone can write such
  * a link, so this returns null for everything else, especially for other addresses.
  */
 export function addressOf(subPageId: unknown): string | null {

@@ -27,7 +27,7 @@ function showTheme(theme: string): void {
 export interface TeamsStart {
   /** True if Teams can sign people in to the portal without a redirect. */
   readonly canSignIn: boolean;
-  /** The part of a link that names a page (subPage.ts). Anybody can write such a link. */
+  /** The part of a link that names a page (subPage.ts). Anyone can write such a link. */
   readonly subPageId: unknown;
   /** The part of a meeting that shows the page. Null for a tab. */
   readonly meetingPart: 'sidePanel' | 'stage' | null;

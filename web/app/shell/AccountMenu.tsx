@@ -24,7 +24,7 @@ const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = {
   contrast: 'High contrast',
 };
 
-/** The menu is open when it first renders, because somebody has already clicked the button. */
+/** The menu is open when it first renders, because someone has already clicked the button. */
 export function AccountMenu({ me }: { readonly me: User | undefined }) {
   const navigate = useNavigate();
   const [theme, chooseTheme] = useThemeChoice();

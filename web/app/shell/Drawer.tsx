@@ -22,7 +22,7 @@ export function Drawer() {
     setOpen(false);
     notify('Fail', 'The navigation can’t be loaded right now. Check your connection.');
   };
-  // A failure is reported only when somebody opens the drawer.
+  // A failure is reported only when someone opens the drawer.
   const preload = () => void load().catch(() => undefined);
   return (
     <>

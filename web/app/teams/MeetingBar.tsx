@@ -6,7 +6,7 @@ import { useQuery } from '../../api/queries.ts';
 import { ShareToMeeting } from '../../features/stage/ShareToMeeting.tsx';
 import styles from './MeetingBar.module.css';
 
-/** Shown above the event in the side panel of a meeting. Organisers share the stage from here, and everybody follows it. */
+/** Shown above the event in the side panel of a meeting. Organisers share the stage from here, and everyone follows it. */
 export function MeetingBar({ eventRef }: { readonly eventRef: EventRef }) {
   const { data: access } = useQuery(eventAccess(eventRef));
   const organises = access?.Permissions.includes('event_edit') === true;

@@ -2,7 +2,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 
-/** Shown on the stage of a meeting if somebody shared a page that belongs to no event. */
+/** Shown on the stage of a meeting if someone shared a page that belongs to no event. */
 export function NoStage() {
   useDocumentTitle('Stage');
   return (

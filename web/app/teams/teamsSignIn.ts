@@ -5,7 +5,7 @@ import { beginSession, renewInTeams } from '../../api/teams/teamsSession.ts';
 
 /**
  * The stages of the sign-in. `asks`: the person must click, because Teams has to ask something. `unavailable`: this Teams
- * can't sign anybody in to a nested app. `outside`: no Teams answers. `refused`: the API accepts no token. `ended`: the API
+ * can't sign anyone in to a nested app. `outside`: no Teams answers. `refused`: the API accepts no token. `ended`: the API
  * has ended the session.
  */
 export type Stage =

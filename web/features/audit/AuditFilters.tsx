@@ -79,7 +79,7 @@ function Field({ children, label }: { readonly children: ReactNode; readonly lab
 }
 
 interface PersonProps extends Pick<Props, 'entries' | 'organisationRef'> {
-  /** Id of the chosen person; empty for everybody. */
+  /** Id of the chosen person; empty for everyone. */
   readonly actor: string;
   readonly onChange: (actor: string) => void;
 }

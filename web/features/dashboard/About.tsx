@@ -58,7 +58,7 @@ export function About() {
 
 const TITLE = 'Hackathons in two minutes';
 
-/** Loads nothing of the video until somebody plays it. */
+/** Loads nothing of the video until someone plays it. */
 function Poster({ video }: { readonly video: string }) {
   return (
     <button

@@ -15,7 +15,7 @@ const AGAIN = 'Try again';
 
 const WAIT_MAX_SECONDS = 24 * 3_600;
 
-/** The text for 429. Ignores an implausible wait, because anybody can write one into the address. */
+/** The text for 429. Ignores an implausible wait, because anyone can write one into the address. */
 function tooMany(wait: string | null): string {
   const seconds = /^\d{1,5}$/.test(wait ?? '') ? Number(wait) : 0;
   const when = seconds > 0 && seconds <= WAIT_MAX_SECONDS ? waitInWords(seconds) : 'in a moment';
@@ -72,7 +72,7 @@ const REASONS = new Map<string | null, string>([
   ],
 ]);
 
-/** The page shows only three-digit numbers from the address, because anybody can write another text into it. */
+/** The page shows only three-digit numbers from the address, because anyone can write another text into it. */
 export const isStatus = (text: string): boolean => /^[0-9]{3}$/.test(text);
 
 /**

@@ -73,7 +73,7 @@ export function EventTabs({ access, event, eventRef }: Props) {
 }
 
 /**
- * Returns true if the tab to find a team appears. Everybody who follows a link to it sees it, so that guests and people at an
+ * Returns true if the tab to find a team appears. Everyone who follows a link to it sees it, so that guests and people at an
  * ended event read why they can't use it.
  */
 const offersFinding = ({ Dates, Permissions }: EventAccess, asked: string | null) =>

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A picture to share. The browser draws it, so nobody else learns who shares what. */
+/** A picture to share. The browser draws it, so no one else learns who shares what. */
 export function JoinedCard({ facts, link, onClose, open }: Props) {
   const notify = useNotify();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);

@@ -128,7 +128,7 @@ const Notes = ({ event, permissions }: NotesProps) => (
   </>
 );
 
-/** Returns true for a guest. Until the event ends, everybody else has the permission `project_create`. */
+/** Returns true for a guest. Until the event ends, everyone else has the permission `project_create`. */
 const isGuest = (event: Event, permissions: readonly Permission[]) =>
   !permissions.includes('project_create') && phaseOf(event.Dates, Date.now()) !== 'Completed';
 

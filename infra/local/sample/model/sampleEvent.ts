@@ -26,7 +26,7 @@ export interface SampleProject {
   >;
   /** The number of members, including the Owner. An InviteOnly team ignores `size`: it has only `team`, or one Owner. */
   readonly size?: number;
-  /** Email addresses of certain members. The first one owns the project. Colleagues fill the other places. */
+  /** Email addresses of members. The first of them owns the project. Colleagues fill the other places. */
   readonly team?: readonly string[];
   /** Email addresses of the team's Admins. */
   readonly admins?: readonly string[];
@@ -45,9 +45,9 @@ export interface SampleEvent extends Omit<NewEvent, 'dates' | 'logo'> {
   readonly logo?: string;
   readonly dates: (now: number) => EventDates;
   readonly projects: readonly SampleProject[];
-  /** Roles at the event by email address. People in a `team` needn't be listed. */
+  /** Roles at the event by email address. People in a `team` don't have to be listed. */
   readonly roles?: Readonly<Record<string, Role>>;
-  /** A range of the 400 colleagues, who take part. The first `guests` of those without a team become Guests. */
+  /** The range of the 400 colleagues who take part. The first `guests` of those without a team become Guests. */
   readonly colleagues?: { readonly from: number; readonly count: number; readonly guests: number };
   /** The number of people without a team who look for one. */
   readonly looking?: number;

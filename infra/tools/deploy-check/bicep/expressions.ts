@@ -2,7 +2,7 @@ import { type Cursor, cursorOf } from './cursor.ts';
 import type { Expression, Form, Property, Spread } from './syntax.ts';
 import type { Token } from './tokens.ts';
 
-/** Operators of the same row bind equally; a later row binds more tightly. */
+/** Operators of the same row have the same precedence. Operators of a later row bind more tightly. */
 const BINARY: readonly (readonly string[])[] = [
   ['??'],
   ['||'],
@@ -13,7 +13,7 @@ const BINARY: readonly (readonly string[])[] = [
   ['*', '/', '%'],
 ];
 
-const LEADING = new Set(['??', '||', '&&']);
+const MAY_BEGIN_LINE = new Set(['??', '||', '&&']);
 
 /** Reads an expression. @throws BicepSyntaxError */
 export function readExpression(cursor: Cursor): Expression {
@@ -27,7 +27,7 @@ export function readExpression(cursor: Cursor): Expression {
   cursor.expect(':');
   cursor.skipLines();
   const no = readExpression(cursor);
-  return placed(cursor, first, { kind: 'choice', condition, yes, no });
+  return placed(cursor, first, { kind: 'choice', condition, whenTrue: yes, whenFalse: no });
 }
 
 const placed = (cursor: Cursor, first: Token, form: Form): Expression => ({
@@ -35,7 +35,7 @@ const placed = (cursor: Cursor, first: Token, form: Form): Expression => ({
   ...cursor.since(first),
 });
 
-/** A ternary operator may stand on the next line. */
+/** Returns true if this operator comes next, even if it is on a later line. The cursor is then in front of the operator. */
 function continuesWith(cursor: Cursor, text: string): boolean {
   let ahead = 0;
   while (cursor.peek(ahead).kind === 'newline') ahead += 1;
@@ -51,9 +51,9 @@ function readBinary(cursor: Cursor, row: number): Expression {
   const first = cursor.peek();
   let left = readBinary(cursor, row + 1);
   for (;;) {
-    // `-` on the next line begins a new item of a list, so only these operators may begin a line.
+    // `-` on the next line begins a new item of a list, so only a few operators may begin a line.
     const operator = operators.find((one) =>
-      LEADING.has(one) ? continuesWith(cursor, one) : cursor.is(one),
+      MAY_BEGIN_LINE.has(one) ? continuesWith(cursor, one) : cursor.is(one),
     );
     if (operator === undefined) return left;
     cursor.next();
@@ -66,29 +66,37 @@ function readUnary(cursor: Cursor): Expression {
   const first = cursor.peek();
   for (const operator of ['!', '-']) {
     if (cursor.takes(operator)) {
-      const of = readUnary(cursor);
-      if (operator === '-' && of.kind === 'number')
-        return placed(cursor, first, { kind: 'number', value: -of.value });
-      return placed(cursor, first, { kind: 'unary', operator, of });
+      const operand = readUnary(cursor);
+      if (operator === '-' && operand.kind === 'number')
+        return placed(cursor, first, { kind: 'number', value: -operand.value });
+      return placed(cursor, first, { kind: 'unary', operator, operand });
     }
   }
   return readMembers(cursor, first, readPrimary(cursor));
 }
 
 function readMembers(cursor: Cursor, first: Token, start: Expression): Expression {
-  let of = start;
+  let expression = start;
   for (;;) {
-    const by = (['.?', '::', '.'] as const).find((one) => cursor.is(one));
-    if (by !== undefined) {
+    const access = (['.?', '::', '.'] as const).find((one) => cursor.is(one));
+    if (access !== undefined) {
       cursor.next();
       const name = cursor.name();
       // A function can have a namespace: `az.environment()`, `sys.guid(…)`.
-      if (cursor.is('(') && of.kind === 'name' && (of.name === 'az' || of.name === 'sys')) {
-        of = placed(cursor, first, { kind: 'call', name, given: readGiven(cursor) });
+      if (
+        cursor.is('(') &&
+        expression.kind === 'name' &&
+        (expression.name === 'az' || expression.name === 'sys')
+      ) {
+        expression = placed(cursor, first, { kind: 'call', name, args: readArguments(cursor) });
       } else if (cursor.is('(')) {
-        of = placed(cursor, first, { kind: 'call', name, given: [of, ...readGiven(cursor)] });
+        expression = placed(cursor, first, {
+          kind: 'call',
+          name,
+          args: [expression, ...readArguments(cursor)],
+        });
       } else {
-        of = placed(cursor, first, { kind: 'member', of, name, by });
+        expression = placed(cursor, first, { kind: 'member', operand: expression, name, access });
       }
     } else if (cursor.is('[') || cursor.is('[?')) {
       const isSafe = cursor.next().text === '[?';
@@ -96,11 +104,11 @@ function readMembers(cursor: Cursor, first: Token, start: Expression): Expressio
       const index = readExpression(cursor);
       cursor.skipLines();
       cursor.expect(']');
-      of = placed(cursor, first, { kind: 'item', of, index, isSafe });
+      expression = placed(cursor, first, { kind: 'item', operand: expression, index, isSafe });
     } else if (cursor.takes('!')) {
-      of = placed(cursor, first, { kind: 'certain', of });
+      expression = placed(cursor, first, { kind: 'certain', operand: expression });
     } else {
-      return of;
+      return expression;
     }
   }
 }
@@ -117,7 +125,7 @@ function readPrimary(cursor: Cursor): Expression {
   const name = cursor.name();
   if (name === 'true' || name === 'false') return done({ kind: 'boolean', value: name === 'true' });
   if (name === 'null') return done({ kind: 'null' });
-  if (cursor.is('(')) return done({ kind: 'call', name, given: readGiven(cursor) });
+  if (cursor.is('(')) return done({ kind: 'call', name, args: readArguments(cursor) });
   if (cursor.is('=>')) return readLambda(cursor, first, [name]);
   return done({ kind: 'name', name });
 }
@@ -166,17 +174,17 @@ function readLambda(cursor: Cursor, first: Token, names: readonly string[]): Exp
   return placed(cursor, first, { kind: 'lambda', names, body: readExpression(cursor) });
 }
 
-function readGiven(cursor: Cursor): readonly Expression[] {
-  const given: Expression[] = [];
+function readArguments(cursor: Cursor): readonly Expression[] {
+  const args: Expression[] = [];
   cursor.expect('(');
   cursor.skipLines();
   while (!cursor.takes(')')) {
-    given.push(readExpression(cursor));
+    args.push(readExpression(cursor));
     cursor.skipLines();
     if (!cursor.is(')')) cursor.expect(',');
     cursor.skipLines();
   }
-  return given;
+  return args;
 }
 
 /** Separates properties and items: a comma, a newline, or the closing bracket. */
@@ -235,7 +243,7 @@ export function readIf(cursor: Cursor): Expression {
   return placed(cursor, first, { kind: 'if', condition, body: readObject(cursor) });
 }
 
-/** `readOther` reads what only the object of a resource can contain: nested resources. */
+/** @param readOther reads nested resources, which only the object of a resource can contain */
 export function readObject(cursor: Cursor, readOther: () => boolean = () => false): Expression {
   const first = cursor.expect('{');
   const properties: (Property | Spread)[] = [];

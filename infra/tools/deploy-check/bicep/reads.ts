@@ -7,31 +7,37 @@ export interface ReadName {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** The checks ask for the same declarations many times. */
-const known = new WeakMap<Expression, readonly ReadName[]>();
+/** The names that each expression reads. The checks ask for the same declarations many times. */
+const cache = new WeakMap<Expression, readonly ReadName[]>();
 
-/** @returns the names that an expression reads, without those of its own loops and lambdas */
-export function readsOf(one: Expression): readonly ReadName[] {
-  const found = known.get(one) ?? freeNames(one, NONE);
-  known.set(one, found);
+/** @returns the names that an expression reads, without the variables of its own loops and lambdas */
+export function readsOf(expression: Expression): readonly ReadName[] {
+  const found = cache.get(expression) ?? freeNames(expression, NONE);
+  cache.set(expression, found);
   return found;
 }
 
-function freeNames(one: Expression, bound: ReadonlySet<string>): readonly ReadName[] {
-  if (one.kind === 'name') return bound.has(one.name) ? [] : [{ name: one.name, line: one.line }];
-  if (one.kind === 'for') {
-    const inner = new Set([...bound, one.item, ...(one.index === null ? [] : [one.index])]);
-    return [...freeNames(one.list, bound), ...freeNames(one.body, inner)];
+function freeNames(expression: Expression, bound: ReadonlySet<string>): readonly ReadName[] {
+  if (expression.kind === 'name')
+    return bound.has(expression.name) ? [] : [{ name: expression.name, line: expression.line }];
+  if (expression.kind === 'for') {
+    const inner = new Set([
+      ...bound,
+      expression.item,
+      ...(expression.index === null ? [] : [expression.index]),
+    ]);
+    return [...freeNames(expression.list, bound), ...freeNames(expression.body, inner)];
   }
-  if (one.kind === 'lambda') return freeNames(one.body, new Set([...bound, ...one.names]));
-  return partsOf(one).flatMap((part) => freeNames(part, bound));
+  if (expression.kind === 'lambda')
+    return freeNames(expression.body, new Set([...bound, ...expression.names]));
+  return partsOf(expression).flatMap((part) => freeNames(part, bound));
 }
 
 /** @returns the names that a declaration reads, directly or through variables */
 export function allReads(value: Expression, statements: readonly Statement[]): ReadonlySet<string> {
   const found = new Set<string>();
-  const add = (one: Expression) => {
-    for (const { name } of readsOf(one)) {
+  const add = (expression: Expression) => {
+    for (const { name } of readsOf(expression)) {
       if (found.has(name)) continue;
       found.add(name);
       const variable = statements.find((statement) => statement.kind === 'var' && statement.name === name);

@@ -30,7 +30,7 @@ function readDecorators(cursor: Cursor): readonly Decorator[] {
     const first = cursor.next();
     const call = readExpression(cursor);
     if (call.kind !== 'call') return cursor.fail('a decorator with brackets');
-    decorators.push({ name: call.name, given: call.given, ...cursor.since(first) });
+    decorators.push({ name: call.name, args: call.args, ...cursor.since(first) });
     cursor.skipLines();
   }
   return decorators;
@@ -146,13 +146,15 @@ function readLiteral(cursor: Cursor): string {
 function readType(cursor: Cursor): TypeSyntax {
   const first = cursor.peek();
   cursor.takes('|');
-  const of = [readUnit(cursor)];
+  const options = [readUnit(cursor)];
   for (;;) {
     if (!cursor.takes('|')) break;
     cursor.skipLines();
-    of.push(readUnit(cursor));
+    options.push(readUnit(cursor));
   }
-  return of.length === 1 ? (of[0] as TypeSyntax) : { kind: 'oneOf', of, ...cursor.since(first) };
+  return options.length === 1
+    ? (options[0] as TypeSyntax)
+    : { kind: 'oneOf', options, ...cursor.since(first) };
 }
 
 function readUnit(cursor: Cursor): TypeSyntax {
@@ -162,9 +164,9 @@ function readUnit(cursor: Cursor): TypeSyntax {
     if (cursor.is('[')) {
       cursor.next();
       cursor.expect(']');
-      unit = { kind: 'listOf', of: unit, ...cursor.since(first) };
+      unit = { kind: 'listOf', item: unit, ...cursor.since(first) };
     } else if (cursor.takes('?')) {
-      unit = { kind: 'nullable', of: unit, ...cursor.since(first) };
+      unit = { kind: 'nullable', item: unit, ...cursor.since(first) };
     } else {
       return unit;
     }

@@ -16,7 +16,7 @@ export interface Spread extends Placed {
 
 /** An expression without its place. */
 export type Form =
-  /** The literal parts of the string. One of its values is between each two parts. */
+  /** `parts` are the literal parts of the string. `values` are the `${…}` between them, so there is one value less. */
   | { readonly kind: 'string'; readonly parts: readonly string[]; readonly values: readonly Expression[] }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -34,8 +34,8 @@ export type Form =
   | {
       readonly kind: 'choice';
       readonly condition: Expression;
-      readonly yes: Expression;
-      readonly no: Expression;
+      readonly whenTrue: Expression;
+      readonly whenFalse: Expression;
     }
   | {
       readonly kind: 'binary';
@@ -43,18 +43,23 @@ export type Form =
       readonly left: Expression;
       readonly right: Expression;
     }
-  | { readonly kind: 'unary'; readonly operator: string; readonly of: Expression }
-  | { readonly kind: 'call'; readonly name: string; readonly given: readonly Expression[] }
-  /** `of.name`, `of.?name`, or a nested resource `of::name`. */
+  | { readonly kind: 'unary'; readonly operator: string; readonly operand: Expression }
+  | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
+  /** `operand.name`, `operand.?name`, or a nested resource `operand::name`. */
   | {
       readonly kind: 'member';
-      readonly of: Expression;
+      readonly operand: Expression;
       readonly name: string;
-      readonly by: '.' | '.?' | '::';
+      readonly access: '.' | '.?' | '::';
     }
-  | { readonly kind: 'item'; readonly of: Expression; readonly index: Expression; readonly isSafe: boolean }
-  /** `of!` says that a value exists. */
-  | { readonly kind: 'certain'; readonly of: Expression }
+  | {
+      readonly kind: 'item';
+      readonly operand: Expression;
+      readonly index: Expression;
+      readonly isSafe: boolean;
+    }
+  /** `operand!` says that a value exists. */
+  | { readonly kind: 'certain'; readonly operand: Expression }
   | { readonly kind: 'lambda'; readonly names: readonly string[]; readonly body: Expression }
   | { readonly kind: 'name'; readonly name: string };
 
@@ -64,9 +69,9 @@ export type Expression = Placed & Form;
 export type TypeForm =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
-  | { readonly kind: 'listOf'; readonly of: TypeSyntax }
-  | { readonly kind: 'nullable'; readonly of: TypeSyntax }
-  | { readonly kind: 'oneOf'; readonly of: readonly TypeSyntax[] }
+  | { readonly kind: 'listOf'; readonly item: TypeSyntax }
+  | { readonly kind: 'nullable'; readonly item: TypeSyntax }
+  | { readonly kind: 'oneOf'; readonly options: readonly TypeSyntax[] }
   | { readonly kind: 'members'; readonly members: readonly TypeMember[] };
 
 export type TypeSyntax = Placed & TypeForm;
@@ -79,7 +84,7 @@ export interface TypeMember {
 
 export interface Decorator extends Placed {
   readonly name: string;
-  readonly given: readonly Expression[];
+  readonly args: readonly Expression[];
 }
 
 interface Declared extends Placed {
@@ -129,32 +134,34 @@ export function innermost(value: Expression): Expression {
 }
 
 /** @returns the direct parts of an expression */
-export function partsOf(one: Expression): readonly Expression[] {
-  switch (one.kind) {
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
     case 'string':
-      return one.values;
+      return expression.values;
     case 'array':
-      return one.items.map((item) => ('spread' in item ? item.spread : item));
+      return expression.items.map((item) => ('spread' in item ? item.spread : item));
     case 'object':
-      return one.properties.flatMap((item) => ('spread' in item ? [item.spread] : [item.name, item.value]));
+      return expression.properties.flatMap((item) =>
+        'spread' in item ? [item.spread] : [item.name, item.value],
+      );
     case 'for':
-      return [one.list, one.body];
+      return [expression.list, expression.body];
     case 'if':
-      return [one.condition, one.body];
+      return [expression.condition, expression.body];
     case 'choice':
-      return [one.condition, one.yes, one.no];
+      return [expression.condition, expression.whenTrue, expression.whenFalse];
     case 'binary':
-      return [one.left, one.right];
+      return [expression.left, expression.right];
     case 'call':
-      return one.given;
+      return expression.args;
     case 'item':
-      return [one.of, one.index];
+      return [expression.operand, expression.index];
     case 'unary':
     case 'member':
     case 'certain':
-      return [one.of];
+      return [expression.operand];
     case 'lambda':
-      return [one.body];
+      return [expression.body];
     case 'number':
     case 'boolean':
     case 'null':

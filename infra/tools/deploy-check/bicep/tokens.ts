@@ -15,7 +15,7 @@ export interface Token {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  /** The literal parts of a string. Each `${…}` of `inner` is between two of them. */
+  /** The literal parts of a string. Between two parts is a `${…}`, whose tokens are in `inner`. */
   readonly parts?: readonly string[];
   /** The tokens of each `${…}` of a string. */
   readonly inner?: readonly (readonly Token[])[];
@@ -109,7 +109,7 @@ function readVerbatim(reader: Reader): Token {
   const { at: start, line, text } = reader;
   const close = /'''(?!')/g;
   close.lastIndex = start + 3;
-  if (!close.test(text)) throw new BicepSyntaxError(line, 'A string of several lines isn’t closed.');
+  if (!close.test(text)) throw new BicepSyntaxError(line, 'A multi-line string isn’t closed.');
   reader.at = close.lastIndex;
   const whole = text.slice(start, reader.at);
   reader.line += whole.split('\n').length - 1;

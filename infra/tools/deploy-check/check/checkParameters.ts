@@ -80,7 +80,8 @@ function checkValue(value: unknown, type: Type, { at, name, report }: Where) {
   if (variable !== undefined && fallback === undefined) return;
   const known = variable === undefined ? value : converted(fallback ?? '', type);
   if (typeof known !== 'string' && typeof known !== 'number' && typeof known !== 'boolean') return;
-  for (const one of mismatches(literal(known, at), type, name)) report(one.at, one.rule, one.what, one.fix);
+  for (const one of mismatches(literal(known, at), type, name))
+    report(one.at, one.rule, one.problem, one.fix);
 }
 
 /** Converts the text of a variable to the type of the parameter, as azd does. */

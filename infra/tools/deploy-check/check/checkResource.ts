@@ -4,9 +4,9 @@ import { mismatches } from './mismatches.ts';
 import type { Template, World } from './template.ts';
 
 /** Properties that Bicep itself reads. */
-const OF_BICEP = new Set(['parent', 'scope', 'dependsOn']);
-/** A reference to an existing resource can have only these, and the keys of Microsoft Graph. */
-const OF_EXISTING = new Set([...OF_BICEP, 'name', 'uniqueName', 'appId']);
+const BICEP_PROPERTIES = new Set(['parent', 'scope', 'dependsOn']);
+/** A reference to an existing resource can have only these. `uniqueName` and `appId` are keys of Microsoft Graph. */
+const EXISTING_PROPERTIES = new Set([...BICEP_PROPERTIES, 'name', 'uniqueName', 'appId']);
 
 /** Compares a resource with its published type. */
 export function checkResource(resource: Instance, { targetScope }: Template, world: World) {
@@ -20,7 +20,7 @@ export function checkResource(resource: Instance, { targetScope }: Template, wor
   const given = body.kind === 'object' ? body.entries : [];
   if (resource.isExisting) {
     for (const { key, name } of given)
-      if (name !== null && !OF_EXISTING.has(name))
+      if (name !== null && !EXISTING_PROPERTIES.has(name))
         report(
           key.at,
           'unknown property',
@@ -31,10 +31,10 @@ export function checkResource(resource: Instance, { targetScope }: Template, wor
     const own = {
       ...body,
       kind: 'object',
-      entries: given.filter(({ name }) => !OF_BICEP.has(name ?? '')),
+      entries: given.filter(({ name }) => !BICEP_PROPERTIES.has(name ?? '')),
       isOpen: false,
     } as const;
-    for (const one of mismatches(own, schema.type, '')) report(one.at, one.rule, one.what, one.fix);
+    for (const one of mismatches(own, schema.type, '')) report(one.at, one.rule, one.problem, one.fix);
   }
   const scope = entryOf(body, 'scope');
   if (!scope && !resource.parent && !schema.scopes.some((one) => one === targetScope))
@@ -47,7 +47,7 @@ export function checkResource(resource: Instance, { targetScope }: Template, wor
   if (scope && !resource.isExisting && !schema.scopes.includes('extension'))
     report(scope.at, 'wrong scope', `${type} can’t extend another resource.`, 'Remove the property scope.');
   if (scope && !isScope(scope))
-    report(scope.at, 'wrong scope', 'scope names no resource.', 'Set scope to the name of a resource.');
+    report(scope.at, 'wrong scope', 'scope doesn’t name a resource.', 'Set scope to the name of a resource.');
   checkDependsOn(entryOf(body, 'dependsOn'), world);
 }
 
@@ -69,7 +69,7 @@ function checkNesting(resource: Instance, { report }: World) {
   for (const one of parent ? alternativesOf(parent) : []) {
     if (one.kind === 'unknown') continue;
     if (one.kind !== 'resource')
-      report(one.at, 'wrong parent', 'parent names no resource.', `Set parent to a ${outer}.`);
+      report(one.at, 'wrong parent', 'parent doesn’t name a resource.', `Set parent to a ${outer}.`);
     else if (one.resource.type !== outer)
       report(
         one.at,
@@ -101,7 +101,7 @@ export function checkDependsOn(value: Value | undefined, { report }: World) {
       report(
         one.at,
         'wrong dependsOn',
-        'dependsOn lists something else than a resource or module.',
+        'dependsOn lists something that is neither a resource nor a module.',
         'Remove it.',
       );
   }

@@ -7,7 +7,7 @@ import { mismatches } from './mismatches.ts';
 import { checkNames } from './names.ts';
 import { type Call, openTemplate, type Template, type World } from './template.ts';
 
-/** @returns every template as it is called, with the main template first */
+/** Checks all templates. @returns a template for each call of it, with the main template first and the unused ones last */
 export function checkTemplates(world: World, main: string): readonly Template[] {
   for (const [file, statements] of world.templates) checkStatements(file, statements, world.report);
   for (const [file, statements] of world.templates) checkNames(file, statements, world.report);
@@ -70,7 +70,7 @@ function checkTemplate(template: Template, world: World) {
     const value = syntax.value && evaluate(syntax.value, template.scope);
     if (!value) continue;
     for (const one of mismatches(value, type, `The default of ${syntax.name}`))
-      report(one.at, one.rule, one.what, one.fix);
+      report(one.at, one.rule, one.problem, one.fix);
     if (
       isSecure({ kind: 'typed', type, at: value.at }) &&
       !(value.kind === 'literal' && value.value === '') &&
@@ -90,7 +90,7 @@ function checkTemplate(template: Template, world: World) {
   for (const { syntax, type, value } of template.outputs.values()) {
     const given = value();
     for (const one of mismatches(given, type, `The output ${syntax.name}`))
-      report(one.at, one.rule, one.what, one.fix);
+      report(one.at, one.rule, one.problem, one.fix);
     if (isSecure(given))
       report(
         { file, line: syntax.line },
@@ -101,7 +101,7 @@ function checkTemplate(template: Template, world: World) {
   }
 }
 
-const OF_MODULE = ['name', 'scope', 'params', 'dependsOn'];
+const MODULE_PROPERTIES = ['name', 'scope', 'params', 'dependsOn'];
 
 function checkCall({ at, body, opened, syntax }: Call, template: Template, world: World) {
   const { report } = world;
@@ -111,16 +111,16 @@ function checkCall({ at, body, opened, syntax }: Call, template: Template, world
     return;
   }
   for (const { key, name } of body.kind === 'object' ? body.entries : [])
-    if (name !== null && !OF_MODULE.includes(name))
+    if (name !== null && !MODULE_PROPERTIES.includes(name))
       report(
         key.at,
         'unknown property',
         `A module has no ${name}.`,
-        suggestion(name, OF_MODULE) || 'Remove it.',
+        suggestion(name, MODULE_PROPERTIES) || 'Remove it.',
       );
   checkDependsOn(entryOf(body, 'dependsOn'), world);
   const scope = entryOf(body, 'scope');
-  const deployedTo = scope ? scopeNamed(scope) : template.targetScope;
+  const deployedTo = scope ? scopeKindOf(scope) : template.targetScope;
   if (deployedTo !== null && deployedTo !== opened.targetScope)
     report(
       scope?.at ?? at,
@@ -131,8 +131,8 @@ function checkCall({ at, body, opened, syntax }: Call, template: Template, world
   checkPassed(entryOf(body, 'params'), { at, opened, world });
 }
 
-/** @returns null if it isn’t known */
-function scopeNamed(scope: Value): string | null {
+/** @returns the kind of scope that the value names, or null if it isn’t known */
+function scopeKindOf(scope: Value): string | null {
   const [one] = alternativesOf(scope);
   if (one?.kind === 'resource')
     return one.resource.type === 'Microsoft.Resources/resourceGroups' ? 'resourceGroup' : one.resource.type;
@@ -153,7 +153,7 @@ function checkPassed(
       continue;
     }
     for (const one of mismatches(value, parameter.type, `The parameter ${name} of ${opened.file}`))
-      report(one.at, one.rule, one.what, one.fix);
+      report(one.at, one.rule, one.problem, one.fix);
     if (isSecure(value) && !isSecure({ kind: 'typed', type: parameter.type, at }))
       report(
         key.at,

@@ -45,11 +45,11 @@ function plainType(syntax: TypeSyntax, named: (name: string) => Type | undefined
     case 'literal':
       return { kind: 'literal', value: syntax.value };
     case 'listOf':
-      return { kind: 'array', of: of(syntax.of) };
+      return { kind: 'array', of: of(syntax.item) };
     case 'nullable':
-      return { kind: 'union', of: [of(syntax.of), { kind: 'null' }] };
+      return { kind: 'union', of: [of(syntax.item), { kind: 'null' }] };
     case 'oneOf':
-      return { kind: 'union', of: syntax.of.map(of) };
+      return { kind: 'union', of: syntax.options.map(of) };
     case 'members':
       return {
         kind: 'object',
@@ -69,7 +69,7 @@ function plainType(syntax: TypeSyntax, named: (name: string) => Type | undefined
 
 function decorated(type: Type, decorators: readonly Decorator[], scope: Scope): Type {
   return decorators.reduce<Type>((current, decorator) => {
-    const [first] = decorator.given;
+    const [first] = decorator.args;
     const value = first ? evaluate(first, scope) : undefined;
     return applied(current, decorator, value, scope);
   }, type);
@@ -94,7 +94,7 @@ function applied(type: Type, { line, name }: Decorator, value: Value | undefined
     const of = itemsOf(value).flatMap((item): Type[] =>
       item.kind === 'literal' ? [{ kind: 'literal', value: item.value }] : [],
     );
-    const wrong = of.find((one) => one.kind === 'literal' && !isOf(one.value, type));
+    const wrong = of.find((one) => one.kind === 'literal' && !hasType(one.value, type));
     if (wrong?.kind === 'literal')
       misused(`@allowed lists ${wrong.value}, which has another type.`, at, scope);
     return { kind: 'union', of };
@@ -111,7 +111,7 @@ function applied(type: Type, { line, name }: Decorator, value: Value | undefined
   return value?.kind === 'literal' ? { ...type, [limited.limit]: Number(value.value) } : type;
 }
 
-const isOf = (value: string | number | boolean, { kind }: Type) =>
+const hasType = (value: string | number | boolean, { kind }: Type) =>
   (kind === 'string' && typeof value === 'string') ||
   (kind === 'int' && typeof value === 'number') ||
   (kind === 'bool' && typeof value === 'boolean') ||
@@ -124,6 +124,6 @@ function secured(type: Type, at: Place, scope: Scope): Type {
   return type;
 }
 
-function misused(what: string, at: Place, scope: Scope) {
-  scope.report(at, 'wrong decorator', what, 'Correct the decorator.');
+function misused(problem: string, at: Place, scope: Scope) {
+  scope.report(at, 'wrong decorator', problem, 'Correct the decorator.');
 }

@@ -5,17 +5,17 @@ import { samplesOf, stringOf, type Value } from '../values/value.ts';
 export interface Mismatch {
   readonly at: Place;
   readonly rule: string;
-  readonly what: string;
+  readonly problem: string;
   readonly fix: string;
 }
 
-/** Longer lists of allowed values are cut in messages. */
-const NAMED_MAX = 12;
+/** A message lists at most this many allowed values. */
+const LISTED_VALUES_MAX = 12;
 
 /** Compares a value with the type that it must have. @param path names the value in messages, such as `properties.sku` */
 export function mismatches(value: Value, type: Type, path: string): readonly Mismatch[] {
   if (type.kind === 'any' || value.kind === 'unknown') return [];
-  if (value.kind === 'either') return value.of.flatMap((one) => mismatches(one, type, path));
+  if (value.kind === 'either') return value.alternatives.flatMap((one) => mismatches(one, type, path));
   if (type.kind === 'union') return mismatchesOfUnion(value, type.of, path);
   switch (value.kind) {
     case 'null':
@@ -51,7 +51,7 @@ export function mismatches(value: Value, type: Type, path: string): readonly Mis
 const wrongType = (value: Value, type: Type, path: string, given = inWords(value)): Mismatch => ({
   at: value.at,
   rule: 'wrong type',
-  what: `${path} must be ${named(type)}, but is ${given}.`,
+  problem: `${path} must be ${named(type)}, but is ${given}.`,
   fix: 'Correct the value.',
 });
 
@@ -82,13 +82,13 @@ function inWords(value: Value): string {
 }
 
 function named(type: Type): string {
-  if (type.kind !== 'union' || type.of.length <= NAMED_MAX) return describe(type);
-  return `${describe({ kind: 'union', of: type.of.slice(0, NAMED_MAX) })} …`;
+  if (type.kind !== 'union' || type.of.length <= LISTED_VALUES_MAX) return describe(type);
+  return `${describe({ kind: 'union', of: type.of.slice(0, LISTED_VALUES_MAX) })} …`;
 }
 
 /**
- * Compares a value with several types. Many types list the usual values and allow any other string. A value that isn’t listed
- * is more often a typo than new.
+ * Compares a value with several types. Many of Azure’s types list the usual values, but allow any other string. Here, a value
+ * that isn’t listed is a mismatch, because it is more often a typo than a new value.
  */
 function mismatchesOfUnion(value: Value, of: readonly Type[], path: string): readonly Mismatch[] {
   const listed = of.filter(({ kind }) => kind === 'literal');
@@ -103,8 +103,8 @@ function mismatchesOfUnion(value: Value, of: readonly Type[], path: string): rea
   const values = listed.flatMap((one) => (one.kind === 'literal' ? String(one.value) : []));
   const hint = value.kind === 'literal' ? suggestion(String(value.value), values) : '';
   const rule = value.kind === 'literal' ? 'value not allowed' : 'wrong type';
-  const what = `${path} must be ${named({ kind: 'union', of: options })}, but is ${inWords(value)}.`;
-  return [{ at: value.at, rule, what, fix: hint || 'Correct the value.' }];
+  const problem = `${path} must be ${named({ kind: 'union', of: options })}, but is ${inWords(value)}.`;
+  return [{ at: value.at, rule, problem, fix: hint || 'Correct the value.' }];
 }
 
 function mismatchesOfLiteral(
@@ -116,8 +116,8 @@ function mismatchesOfLiteral(
   if (type.kind === 'literal') {
     if (given === type.value) return [];
     const rule = typeof given === typeof type.value ? 'value not allowed' : 'wrong type';
-    const what = `${path} must be ${describe(type)}, but is ${describe(value)}.`;
-    return [{ at: value.at, rule, what, fix: 'Correct the value.' }];
+    const problem = `${path} must be ${describe(type)}, but is ${describe(value)}.`;
+    return [{ at: value.at, rule, problem, fix: 'Correct the value.' }];
   }
   if (type.kind === 'string' && typeof given === 'string') return mismatchesOfText(value, type, path);
   if (type.kind === 'int' && typeof given === 'number') return outside(value, path, '', [given], type);
@@ -140,14 +140,14 @@ function mismatchesOfText(
   );
   if (lengths.length > 0 || type.pattern === undefined) return lengths;
   const pattern = regularExpression(type.pattern);
-  // A literal is the whole value. A sample shows only its length.
+  // Only a literal has its real characters. A sample can have made-up ones, so only its length counts.
   const literal = stringOf(value);
   if (literal === null || !pattern || pattern.test(literal)) return [];
-  const what = `${path} is '${literal}', which doesn’t match ${type.pattern}.`;
-  return [{ at: value.at, rule: 'value not allowed', what, fix: 'Correct the value.' }];
+  const problem = `${path} is '${literal}', which doesn’t match ${type.pattern}.`;
+  return [{ at: value.at, rule: 'value not allowed', problem, fix: 'Correct the value.' }];
 }
 
-/** The patterns are written for .NET. Those that JavaScript doesn’t know are skipped. */
+/** The patterns are written for .NET. @returns null for a pattern that JavaScript can’t read, which is then not checked */
 function regularExpression(pattern: string): RegExp | null {
   try {
     return new RegExp(pattern, 'u');
@@ -167,8 +167,10 @@ function outside(
   if (wrong === undefined) return [];
   const range =
     max === Infinity ? `at least ${min}` : min === -Infinity ? `at most ${max}` : `${min} to ${max}`;
-  const what = `${path} must ${unit === '' ? 'be' : 'have'} ${range}${unit && ` ${unit}`}, but can ${unit === '' ? 'be' : 'have'} ${wrong}.`;
-  return [{ at, rule: 'value not allowed', what, fix: 'Correct the value, or the limits of the parameter.' }];
+  const problem = `${path} must ${unit === '' ? 'be' : 'have'} ${range}${unit && ` ${unit}`}, but can ${unit === '' ? 'be' : 'have'} ${wrong}.`;
+  return [
+    { at, rule: 'value not allowed', problem, fix: 'Correct the value, or the limits of the parameter.' },
+  ];
 }
 
 function mismatchesOfTyped(value: Value, from: Type, to: Type, path: string): readonly Mismatch[] {
@@ -216,7 +218,7 @@ function mismatchesOfMembers(
     .map(([name]) => ({
       at,
       rule: 'missing property',
-      what: `${inside(path, name)} is missing.`,
+      problem: `${inside(path, name)} is missing.`,
       fix: 'Add the property.',
     }));
   const given = entries.flatMap((entry): readonly Mismatch[] => {
@@ -231,12 +233,12 @@ function mismatchesOfMembers(
         {
           at: entry.at,
           rule: 'read-only property',
-          what: `${place} is read-only.`,
+          problem: `${place} is read-only.`,
           fix: 'Remove the property.',
         },
       ];
     // Azure treats null as a missing property.
-    const values = value.kind === 'either' ? value.of : [value];
+    const values = value.kind === 'either' ? value.alternatives : [value];
     return values
       .filter(({ kind }) => kind !== 'null' || member.isRequired)
       .flatMap((one) => mismatches(one, member.type, place));
@@ -260,10 +262,10 @@ function unknownProperty(
     (elsewhere === null
       ? 'Remove the property, or use an API version that has it.'
       : `Move it to ${inside(path, elsewhere)}.`);
-  return { at, rule: 'unknown property', what: `${inside(path, name)} doesn’t exist.`, fix };
+  return { at, rule: 'unknown property', problem: `${inside(path, name)} doesn’t exist.`, fix };
 }
 
-/** @returns where else in an object there is a property of this name, at most two levels down */
+/** @returns the path of a property with this name deeper in an object, at most two levels down, or null */
 function pathTo(name: string, type: Type, depth = 2): string | null {
   if (type.kind !== 'object' || depth === 0) return null;
   for (const [outer, member] of Object.entries(type.properties)) {
@@ -283,12 +285,12 @@ function mismatchesOfCases(
   const by = value.entries.find(({ name }) => name === type.by)?.value;
   const place = inside(path, type.by);
   if (!by) {
-    const what = `${place} is missing.`;
+    const problem = `${place} is missing.`;
     return [
       {
         at: value.at,
         rule: 'missing property',
-        what,
+        problem,
         fix: `Use one of ${Object.keys(type.cases).join(', ')}.`,
       },
     ];

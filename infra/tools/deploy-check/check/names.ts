@@ -18,9 +18,9 @@ const typesIn = (type: TypeSyntax | null): readonly ReadName[] => {
       return [{ name: type.name, line: type.line }];
     case 'listOf':
     case 'nullable':
-      return typesIn(type.of);
+      return typesIn(type.item);
     case 'oneOf':
-      return type.of.flatMap(typesIn);
+      return type.options.flatMap(typesIn);
     case 'members':
       return type.members.flatMap((one) => typesIn(one.type));
     case 'literal':
@@ -29,9 +29,9 @@ const typesIn = (type: TypeSyntax | null): readonly ReadName[] => {
 };
 
 const decoratorsOf = ({ decorators }: Statement) =>
-  decorators.flatMap(({ given }) => given.flatMap((one) => readsOf(one)));
+  decorators.flatMap(({ args: given }) => given.flatMap((one) => readsOf(one)));
 
-/** @returns everything that a resource and its nested resources read */
+/** @returns the names that a resource and its nested resources read */
 function readsOfResource({ nested, value }: ResourceSyntax): readonly ReadName[] {
   return [...readsOf(value), ...nested.flatMap(readsOfResource)];
 }
@@ -83,7 +83,7 @@ export function checkNames(file: string, statements: readonly Statement[], repor
   checkConditional(file, statements, report);
 }
 
-/** Finds resources that refer to each other in a circle, which Azure can't create. */
+/** Finds declarations that refer to each other in a circle. Azure can't create such resources. */
 function checkCycles(file: string, named: readonly Statement[], report: Report) {
   const next = new Map(named.map((one) => [one.name, readsOfStatement(one).map(({ name }) => name)]));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -116,16 +116,21 @@ function checkConditional(file: string, statements: readonly Statement[], report
       (one.kind === 'resource' || one.kind === 'module') && one.value.kind === 'if' ? [one.name] : [],
     ),
   );
-  const visit = (one: Expression) => {
-    if (one.kind === 'member' && one.by === '.' && one.of.kind === 'name' && conditional.has(one.of.name))
-      if (one.name === 'outputs' || one.name === 'properties')
+  const visit = (expression: Expression) => {
+    if (
+      expression.kind === 'member' &&
+      expression.access === '.' &&
+      expression.operand.kind === 'name' &&
+      conditional.has(expression.operand.name)
+    )
+      if (expression.name === 'outputs' || expression.name === 'properties')
         report(
-          { file, line: one.line },
+          { file, line: expression.line },
           'conditional resource',
-          `${one.of.name} has a condition, so ${one.of.name}.${one.name} may not exist.`,
-          `Write ${one.of.name}!.${one.name} where the condition holds, or ${one.of.name}.?${one.name}.`,
+          `${expression.operand.name} has a condition, so ${expression.operand.name}.${expression.name} may not exist.`,
+          `Write ${expression.operand.name}!.${expression.name} where the condition holds, or ${expression.operand.name}.?${expression.name}.`,
         );
-    partsOf(one).forEach(visit);
+    partsOf(expression).forEach(visit);
   };
   for (const one of statements) if ('value' in one && one.value) visit(one.value);
 }

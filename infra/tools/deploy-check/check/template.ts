@@ -15,7 +15,7 @@ import { evaluate, within } from '../values/evaluate.ts';
 import { iterationsOf } from '../values/lists.ts';
 import {
   alternativesOf,
-  type Called,
+  type ModuleInstance,
   entryOf,
   type Instance,
   type Scope,
@@ -67,10 +67,10 @@ export interface Template {
   readonly calls: () => readonly Call[];
 }
 
-/** Gives the value of a parameter; undefined if the call passes none. Null stands for a template that nothing calls. */
-type Given = ((name: string) => Value | undefined) | null;
+/** Returns the value that a call passes for a parameter, or undefined if it passes none. Null if nothing calls the template. */
+type LookUpArgument = ((name: string) => Value | undefined) | null;
 
-export function openTemplate(world: World, file: string, given: Given): Template {
+export function openTemplate(world: World, file: string, lookUpArgument: LookUpArgument): Template {
   const statements = world.templates.get(file) ?? [];
   // An output can have the name of a parameter or a resource, but nothing reads outputs by name.
   const declared = new Map(statements.filter(({ kind }) => kind !== 'output').map((one) => [one.name, one]));
@@ -87,7 +87,7 @@ export function openTemplate(world: World, file: string, given: Given): Template
   const valueOf = (statement: Statement): Value => {
     if (statement.kind === 'param') {
       const { type } = parameters.get(statement.name) ?? { type: { kind: 'any' } as const };
-      return parameterValue(type, statement, given, scope);
+      return parameterValue(type, statement, lookUpArgument, scope);
     }
     if (statement.kind === 'var') return evaluate(statement.value, scope);
     if (statement.kind === 'resource')
@@ -95,7 +95,7 @@ export function openTemplate(world: World, file: string, given: Given): Template
     if (statement.kind === 'module') return openModule(statement, scope, world, calls);
     return unknown({ file, line: statement.line });
   };
-  const force = () => declared.forEach(({ name }) => void lookUp(name));
+  const evaluateAll = () => declared.forEach(({ name }) => void lookUp(name));
   return {
     file,
     targetScope: targetScopeOf(statements),
@@ -103,8 +103,8 @@ export function openTemplate(world: World, file: string, given: Given): Template
     parameters,
     outputs: outputsOf(statements, typeOf, scope),
     scope,
-    resources: () => (force(), resources),
-    calls: () => (force(), calls),
+    resources: () => (evaluateAll(), resources),
+    calls: () => (evaluateAll(), calls),
   };
 }
 
@@ -115,9 +115,9 @@ function lookUpIn(
   report: Report,
   valueOf: (statement: Statement) => Value,
 ): Scope['lookUp'] {
-  const known = new Map<string, Value | null>();
+  const values = new Map<string, Value | null>();
   return (name) => {
-    const found = known.get(name);
+    const found = values.get(name);
     const statement = declared.get(name);
     if (found || !statement) return found ?? undefined;
     // Null stands for a name that is being evaluated.
@@ -125,9 +125,9 @@ function lookUpIn(
       reportCycle({ file, line: statement.line }, name, report);
       return undefined;
     }
-    known.set(name, null);
+    values.set(name, null);
     const value = valueOf(statement);
-    known.set(name, value);
+    values.set(name, value);
     return value;
   };
 }
@@ -159,26 +159,26 @@ const outputsOf = (statements: readonly Statement[], typeOf: (one: OutputSyntax)
 
 /** Evaluates only at the first call. */
 function once<Result>(compute: () => Result): () => Result {
-  let known: { readonly result: Result } | null = null;
-  return () => (known ??= { result: compute() }).result;
+  let computed: { readonly result: Result } | null = null;
+  return () => (computed ??= { result: compute() }).result;
 }
 
-/** The value that a call passes says more than the type. For the main template, only the type is known. */
+/** Prefers the value that a call passes to the type. For the main template, only the type is known. */
 function parameterValue(
   type: Type,
   { line, name, value }: ParameterSyntax,
-  given: Given,
+  lookUpArgument: LookUpArgument,
   scope: Scope,
 ): Value {
   const at = { file: scope.file, line };
   if (type.kind === 'string' && type.secure) return typed(type, at);
-  if (given === null) return typed(type, at);
-  const passed = given(name) ?? (value ? evaluate(value, scope) : undefined);
+  if (lookUpArgument === null) return typed(type, at);
+  const passed = lookUpArgument(name) ?? (value ? evaluate(value, scope) : undefined);
   if (!passed || alternativesOf(passed).some(({ kind }) => kind === 'unknown')) return typed(type, at);
   return passed;
 }
 
-interface Surroundings {
+interface TemplateContext {
   readonly world: World;
   readonly statements: readonly Statement[];
   readonly resources: Instance[];
@@ -201,12 +201,12 @@ function openResource(
   syntax: ResourceSyntax,
   outer: { readonly type: string; readonly value: Value } | null,
   scope: Scope,
-  around: Surroundings,
+  context: TemplateContext,
 ): Value {
   const at = { file: scope.file, line: syntax.line };
   const name = fullType(syntax.type, outer?.type ?? null);
   const [type = '', version = ''] = name.split('@');
-  const reads = allReads(syntax.value, around.statements);
+  const reads = allReads(syntax.value, context.statements);
   return eachOf(syntax.value, scope, (given, inner) => {
     const body = evaluate(innermost(given), inner);
     const nested = new Map<string, Value>();
@@ -217,17 +217,17 @@ function openResource(
       isExisting: syntax.isExisting,
       isConditional: given.kind === 'if',
       body,
-      schema: around.world.types.get(name) ?? null,
+      schema: context.world.types.get(name) ?? null,
       parent: outer?.value ?? entryOf(body, 'parent') ?? null,
       at,
       syntax,
       reads,
       nested: (symbol) => nested.get(symbol),
     };
-    around.resources.push(resource);
+    context.resources.push(resource);
     const value: Value = { kind: 'resource', resource, at };
     for (const one of syntax.nested)
-      nested.set(one.name, openResource(one, { type: name, value }, inner, around));
+      nested.set(one.name, openResource(one, { type: name, value }, inner, context));
     return value;
   });
 }
@@ -242,10 +242,10 @@ function openModule(syntax: ModuleSyntax, scope: Scope, world: World, calls: Cal
       return one && evaluate(one, inner);
     };
     const opened = world.templates.has(syntax.path) ? openTemplate(world, syntax.path, valueOf) : null;
-    const module: Called = {
+    const module: ModuleInstance = {
       symbol: syntax.name,
       at,
-      // An output of an unknown file isn’t reported again.
+      // A missing file is already reported. Its outputs count as strings, so that each of them isn’t reported too.
       output: (name) => (opened ? opened.outputs.get(name)?.value() : text(at)),
       outputNames: () => [...(opened?.outputs.keys() ?? [])],
     };
@@ -254,7 +254,7 @@ function openModule(syntax: ModuleSyntax, scope: Scope, world: World, calls: Cal
       syntax,
       at,
       opened,
-      // Read only when the call is checked, because a parameter can need the output of a later module.
+      // This is evaluated only when the call is checked, because a parameter can need the output of a later module.
       get body() {
         return body();
       },

@@ -8,25 +8,25 @@ export interface Finding extends Place {
   /** Short name of the check or provider rule. */
   readonly rule: string;
   /** Says what is wrong. */
-  readonly what: string;
+  readonly problem: string;
   /** Says what to do. */
   readonly fix: string;
 }
 
-export type Report = (at: Place, rule: string, what: string, fix: string) => void;
+export type Report = (at: Place, rule: string, problem: string, fix: string) => void;
 
 /** Collects findings. A template is checked once for each call of it, so equal findings count once. */
 export function collectFindings(): { readonly report: Report; readonly findings: () => readonly Finding[] } {
   const found = new Map<string, Finding>();
   return {
-    report: ({ file, line }, rule, what, fix) => {
-      found.set(JSON.stringify([file, line, what]), { file, line, rule, what, fix });
+    report: ({ file, line }, rule, problem, fix) => {
+      found.set(JSON.stringify([file, line, problem]), { file, line, rule, problem, fix });
     },
     findings: () => [...found.values()].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
   };
 }
 
-/** @returns the name that differs from a wrong one by few letters, as a sentence */
+/** @returns a sentence with the name that is most similar to a wrong name, or '' if none is similar */
 export function suggestion(wrong: string, names: Iterable<string>): string {
   const near = [...names]
     .map((name) => ({ name, distance: distanceOf(wrong.toLowerCase(), name.toLowerCase()) }))

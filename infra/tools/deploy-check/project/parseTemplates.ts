@@ -5,16 +5,16 @@ import { BicepSyntaxError } from '../bicep/tokens.ts';
 import type { Report } from '../findings/finding.ts';
 import type { Project } from './readProject.ts';
 
-/** Parsed templates by their text. A test checks many copies of the project, which differ in only one template. */
-const known = new Map<string, readonly Statement[]>();
+/** Parsed templates by their text. The tests check many copies of the project, which differ in only one template. */
+const parsedByText = new Map<string, readonly Statement[]>();
 
 function parsed(text: string): readonly Statement[] {
-  const statements = known.get(text) ?? parseBicep(text);
-  known.set(text, statements);
+  const statements = parsedByText.get(text) ?? parseBicep(text);
+  parsedByText.set(text, statements);
   return statements;
 }
 
-/** Reads the templates. One with a syntax error is reported, and left out. */
+/** Parses the templates. A template with a syntax error is reported and left out. */
 export function parseTemplates(
   { templates }: Project,
   report: Report,

@@ -14,7 +14,8 @@ const TRIGGERS: Readonly<Record<string, string>> = {
 export const containerRules: readonly Rule[] = [
   {
     id: 'job-resources',
-    what: 'A container on the profile Consumption has up to 4 processors in quarters, and twice as many GiB of memory.',
+    requirement:
+      'A container on the profile Consumption has up to 4 processors in quarters, and twice as many GiB of memory.',
     source: `${LEARN}/container-apps/containers#allocations`,
     check: each(JOB, (job, report) => {
       if (stringOf(valueAt(job.body, 'properties.workloadProfileName')) !== 'Consumption') return;
@@ -36,7 +37,7 @@ export const containerRules: readonly Rule[] = [
   },
   {
     id: 'job-trigger',
-    what: 'A job has the settings of its kind of trigger.',
+    requirement: 'A job has the settings of its kind of trigger.',
     source: `${LEARN}/container-apps/jobs#job-trigger-types`,
     check: each(JOB, ({ at, body }, report) => {
       const kind = stringOf(valueAt(body, 'properties.configuration.triggerType'));
@@ -47,7 +48,8 @@ export const containerRules: readonly Rule[] = [
   },
   {
     id: 'job-executions',
-    what: 'A job has at least one replica, and no more completions than replicas.',
+    requirement:
+      'A job has at least one replica, no more completions than replicas, and no more minimum than maximum executions.',
     source: `${LEARN}/container-apps/jobs#advanced-job-configuration`,
     check: each(JOB, ({ body }, report) => {
       const config = valueAt(body, 'properties.configuration.eventTriggerConfig');
@@ -71,7 +73,7 @@ export const containerRules: readonly Rule[] = [
   },
   {
     id: 'job-profile',
-    what: 'A job uses a workload profile of its environment.',
+    requirement: 'A job uses a workload profile of its environment.',
     source: `${LEARN}/container-apps/workload-profiles-overview`,
     check: each(JOB, ({ body }, report) => {
       const profile = valueAt(body, 'properties.workloadProfileName');
@@ -90,7 +92,7 @@ export const containerRules: readonly Rule[] = [
   },
   {
     id: 'job-identity',
-    what: 'A job pulls images and reads queues only with identities that it has.',
+    requirement: 'A job pulls images and reads queues only with identities that it has.',
     source: `${LEARN}/container-apps/managed-identity-image-pull`,
     check: each(JOB, (job, report) => {
       const identities = valueAt(job.body, 'identity.userAssignedIdentities');

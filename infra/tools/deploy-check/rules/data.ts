@@ -63,13 +63,13 @@ function checkChain({ resources, templates }: Deployed, report: ReportBreach) {
 export const dataRules: readonly Rule[] = [
   {
     id: 'cosmos-chain',
-    what: 'Cosmos DB refuses to change two roles of an account at the same time.',
+    requirement: 'Cosmos DB refuses to change two roles of an account at the same time.',
     source: 'https://github.com/hashicorp/terraform-provider-azurerm/issues/15842',
     check: checkChain,
   },
   {
     id: 'cosmos-ttl',
-    what: 'defaultTtl is -1 or a positive number of seconds.',
+    requirement: 'defaultTtl is -1 or a positive number of seconds.',
     source: `${LEARN}/cosmos-db/nosql/time-to-live`,
     check: each(CONTAINER, ({ body }, report) => {
       wrongNumber(
@@ -81,7 +81,8 @@ export const dataRules: readonly Rule[] = [
   },
   {
     id: 'cosmos-index',
-    what: 'An index path begins with / and ends with /? or /*, and the root /* is included or excluded.',
+    requirement:
+      'An index path begins with / and ends with /? or /*, and the root /* is included or excluded.',
     source: `${LEARN}/cosmos-db/index-policy`,
     check: each(CONTAINER, (container, report) => {
       const policy = valueAt(container.body, 'properties.resource.indexingPolicy');
@@ -100,7 +101,7 @@ export const dataRules: readonly Rule[] = [
   },
   {
     id: 'cosmos-partition-key',
-    what: 'A partition key path begins with /, and a Hash key has one path.',
+    requirement: 'A partition key path begins with /, and a Hash key has one path.',
     source: `${LEARN}/cosmos-db/partitioning-overview`,
     check: each(CONTAINER, (container, report) => {
       const key = 'properties.resource.partitionKey';
@@ -120,7 +121,7 @@ export const dataRules: readonly Rule[] = [
   },
   {
     id: 'cosmos-throughput',
-    what: 'Autoscale takes 1,000 to 1,000,000 request units, in steps of 1,000.',
+    requirement: 'Autoscale takes 1,000 to 1,000,000 request units, in steps of 1,000.',
     source: `${LEARN}/cosmos-db/provision-throughput-autoscale`,
     check: ({ resources }, report) => {
       for (const { body, type } of resources) {
@@ -139,7 +140,8 @@ export const dataRules: readonly Rule[] = [
   },
   {
     id: 'blob-retention',
-    what: 'Deleted blobs are kept for 1 to 365 days, and restoring to a point in time needs versions, a change feed and fewer days.',
+    requirement:
+      'Deleted blobs are kept for 1 to 365 days, and restoring to a point in time needs versions, a change feed and fewer days.',
     source: `${LEARN}/storage/blobs/point-in-time-restore-overview#prerequisites-for-point-in-time-restore`,
     check: each('Microsoft.Storage/storageAccounts/blobServices', ({ body }, report) => {
       for (const policy of ['deleteRetentionPolicy', 'containerDeleteRetentionPolicy'])
@@ -165,7 +167,7 @@ export const dataRules: readonly Rule[] = [
   },
   {
     id: 'vault-protection',
-    what: 'A vault keeps deleted secrets for 7 to 90 days, and purge protection can’t be turned off.',
+    requirement: 'A vault keeps deleted secrets for 7 to 90 days, and purge protection can’t be turned off.',
     source: `${LEARN}/key-vault/general/soft-delete-overview`,
     check: each('Microsoft.KeyVault/vaults', ({ body }, report) => {
       wrongNumber(

@@ -68,7 +68,7 @@ const eachFlexApp = (check: (app: Instance, report: ReportBreach) => void) =>
 export const functionRules: readonly Rule[] = [
   {
     id: 'flex-site-config',
-    what: 'Flex Consumption refuses site settings that belong to other plans.',
+    requirement: 'Flex Consumption refuses site settings that belong to other plans.',
     source: 'https://github.com/Azure/terraform-azurerm-avm-res-web-site/pull/345',
     check: eachFlexApp(({ body }, report) => {
       const config = valueAt(body, 'properties.siteConfig');
@@ -79,7 +79,7 @@ export const functionRules: readonly Rule[] = [
   },
   {
     id: 'flex-app-settings',
-    what: 'Flex Consumption has no app settings for the runtime, the package and the content share.',
+    requirement: 'Flex Consumption has no app settings for the runtime, the package and the content share.',
     source: SETTINGS,
     check: ({ resources }, report) => {
       for (const resource of resources) {
@@ -97,7 +97,7 @@ export const functionRules: readonly Rule[] = [
   },
   {
     id: 'app-setting-name',
-    what: 'The name of an app setting on Linux has only letters, digits, underscores and periods.',
+    requirement: 'The name of an app setting on Linux has only letters, digits, underscores and periods.',
     source: `${LEARN}/app-service/configure-common#configure-app-settings`,
     check: each('Microsoft.Web/sites/config', ({ body }, report) => {
       const settings = entryOf(body, 'properties');
@@ -109,7 +109,7 @@ export const functionRules: readonly Rule[] = [
   },
   {
     id: 'flex-instances',
-    what: 'The maximum number of instances of an app on Flex Consumption is between 40 and 1,000.',
+    requirement: 'The maximum number of instances of an app on Flex Consumption is between 40 and 1,000.',
     source: `${FLEX}#scale-considerations`,
     check: eachFlexApp(({ body }, report) => {
       const count = valueAt(body, 'properties.functionAppConfig.scaleAndConcurrency.maximumInstanceCount');
@@ -124,7 +124,7 @@ export const functionRules: readonly Rule[] = [
   },
   {
     id: 'flex-memory',
-    what: 'An instance on Flex Consumption has 512, 2,048 or 4,096 MB.',
+    requirement: 'An instance on Flex Consumption has 512, 2,048 or 4,096 MB.',
     source: `${FLEX}#instance-sizes`,
     check: eachFlexApp(({ body }, report) => {
       const memory = valueAt(body, 'properties.functionAppConfig.scaleAndConcurrency.instanceMemoryMB');
@@ -135,7 +135,7 @@ export const functionRules: readonly Rule[] = [
   },
   {
     id: 'flex-runtime',
-    what: 'The runtime is one that Flex Consumption offers.',
+    requirement: 'The runtime is one that Flex Consumption offers.',
     source: `${LEARN}/azure-functions/supported-languages`,
     check: eachFlexApp(({ body }, report) => {
       const runtime = valueAt(body, 'properties.functionAppConfig.runtime');
@@ -152,7 +152,7 @@ export const functionRules: readonly Rule[] = [
   },
   {
     id: 'flex-always-ready',
-    what: 'Always ready instances belong to http, durable, blob or a function:name.',
+    requirement: 'Always ready instances belong to http, durable, blob or a function:name.',
     source: `${FLEX}#always-ready-instances`,
     check: eachFlexApp((app, report) => {
       for (const group of listAt(app, 'properties.functionAppConfig.scaleAndConcurrency.alwaysReady')) {
@@ -165,7 +165,7 @@ export const functionRules: readonly Rule[] = [
   },
   {
     id: 'flex-plan',
-    what: 'The plan of Flex Consumption is FC1 in the tier FlexConsumption, on Linux (reserved).',
+    requirement: 'The plan of Flex Consumption is FC1 in the tier FlexConsumption, on Linux (reserved).',
     source: `${LEARN}/azure-functions/functions-infrastructure-as-code`,
     check: each('Microsoft.Web/serverfarms', ({ at, body }, report) => {
       const [name, tier] = ['sku.name', 'sku.tier'].map((path) => stringOf(valueAt(body, path)));
@@ -178,7 +178,7 @@ export const functionRules: readonly Rule[] = [
   },
   {
     id: 'static-site-domain',
-    what: 'Azure validates a custom host name by CNAME or TXT record.',
+    requirement: 'Azure validates a custom host name by CNAME or TXT record.',
     source: `${LEARN}/static-web-apps/custom-domain-external`,
     check: ({ resources }, report) => {
       for (const { body, type } of resources) {

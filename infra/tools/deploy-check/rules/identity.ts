@@ -72,7 +72,7 @@ const idsIn = (value: Value | undefined) =>
     one.kind === 'text' && one.id ? [{ at: one.at, ...one.id }] : [],
   );
 
-/** @returns the last value of `guid(…)`, if the name of a role assignment is written so and ends with a role’s name */
+/** @returns the last argument of `guid(…)`, which is the role’s name by convention, or null if the name has another form */
 function roleInName({ syntax }: Instance): string | null {
   const body: Expression = innermost(syntax.value);
   const name =
@@ -85,7 +85,7 @@ function roleInName({ syntax }: Instance): string | null {
     name && !('spread' in name) && name.value.kind === 'call' && name.value.name === 'guid'
       ? name.value
       : null;
-  const last = call?.given.at(-1);
+  const last = call?.args.at(-1);
   return last?.kind === 'string' && last.values.length === 0 ? (last.parts[0] ?? null) : null;
 }
 
@@ -116,7 +116,7 @@ function checkRole(assignment: Instance, report: ReportBreach) {
   }
 }
 
-/** A table of roles by name must have their ids: `{ 'Storage Blob Data Owner': 'b7e6…' }`. */
+/** Checks a variable that maps names of roles to their ids, such as `{ 'Storage Blob Data Owner': 'b7e6…' }`. */
 function checkRoleTables(value: Value | undefined, report: ReportBreach) {
   if (value?.kind !== 'object') return;
   for (const { key, name, value: id } of value.entries) {
@@ -137,7 +137,7 @@ function checkRoleTables(value: Value | undefined, report: ReportBreach) {
 export const identityRules: readonly Rule[] = [
   {
     id: 'built-in-role',
-    what: 'A role assignment names a built-in role that exists, or a role that the templates define.',
+    requirement: 'A role assignment names a built-in role that exists, or a role that the templates define.',
     source: ROLES,
     check: ({ resources, templates }, report) => {
       for (const one of resources)
@@ -149,7 +149,8 @@ export const identityRules: readonly Rule[] = [
   },
   {
     id: 'principal-type',
-    what: 'An assignment to a new identity says which kind of principal it is, because Entra ID may not know it yet.',
+    requirement:
+      'An assignment to a new identity says which kind of principal it is, because Entra ID may not know it yet.',
     source: `${LEARN}/role-based-access-control/troubleshooting#symptom---assigning-a-role-to-a-new-principal-sometimes-fails`,
     check: each('Microsoft.Authorization/roleAssignments', ({ at, body }, report) => {
       if (!valueAt(body, 'properties.principalType'))
@@ -162,7 +163,7 @@ export const identityRules: readonly Rule[] = [
   },
   {
     id: 'role-actions',
-    what: 'A role’s actions have the form Provider/type/action.',
+    requirement: 'A role’s actions have the form Provider/type/action.',
     source: `${LEARN}/role-based-access-control/role-definitions#actions-format`,
     check: each('Microsoft.Authorization/roleDefinitions', (role, report) => {
       for (const permission of listAt(role, 'properties.permissions'))
@@ -177,7 +178,8 @@ export const identityRules: readonly Rule[] = [
   },
   {
     id: 'cosmos-role',
-    what: 'A role of Cosmos DB allows data actions that exist, and an assignment names a role that exists.',
+    requirement:
+      'A role of Cosmos DB allows data actions that exist, and an assignment names a role that exists.',
     source: COSMOS_ROLES,
     check: ({ resources, templates }, report) => {
       const existing = templates.flatMap((one) => one.resources()).filter(({ isExisting }) => isExisting);
@@ -204,7 +206,7 @@ export const identityRules: readonly Rule[] = [
   },
   {
     id: 'id-of-type',
-    what: 'A property that takes the id of a resource gets the id of a resource of the right type.',
+    requirement: 'A property that takes the id of a resource gets the id of a resource of the right type.',
     source: `${LEARN}/templates`,
     check: ({ resources }, report) => {
       for (const { body, type } of resources)
@@ -220,7 +222,7 @@ export const identityRules: readonly Rule[] = [
   },
   {
     id: 'email-domain',
-    what: 'A mail domain that Azure provides has the name AzureManagedDomain.',
+    requirement: 'A mail domain that Azure provides has the name AzureManagedDomain.',
     source: `${LEARN}/communication-services/quickstarts/email/add-azure-managed-domains`,
     check: each('Microsoft.Communication/emailServices/domains', ({ body }, report) => {
       const name = entryOf(body, 'name');

@@ -195,19 +195,20 @@ function checkBudget({ body }: Instance, report: ReportBreach) {
 export const monitoringRules: readonly Rule[] = [
   {
     id: 'metric-alert-window',
-    what: 'A metric alert has an interval and a period that Azure offers, and the period isn’t shorter.',
+    requirement:
+      'A metric alert has an interval and a period that Azure offers, and the period isn’t shorter.',
     source: `${LEARN}/azure-monitor/alerts/alerts-create-metric-alert-rule`,
     check: each('Microsoft.Insights/metricAlerts', checkWindow(METRIC_ALERT)),
   },
   {
     id: 'log-alert-window',
-    what: 'A log alert has an interval and a period that Azure offers, and the period isn’t shorter.',
+    requirement: 'A log alert has an interval and a period that Azure offers, and the period isn’t shorter.',
     source: `${LEARN}/azure-monitor/alerts/alerts-create-log-alert-rule`,
     check: each('Microsoft.Insights/scheduledQueryRules', checkWindow(LOG_ALERT)),
   },
   {
     id: 'metric-namespace',
-    what: 'A metric alert on one resource has the namespace of this resource.',
+    requirement: 'A metric alert on one resource has the namespace of this resource.',
     source: `${LEARN}/azure-monitor/reference/metrics-index`,
     check: each('Microsoft.Insights/metricAlerts', (alert, report) => {
       const [scope] = listAt(alert, 'properties.scopes');
@@ -231,7 +232,7 @@ export const monitoringRules: readonly Rule[] = [
   },
   {
     id: 'alert-severity',
-    what: 'The severity of an alert is 0 to 4.',
+    requirement: 'The severity of an alert is 0 to 4.',
     source: `${LEARN}/azure-monitor/alerts/alerts-overview`,
     check: ({ resources }, report) => {
       for (const { body, type } of resources) {
@@ -245,19 +246,19 @@ export const monitoringRules: readonly Rule[] = [
   },
   {
     id: 'web-test',
-    what: 'A web test has a known interval, timeout and place, and a link to Application Insights.',
+    requirement: 'A web test has a known interval, timeout and place, and a link to Application Insights.',
     source: `${LEARN}/azure-monitor/app/availability`,
     check: each('Microsoft.Insights/webtests', checkWebTest),
   },
   {
     id: 'diagnostic-category',
-    what: 'A diagnostic setting names categories that its resource has.',
+    requirement: 'A diagnostic setting names categories that its resource has.',
     source: `${LEARN}/azure-monitor/reference/supported-logs/logs-index`,
     check: each('Microsoft.Insights/diagnosticSettings', checkDiagnostics),
   },
   {
-    id: 'diagnostic-destination',
-    what: 'A diagnostic setting has at least one category.',
+    id: 'diagnostic-empty',
+    requirement: 'A diagnostic setting has at least one category.',
     source: `${LEARN}/azure-monitor/essentials/diagnostic-settings`,
     check: each('Microsoft.Insights/diagnosticSettings', (setting, report) => {
       if (listAt(setting, 'properties.logs').length + listAt(setting, 'properties.metrics').length === 0)
@@ -266,7 +267,7 @@ export const monitoringRules: readonly Rule[] = [
   },
   {
     id: 'log-retention',
-    what: 'A workspace keeps logs for 30 to 730 days.',
+    requirement: 'A workspace keeps logs for 30 to 730 days.',
     source: `${LEARN}/azure-monitor/logs/data-retention-configure`,
     check: each('Microsoft.OperationalInsights/workspaces', ({ body }, report) => {
       const days = valueAt(body, 'properties.retentionInDays');
@@ -277,7 +278,8 @@ export const monitoringRules: readonly Rule[] = [
   },
   {
     id: 'budget',
-    what: 'A budget has at most five notifications, thresholds up to 1,000 %, and begins on the first day of a month.',
+    requirement:
+      'A budget has at most five notifications, thresholds up to 1,000 %, and begins on the first day of a month.',
     source: `${LEARN}/cost-management-billing/costs/quick-create-budget-bicep`,
     check: each('Microsoft.Consumption/budgets', checkBudget),
   },

@@ -97,8 +97,8 @@ const GLOBAL = new Set([
   'Microsoft.Network/privateDnsZones/virtualNetworkLinks',
 ]);
 
-/** @returns the expression of a property in a form that is equal for equal expressions */
-function written({ syntax }: Instance, property: string): string | null {
+/** @returns the expression of a property as a text that is the same for equal expressions, or null if it isn't set */
+function sourceOf({ syntax }: Instance, property: string): string | null {
   const body = innermost(syntax.value);
   const entries = body.kind === 'object' ? body.properties : [];
   for (const one of entries)
@@ -113,13 +113,13 @@ function checkUnique({ resources }: Deployed, report: ReportBreach) {
   const seen = new Map<string, Instance>();
   for (const resource of resources) {
     const { at, isConditional, symbol, type } = resource;
-    const name = written(resource, 'name');
+    const name = sourceOf(resource, 'name');
     if (name === null || isConditional) continue;
     const key = JSON.stringify([
       at.file,
       type,
-      written(resource, 'parent'),
-      written(resource, 'scope'),
+      sourceOf(resource, 'parent'),
+      sourceOf(resource, 'scope'),
       name,
     ]);
     const other = seen.get(key);
@@ -136,7 +136,7 @@ function checkUnique({ resources }: Deployed, report: ReportBreach) {
 export const nameRules: readonly Rule[] = [
   {
     id: 'resource-name',
-    what: 'A name has the length and the characters that its service accepts.',
+    requirement: 'A name has the length and the characters that its service accepts.',
     source: `${LEARN}/azure-resource-manager/management/resource-name-rules`,
     check: ({ resources }, report) => {
       for (const { body, type } of resources) {
@@ -154,13 +154,13 @@ export const nameRules: readonly Rule[] = [
   },
   {
     id: 'unique-name',
-    what: 'Two resources of a type have different names, scopes or parents.',
+    requirement: 'Two resources of a type have different names, scopes or parents.',
     source: `${LEARN}/azure-resource-manager/management/resource-name-rules`,
     check: checkUnique,
   },
   {
     id: 'global-location',
-    what: 'Services without a region have the location global.',
+    requirement: 'Services without a region have the location global.',
     source: `${LEARN}/templates`,
     check: ({ resources }, report) => {
       for (const { body, type } of resources) {

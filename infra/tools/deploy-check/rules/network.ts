@@ -10,8 +10,8 @@ import {
 } from '../values/value.ts';
 import { each, LEARN, listAt, type ReportBreach, type Rule } from './rule.ts';
 
-/** Subresources of a private endpoint’s target, with the start of their DNS zone. */
-const GROUPS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+/** Subresources of a private endpoint’s target, each with a pattern for the name of its DNS zone. */
+const SUBRESOURCES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'Microsoft.ContainerRegistry/registries': { registry: /^privatelink\.azurecr\.io$/ },
   'Microsoft.DocumentDB/databaseAccounts': { Sql: /^privatelink\.documents\.azure\.com$/ },
   'Microsoft.KeyVault/vaults': { vault: /^privatelink\.vaultcore\.azure\.net$/ },
@@ -30,7 +30,7 @@ const ZONES = `${LEARN}/private-link/private-endpoint-dns`;
 const ZONE = 'Microsoft.Network/privateDnsZones';
 
 /** Flex Consumption and Container Apps need at least /27, which leaves five bits for hosts. */
-const HOST_BITS = 4;
+const HOST_BITS_TOO_FEW = 4;
 
 const idOf = (value: Value | undefined): ResourceId | null => {
   const found = (value ? alternativesOf(value) : []).flatMap((one) =>
@@ -39,7 +39,7 @@ const idOf = (value: Value | undefined): ResourceId | null => {
   return found[0] ?? null;
 };
 
-/** @returns the id of an endpoint’s target, and the name of its subresource */
+/** @returns the type of an endpoint’s target, and the name of its subresource */
 function targetOf(endpoint: Instance): { readonly type: string; readonly group: Value } | null {
   const [connection] = listAt(endpoint, 'properties.privateLinkServiceConnections');
   const type = idOf(valueAt(connection, 'properties.privateLinkServiceId'))?.type;
@@ -51,7 +51,7 @@ function targetOf(endpoint: Instance): { readonly type: string; readonly group: 
 function checkGroup(endpoint: Instance, report: ReportBreach) {
   const target = targetOf(endpoint);
   if (!target) return;
-  const groups = (Object.hasOwn(GROUPS, target.type) ? GROUPS[target.type] : undefined) ?? {};
+  const groups = (Object.hasOwn(SUBRESOURCES, target.type) ? SUBRESOURCES[target.type] : undefined) ?? {};
   const name = stringOf(target.group);
   if (name !== null && !Object.hasOwn(groups, name))
     report(
@@ -64,14 +64,14 @@ function checkGroup(endpoint: Instance, report: ReportBreach) {
 function checkZone(zoneGroup: Instance, report: ReportBreach) {
   const endpoint = zoneGroup.parent?.kind === 'resource' ? zoneGroup.parent.resource : null;
   const target = endpoint && targetOf(endpoint);
-  const pattern = target && GROUPS[target.type]?.[stringOf(target.group) ?? ''];
+  const pattern = target && SUBRESOURCES[target.type]?.[stringOf(target.group) ?? ''];
   if (!pattern) return;
   for (const config of listAt(zoneGroup, 'properties.privateDnsZoneConfigs')) {
     const id = valueAt(config, 'properties.privateDnsZoneId');
     const { name, type } = idOf(id) ?? { name: null, type: ZONE };
     if (id && type !== ZONE)
       report(id.at, `privateDnsZoneId is the id of a ${type}.`, `Use the id of a ${ZONE}.`);
-    // A part of a name that isn’t known stands for anything.
+    // A name with an unknown part has no samples, so it isn’t checked.
     const wrong = name && samplesOf(name)?.find((one) => !pattern.test(one));
     if (id && name && wrong !== undefined)
       report(
@@ -117,7 +117,7 @@ function checkSubnets(network: Instance, report: ReportBreach) {
     const other = subnets.slice(0, index).find(({ first, last }) => first <= one.last && one.first <= last);
     if (other) report(one.at, `${one.written} overlaps ${other.written}.`, 'Correct one of the addresses.');
     const isDelegated = valueAt(one.subnet, 'properties.delegations') !== undefined;
-    if (isDelegated && one.hostBits <= HOST_BITS)
+    if (isDelegated && one.hostBits <= HOST_BITS_TOO_FEW)
       report(one.at, `${one.written} is too small for a delegated subnet.`, 'Use /27 or larger.');
     const name = entryOf(one.subnet, 'name');
     if (isDelegated && name && stringOf(name)?.includes('_'))
@@ -129,7 +129,7 @@ function checkSubnets(network: Instance, report: ReportBreach) {
   }
 }
 
-/** Looks for the subnet in its network, and for its delegation. */
+/** Checks that the network has the subnet, and that the subnet is delegated. */
 function checkDelegation(value: Value | undefined, report: ReportBreach) {
   const id = idOf(value);
   const network = id?.resource?.parent;
@@ -157,25 +157,26 @@ function checkDelegation(value: Value | undefined, report: ReportBreach) {
 export const networkRules: readonly Rule[] = [
   {
     id: 'private-endpoint-group',
-    what: 'A private endpoint names a subresource of its target.',
+    requirement: 'A private endpoint names a subresource of its target.',
     source: `${LEARN}/private-link/private-endpoint-overview#private-link-resource`,
     check: each('Microsoft.Network/privateEndpoints', checkGroup),
   },
   {
     id: 'private-dns-zone',
-    what: 'A private endpoint’s DNS zone is the one of its service.',
+    requirement: 'A private endpoint’s DNS zone is the one of its service.',
     source: ZONES,
     check: each('Microsoft.Network/privateEndpoints/privateDnsZoneGroups', checkZone),
   },
   {
     id: 'subnet-addresses',
-    what: 'Subnets are inside the network, don’t overlap, and are large enough.',
+    requirement: 'Subnets are inside the network, don’t overlap, and are large enough.',
     source: `${LEARN}/azure-functions/functions-networking-options#subnets`,
     check: each('Microsoft.Network/virtualNetworks', checkSubnets),
   },
   {
     id: 'subnet-delegation',
-    what: 'The subnets of Flex Consumption and of a Container Apps environment are delegated to Microsoft.App/environments.',
+    requirement:
+      'The subnets of Flex Consumption and of a Container Apps environment are delegated to Microsoft.App/environments.',
     source: `${LEARN}/azure-functions/flex-consumption-how-to#enable-virtual-network-integration`,
     check: ({ resources }, report) => {
       for (const { body, type } of resources) {

@@ -6,15 +6,15 @@ import { type Instance, itemsOf, valueAt, type Value } from '../values/value.ts'
 export interface Rule {
   readonly id: string;
   /** Says what Azure requires. */
-  readonly what: string;
+  readonly requirement: string;
   /** The address of the page on which Azure says so. */
   readonly source: string;
   readonly check: (deployed: Deployed, report: ReportBreach) => void;
 }
 
-export type ReportBreach = (at: Place, what: string, fix: string) => void;
+export type ReportBreach = (at: Place, problem: string, fix: string) => void;
 
-/** All templates as they are called, with their resources. */
+/** A template for each call of it, and the resources of all templates. */
 export interface Deployed {
   readonly templates: readonly Template[];
   /** Without references to existing resources. */
@@ -35,5 +35,5 @@ export const each =
 export const listAt = (resource: Instance, path: string): readonly Value[] =>
   itemsOf(valueAt(resource.body, path));
 
-/** Several rules come from the reference of a service. */
+/** Most rules come from Microsoft’s documentation, so their `source` begins with this address. */
 export const LEARN = 'https://learn.microsoft.com/azure';

@@ -25,5 +25,5 @@ export const RULES: readonly Rule[] = [
 export function checkRules(templates: readonly Template[], report: Report) {
   const resources = templates.flatMap((one) => one.resources()).filter(({ isExisting }) => !isExisting);
   for (const { check, id } of RULES)
-    check({ templates, resources }, (at, what, fix) => report(at, id, what, fix));
+    check({ templates, resources }, (at, problem, fix) => report(at, id, problem, fix));
 }

@@ -2,8 +2,8 @@ import { alternativesOf, entryOf, itemsOf, stringOf, type Value } from '../value
 import { LEARN, type Rule } from './rule.ts';
 
 /**
- * Values of properties that the published types only call strings, by type of resource. `[]` stands for each item of a
- * list.
+ * The values of properties for which the published types allow every string, by type of resource. `[]` stands for each item
+ * of a list.
  */
 const VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'Microsoft.App/jobs': {
@@ -58,8 +58,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   'Microsoft.Web/staticSites': { 'properties.publicNetworkAccess': ['Enabled', 'Disabled'] },
 };
 
-/** Names of properties in objects that the published types leave open. */
-const NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+/** The properties of objects for which the published types allow every property. */
+const PROPERTY_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'Microsoft.App/jobs': {
     'properties.configuration.eventTriggerConfig.scale.rules.[].metadata': [
       'accountName',
@@ -82,7 +82,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 
-/** @returns every value at a path */
+/** @returns every value at a path, in all alternatives */
 function allAt(value: Value, path: readonly string[]): readonly Value[] {
   const [name, ...rest] = path;
   if (name === undefined) return alternativesOf(value);
@@ -97,7 +97,8 @@ const rowsOf = (table: typeof VALUES, type: string) =>
 export const valueRules: readonly Rule[] = [
   {
     id: 'known-value',
-    what: 'A property that is only a string in the published types has a value that its service knows.',
+    requirement:
+      'A property that is only a string in the published types has a value that its service knows.',
     source: `${LEARN}/templates`,
     check: ({ resources }, report) => {
       for (const { body, type } of resources)
@@ -115,11 +116,11 @@ export const valueRules: readonly Rule[] = [
   },
   {
     id: 'known-name',
-    what: 'An object that is open in the published types has properties that its service knows.',
+    requirement: 'An object that is open in the published types has properties that its service knows.',
     source: `${LEARN}/templates`,
     check: ({ resources }, report) => {
       for (const { body, type } of resources)
-        for (const [path, names] of rowsOf(NAMES, type))
+        for (const [path, names] of rowsOf(PROPERTY_NAMES, type))
           for (const one of allAt(body, path.split('.')))
             for (const { at, name } of one.kind === 'object' ? one.entries : [])
               if (name !== null && !names.includes(name))

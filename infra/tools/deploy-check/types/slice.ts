@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Member, ResourceType, Scope, Type } from './type.ts';
 
-/** The part of Microsoft’s type data that the templates use. README.md says how to renew it. */
+/** The part of Microsoft’s type data that the templates use. infra/tools/README.md, "Type data", says how to renew it. */
 export const SLICE_FILE = join(import.meta.dirname, 'azureTypes.json.br');
 
-/** A type as the file holds it. Numbers are indexes into `types`. */
+/** A type as the file stores it. Numbers are indexes into `types`. */
 export type StoredType =
   | Exclude<Type, { kind: 'union' | 'array' | 'object' | 'cases' }>
   | { readonly kind: 'union'; readonly of: readonly number[] }
@@ -19,7 +19,7 @@ export type StoredType =
       readonly cases: Readonly<Record<string, number>>;
     };
 
-/** The flags are those of the type data: 1 is required, and 2 is read-only. */
+/** The flags have the values of Microsoft’s type data: 1 means required, and 2 means read-only. */
 export type StoredMembers = Readonly<Record<string, readonly [type: number, flags: number]>>;
 
 export interface Slice {
@@ -68,7 +68,7 @@ const SCOPES: readonly Scope[] = ['tenant', 'managementGroup', 'subscription', '
 
 /** Replaces the indexes with the types. */
 export function resourceTypesOf({ resources, types }: Slice): ReadonlyMap<string, ResourceType> {
-  // A type can contain itself, so every object exists before any is filled.
+  // A type can contain itself, so all objects are created first, and filled afterwards.
   const filled: Type[] = types.map(() => ({}) as Type);
   const at = (index: number): Type => {
     const type = filled[index];

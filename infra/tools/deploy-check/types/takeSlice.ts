@@ -1,6 +1,6 @@
 import { type Slice, type StoredMembers, type StoredType, withReferences } from './slice.ts';
 
-/** A type as Microsoft publishes it. */
+/** A type as Microsoft publishes it. A Reference holds its index in the same file. */
 interface PublishedType {
   readonly $type: string;
   readonly name?: string;
@@ -51,7 +51,7 @@ export function takeSlice(
       );
       if (found?.body) {
         const type = takeType(file, found.body, types, taken);
-        // The casing is Microsoft’s, so that a template with another casing is noticed.
+        // Keeps Microsoft’s casing, so that a template with another casing is reported.
         return [found.name ?? name, { type, scopes: found.writableScopes ?? ALL_SCOPES }] as const;
       }
     }

@@ -1,4 +1,4 @@
-/** The type of a property that Azure takes, or of a parameter. A type can contain itself. */
+/** The type of a property of a resource, or of a parameter. A type can contain itself. `of` holds the types of a list or union. */
 export type Type =
   | { readonly kind: 'any' | 'null' | 'bool' }
   | {
@@ -13,7 +13,7 @@ export type Type =
   | { readonly kind: 'union'; readonly of: readonly Type[] }
   | { readonly kind: 'array'; readonly of: Type; readonly min?: number; readonly max?: number }
   | ObjectType
-  /** An object with several cases. `by` is the name of the property whose literal says which case it is. */
+  /** An object with several cases. `by` is the name of the property whose value decides the case. */
   | {
       readonly kind: 'cases';
       readonly by: string;
@@ -24,7 +24,7 @@ export type Type =
 export interface ObjectType {
   readonly kind: 'object';
   readonly properties: Readonly<Record<string, Member>>;
-  /** The type of properties with other names. Without it, there are none. */
+  /** The type of properties with other names. Without `rest`, other names aren't allowed. */
   readonly rest?: Type;
 }
 

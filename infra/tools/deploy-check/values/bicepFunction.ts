@@ -1,7 +1,7 @@
 import type { Value } from './value.ts';
 
-/** The number of values that a function takes, and its result. */
+/** The number of arguments that a function takes, and a way to find out its result. */
 export interface BicepFunction {
-  readonly takes: readonly [min: number, max: number];
-  readonly result: (given: readonly Value[], at: Value['at']) => Value;
+  readonly argumentCount: readonly [min: number, max: number];
+  readonly result: (args: readonly Value[], at: Value['at']) => Value;
 }

@@ -16,54 +16,54 @@ import {
   type Value,
 } from './value.ts';
 
-/** Strings can have many combinations of their parts. These are enough to find the shortest and the longest. */
+/** A string whose parts have many samples has even more combinations. This many are enough to keep the shortest and longest. */
 const SAMPLES_MAX = 16;
 
-/** Finds out what is known about an expression before the deployment. */
-export function evaluate(one: Expression, scope: Scope): Value {
-  const at = { file: scope.file, line: one.line };
-  const of = (inner: Expression) => evaluate(inner, scope);
-  switch (one.kind) {
+/** @returns what is known about the value of an expression before the deployment */
+export function evaluate(expression: Expression, scope: Scope): Value {
+  const at = { file: scope.file, line: expression.line };
+  const valueOf = (inner: Expression) => evaluate(inner, scope);
+  switch (expression.kind) {
     case 'number':
     case 'boolean':
-      return literal(one.value, at);
+      return literal(expression.value, at);
     case 'null':
       return { kind: 'null', at };
     case 'string':
-      return joined(one.parts, one.values.map(of), at);
+      return joined(expression.parts, expression.values.map(valueOf), at);
     case 'array':
-      return listOf(one.items, scope, at);
+      return listOf(expression.items, scope, at);
     case 'object':
-      return objectOf(one.properties, scope, at);
+      return objectOf(expression.properties, scope, at);
     case 'for':
-      return loop(one, scope);
+      return loop(expression, scope);
     case 'if':
-      return either([of(one.body), { kind: 'null', at }], at);
+      return either([valueOf(expression.body), { kind: 'null', at }], at);
     case 'choice':
-      return choose(one, scope);
+      return choose(expression, scope);
     case 'binary':
-      return operate(one.operator, of(one.left), of(one.right), { at, scope });
+      return operate(expression.operator, valueOf(expression.left), valueOf(expression.right), { at, scope });
     case 'unary':
-      return negated(one.operator, of(one.of), at);
+      return negated(expression.operator, valueOf(expression.operand), at);
     case 'call':
-      return callFunction(one, one.given.map(of), scope);
+      return callFunction(expression, expression.args.map(valueOf), scope);
     case 'member':
-      return memberOf(of(one.of), one, scope);
+      return memberOf(valueOf(expression.operand), expression, scope);
     case 'item':
-      return itemAt(of(one.of), of(one.index), one, scope);
+      return itemAt(valueOf(expression.operand), valueOf(expression.index), expression, scope);
     case 'certain':
-      return of(one.of);
+      return valueOf(expression.operand);
     case 'lambda':
       return {
         kind: 'lambda',
         at,
-        apply: (...given) => {
-          const named = new Map(one.names.map((name, index) => [name, given[index] ?? unknown(at)]));
-          return evaluate(one.body, within(scope, named));
+        apply: (...args) => {
+          const named = new Map(expression.names.map((name, index) => [name, args[index] ?? unknown(at)]));
+          return evaluate(expression.body, within(scope, named));
         },
       };
     case 'name':
-      return { ...(scope.lookUp(one.name) ?? unknown(at)), at };
+      return { ...(scope.lookUp(expression.name) ?? unknown(at)), at };
   }
 }
 
@@ -74,34 +74,41 @@ export const within = (scope: Scope, named: ReadonlyMap<string, Value>): Scope =
 });
 
 const isCounted = (list: Value): boolean =>
-  list.kind === 'list' || (list.kind === 'either' && list.of.every(isCounted));
+  list.kind === 'list' || (list.kind === 'either' && list.alternatives.every(isCounted));
 
-function loop(one: Extract<Expression, { kind: 'for' }>, scope: Scope): Value {
-  const at = { file: scope.file, line: one.line };
-  const list = evaluate(one.list, scope);
+function loop(expression: Extract<Expression, { kind: 'for' }>, scope: Scope): Value {
+  const at = { file: scope.file, line: expression.line };
+  const list = evaluate(expression.list, scope);
   const items = iterationsOf(list).map(({ index, item }) => {
-    const named = new Map([[one.item, item]]);
-    if (one.index !== null) named.set(one.index, index);
-    return evaluate(one.body, within(scope, named));
+    const named = new Map([[expression.item, item]]);
+    if (expression.index !== null) named.set(expression.index, index);
+    return evaluate(expression.body, within(scope, named));
   });
   return isCounted(list) ? { kind: 'list', items, at } : { kind: 'many', item: either(items, at), at };
 }
 
-function choose(one: Extract<Expression, { kind: 'choice' }>, scope: Scope): Value {
-  const at = { file: scope.file, line: one.line };
-  const condition = evaluate(one.condition, scope);
-  if (condition.kind === 'literal') return evaluate(condition.value === true ? one.yes : one.no, scope);
-  return either([evaluate(one.yes, scope), evaluate(one.no, assumingNotEmpty(one.condition, scope))], at);
+function choose(expression: Extract<Expression, { kind: 'choice' }>, scope: Scope): Value {
+  const at = { file: scope.file, line: expression.line };
+  const condition = evaluate(expression.condition, scope);
+  if (condition.kind === 'literal')
+    return evaluate(condition.value === true ? expression.whenTrue : expression.whenFalse, scope);
+  return either(
+    [
+      evaluate(expression.whenTrue, scope),
+      evaluate(expression.whenFalse, assumingNotEmpty(expression.condition, scope)),
+    ],
+    at,
+  );
 }
 
 /** Returns the scope after `empty(name) ? … :`, in which the name isn’t an empty string. */
 function assumingNotEmpty(condition: Expression, scope: Scope): Scope {
-  const [given] = condition.kind === 'call' && condition.name === 'empty' ? condition.given : [];
-  if (given?.kind !== 'name') return scope;
-  const value = scope.lookUp(given.name);
+  const [argument] = condition.kind === 'call' && condition.name === 'empty' ? condition.args : [];
+  if (argument?.kind !== 'name') return scope;
+  const value = scope.lookUp(argument.name);
   if (value?.kind !== 'either') return scope;
-  const rest = value.of.filter((one) => stringOf(one) !== '');
-  return within(scope, new Map([[given.name, either(rest, value.at)]]));
+  const rest = value.alternatives.filter((one) => stringOf(one) !== '');
+  return within(scope, new Map([[argument.name, either(rest, value.at)]]));
 }
 
 function listOf(items: readonly (Expression | Spread)[], scope: Scope, at: Value['at']): Value {

@@ -53,69 +53,69 @@ const ENVIRONMENT = object({
 
 const ofType =
   (type: Type): BicepFunction['result'] =>
-  (_given, at) =>
+  (_args, at) =>
     typed(type, at);
 
-/** @returns the id of a resource whose type and last name are among the given values */
-const idOf: BicepFunction['result'] = (given, at) => {
-  const type = given.findIndex((one) => one.kind === 'literal' && String(one.value).includes('/'));
-  const named = given[type];
+/** @returns the id of a resource whose type and last name are among the arguments */
+const idOf: BicepFunction['result'] = (args, at) => {
+  const type = args.findIndex((one) => one.kind === 'literal' && String(one.value).includes('/'));
+  const named = args[type];
   if (named?.kind !== 'literal') return text(at);
-  return text(at, { id: { type: String(named.value), name: given.at(-1) ?? null, resource: null } });
+  return text(at, { id: { type: String(named.value), name: args.at(-1) ?? null, resource: null } });
 };
 
 const FUNCTIONS: Readonly<Record<string, BicepFunction>> = {
   ...textFunctions,
   ...listFunctions,
-  any: { takes: [1, 1], result: (_given, at) => unknown(at) },
-  json: { takes: [1, 1], result: (_given, at) => unknown(at) },
-  loadJsonContent: { takes: [1, 3], result: (_given, at) => unknown(at) },
-  loadFileAsBase64: { takes: [1, 1], result: ofType(STRING) },
-  loadTextContent: { takes: [1, 2], result: ofType(STRING) },
-  loadYamlContent: { takes: [1, 3], result: (_given, at) => unknown(at) },
+  any: { argumentCount: [1, 1], result: (_args, at) => unknown(at) },
+  json: { argumentCount: [1, 1], result: (_args, at) => unknown(at) },
+  loadJsonContent: { argumentCount: [1, 3], result: (_args, at) => unknown(at) },
+  loadFileAsBase64: { argumentCount: [1, 1], result: ofType(STRING) },
+  loadTextContent: { argumentCount: [1, 2], result: ofType(STRING) },
+  loadYamlContent: { argumentCount: [1, 3], result: (_args, at) => unknown(at) },
   deployer: {
-    takes: [0, 0],
+    argumentCount: [0, 0],
     result: ofType(object({ tenantId: STRING, objectId: STRING, userPrincipalName: STRING })),
   },
-  deployment: { takes: [0, 0], result: (_given, at) => unknown(at) },
-  environment: { takes: [0, 0], result: ofType(ENVIRONMENT) },
-  resourceGroup: { takes: [0, 2], result: ofType(GROUP) },
+  deployment: { argumentCount: [0, 0], result: (_args, at) => unknown(at) },
+  environment: { argumentCount: [0, 0], result: ofType(ENVIRONMENT) },
+  resourceGroup: { argumentCount: [0, 2], result: ofType(GROUP) },
   subscription: {
-    takes: [0, 1],
+    argumentCount: [0, 1],
     result: ofType(object({ id: STRING, subscriptionId: STRING, tenantId: STRING, displayName: STRING })),
   },
   tenant: {
-    takes: [0, 0],
+    argumentCount: [0, 0],
     result: ofType(object({ tenantId: STRING, country: STRING, countryCode: STRING, displayName: STRING })),
   },
-  resourceId: { takes: [2, MANY], result: idOf },
-  subscriptionResourceId: { takes: [2, MANY], result: idOf },
-  tenantResourceId: { takes: [2, MANY], result: idOf },
-  extensionResourceId: { takes: [3, MANY], result: idOf },
-  bool: { takes: [1, 1], result: ofType({ kind: 'bool' }) },
+  resourceId: { argumentCount: [2, MANY], result: idOf },
+  subscriptionResourceId: { argumentCount: [2, MANY], result: idOf },
+  tenantResourceId: { argumentCount: [2, MANY], result: idOf },
+  extensionResourceId: { argumentCount: [3, MANY], result: idOf },
+  bool: { argumentCount: [1, 1], result: ofType({ kind: 'bool' }) },
   int: {
-    takes: [1, 1],
-    result: ([given], at) =>
-      given?.kind === 'literal' && Number.isInteger(Number(given.value))
-        ? literal(Number(given.value), at)
+    argumentCount: [1, 1],
+    result: ([value], at) =>
+      value?.kind === 'literal' && Number.isInteger(Number(value.value))
+        ? literal(Number(value.value), at)
         : typed({ kind: 'int' }, at),
   },
   string: {
-    takes: [1, 1],
-    result: ([given], at) => {
-      if (given?.kind === 'literal') return literal(String(given.value), at);
+    argumentCount: [1, 1],
+    result: ([value], at) => {
+      if (value?.kind === 'literal') return literal(String(value.value), at);
       return text(at, {
-        samples: given ? samplesOf(given) : null,
-        isSecure: given ? isSecure(given) : false,
+        samples: value ? samplesOf(value) : null,
+        isSecure: value ? isSecure(value) : false,
       });
     },
   },
 };
 
-/** @returns what is known about the result of a call; reports unknown functions */
+/** Reports unknown functions and wrong numbers of arguments. @returns what is known about the result of a call */
 export function callFunction(
-  { given: expressions, line, name }: Extract<Expression, { kind: 'call' }>,
-  given: readonly Value[],
+  { args: expressions, line, name }: Extract<Expression, { kind: 'call' }>,
+  args: readonly Value[],
   scope: Scope,
 ): Value {
   const at = { file: scope.file, line };
@@ -126,7 +126,7 @@ export function callFunction(
     scope.report(at, 'unknown function', `The checker doesn’t know the function ${name}.`, fix);
     return unknown(at);
   }
-  const [min, max] = called.takes;
+  const [min, max] = called.argumentCount;
   if (expressions.length < min || expressions.length > max) {
     const wanted = min === max ? String(min) : `${min} to ${max}`;
     scope.report(
@@ -136,5 +136,5 @@ export function callFunction(
       'Correct the call.',
     );
   }
-  return called.result(given, at);
+  return called.result(args, at);
 }

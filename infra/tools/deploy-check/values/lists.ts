@@ -5,7 +5,7 @@ export function iterationsOf(list: Value): readonly { readonly item: Value; read
   const { at } = list;
   if (list.kind === 'list') return list.items.map((item, index) => ({ item, index: literal(index, at) }));
   if (list.kind === 'either') {
-    const all = list.of.map(iterationsOf);
+    const all = list.alternatives.map(iterationsOf);
     return all.toSorted((a, b) => b.length - a.length)[0] ?? [];
   }
   const index = typed({ kind: 'int', min: 0 }, at);

@@ -14,48 +14,54 @@ import {
   type Value,
 } from './value.ts';
 
-type MemberOf = Extract<Expression, { kind: 'member' }>;
+type MemberExpression = Extract<Expression, { kind: 'member' }>;
 
-/** @returns `of.name` */
-export function memberOf(of: Value, one: MemberOf, scope: Scope): Value {
-  const at = { file: scope.file, line: one.line };
-  const found = alternativesOf(of)
+/** @returns the value of `owner.name` */
+export function memberOf(owner: Value, expression: MemberExpression, scope: Scope): Value {
+  const at = { file: scope.file, line: expression.line };
+  const found = alternativesOf(owner)
     .filter(({ kind }) => kind !== 'null')
-    .map((value) => memberOfOne(value, one, scope));
+    .map((value) => memberOfAlternative(value, expression, scope));
   return found.length === 0 ? unknown(at) : { ...either(found, at), at };
 }
 
-function memberOfOne(of: Value, { by, line, name }: MemberOf, scope: Scope): Value {
+function memberOfAlternative(value: Value, { access, line, name }: MemberExpression, scope: Scope): Value {
   const at = { file: scope.file, line };
-  const missing = (owner: string, names: Iterable<string>) => {
-    if (by === '.?') return { kind: 'null', at } as const;
+  const missing = (ownerName: string, names: Iterable<string>) => {
+    if (access === '.?') return { kind: 'null', at } as const;
     scope.report(
       at,
       'unknown property',
-      `${owner} has no ${name}.`,
+      `${ownerName} has no ${name}.`,
       suggestion(name, names) || 'Correct the name.',
     );
     return unknown(at);
   };
-  switch (of.kind) {
+  switch (value.kind) {
     case 'object': {
-      const names = of.entries.flatMap((entry) => entry.name ?? []);
-      const isClosed = !of.isOpen && names.length === of.entries.length;
-      return entryOf(of, name) ?? (isClosed ? missing('The object', names) : unknown(at));
+      const names = value.entries.flatMap((entry) => entry.name ?? []);
+      const isClosed = !value.isOpen && names.length === value.entries.length;
+      return entryOf(value, name) ?? (isClosed ? missing('The object', names) : unknown(at));
     }
     case 'typed':
-      return memberOfType(of.type, name, at) ?? missing(`The value (${describe(of.type)})`, namesIn(of.type));
-    case 'resource':
-      if (by === '::') return of.resource.nested(name) ?? missing(`The resource ${of.resource.symbol}`, []);
       return (
-        memberOfResource(of.resource, name, at) ??
-        missing(of.resource.type, namesIn(of.resource.schema?.type))
+        memberOfType(value.type, name, at) ??
+        missing(`The value (${describe(value.type)})`, namesIn(value.type))
+      );
+    case 'resource':
+      if (access === '::')
+        return value.resource.nested(name) ?? missing(`The resource ${value.resource.symbol}`, []);
+      return (
+        memberOfResource(value.resource, name, at) ??
+        missing(value.resource.type, namesIn(value.resource.schema?.type))
       );
     case 'module':
-      if (name === 'outputs') return { kind: 'outputs', module: of.module, at };
-      return name === 'name' ? text(at) : missing(`The module ${of.module.symbol}`, ['outputs', 'name']);
+      if (name === 'outputs') return { kind: 'outputs', module: value.module, at };
+      return name === 'name' ? text(at) : missing(`The module ${value.module.symbol}`, ['outputs', 'name']);
     case 'outputs':
-      return of.module.output(name) ?? missing(`The module ${of.module.symbol}`, of.module.outputNames());
+      return (
+        value.module.output(name) ?? missing(`The module ${value.module.symbol}`, value.module.outputNames())
+      );
     case 'unknown':
       return unknown(at);
     case 'either':
@@ -124,19 +130,24 @@ function memberOfResource(resource: Instance, name: string, at: Value['at']): Va
   }
 }
 
-/** @returns `of[index]` */
+/** @returns the value of `list[index]` */
 export function itemAt(
-  of: Value,
+  list: Value,
   index: Value,
-  one: Extract<Expression, { kind: 'item' }>,
+  expression: Extract<Expression, { kind: 'item' }>,
   scope: Scope,
 ): Value {
-  const at = { file: scope.file, line: one.line };
-  const found = alternativesOf(of).map((value): Value => {
+  const at = { file: scope.file, line: expression.line };
+  const found = alternativesOf(list).map((value): Value => {
     if (value.kind === 'many') return value.item;
     if (value.kind === 'typed' && value.type.kind === 'array') return typed(value.type.of, at);
     if (index.kind === 'literal' && typeof index.value === 'string') {
-      const member = { ...one, kind: 'member', name: index.value, by: one.isSafe ? '.?' : '.' } as const;
+      const member = {
+        ...expression,
+        kind: 'member',
+        name: index.value,
+        access: expression.isSafe ? '.?' : '.',
+      } as const;
       return memberOf(value, member, scope);
     }
     if (value.kind !== 'list') return unknown(at);

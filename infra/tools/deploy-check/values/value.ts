@@ -10,18 +10,18 @@ export type Value = { readonly at: Place } & (
   | { readonly kind: 'list'; readonly items: readonly Value[] }
   /** A list of unknown length. */
   | { readonly kind: 'many'; readonly item: Value }
-  /** `isOpen` is true if it can have more properties. */
+  /** `isOpen` is true if the object can have more properties. */
   | { readonly kind: 'object'; readonly entries: readonly Entry[]; readonly isOpen: boolean }
-  | { readonly kind: 'either'; readonly of: readonly Value[] }
+  | { readonly kind: 'either'; readonly alternatives: readonly Value[] }
   | { readonly kind: 'typed'; readonly type: Type }
   | { readonly kind: 'resource'; readonly resource: Instance }
-  | { readonly kind: 'module' | 'outputs'; readonly module: Called }
+  | { readonly kind: 'module' | 'outputs'; readonly module: ModuleInstance }
   | { readonly kind: 'lambda'; readonly apply: (...given: Value[]) => Value }
 );
 
 export interface Text {
   readonly kind: 'text';
-  /** Possible strings, with the shortest and the longest of them. Null if they aren’t known. */
+  /** Possible strings, among them the shortest and the longest. Null if they aren’t known. */
   readonly samples: readonly string[] | null;
   readonly isSecure: boolean;
   /** The resource whose id this is. */
@@ -63,8 +63,8 @@ export interface Instance {
   readonly nested: (symbol: string) => Value | undefined;
 }
 
-/** A module as it is called. */
-export interface Called {
+/** A module with the values of one call. */
+export interface ModuleInstance {
   readonly symbol: string;
   readonly at: Place;
   /** @returns undefined if the module has no such output */
@@ -72,11 +72,11 @@ export interface Called {
   readonly outputNames: () => readonly string[];
 }
 
-/** Looks up a name. */
+/** The names that an expression can read. */
 export interface Scope {
   readonly file: string;
   readonly lookUp: (name: string) => Value | undefined;
-  readonly report: (at: Place, rule: string, what: string, fix: string) => void;
+  readonly report: (at: Place, rule: string, problem: string, fix: string) => void;
 }
 
 export const literal = (value: string | number | boolean, at: Place): Value => ({
@@ -97,11 +97,13 @@ export const text = (at: Place, known: Partial<Omit<Text, 'kind'>> = {}): Value 
 
 /** @returns the alternatives of a value, or the value itself */
 export const alternativesOf = (value: Value): readonly Value[] =>
-  value.kind === 'either' ? value.of.flatMap(alternativesOf) : [value];
+  value.kind === 'either' ? value.alternatives.flatMap(alternativesOf) : [value];
 
 export function either(values: readonly Value[], at: Place): Value {
-  const of = values.flatMap(alternativesOf);
-  return of.length === 1 && of[0] ? of[0] : { kind: 'either', of, at };
+  const alternatives = values.flatMap(alternativesOf);
+  return alternatives.length === 1 && alternatives[0]
+    ? alternatives[0]
+    : { kind: 'either', alternatives, at };
 }
 
 export function isSecure(value: Value): boolean {
@@ -111,7 +113,7 @@ export function isSecure(value: Value): boolean {
     case 'typed':
       return value.type.kind === 'string' && value.type.secure === true;
     case 'either':
-      return value.of.some(isSecure);
+      return value.alternatives.some(isSecure);
     case 'list':
       return value.items.some(isSecure);
     case 'object':
@@ -135,7 +137,7 @@ export function samplesOf(value: Value): readonly string[] | null {
   if (value.kind === 'text') return value.samples;
   if (value.kind === 'typed') return samplesOfType(value.type);
   if (value.kind !== 'either') return null;
-  const all = value.of.map(samplesOf);
+  const all = value.alternatives.map(samplesOf);
   return all.some((one) => one === null) ? null : all.flatMap((one) => one ?? []);
 }
 

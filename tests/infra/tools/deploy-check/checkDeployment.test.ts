@@ -7,7 +7,7 @@ import { FAULTS } from './faults.ts';
 
 const project = readProject();
 
-const shown = ({ file, rule, what }: Finding) => `${file} ${rule}: ${what}`;
+const shown = ({ file, rule, problem }: Finding) => `${file} ${rule}: ${problem}`;
 
 test('the deployment has no fault', () => {
   const { checked, findings } = checkDeployment(project);
@@ -37,7 +37,7 @@ describe('a fault is found', () => {
     ({ file, found: [rule, text], foundIn = file, piece, replacement }) => {
       const { findings } = checkDeployment(changed(file, piece, replacement));
       expect(findings).toContainEqual(
-        expect.objectContaining({ file: foundIn, rule, what: expect.stringContaining(text) }),
+        expect.objectContaining({ file: foundIn, rule, problem: expect.stringContaining(text) }),
       );
       for (const { fix, line } of findings) {
         expect(line).toBeGreaterThan(0);
@@ -58,8 +58,8 @@ describe('a fault is found', () => {
 
 test('each provider rule has an id of its own, says what Azure requires, and names a source', () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
-  for (const { source, what } of RULES) {
-    expect(what).toMatch(/\.$/);
+  for (const { source, requirement } of RULES) {
+    expect(requirement).toMatch(/\.$/);
     expect(source).toMatch(/^https:\/\/(?:learn\.microsoft\.com|github\.com)\//);
   }
 });

@@ -652,7 +652,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     'a diagnostic setting without a category',
     'network.bicep',
     ["metrics: [{ category: 'AllMetrics', enabled: true }]", 'metrics: []'],
-    ['diagnostic-destination', 'no category'],
+    ['diagnostic-empty', 'no category'],
   ),
   fault(
     'an unknown metric category',

@@ -25,19 +25,19 @@ function shown(expression: Expression): string {
     case 'if':
       return `if ${shown(expression.condition)} then ${shown(expression.body)}`;
     case 'choice':
-      return `(${shown(expression.condition)} ? ${shown(expression.yes)} : ${shown(expression.no)})`;
+      return `(${shown(expression.condition)} ? ${shown(expression.whenTrue)} : ${shown(expression.whenFalse)})`;
     case 'binary':
       return `(${shown(expression.left)} ${expression.operator} ${shown(expression.right)})`;
     case 'unary':
-      return `(${expression.operator}${shown(expression.of)})`;
+      return `(${expression.operator}${shown(expression.operand)})`;
     case 'call':
-      return `${expression.name}(${list(expression.given)})`;
+      return `${expression.name}(${list(expression.args)})`;
     case 'member':
-      return `${shown(expression.of)}${expression.by}${expression.name}`;
+      return `${shown(expression.operand)}${expression.access}${expression.name}`;
     case 'item':
-      return `${shown(expression.of)}[${shown(expression.index)}]`;
+      return `${shown(expression.operand)}[${shown(expression.index)}]`;
     case 'certain':
-      return `${shown(expression.of)}!`;
+      return `${shown(expression.operand)}!`;
     case 'lambda':
       return `(${expression.names.join(', ')}) => ${shown(expression.body)}`;
     case 'name':
@@ -134,7 +134,7 @@ output o string = a.id
     expect(statements[2]).toMatchObject({
       line: 6,
       decorators: [{ name: 'description' }, { name: 'allowed' }],
-      type: { kind: 'oneOf', of: [{ value: 'a' }, { value: 'b' }] },
+      type: { kind: 'oneOf', options: [{ value: 'a' }, { value: 'b' }] },
     });
     expect(statements[3]).toMatchObject({ type: { kind: 'nullable' }, value: null });
     expect(statements[4]).toMatchObject({

@@ -38,7 +38,7 @@ function shown(value: Value): unknown {
     case 'object':
       return Object.fromEntries(value.entries.map(({ name, value: inner }) => [name ?? '?', shown(inner)]));
     case 'either':
-      return { either: value.of.map(shown) };
+      return { either: value.alternatives.map(shown) };
     case 'typed':
       return value.type;
     case 'unknown':
@@ -60,7 +60,7 @@ function evaluated(expression: string): { value: Value; problems: readonly strin
   );
   const value = template.scope.lookUp('x');
   if (!value) throw new Error('There is no value.');
-  return { value, problems: findings().map(({ what }) => what) };
+  return { value, problems: findings().map(({ problem }) => problem) };
 }
 
 test.each([
@@ -126,7 +126,7 @@ function unknownsIn(value: Value, path: string): readonly string[] {
     case 'list':
       return value.items.flatMap((item) => unknownsIn(item, `${path}[]`));
     case 'either':
-      return value.of.flatMap((one) => unknownsIn(one, path));
+      return value.alternatives.flatMap((one) => unknownsIn(one, path));
     case 'many':
       return unknownsIn(value.item, `${path}[]`);
     case 'typed':
