@@ -15,7 +15,7 @@ export const profile = () => path('profile');
 export const credits = () => path('credits');
 export const signOut = () => path('signout');
 
-/** @param id is random, so that only people who received the link know it */
+/** @param id a random text, so that only people who received the link know it */
 export const invitation = (id: string) => path('invitations', id);
 
 export const faqs = (entry?: string) =>

@@ -8,36 +8,37 @@ import { ifMatch, type TaggedData } from './tagged.ts';
 
 /* Only the pages about awards need this file. */
 
-const all = api.e[':org'][':event'].awards;
-const one = all[':award'];
+const awardsRoute = api.e[':org'][':event'].awards;
+const awardRoute = awardsRoute[':award'];
 
-/** The awards of an event, with one ETag for the whole list. Each change of an award changes it. */
+/** The awards of an event, with one ETag for the whole list. Each change of an award changes the ETag. */
 export type TaggedAwards = TaggedData<readonly Award[]>;
 
-async function tagged(answer: ReturnType<typeof all.$get>): Promise<TaggedAwards> {
+async function tagged(answer: ReturnType<typeof awardsRoute.$get>): Promise<TaggedAwards> {
   const response = await answer;
   const { Awards } = await parseResponse(response);
   return { data: Awards, tag: response.headers.get('ETag') };
 }
 
 export const awards = ({ event, org }: EventRef): Call<TaggedAwards> =>
-  call(`/e/${org}/${event}/awards`, (init) => tagged(all.$get({ param: { org, event } }, { init })));
+  call(`/e/${org}/${event}/awards`, (init) => tagged(awardsRoute.$get({ param: { org, event } }, { init })));
 
 /** Shows the awards that a write returned. */
 async function change(ref: EventRef, answer: Promise<Response>): Promise<void> {
-  const saved = await orReadAgain(tagged(answer as ReturnType<typeof all.$get>), awards(ref));
+  const saved = await orReadAgain(tagged(answer as ReturnType<typeof awardsRoute.$get>), awards(ref));
   await show(awards(ref), saved);
 }
 
 export const createAward = (ref: EventRef, json: NewAward): Promise<void> =>
-  change(ref, all.$post({ param: ref, json }));
+  change(ref, awardsRoute.$post({ param: ref, json }));
 
 /** @throws ApiError with status 412 if an award has changed since the list with this tag */
 export const saveAward = (
   ref: EventRef,
   { id, tag = null }: { readonly id: string; readonly tag?: string | null },
   json: AwardChanges,
-): Promise<void> => change(ref, one.$put({ param: { ...ref, award: id }, json }, { headers: ifMatch(tag) }));
+): Promise<void> =>
+  change(ref, awardRoute.$put({ param: { ...ref, award: id }, json }, { headers: ifMatch(tag) }));
 
 /** @throws ApiError with status 412 if an award has changed since the list with this tag */
 export const finaliseAward = (
@@ -45,9 +46,9 @@ export const finaliseAward = (
   { id, tag }: { readonly id: string; readonly tag: string | null },
   json: AwardFinalisation,
 ): Promise<void> =>
-  change(ref, one.finalise.$post({ param: { ...ref, award: id }, json }, { headers: ifMatch(tag) }));
+  change(ref, awardRoute.finalise.$post({ param: { ...ref, award: id }, json }, { headers: ifMatch(tag) }));
 
 export async function deleteAward(ref: EventRef, id: string): Promise<void> {
-  await orReadAgain(parseResponse(one.$delete({ param: { ...ref, award: id } })), awards(ref));
+  await orReadAgain(parseResponse(awardRoute.$delete({ param: { ...ref, award: id } })), awards(ref));
   await refresh(awards(ref));
 }

@@ -7,16 +7,16 @@ import { orReadAgain, show } from './commands.ts';
 import { type Download, readDownload } from './download.ts';
 
 export interface OwnFeed extends CalendarFeed {
-  /** Null unless this tab has made the address, because the API tells it only once. */
+  /** Null unless this tab has made the address, because the API sends the address only once. */
   readonly address: string | null;
 }
 
 /** The last address that this tab has made, and when. */
-let made: { readonly since: string | null; readonly address: string } | null = null;
+let lastMade: { readonly since: string | null; readonly address: string } | null = null;
 
 const withAddress = (feed: CalendarFeed): OwnFeed => ({
   ...feed,
-  address: made !== null && made.since === feed.Since ? made.address : null,
+  address: lastMade !== null && lastMade.since === feed.Since ? lastMade.address : null,
 });
 
 export const ownFeed: Call<OwnFeed> = call('/u/calendar', async (init) => {
@@ -28,13 +28,13 @@ export const ownFeed: Call<OwnFeed> = call('/u/calendar', async (init) => {
 export async function renewFeed(): Promise<void> {
   const { Calendar } = await orReadAgain(parseResponse(api.u.calendar.$post()), ownFeed);
   const { Address, ...feed } = Calendar;
-  made = { since: feed.Since, address: Address };
+  lastMade = { since: feed.Since, address: Address };
   await show(ownFeed, withAddress(feed));
 }
 
 export async function revokeFeed(): Promise<void> {
   await orReadAgain(parseResponse(api.u.calendar.$delete()), ownFeed);
-  made = null;
+  lastMade = null;
   await show(ownFeed, { Available: true, Since: null, address: null });
 }
 

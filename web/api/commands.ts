@@ -12,7 +12,7 @@ import { type Download, readDownload } from './download.ts';
 import type { InvitationTarget } from './invitationPlaces.ts';
 
 /*
- * Before a write resolves, it reads again the answers that it changed and that are on the screen. It rejects with an
+ * A write resolves once the answers that it changed have been read again, if they are on the screen. It rejects with an
  * ApiError if the server refused or if no answer arrived. Without an answer, the write may still have succeeded.
  */
 
@@ -143,8 +143,8 @@ function refreshJoined({ Event: event, Organisation: org, Project: project }: In
     const ref = { org, event };
     changed.push(calls.event(ref), calls.eventAccess(ref), calls.teamsReport(ref));
     if (project !== null) {
-      const at = { ...ref, project };
-      changed.push(calls.myProjects, calls.project(at), calls.projectAccess(at));
+      const projectRef = { ...ref, project };
+      changed.push(calls.myProjects, calls.project(projectRef), calls.projectAccess(projectRef));
     }
   }
   return refresh(...changed);

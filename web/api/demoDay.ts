@@ -8,19 +8,22 @@ import { ifMatch } from './tagged.ts';
 
 /* Only the administration of an event needs this file. */
 
-const one = api.e[':org'][':event'];
+const eventRoute = api.e[':org'][':event'];
 
 export type RunningOrderEdit = z.input<typeof RunningOrderChanges>;
 
 export const editableRunningOrder = ({ event, org }: EventRef): Editable<RunningOrder, RunningOrderEdit> => ({
   key: `/e/${org}/${event}/running-order`,
   read: async (init) => {
-    const response = await one['running-order'].$get({ param: { org, event } }, { init });
+    const response = await eventRoute['running-order'].$get({ param: { org, event } }, { init });
     const answer = await parseResponse(response);
     return { data: answer.RunningOrder, tag: response.headers.get('ETag') };
   },
   save: async (json, tag) => {
-    const saved = one['running-order'].$put({ param: { org, event }, json }, { headers: ifMatch(tag) });
+    const saved = eventRoute['running-order'].$put(
+      { param: { org, event }, json },
+      { headers: ifMatch(tag) },
+    );
     return (await parseResponse(saved)).RunningOrder;
   },
 });
@@ -30,12 +33,12 @@ export type TablesEdit = z.input<typeof TablesChanges>;
 export const editableTables = ({ event, org }: EventRef): Editable<Tables, TablesEdit> => ({
   key: `/e/${org}/${event}/tables`,
   read: async (init) => {
-    const response = await one.tables.$get({ param: { org, event } }, { init });
+    const response = await eventRoute.tables.$get({ param: { org, event } }, { init });
     const answer = await parseResponse(response);
     return { data: answer.Tables, tag: response.headers.get('ETag') };
   },
   save: async (json, tag) => {
-    const saved = one.tables.$put({ param: { org, event }, json }, { headers: ifMatch(tag) });
+    const saved = eventRoute.tables.$put({ param: { org, event }, json }, { headers: ifMatch(tag) });
     return (await parseResponse(saved)).Tables;
   },
 });

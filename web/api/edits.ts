@@ -9,8 +9,8 @@ import { api } from './client.ts';
 import { refresh, show } from './commands.ts';
 import { ifMatch, type TaggedData } from './tagged.ts';
 
-/*
- * A thing that a form can edit, for example a project: `read` gets the data with its ETag, and `save` sends the changes with
+/**
+ * The data that a form edits, for example a project: `read` gets the data with its ETag, and `save` sends the changes with
  * that ETag. A save rejects with an ApiError of status 412 if someone else has saved the data since it was read.
  */
 export interface Editable<T, Changes> {
@@ -49,16 +49,18 @@ export type OrganisationEdit = SentFields<OrganisationChanges, 'name' | 'logo' |
   Pick<OrganisationChanges, 'imagehosts'>;
 
 export const editableOrganisation = (ref: OrganisationRef): Editable<Organisation, OrganisationEdit> => {
-  const one = api.o[':org'];
+  const organisationRoute = api.o[':org'];
   return {
     key: calls.organisation(ref).key,
     read: async (init) => {
-      const response = await one.$get({ param: ref }, { init });
+      const response = await organisationRoute.$get({ param: ref }, { init });
       const { Organisation } = await parseResponse(response);
       return { data: Organisation, tag: response.headers.get('ETag') };
     },
     save: async (json, tag) => {
-      const { Organisation } = await parseResponse(one.$put({ param: ref, json }, { headers: ifMatch(tag) }));
+      const { Organisation } = await parseResponse(
+        organisationRoute.$put({ param: ref, json }, { headers: ifMatch(tag) }),
+      );
       await show(calls.organisation(ref), Organisation);
       await refresh(calls.myOrganisations, calls.myEvents);
       return Organisation;
@@ -69,16 +71,16 @@ export const editableOrganisation = (ref: OrganisationRef): Editable<Organisatio
 export type EventEdit = SentFields<EventChanges, 'name' | 'logo' | 'content' | 'description'>;
 
 export const editableEvent = (ref: EventRef): Editable<Event, EventEdit> => {
-  const one = api.e[':org'][':event'];
+  const eventRoute = api.e[':org'][':event'];
   return {
     key: calls.event(ref).key,
     read: async (init) => {
-      const response = await one.$get({ param: ref }, { init });
+      const response = await eventRoute.$get({ param: ref }, { init });
       const { Event } = await parseResponse(response);
       return { data: Event, tag: response.headers.get('ETag') };
     },
     save: async (json, tag) => {
-      const { Event } = await parseResponse(one.$put({ param: ref, json }, { headers: ifMatch(tag) }));
+      const { Event } = await parseResponse(eventRoute.$put({ param: ref, json }, { headers: ifMatch(tag) }));
       await show(calls.event(ref), Event);
       await refresh(calls.eventAccess(ref), calls.organisation(ref), calls.myEvents);
       return Event;
@@ -99,16 +101,18 @@ const callsThatListProjects = (ref: EventRef) => [
 ];
 
 export const editableProject = (ref: ProjectRef): Editable<Project, SentProjectChanges> => {
-  const one = api.p[':org'][':event'][':project'];
+  const projectRoute = api.p[':org'][':event'][':project'];
   return {
     key: calls.project(ref).key,
     read: async (init) => {
-      const response = await one.$get({ param: ref }, { init });
+      const response = await projectRoute.$get({ param: ref }, { init });
       const { Project } = await parseResponse(response);
       return { data: Project, tag: response.headers.get('ETag') };
     },
     save: async (json, tag) => {
-      const { Project } = await parseResponse(one.$put({ param: ref, json }, { headers: ifMatch(tag) }));
+      const { Project } = await parseResponse(
+        projectRoute.$put({ param: ref, json }, { headers: ifMatch(tag) }),
+      );
       await show(calls.project(ref), Project);
       await refresh(calls.projectAccess(ref), ...callsThatListProjects(ref));
       return Project;

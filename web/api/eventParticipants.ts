@@ -108,7 +108,7 @@ export const grants = ({ event, org }: EventRef): Call<Grant[]> =>
     return Grants;
   });
 
-/** Lets a team edit its project after the end of the event. @param until when this permission ends; null withdraws it */
+/** Lets a team edit its project after the end of the event. @param until the end of this permission; null withdraws it */
 export async function grantEditing(ref: ProjectRef, until: string | null): Promise<Project> {
   const { grant } = api.p[':org'][':event'][':project'];
   const { Project } = await parseResponse(grant.$put({ param: ref, json: { until } }));

@@ -20,7 +20,7 @@ export type DetailsEdit = EventEdit & RequiredFields<EventChanges, 'dates' | 'he
 /** Also sends the content, because the API requires it in every save. */
 type DatesEdit = RequiredFields<EventChanges, 'content' | 'dates'>;
 
-/** Edits everything about an event but its voting settings. */
+/** Edits everything about an event, except its voting settings. */
 export function editableDetails(ref: EventRef): Editable<Event, DatesEdit | DetailsEdit> {
   const { read } = editableEvent(ref);
   return {

@@ -11,13 +11,13 @@ const UPLOAD_TRIES = 4;
 export interface ImageUploadParts {
   readonly issueAddress: (signal: AbortSignal) => Promise<string>;
   /** @returns the name that the server gave the file, for `add` */
-  readonly post: (address: string, file: Blob, sending: PostOptions) => Promise<string>;
+  readonly post: (address: string, file: Blob, options: PostOptions) => Promise<string>;
   readonly add: (filename: string, signal: AbortSignal) => Promise<Media>;
   readonly wait: typeof wait;
 }
 
 /** Uploads a file. After a temporary failure, another call continues the upload. @throws ApiError, or the signal's reason */
-export type Send = (sending: PostOptions) => Promise<Media>;
+export type Send = (options: PostOptions) => Promise<Media>;
 
 /**
  * Makes the error for an image that is too large. It is thrown before anything is sent. Otherwise, the server would drop the
@@ -33,20 +33,20 @@ export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   let address: string | undefined;
   let filename: string | undefined;
 
-  const resume = async (sending: PostOptions): Promise<Media> => {
-    address ??= await parts.issueAddress(sending.signal);
-    filename ??= await parts.post(address, file, sending);
-    return await parts.add(filename, sending.signal);
+  const resume = async (options: PostOptions): Promise<Media> => {
+    address ??= await parts.issueAddress(options.signal);
+    filename ??= await parts.post(address, file, options);
+    return await parts.add(filename, options.signal);
   };
 
-  return async (sending) => {
+  return async (options) => {
     if (file.size > IMAGE_BYTES) throw tooLarge();
-    const { signal } = sending;
+    const { signal } = options;
     // A 403 for a ticket from an earlier call or attempt may mean that it has expired. A 403 for a new ticket can't.
     let mayHaveExpired = address !== undefined;
     const attempt = async (): Promise<Media> => {
       try {
-        return await resume(sending);
+        return await resume(options);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof ApiError)) throw error;

@@ -16,7 +16,7 @@ export const ownCard = ({ event, org }: EventRef): Call<CardAnswer> =>
     parseResponse(api.u.card.e[':org'][':event'].$get({ param: { org, event } }, { init })),
   );
 
-/** Teams for a person without a team, and people for those who edit their team's project. */
+/** Suggests teams to a person without a team, and people to those who can edit their team's project. */
 export const suggestions = ({ event, org }: EventRef): Call<SuggestionsAnswer> =>
   call(`/e/${org}/${event}/suggestions`, (init) =>
     parseResponse(api.e[':org'][':event'].suggestions.$get({ param: { org, event } }, { init })),
@@ -43,7 +43,7 @@ export function useLookingPeople(
   return usePages(`/e/${org}/${event}/people?${filters}`, read, atOnce);
 }
 
-/** Reads what has changed again. Showing a card makes the person a participant, so the event changes too. */
+/** Reads again what a saved card changes. Showing a card makes the person a participant, so the event changes too. */
 const refreshAfterCard = (ref: EventRef) =>
   refresh(suggestions(ref), calls.event(ref), calls.eventAccess(ref), calls.myEvents);
 
@@ -78,7 +78,7 @@ export async function withdrawRequest(ref: ProjectRef): Promise<OwnRequest> {
   return Request;
 }
 
-/** Joins a team. All requests of the person are void then. */
+/** Joins a team. This makes all requests of the person void. */
 export async function joinFoundTeam(ref: ProjectRef): Promise<void> {
   await orReadAgain(joinTeam(ref), calls.event(ref), suggestions(ref));
   await refresh(ownCard(ref), ownRequests(ref), suggestions(ref));

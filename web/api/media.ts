@@ -32,8 +32,8 @@ export const imageUpload = (file: File): Send =>
       );
       return UploadUrl;
     },
-    post: async (address, content, sending) => {
-      const answer = await postFile(address, content, sending);
+    post: async (address, content, options) => {
+      const answer = await postFile(address, content, options);
       return FilenameAnswer.parse(await answer.json()).Filename;
     },
     add: (filename, signal) => addToLibrary(file, filename, signal),
@@ -54,8 +54,8 @@ export const videoUpload = (file: File, keep: VideoUploadParts['keep'], begun: B
       },
       listChunks: async (address, signal) =>
         ChunksAnswer.parse(await (await sendByTicket(address, { signal })).json()).Received,
-      postChunk: async (address, index, chunk, sending) => {
-        const answer = await postFile(`${address}&index=${index}`, chunk, sending);
+      postChunk: async (address, index, chunk, options) => {
+        const answer = await postFile(`${address}&index=${index}`, chunk, options);
         return ChunkAnswer.parse(await answer.json()).Filename;
       },
       combine: async (address, type, files, signal) => {

@@ -20,12 +20,12 @@ function useMemberPages(
   atOnce?: number,
 ): LoadedPages<Member> {
   const { role = null, search = '' } = query ?? {};
-  const wanted = { ...(search === '' ? {} : { search }), ...(role === null ? {} : { role }) };
+  const filters = { ...(search === '' ? {} : { search }), ...(role === null ? {} : { role }) };
   return usePages(
-    query && `/o/${org}/members?${new URLSearchParams(wanted).toString()}`,
+    query && `/o/${org}/members?${new URLSearchParams(filters).toString()}`,
     async (after, init) => {
-      const of = { ...wanted, ...(after === undefined ? {} : { after }) };
-      const answer = api.o[':org'].members.$get({ param: { org }, query: of }, { init });
+      const pageQuery = { ...filters, ...(after === undefined ? {} : { after }) };
+      const answer = api.o[':org'].members.$get({ param: { org }, query: pageQuery }, { init });
       const { Members, Next } = await parseResponse(answer);
       return { items: Members, next: Next };
     },

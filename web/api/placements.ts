@@ -16,14 +16,14 @@ import { ifMatch, type TaggedData } from './tagged.ts';
 
 /* Calls for organisers who place people into teams. Only their page needs this file, so it isn't part of the first load. */
 
-const all = api.e[':org'][':event'].placement;
-const one = all[':placement'];
+const placementsRoute = api.e[':org'][':event'].placement;
+const placementRoute = placementsRoute[':placement'];
 
 /** A proposal with its ETag. A change of its seats sends the ETag. */
 export type TaggedPlacement = TaggedData<Placement>;
 
 async function tagged(
-  answer: ReturnType<typeof all.$post> | ReturnType<typeof one.$get>,
+  answer: ReturnType<typeof placementsRoute.$post> | ReturnType<typeof placementRoute.$get>,
 ): Promise<TaggedPlacement> {
   const response = await answer;
   const { Placement } = await parseResponse(response);
@@ -33,20 +33,20 @@ async function tagged(
 /** The proposals of an event, newest first. */
 export const placements = ({ event, org }: EventRef): Call<PlacementsAnswer['Placements']> =>
   call(`/e/${org}/${event}/placement`, async (init) => {
-    const { Placements } = await parseResponse(all.$get({ param: { org, event } }, { init }));
+    const { Placements } = await parseResponse(placementsRoute.$get({ param: { org, event } }, { init }));
     return Placements;
   });
 
 export const placement = (ref: PlacementRef): Call<TaggedPlacement> =>
   call(`/e/${ref.org}/${ref.event}/placement/${ref.placement}`, (init) =>
-    tagged(one.$get({ param: ref }, { init })),
+    tagged(placementRoute.$get({ param: ref }, { init })),
   );
 
 export async function proposePlacement(ref: EventRef, json: NewPlacement): Promise<TaggedPlacement> {
-  const made = await orReadAgain(tagged(all.$post({ param: ref, json })), placements(ref));
-  await show(placement({ ...ref, placement: made.data.Id }), made);
+  const created = await orReadAgain(tagged(placementsRoute.$post({ param: ref, json })), placements(ref));
+  await show(placement({ ...ref, placement: created.data.Id }), created);
   await refresh(placements(ref));
-  return made;
+  return created;
 }
 
 /** @throws ApiError with status 412 if someone has changed the proposal since it was read */
@@ -56,7 +56,7 @@ export async function changePlacement(
   tag: string | null,
 ): Promise<TaggedPlacement> {
   const changed = await orReadAgain(
-    tagged(one.$put({ param: ref, json }, { headers: ifMatch(tag) })),
+    tagged(placementRoute.$put({ param: ref, json }, { headers: ifMatch(tag) })),
     placement(ref),
   );
   await show(placement(ref), changed);
@@ -65,14 +65,14 @@ export async function changePlacement(
 
 /** Applies some seats. If the state is Applying afterwards, call this again. */
 export async function applyPlacement(ref: PlacementRef): Promise<TaggedPlacement> {
-  const applied = await orReadAgain(tagged(one.apply.$post({ param: ref })), placement(ref));
+  const applied = await orReadAgain(tagged(placementRoute.apply.$post({ param: ref })), placement(ref));
   await show(placement(ref), applied);
   await refresh(placements(ref), calls.event(ref), calls.eventAccess(ref), calls.teamsReport(ref));
   return applied;
 }
 
 export async function deletePlacement(ref: PlacementRef): Promise<void> {
-  await orReadAgain(parseResponse(one.$delete({ param: ref })), placements(ref));
+  await orReadAgain(parseResponse(placementRoute.$delete({ param: ref })), placements(ref));
   await refresh(placements(ref));
 }
 
@@ -84,7 +84,7 @@ const APPLYING_REFRESH_MS = 2_000;
  */
 export function usePlacement(ref: PlacementRef | null, isApplying: boolean): Query<TaggedPlacement> {
   const reading = ref && placement(ref);
-  const known = useCached(reading);
-  const isMoving = isApplying || known?.data.State === 'Applying';
-  return useQuery(reading, { refreshInterval: isMoving ? APPLYING_REFRESH_MS : 0 });
+  const lastAnswer = useCached(reading);
+  const isChanging = isApplying || lastAnswer?.data.State === 'Applying';
+  return useQuery(reading, { refreshInterval: isChanging ? APPLYING_REFRESH_MS : 0 });
 }

@@ -110,7 +110,7 @@ export function useForEditing<T>({
 
 const notFound = () => 404;
 
-/** An error that opens the error page always opens it with the status 404. */
+/** Every error that opens the error page opens it with the status 404. */
 export const useInvitation = (id: string) => useGuardedQuery(calls.invitation(id), notFound);
 
 export const useOrganisation = (ref: OrganisationRef) => useGuardedQuery(calls.organisation(ref));

@@ -12,16 +12,16 @@ const readers = new Map<string, Readers>();
  * @returns a function that unregisters the component. Once no component is left, it aborts a running read.
  */
 export function registerReader(key: string): () => void {
-  const held = readers.get(key) ?? { count: 0, controller: new AbortController() };
-  readers.set(key, held);
-  held.count++;
+  const entry = readers.get(key) ?? { count: 0, controller: new AbortController() };
+  readers.set(key, entry);
+  entry.count++;
   return () => {
-    held.count--;
+    entry.count--;
     // Waits for a moment, because a component of the next page may register for the same answer.
     setTimeout(() => {
-      if (held.count > 0 || readers.get(key) !== held) return;
+      if (entry.count > 0 || readers.get(key) !== entry) return;
       readers.delete(key);
-      held.controller.abort();
+      entry.controller.abort();
     });
   };
 }

@@ -9,19 +9,19 @@ import { ifMatch } from './tagged.ts';
 
 /* Only the administration of an event needs this file. */
 
-const all = api.e[':org'][':event'].reminders;
-const one = all[':reminder'];
+const remindersRoute = api.e[':org'][':event'].reminders;
+const reminderRoute = remindersRoute[':reminder'];
 
 export const reminders = ({ event, org }: EventRef): Call<readonly Reminder[]> =>
   call(`/e/${org}/${event}/reminders`, async (init) => {
-    const { Reminders } = await parseResponse(all.$get({ param: { org, event } }, { init }));
+    const { Reminders } = await parseResponse(remindersRoute.$get({ param: { org, event } }, { init }));
     return Reminders;
   });
 
 /** Says for whom a reminder would be now. */
 export const reminderPreview = ({ event, org }: EventRef, kind: ReminderKind): Call<ReminderPreview> =>
   call(`/e/${org}/${event}/reminders/preview?kind=${kind}`, async (init) =>
-    parseResponse(all.preview.$get({ param: { org, event }, query: { kind } }, { init })),
+    parseResponse(remindersRoute.preview.$get({ param: { org, event }, query: { kind } }, { init })),
   );
 
 /** Names the version of a reminder in If-Match. */
@@ -30,7 +30,7 @@ export const reminderTag = ({ Version }: Reminder) => `"${Version}.0"`;
 export type ReminderEdit = Required<NewReminder>;
 
 export async function planReminder(ref: EventRef, json: ReminderEdit): Promise<void> {
-  await parseResponse(all.$post({ param: ref, json }));
+  await parseResponse(remindersRoute.$post({ param: ref, json }));
   await refresh(reminders(ref));
 }
 
@@ -40,12 +40,14 @@ export async function saveReminder(
   { id, tag }: { readonly id: string; readonly tag: string | null },
   json: ReminderEdit,
 ): Promise<void> {
-  await parseResponse(one.$put({ param: { ...ref, reminder: id }, json }, { headers: ifMatch(tag) }));
+  await parseResponse(
+    reminderRoute.$put({ param: { ...ref, reminder: id }, json }, { headers: ifMatch(tag) }),
+  );
   await refresh(reminders(ref));
 }
 
 export async function deleteReminder(ref: EventRef, id: string): Promise<void> {
-  await parseResponse(one.$delete({ param: { ...ref, reminder: id } }));
+  await parseResponse(reminderRoute.$delete({ param: { ...ref, reminder: id } }));
   await refresh(reminders(ref));
 }
 
@@ -56,7 +58,7 @@ export async function sendReminder(
   expected: number,
 ): Promise<void> {
   try {
-    await parseResponse(one.send.$post({ param: { ...ref, reminder: Id }, json: { expected } }));
+    await parseResponse(reminderRoute.send.$post({ param: { ...ref, reminder: Id }, json: { expected } }));
   } finally {
     await refresh(reminders(ref), reminderPreview(ref, Kind));
   }

@@ -9,17 +9,17 @@ const DELAY_MAX_MS = 10_000;
 /**
  * Milliseconds before the next attempt. The delay starts at 0.4 s and doubles, up to 10 s. A random part, at most half of the
  * delay, is added so that browsers don't all return at the same time.
- * @param tried the number of attempts so far
+ * @param attempts the number of attempts so far
  * @param retryAfter the shortest delay that the server accepts
  * @returns null if the server asks for more than 10 s
  */
 export function waitBefore(
-  tried: number,
+  attempts: number,
   retryAfter: number | undefined,
   random = Math.random,
 ): number | null {
   if ((retryAfter ?? 0) > DELAY_MAX_MS) return null;
-  const own = FIRST_DELAY_MS * 2 ** (tried - 1) * (1 + random() / 2);
+  const own = FIRST_DELAY_MS * 2 ** (attempts - 1) * (1 + random() / 2);
   return Math.min(Math.max(own, retryAfter ?? 0), DELAY_MAX_MS);
 }
 
@@ -44,7 +44,7 @@ interface RetryOptions {
   readonly signal?: AbortSignal | null | undefined;
   /** Returns true if an error is temporary. By default, `ApiError.isPassing` decides. */
   readonly isPassing?: (error: ApiError) => boolean;
-  /** No one is waiting, so waits as long as the server asks for. Otherwise, a delay of more than 10 s ends the retries. */
+  /** True if no one is waiting, so the server may ask for any delay. By default, a delay of more than 10 s ends the retries. */
   readonly isPatient?: boolean;
   readonly wait?: typeof wait;
 }
@@ -52,14 +52,14 @@ interface RetryOptions {
 /** Repeats an attempt after temporary errors, up to `tries` attempts. @throws the last error, or the signal's reason */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { isPassing = (error) => error.isPassing, isPatient = false, signal, tries } = options;
-  for (let tried = 1; ; tried++) {
+  for (let attempts = 1; ; attempts++) {
     try {
       return await attempt();
     } catch (error) {
       signal?.throwIfAborted();
-      if (tried >= tries || !(error instanceof ApiError && isPassing(error))) throw error;
+      if (attempts >= tries || !(error instanceof ApiError && isPassing(error))) throw error;
       const { retryAfter } = error;
-      const milliseconds = waitBefore(tried, retryAfter) ?? (isPatient ? retryAfter : undefined);
+      const milliseconds = waitBefore(attempts, retryAfter) ?? (isPatient ? retryAfter : undefined);
       if (milliseconds === undefined) throw error;
       await (options.wait ?? wait)(milliseconds, signal);
     }

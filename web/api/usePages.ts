@@ -41,7 +41,10 @@ export function usePages<T>(
       const after = before?.next ?? null;
       return key === null || (index > 0 && after === null) ? null : [key, after];
     },
-    async ([of, after]: [string, string | null]) => ({ ...(await read(after ?? undefined, {})), key: of }),
+    async ([listKey, after]: [string, string | null]) => ({
+      ...(await read(after ?? undefined, {})),
+      key: listKey,
+    }),
     // New entries appear on the first page. By default, SWR reads the first page again when it reads a further page.
     // `dedupingInterval: 0` makes SWR read the first page also whenever the list is shown again.
     { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },

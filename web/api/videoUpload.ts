@@ -27,7 +27,7 @@ export interface VideoUploadParts {
   /** @param before addresses with an expired ticket of the same upload; null begins a new upload */
   readonly issueAddresses: (before: VideoAddresses | null, signal: AbortSignal) => Promise<VideoAddresses>;
   readonly listChunks: (address: string, signal: AbortSignal) => Promise<readonly Chunk[]>;
-  readonly postChunk: (address: string, index: number, chunk: Blob, sending: PostOptions) => Promise<string>;
+  readonly postChunk: (address: string, index: number, chunk: Blob, options: PostOptions) => Promise<string>;
   readonly combine: (
     address: string,
     type: string,
@@ -148,29 +148,29 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     });
   };
 
-  const sendAndCombine = async (sending: PostOptions): Promise<string> => {
-    const { signal } = sending;
+  const sendAndCombine = async (options: PostOptions): Promise<string> => {
+    const { signal } = options;
     if (addresses !== null) await readArrived(signal);
-    await sendMissing(sending);
+    await sendMissing(options);
     const files = Array.from({ length: count }, (_none, index) => arrived.get(index) ?? '');
     return await withTicket(({ combine }) => parts.combine(combine, file.type, files, signal), signal);
   };
 
-  return async (sending) => {
+  return async (options) => {
     const resume = async (): Promise<Media> => {
       if (filename === undefined) {
-        const name = await sendAndCombine(sending);
+        const name = await sendAndCombine(options);
         if (addresses !== null) keep({ addresses, filename: name });
         filename = name;
       }
       const added = filename;
-      return await retryPatiently(() => parts.add(added, sending.signal), sending.signal);
+      return await retryPatiently(() => parts.add(added, options.signal), options.signal);
     };
     const isResumed = addresses !== null;
     try {
       return await resume();
     } catch (error) {
-      sending.signal.throwIfAborted();
+      options.signal.throwIfAborted();
       // After these errors, another call can continue this upload. After a 401, the person must sign in again first.
       if (!(error instanceof ApiError) || isPassing(error) || isLongWait(error) || error.status === 401)
         throw error;

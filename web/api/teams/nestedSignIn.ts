@@ -38,8 +38,8 @@ export const hasBridge = (): boolean => 'nestedAppAuthBridge' in globalThis;
 /** @returns an access token for the portal's scope; null if the person must first allow it or sign in */
 export async function obtainAccessToken({ isFresh }: { readonly isFresh: boolean }): Promise<string | null> {
   try {
-    const asked = client().then((msal) => msal.acquireTokenSilent({ ...REQUEST, forceRefresh: isFresh }));
-    return (await within(SILENT_TIMEOUT_MS, asked)).accessToken;
+    const answer = client().then((msal) => msal.acquireTokenSilent({ ...REQUEST, forceRefresh: isFresh }));
+    return (await within(SILENT_TIMEOUT_MS, answer)).accessToken;
   } catch (error) {
     if (error instanceof InteractionRequiredAuthError) return null;
     throw error;

@@ -7,12 +7,12 @@ import { within } from './within.ts';
 
 /*
  * The connection to Microsoft Teams. At import, the library asks a Microsoft server for the list of its hosts. The policy of
- * teams.html blocks that, and the library then uses the list that it contains.
+ * teams.html blocks this request, so the library uses its built-in list.
  */
 
 const INITIALISE_TIMEOUT_MS = 10_000;
 
-/** Every other theme of Teams is light, also `glass`. */
+/** Every other theme of Teams is light, including `glass`. */
 const THEMES: Readonly<Record<string, 'dark' | 'contrast'>> = { dark: 'dark', contrast: 'contrast' };
 
 const MEETING_PARTS: Readonly<Record<string, TeamsStart['meetingPart']>> = {
@@ -33,7 +33,7 @@ export interface TeamsStart {
   readonly meetingPart: 'sidePanel' | 'stage' | null;
 }
 
-/** Connects to Teams and follows its theme. @throws Error if no host answers, so the page isn't in Teams */
+/** Connects to Teams and follows its theme. @throws Error if no host answers, which means that the page isn't in Teams */
 export async function connect(): Promise<TeamsStart> {
   await within(INITIALISE_TIMEOUT_MS, app.initialize());
   const context = await within(INITIALISE_TIMEOUT_MS, app.getContext());

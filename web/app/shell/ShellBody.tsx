@@ -42,7 +42,7 @@ function OfflineBar() {
     <output>
       {!online && (
         <span className={styles.offline}>
-          You are offline. What you see stays here and is brought up to date when you are back.
+          You are offline. This page stays open, and updates when you are back online.
         </span>
       )}
     </output>

@@ -15,13 +15,13 @@ const SENTENCES: Readonly<Record<Exclude<Stage, 'starting' | 'ready'>, string>> 
     'Microsoft refused the sign-in. If trying again doesn’t help, ask your administrator whether you may use the portal.',
   refused:
     'The portal doesn’t accept your account. If you have just signed out everywhere, wait five minutes. Otherwise, ask your administrator.',
-  ended: 'Your session has ended. Sign in again to go on.',
+  ended: 'Your session has ended. Sign in again to continue.',
 };
 
 /** Returns the address of the same page outside Teams. */
 const browserAddress = () => location.origin + location.pathname.slice(TEAMS_BASE.length) + location.search;
 
-/** Fills the tab until the person is signed in. Whatever has failed, there is a button for the next step. */
+/** Fills the tab until the person is signed in. After every failure, it has a button or link for the next step. */
 export function StartPage({ stage }: { readonly stage: Exclude<Stage, 'ready'> }) {
   useDocumentTitle('Sign in');
   if (stage === 'starting') return <Waiting text="Signing you in…" />;

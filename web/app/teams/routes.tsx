@@ -23,7 +23,7 @@ const pathsOf = ({ children = [], path }: RouteObject): string[] => [
 const Loading = () => <Waiting text="Loading…" />;
 
 /**
- * Returns true for a route that the list above replaces. Some routes have no path of their own, so this looks inside them too.
+ * Returns true for a route that BROWSER_ONLY replaces. Some routes have no path of their own, so this looks inside them too.
  */
 const isBrowserOnly = (route: RouteObject) =>
   pathsOf(route).some((path) => path === '/profile' || /^\/admin(?:\/|$)/.test(path));

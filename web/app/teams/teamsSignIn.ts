@@ -4,9 +4,9 @@ import { connect, reportFailure, reportReady, type TeamsStart } from '../../api/
 import { beginSession, renewInTeams } from '../../api/teams/teamsSession.ts';
 
 /**
- * The stages of the sign-in. `asks`: the person must click, because Teams has to ask something. `unavailable`: this Teams
- * can't sign anyone in to a nested app. `outside`: no Teams answers. `refused`: the API accepts no token. `ended`: the API
- * has ended the session.
+ * The stages of the sign-in. `asks`: the person must click, because Teams has to ask something. `unavailable`: this version of
+ * Teams can't sign anyone in to a nested app. `outside`: the page isn't in Teams. `denied`: Entra ID refuses the person.
+ * `refused`: the API refuses the tokens. `ended`: the API has ended the session.
  */
 export type Stage =
   | 'starting'
@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
 function show(next: Stage): void {
   stage = next;
   for (const listener of listeners) listener();
-  // A page with a button counts as ready too. Otherwise, Teams would replace it by its own error page.
+  // A page with a button counts as ready too. Otherwise, Teams would replace it with its own error page.
   if (next !== 'starting' && next !== 'outside') reportReady();
 }
 

@@ -109,13 +109,13 @@ export function auditSentence(entry: AuditEntry, names: AuditNames): string {
   const { Action, Actor, Details, Event, Project, Subject } = entry;
   const role = Details.find(({ Field }) => Field === 'Role' || Field === 'ProjectRole')?.To ?? 'Member';
   const actor = Actor?.Name ?? (SUBJECT_IS_ACTOR.has(Action) && Subject !== null ? Subject : PORTAL);
-  const said = SENTENCES[Action]({
-    subject: Subject ?? 'somebody',
+  const words = SENTENCES[Action]({
+    subject: Subject ?? 'someone',
     role,
     event: Event === null ? '' : names.event(Event),
     project: Project ?? '',
   });
-  return `${actor} ${said}`;
+  return `${actor} ${words}`;
 }
 
 /** `MemberRoleChanged` becomes "Member role changed". */

@@ -3,7 +3,7 @@ import { ADD_MS, type Dance, maxDancers, nextStep, REMOVE_MS } from './dance.ts'
 import { DancerFigure } from './DancerFigure.tsx';
 import styles from './DancingOverlay.module.css';
 
-const NOBODY: Dance = { dancers: [], leaving: false };
+const NO_DANCERS: Dance = { dancers: [], leaving: false };
 
 /**
  * Dancers join until there are `maxDancers`, and then leave. The overlay closes when all have left, on a click or on Escape.
@@ -11,7 +11,7 @@ const NOBODY: Dance = { dancers: [], leaving: false };
  */
 export function DancingOverlay({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [{ dancers, leaving }, setDance] = useState(NOBODY);
+  const [{ dancers, leaving }, setDance] = useState(NO_DANCERS);
   const gone = leaving && dancers.length === 0;
 
   useEffect(() => {

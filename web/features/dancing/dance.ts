@@ -38,7 +38,7 @@ export function newDancer(id: number, random: () => number): Dancer {
   };
 }
 
-/** The most dancers for a screen of this size, but at least four. At scale 1, they would cover half of the screen. */
+/** The largest number of dancers for a screen: at least four, and as many as would cover half of the screen at scale 1. */
 export const maxDancers = (width: number, height: number): number =>
   Math.max(4, Math.floor((width * height) / (2 * DANCER_SIZE ** 2)));
 

@@ -19,7 +19,7 @@ interface Press {
   readonly at: number;
 }
 
-/** @returns a function to call with each key and its time in milliseconds; it returns whether the sequence is complete */
+/** @returns a function to call with each key and its time in milliseconds. It returns true if the sequence is complete */
 export function keySequence(): (key: string, at: number) => boolean {
   let last: readonly Press[] = [];
   return (key, at) => {

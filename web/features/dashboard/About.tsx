@@ -26,7 +26,7 @@ function readIsOpen(): boolean {
 
 /**
  * Shows the company's text and promotional video, each if configured. Must match public/boot.js, which shows the same
- * before any script has loaded; frame.css has the styles.
+ * before the portal's code has loaded. frame.css has the styles of both.
  */
 export function About() {
   const { about, promoVideo } = config;

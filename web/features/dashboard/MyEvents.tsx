@@ -10,7 +10,7 @@ export function MyEvents({ facts }: { readonly facts: NowFacts | null }) {
   const isPast = ({ Status }: ListedEvent) => Status === 'Completed';
   const past = events.data?.Events.filter(isPast);
   const current = events.data?.Events.filter((event) => !isPast(event));
-  const look = { ...LOOK, action: <NextStep facts={facts} of="events" /> };
+  const look = { ...LOOK, action: <NextStep facts={facts} section="events" /> };
   return (
     <>
       <CardList {...look} heading="Upcoming / Current Events" query={{ ...events, data: current }} />

@@ -41,7 +41,7 @@ export function MyInvitations({ facts }: { readonly facts: NowFacts | null }) {
       query={query}
       empty="You have no pending invitations."
       illustration="invitations"
-      action={<NextStep facts={facts} of="invitations" />}
+      action={<NextStep facts={facts} section="invitations" />}
       skeletons={0}
       render={(invitation) => (
         <InvitationCard key={invitation.Id} invitation={invitation} onAnswered={onAnswered} onFail={onFail} />

@@ -12,7 +12,7 @@ export function MyProjects({ facts }: { readonly facts: NowFacts | null }) {
       query={useMyProjects()}
       empty="You have no upcoming projects."
       illustration="projects"
-      action={<NextStep facts={facts} of="projects" />}
+      action={<NextStep facts={facts} section="projects" />}
       skeletons={1}
       render={(project) => (
         <ProjectCardView

@@ -12,7 +12,7 @@ export function MyVotes({ facts }: { readonly facts: NowFacts | null }) {
       query={useMyVotes()}
       empty="You haven't placed any votes."
       illustration="votes"
-      action={<NextStep facts={facts} of="votes" />}
+      action={<NextStep facts={facts} section="votes" />}
       skeletons={1}
       render={(vote) => (
         <VoteCardView key={`${vote.OrganisationId}/${vote.EventId}/${vote.Id}`} vote={vote} />

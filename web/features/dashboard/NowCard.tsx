@@ -30,7 +30,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** Says what to do now. frame.css has its size, so that the frame can reserve it. */
+/** Says what to do now. frame.css has the card's size, so that the frame can reserve the space. */
 export function NowCard({ facts, isFailed, retry }: Props) {
   const now = useNow();
   const content = facts && nowContent(facts, now);
@@ -71,7 +71,7 @@ export function NowCard({ facts, isFailed, retry }: Props) {
 function Title({ content, isFailed }: { readonly content: NowContent | null; readonly isFailed: boolean }) {
   if (content?.event) return <Link to={addresses.event(refOf(content.event))}>{content.title}</Link>;
   if (content) return content.title;
-  return isFailed ? 'We can’t say what’s next just now' : <SkeletonLine width="16ch" />;
+  return isFailed ? 'We can’t load your next step right now' : <SkeletonLine width="16ch" />;
 }
 
 function Meta({ event }: { readonly event: ListedEvent }) {

@@ -19,7 +19,7 @@ export interface NextDate {
 export const datesToCome = (dates: EventDates, now: Now): readonly NextDate[] =>
   DATE_NAMES.map((name) => ({ name, at: Date.parse(dates[name]) })).filter(({ at }) => at > now);
 
-/** The next date of an event. Its end counts once it is over. */
+/** The next date of an event or, once the event is over, its end. */
 const deadlineOf = ({ Dates }: ListedEvent, now: Now): Now =>
   datesToCome(Dates, now)[0]?.at ?? Date.parse(Dates.EventEnd);
 

@@ -24,7 +24,7 @@ interface Facts {
 
 const FAQS: Step = { text: 'Read the FAQs', to: addresses.faqs() };
 
-/** Finds the link in each empty section of the dashboard. */
+/** Finds the link to show in each section of the dashboard that is empty. */
 export function nextSteps({ events, organisations, projects }: Facts, now: Now): NextSteps {
   const current = currentEvents(events, now);
   const running = current.filter(({ Dates }) => phaseOf(Dates, now) !== 'Completed');

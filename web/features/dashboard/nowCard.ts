@@ -42,12 +42,12 @@ const NEXT = 2;
 /** The id of the section with the invitations. */
 export const INVITATIONS_ID = 'invitations';
 
-/** The person's next step at the most urgent event, or to get to one. */
+/** Returns the person's next step at the most urgent event. Without such an event, it is a step towards one. */
 export function nowContent(facts: NowFacts, now: Now): NowContent {
   const [current, ...others] = currentEvents(facts.events, now);
   if (current !== undefined) return aboutEvent(current, others, facts, now);
   const { invitations, organisations } = facts;
-  if (invitations > 0) return { ...INVITED(invitations), event: null, next: [] };
+  if (invitations > 0) return { ...invited(invitations), event: null, next: [] };
   const toStart = organisations.find((one) => manages(one) && !hasEvents(one, facts.events));
   if (toStart) return { ...getStarted(toStart), event: null, next: [] };
   const [latest, ...older] = pastEvents(facts.events, now).filter((event) => showsWinners(event, now));
@@ -68,11 +68,11 @@ const aboutEvent = (
   next: others.slice(0, NEXT),
 });
 
-const isOf = (event: ListedEvent) => (one: { OrganisationId: string; EventId: string }) =>
+const isAt = (event: ListedEvent) => (one: { OrganisationId: string; EventId: string }) =>
   one.OrganisationId === event.OrganisationId && one.EventId === event.Id;
 
 function adviceAt(event: ListedEvent, { projects, votes }: NowFacts, now: Now): Advice {
-  const team = projects.find(isOf(event));
+  const team = projects.find(isAt(event));
   switch (phaseOf(event.Dates, now)) {
     case 'Closed':
       return team
@@ -81,7 +81,7 @@ function adviceAt(event: ListedEvent, { projects, votes }: NowFacts, now: Now): 
     case 'Started':
       return team ? building(team) : withoutTeam(event, DURING);
     case 'VotingOpen':
-      return voting(event, team, votes.filter(isOf(event)).length);
+      return voting(event, team, votes.filter(isAt(event)).length);
     case 'VotingCompleted':
       if (revealable(event))
         return {
@@ -182,7 +182,7 @@ const hasEvents = ({ Id }: Membership, events: readonly ListedEvent[]) =>
 
 type WithoutEvent = Omit<NowContent, 'event' | 'next'>;
 
-const INVITED = (count: number): WithoutEvent => ({
+const invited = (count: number): WithoutEvent => ({
   title: 'You’re invited',
   sentence:
     count === 1

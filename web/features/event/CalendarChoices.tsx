@@ -44,7 +44,7 @@ export function CalendarChoices({ eventRef, onClose, open }: Props) {
               </p>
               <OwnFeed>
                 <p className={styles.text}>
-                  This event is part of it. Make a new address or revoke it in{' '}
+                  The feed includes this event. You can make a new address, or revoke it, in{' '}
                   <Link to={addresses.profile()}>your profile</Link>.
                 </p>
               </OwnFeed>

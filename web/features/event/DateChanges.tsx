@@ -31,13 +31,13 @@ export function DateChanges({ event, eventRef }: Props) {
     noteSeen(key, event.DateChanges);
     setDismissals((count) => count + 1);
   };
-  const tell = (instant: string) => dateAndTimeForViewer(instant, event.TimeZone);
+  const format = (instant: string) => dateAndTimeForViewer(instant, event.TimeZone);
   return (
     <section className={styles.changes} aria-label="Changed dates">
       <ul className={styles.list}>
         {changes.map(({ Date, From, To }) => (
           <li key={Date}>
-            <strong>{LABEL[Date]}:</strong> moved from {tell(From)} to {tell(To)}.
+            <strong>{LABEL[Date]}:</strong> moved from {format(From)} to {format(To)}.
           </li>
         ))}
       </ul>

@@ -22,14 +22,14 @@ const FindTeamTab = lazyPart(async () => (await import('./find/FindTeamTab.tsx')
 
 const FIRST = ['Overview', 'Projects'] as const;
 const FIND = ['Find a team'] as const;
-const FOR_EVERYBODY = ['Participants', 'Guests'] as const;
+const FOR_EVERYONE = ['Participants', 'Guests'] as const;
 const FOR_EDITORS = ['Invitations'] as const;
 const WITH_REPORTS = ['Team Breakdown', 'Results'] as const;
 const LAST_FOR_EDITORS = ['Administration'] as const;
 type Tab = (
   | typeof FIRST
   | typeof FIND
-  | typeof FOR_EVERYBODY
+  | typeof FOR_EVERYONE
   | typeof FOR_EDITORS
   | typeof WITH_REPORTS
   | typeof LAST_FOR_EDITORS
@@ -41,14 +41,14 @@ interface Props {
   readonly event: Query<Event>;
 }
 
-/** The tabs of an event's page. Render them once the permissions are known, so that links to restricted tabs work. */
+/** The tabs of an event's page. Render them only once the permissions are known, so that links to restricted tabs work. */
 export function EventTabs({ access, event, eventRef }: Props) {
   const { Permissions: permissions } = access;
-  const asked = useSearchParams()[0].get('t');
+  const requestedTab = useSearchParams()[0].get('t');
   const labels: readonly [Tab, ...Tab[]] = [
     ...FIRST,
-    ...(offersFinding(access, asked) ? FIND : []),
-    ...FOR_EVERYBODY,
+    ...(offersFinding(access, requestedTab) ? FIND : []),
+    ...FOR_EVERYONE,
     ...(permissions.includes('event_edit') ? FOR_EDITORS : []),
     ...(permissions.includes('event_reports') ? WITH_REPORTS : []),
     ...(permissions.includes('event_edit') ? LAST_FOR_EDITORS : []),
@@ -76,8 +76,8 @@ export function EventTabs({ access, event, eventRef }: Props) {
  * Returns true if the tab to find a team appears. Everyone who follows a link to it sees it, so that guests and people at an
  * ended event read why they can't use it.
  */
-const offersFinding = ({ Dates, Permissions }: EventAccess, asked: string | null) =>
-  asked?.toLowerCase() === FIND[0].toLowerCase() ||
+const offersFinding = ({ Dates, Permissions }: EventAccess, requestedTab: string | null) =>
+  requestedTab?.toLowerCase() === FIND[0].toLowerCase() ||
   (Permissions.includes('project_join') && phaseOf(Dates, Date.now()) !== 'Completed');
 
 function countsOf(event: Event | undefined): Partial<Record<Tab, number>> {
@@ -119,7 +119,7 @@ function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Ta
           key={tab}
           heading={tab}
           people={people.filter(({ Role }) => Role !== 'Guest')}
-          empty="Nobody is taking part in this event yet."
+          empty="No one is taking part in this event yet."
         />
       );
     case 'Guests':

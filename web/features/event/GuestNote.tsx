@@ -18,7 +18,7 @@ export const GuestNote = ({ canVote, event }: Props) => (
 const NAMED = 3;
 
 /**
- * The event's organisers, Owners first. An event may have none of its own, because the organisation's admins organise it too.
+ * Names the event's organisers, Owners first. If the event has none, admins of the organisation organise it.
  */
 function whomToAsk(people: readonly Participant[]): string {
   const names = (['Owner', 'Admin'] as const)

@@ -95,7 +95,7 @@ interface CreateProps {
   readonly event: Event | undefined;
 }
 
-/** The main button for people without a team. On a phone, it then stands at the bottom of the screen. */
+/** For people without a team, this is the main button. On a phone, the main button is at the bottom of the screen. */
 const CreateProject = ({ event, eventRef }: CreateProps) => {
   const isMain = event?.OwnProject === undefined;
   return (
@@ -135,7 +135,7 @@ const isGuest = (event: Event, permissions: readonly Permission[]) =>
 const organisesOpenVote = (event: Event, permissions: readonly Permission[]) =>
   permissions.includes('event_edit') && !isVotingOver(event.Dates, Date.now());
 
-/** The server decides for people with a team, and the form tells them. */
+/** Also returns true for people with a team. The server then refuses, and the form shows them the reason. */
 const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>
   event !== undefined &&
   createRefusal({ permissions, dates: event.Dates, namesOwner: false, team: false }, Date.now()) === null;

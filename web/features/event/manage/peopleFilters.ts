@@ -23,7 +23,7 @@ const EVERYONE: PeopleFilter = {
   id: 'everyone',
   name: 'Everyone',
   matches: (person) => person.Role !== 'Inactive',
-  nobody: 'Nobody is taking part in this event yet.',
+  nobody: 'No one is taking part in this event yet.',
 };
 
 export const PEOPLE_FILTERS: readonly PeopleFilter[] = [
