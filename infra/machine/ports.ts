@@ -27,13 +27,14 @@ export function readPorts(environment: Readonly<Record<string, string | undefine
   const taken = new Map<number, string>();
   return portsBy((part) => {
     const { variable, port: usual } = parts[part];
-    const given = environment[variable]?.trim();
-    const port = given ? Number(given) : usual;
+    const value = environment[variable]?.trim();
+    const port = value ? Number(value) : usual;
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      throw new Error(`${variable} is “${given}”, which isn’t a port. Use a whole number from 1 to 65535.`);
+      throw new Error(`${variable} is “${value}”, which isn’t a port. Use a whole number from 1 to 65535.`);
     }
-    const other = taken.get(port);
-    if (other) throw new Error(`${other} and ${variable} both have port ${port}. Use different ports.`);
+    const otherVariable = taken.get(port);
+    if (otherVariable)
+      throw new Error(`${otherVariable} and ${variable} both have port ${port}. Use different ports.`);
     taken.set(port, variable);
     return port;
   });

@@ -41,8 +41,8 @@ function signal(child: ChildProcess, name: NodeJS.Signals): boolean {
 }
 
 function describeEnd(part: string, code: number | null, by: NodeJS.Signals | null): string {
-  const how = by ? `ended by ${by}` : `exit code ${code}`;
-  return `${part} stopped unexpectedly (${how}). The reason is in its last lines above.`;
+  const ending = by ? `ended by ${by}` : `exit code ${code}`;
+  return `${part} stopped unexpectedly (${ending}). The reason is in its last lines above.`;
 }
 
 /** Starts child processes, each in its own process group. Ctrl-C then reaches only this process, which stops the children. */

@@ -12,8 +12,10 @@ import { todo } from './todo.ts';
 
 export const announcements = ({ event, org }: EventRef): Call<readonly Announcement[]> =>
   call(`/e/${org}/${event}/announcements`, async (init) => {
-    const all = api.e[':org'][':event'].announcements;
-    const { Announcements } = await parseResponse(all.$get({ param: { org, event } }, { init }));
+    const announcementsRoute = api.e[':org'][':event'].announcements;
+    const { Announcements } = await parseResponse(
+      announcementsRoute.$get({ param: { org, event } }, { init }),
+    );
     return Announcements;
   });
 
@@ -25,8 +27,8 @@ export interface AnnouncementEdit {
 }
 
 export async function publishAnnouncement(ref: EventRef, json: AnnouncementEdit): Promise<void> {
-  const all = api.e[':org'][':event'].announcements;
-  await parseResponse(all.$post({ param: ref, json }));
+  const announcementsRoute = api.e[':org'][':event'].announcements;
+  await parseResponse(announcementsRoute.$post({ param: ref, json }));
   await refreshAll(ref);
 }
 
@@ -39,15 +41,15 @@ export async function saveAnnouncement(
   { id, tag }: { readonly id: string; readonly tag: string | null },
   json: Partial<AnnouncementEdit>,
 ): Promise<void> {
-  const one = api.e[':org'][':event'].announcements[':announcement'];
+  const announcementRoute = api.e[':org'][':event'].announcements[':announcement'];
   const param = { ...ref, announcement: id };
-  await parseResponse(one.$put({ param, json }, { headers: ifMatch(tag) }));
+  await parseResponse(announcementRoute.$put({ param, json }, { headers: ifMatch(tag) }));
   await refreshAll(ref);
 }
 
 export async function deleteAnnouncement(ref: EventRef, id: string): Promise<void> {
-  const one = api.e[':org'][':event'].announcements[':announcement'];
-  await parseResponse(one.$delete({ param: { ...ref, announcement: id } }));
+  const announcementRoute = api.e[':org'][':event'].announcements[':announcement'];
+  await parseResponse(announcementRoute.$delete({ param: { ...ref, announcement: id } }));
   await refreshAll(ref);
 }
 
@@ -67,8 +69,8 @@ export async function mailAnnouncement(ref: EventRef, id: string): Promise<void>
 
 /** Marks the announcements of an event as seen. @param seen the time of the newest one */
 export async function noteSeen(ref: EventRef, seen: string): Promise<void> {
-  const one = api.u.seen.e[':org'][':event'];
-  const { Seen } = await parseResponse(one.$put({ param: ref, json: { seen } }));
+  const seenRoute = api.u.seen.e[':org'][':event'];
+  const { Seen } = await parseResponse(seenRoute.$put({ param: ref, json: { seen } }));
   await change(calls.event(ref), (event) => ({ ...event, Seen }));
   await refresh(todo);
 }

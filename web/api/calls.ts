@@ -42,8 +42,8 @@ export const myInvitations = call('/u/invitations', async (init) => {
 
 export const invitation = (id: string) =>
   call(`/u/invitations/${id}`, async (init) => {
-    const one = api.u.invitations[':invitation'];
-    const { Invitation } = await parseResponse(one.$get({ param: { invitation: id } }, { init }));
+    const invitationRoute = api.u.invitations[':invitation'];
+    const { Invitation } = await parseResponse(invitationRoute.$get({ param: { invitation: id } }, { init }));
     return Invitation;
   });
 
@@ -98,8 +98,8 @@ export const teamsReport = ({ org, event }: EventRef) =>
 
 export const project = ({ org, event, project }: ProjectRef) =>
   call(`/p/${org}/${event}/${project}`, async (init) => {
-    const one = api.p[':org'][':event'][':project'];
-    const { Project } = await parseResponse(one.$get({ param: { org, event, project } }, { init }));
+    const projectRoute = api.p[':org'][':event'][':project'];
+    const { Project } = await parseResponse(projectRoute.$get({ param: { org, event, project } }, { init }));
     return Project;
   });
 

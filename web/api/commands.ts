@@ -79,13 +79,13 @@ export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
 /** Gives a member of a team another role. If `role` is Owner, the previous Owner becomes an Admin. */
 export const changeMemberRole = (ref: ProjectRef, member: string, role: TeamRole): Promise<Project> => {
   const param = { ...ref, member };
-  const one = api.p[':org'][':event'][':project'].members[':member'];
-  return changeTeam(ref, parseResponse(one.$put({ param, json: { role } })));
+  const memberRoute = api.p[':org'][':event'][':project'].members[':member'];
+  return changeTeam(ref, parseResponse(memberRoute.$put({ param, json: { role } })));
 };
 
 export const removeMember = (ref: ProjectRef, member: string): Promise<Project> => {
-  const one = api.p[':org'][':event'][':project'].members[':member'];
-  return changeTeam(ref, parseResponse(one.$delete({ param: { ...ref, member } })));
+  const memberRoute = api.p[':org'][':event'][':project'].members[':member'];
+  return changeTeam(ref, parseResponse(memberRoute.$delete({ param: { ...ref, member } })));
 };
 
 async function changeVotes(

@@ -20,8 +20,8 @@ export function useInactiveParticipants({ event, org }: EventRef): LoadedPages<E
     `/e/${org}/${event}/participants?role=Inactive`,
     async (after, init) => {
       const query = { role: 'Inactive', ...(after === undefined ? {} : { after }) } as const;
-      const all = api.e[':org'][':event'].participants;
-      const answer = await parseResponse(all.$get({ param: { org, event }, query }, { init }));
+      const participantsRoute = api.e[':org'][':event'].participants;
+      const answer = await parseResponse(participantsRoute.$get({ param: { org, event }, query }, { init }));
       return { items: answer.Participants, next: answer.Next };
     },
     PAGES_AT_ONCE,
@@ -43,11 +43,11 @@ export async function changeParticipantRoles(
   role: Role,
   onResults: OnResults,
 ): Promise<void> {
-  const all = api.e[':org'][':event'].participants;
+  const participantsRoute = api.e[':org'][':event'].participants;
   try {
     for (let from = 0; from < ids.length; from += BATCH_MAX) {
       const participants = ids.slice(from, from + BATCH_MAX).map((id) => ({ id, role }));
-      const { Results } = await parseResponse(all.$put({ param: ref, json: { participants } }));
+      const { Results } = await parseResponse(participantsRoute.$put({ param: ref, json: { participants } }));
       onResults(Results.map(({ Id, Message }) => ({ id: Id, refusal: Message })));
     }
   } finally {
@@ -64,10 +64,10 @@ export async function removeParticipants(
   people: readonly PersonInTeam[],
   onResults: OnResults,
 ): Promise<void> {
-  const one = api.e[':org'][':event'].participants[':participant'];
+  const participantRoute = api.e[':org'][':event'].participants[':participant'];
   try {
     for (const { Id } of people) {
-      const removal = parseResponse(one.$delete({ param: { ...ref, participant: Id } }));
+      const removal = parseResponse(participantRoute.$delete({ param: { ...ref, participant: Id } }));
       onResults([{ id: Id, refusal: await reasonAgainst(removal) }]);
     }
   } finally {
@@ -103,8 +103,8 @@ export async function placeIntoTeam(
 
 export const grants = ({ event, org }: EventRef): Call<Grant[]> =>
   call(`/e/${org}/${event}/grants`, async (init) => {
-    const all = api.e[':org'][':event'].grants;
-    const { Grants } = await parseResponse(all.$get({ param: { org, event } }, { init }));
+    const grantsRoute = api.e[':org'][':event'].grants;
+    const { Grants } = await parseResponse(grantsRoute.$get({ param: { org, event } }, { init }));
     return Grants;
   });
 

@@ -27,8 +27,8 @@ export function editableDetails(ref: EventRef): Editable<Event, DatesEdit | Deta
     key: `${calls.event(ref).key}/details`,
     read,
     save: async (json, tag) => {
-      const one = api.e[':org'][':event'];
-      const { Event } = await parseResponse(one.$put({ param: ref, json }, { headers: ifMatch(tag) }));
+      const eventRoute = api.e[':org'][':event'];
+      const { Event } = await parseResponse(eventRoute.$put({ param: ref, json }, { headers: ifMatch(tag) }));
       await showEvent(ref, Event);
       return Event;
     },

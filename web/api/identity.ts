@@ -81,12 +81,12 @@ async function openClient(): Promise<{
   return { client, completed, state };
 }
 
-const opened = openClient();
+const openedClient = openClient();
 
-export const identityClient = async (): Promise<IPublicClientApplication> => (await opened).client;
+export const identityClient = async (): Promise<IPublicClientApplication> => (await openedClient).client;
 
 /** Null if the address had no answer. @throws MSAL's error if the provider refused, or if another tab began the sign-in */
-export const signInResult = async (): Promise<AuthenticationResult | null> => (await opened).completed;
+export const signInResult = async (): Promise<AuthenticationResult | null> => (await openedClient).completed;
 
 /** The OAuth `state` of a restarted sign-in (receiveSession.ts). The provider's answer contains the same state. */
 const RESTARTED = 'begun-anew';
@@ -100,7 +100,7 @@ export async function startSignIn(isRestart: boolean): Promise<void> {
 /**
  * Returns true if the provider's answer belongs to a restarted sign-in. Needs only the answer, nothing that MSAL has stored.
  */
-export const isRestartedSignIn = async (): Promise<boolean> => (await opened).state === RESTARTED;
+export const isRestartedSignIn = async (): Promise<boolean> => (await openedClient).state === RESTARTED;
 
 const PROVIDER_TIMEOUT_MS = 4_000;
 

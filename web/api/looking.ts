@@ -48,8 +48,8 @@ const refreshAfterCard = (ref: EventRef) =>
   refresh(suggestions(ref), calls.event(ref), calls.eventAccess(ref), calls.myEvents);
 
 export async function saveCard(ref: EventRef, json: CardChanges): Promise<CardAnswer> {
-  const one = api.u.card.e[':org'][':event'];
-  const saved = await orReadAgain(parseResponse(one.$put({ param: ref, json })), ownCard(ref));
+  const cardRoute = api.u.card.e[':org'][':event'];
+  const saved = await orReadAgain(parseResponse(cardRoute.$put({ param: ref, json })), ownCard(ref));
   await show(ownCard(ref), saved);
   await refreshAfterCard(ref);
   return saved;
@@ -57,23 +57,29 @@ export async function saveCard(ref: EventRef, json: CardChanges): Promise<CardAn
 
 /** Deletes the card. The person stays a participant. */
 export async function deleteCard(ref: EventRef): Promise<void> {
-  const one = api.u.card.e[':org'][':event'];
-  await orReadAgain(parseResponse(one.$delete({ param: ref })), ownCard(ref));
+  const cardRoute = api.u.card.e[':org'][':event'];
+  await orReadAgain(parseResponse(cardRoute.$delete({ param: ref })), ownCard(ref));
   await change(ownCard(ref), (answer) => ({ ...answer, Card: null, Visible: false }));
   await refresh(suggestions(ref));
 }
 
 /** Asks a team. This makes the person a participant, so the event changes too. */
 export async function askTeam(ref: ProjectRef, json: NewRequest): Promise<OwnRequest> {
-  const one = api.u.request.p[':org'][':event'][':project'];
-  const { Request } = await orReadAgain(parseResponse(one.$post({ param: ref, json })), ownRequests(ref));
+  const requestRoute = api.u.request.p[':org'][':event'][':project'];
+  const { Request } = await orReadAgain(
+    parseResponse(requestRoute.$post({ param: ref, json })),
+    ownRequests(ref),
+  );
   await refresh(ownRequests(ref), calls.event(ref), calls.eventAccess(ref), calls.myEvents);
   return Request;
 }
 
 export async function withdrawRequest(ref: ProjectRef): Promise<OwnRequest> {
-  const one = api.u.request.p[':org'][':event'][':project'];
-  const { Request } = await orReadAgain(parseResponse(one.$delete({ param: ref })), ownRequests(ref));
+  const requestRoute = api.u.request.p[':org'][':event'][':project'];
+  const { Request } = await orReadAgain(
+    parseResponse(requestRoute.$delete({ param: ref })),
+    ownRequests(ref),
+  );
   await refresh(ownRequests(ref));
   return Request;
 }

@@ -45,8 +45,8 @@ export const useAllMembers = (ref: OrganisationRef): LoadedPages<Member> =>
 
 /** Ends all sessions of a member. @returns true if the member gets an email about it */
 export async function endSessions({ org }: OrganisationRef, member: string): Promise<boolean> {
-  const one = api.o[':org'].members[':member'];
-  const { Mailed } = await parseResponse(one.sessions.$delete({ param: { org, member } }));
+  const memberRoute = api.o[':org'].members[':member'];
+  const { Mailed } = await parseResponse(memberRoute.sessions.$delete({ param: { org, member } }));
   return Mailed;
 }
 

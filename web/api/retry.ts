@@ -19,8 +19,8 @@ export function waitBefore(
   random = Math.random,
 ): number | null {
   if ((retryAfter ?? 0) > DELAY_MAX_MS) return null;
-  const own = FIRST_DELAY_MS * 2 ** (attempts - 1) * (1 + random() / 2);
-  return Math.min(Math.max(own, retryAfter ?? 0), DELAY_MAX_MS);
+  const ownDelay = FIRST_DELAY_MS * 2 ** (attempts - 1) * (1 + random() / 2);
+  return Math.min(Math.max(ownDelay, retryAfter ?? 0), DELAY_MAX_MS);
 }
 
 /** Resolves after the time. @throws the signal's reason as soon as the signal aborts */

@@ -51,9 +51,9 @@ async function sendRenewing(parts: SessionFetchParts, url: Target, init: Request
 
   const renewed = session === stored ? await parts.renew(session) : null;
   if (renewed === null) throw reportRefused(session);
-  const again = await send(parts, url, init, renewed);
-  if (again.status === 401) throw reportRefused(renewed);
-  return again;
+  const secondResponse = await send(parts, url, init, renewed);
+  if (secondResponse.status === 401) throw reportRefused(renewed);
+  return secondResponse;
 }
 
 /**

@@ -20,9 +20,9 @@ export const teamRequests = (ref: ProjectRef): Call<TeamRequest[]> =>
 
 /** Accepts a request. After a refusal, reads the list again too, because the request may be void or answered by now. */
 export async function acceptRequest(ref: RequestRef): Promise<TeamRequest> {
-  const one = api.p[':org'][':event'][':project'].requests[':person'];
+  const requestRoute = api.p[':org'][':event'][':project'].requests[':person'];
   const { Request } = await orReadAgain(
-    parseResponse(one.accept.$post({ param: ref })),
+    parseResponse(requestRoute.accept.$post({ param: ref })),
     teamRequests(ref),
     calls.project(ref),
   );
@@ -37,8 +37,11 @@ export async function acceptRequest(ref: RequestRef): Promise<TeamRequest> {
 }
 
 export async function declineRequest(ref: RequestRef): Promise<TeamRequest> {
-  const one = api.p[':org'][':event'][':project'].requests[':person'];
-  const { Request } = await orReadAgain(parseResponse(one.decline.$post({ param: ref })), teamRequests(ref));
+  const requestRoute = api.p[':org'][':event'][':project'].requests[':person'];
+  const { Request } = await orReadAgain(
+    parseResponse(requestRoute.decline.$post({ param: ref })),
+    teamRequests(ref),
+  );
   await refresh(teamRequests(ref));
   return Request;
 }
@@ -51,9 +54,9 @@ interface AskedPerson {
 
 /** Sends an invitation to a person who looks for a team. The team doesn't learn the address. @param participant an Id */
 export async function askPerson(ref: ProjectRef, participant: string): Promise<AskedPerson> {
-  const one = api.p[':org'][':event'][':project'].ask[':participant'];
+  const askRoute = api.p[':org'][':event'][':project'].ask[':participant'];
   const { sent } = projectInvitations(ref);
-  const asking = parseResponse(one.$post({ param: { ...ref, participant } }));
+  const asking = parseResponse(askRoute.$post({ param: { ...ref, participant } }));
   const { Asked } = await orReadAgain(asking, suggestions(ref), sent);
   await refresh(sent);
   return Asked;

@@ -38,9 +38,12 @@ export function blocksOf(markdown: string): Block[] {
       while ((open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
       const bySection = sectionOf(headingText(node));
       // The first heading is the project's name: "Team Builder" opens no section about a team.
-      const own = node === firstHeading && bySection !== 'title' ? 'main' : bySection;
+      const section = node === firstHeading && bySection !== 'title' ? 'main' : bySection;
       // "### Frontend" below "## Tech stack" is still about the tech stack.
-      open.push({ depth: node.depth, section: own === 'main' ? (open.at(-1)?.section ?? 'main') : own });
+      open.push({
+        depth: node.depth,
+        section: section === 'main' ? (open.at(-1)?.section ?? 'main') : section,
+      });
     }
     return { node, section: open.at(-1)?.section ?? 'main' };
   });

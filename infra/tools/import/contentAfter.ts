@@ -83,8 +83,8 @@ function cutOf({ block, descriptionEnd, following, paragraph }: CutInput, text: 
   const node = path[depth] ?? paragraph;
   if (depth === 0) return { from: lineOf(node, text), to: following ? lineOf(following, text) : text.length };
   const siblings = path[depth - 1]?.children ?? [];
-  const at = siblings.indexOf(node);
-  const [previous, next] = [siblings[at - 1], siblings[at + 1]];
+  const position = siblings.indexOf(node);
+  const [previous, next] = [siblings[position - 1], siblings[position + 1]];
   if (next) return { from: startOf(node), to: startOf(next) };
   return { from: previous ? endOf(previous) : startOf(node), to: endOf(node) };
 }
@@ -109,9 +109,9 @@ function endOfDescription(
   text: string,
 ): number | null {
   const visible = onOneLine(inlineText(children));
-  const at = visible.indexOf(description);
-  if (at === -1 || !isLabel(visible.slice(0, at), children)) return null;
-  const end = at + description.length;
+  const begin = visible.indexOf(description);
+  if (begin === -1 || !isLabel(visible.slice(0, begin), children)) return null;
+  const end = begin + description.length;
   // If no words follow, cut the rest too: for example, the closing bracket of a template's placeholder.
   let left = nonSpaceCount(hasLetters(visible.slice(end)) ? visible.slice(0, end) : visible);
   for (const child of children) {

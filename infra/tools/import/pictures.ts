@@ -51,14 +51,14 @@ export interface Picture {
 /** @throws Error. If the host answers, its message completes "it …", for example "it redirects too often." */
 export async function downloadPicture(address: string, send: typeof fetch = fetch): Promise<Picture> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  let at = address;
+  let current = address;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-    if (!isPublic(at)) throw new Error('redirects to an address that isn’t public.');
-    const response = await send(at, { signal, redirect: 'manual', credentials: 'omit' });
+    if (!isPublic(current)) throw new Error('redirects to an address that isn’t public.');
+    const response = await send(current, { signal, redirect: 'manual', credentials: 'omit' });
     const next = response.headers.get('Location');
     if (response.status < 300 || response.status >= 400 || next === null) return await pictureIn(response);
     await response.body?.cancel();
-    at = new URL(next, at).href;
+    current = new URL(next, current).href;
   }
   throw new Error('redirects too often.');
 }

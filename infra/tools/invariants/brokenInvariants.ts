@@ -82,14 +82,14 @@ function brokenMembers(every: Every): Problems {
     `${userId} of ${orgId}`;
   const members = new Set(every('member').map(nameOf));
   const owners = new Set(every('member').flatMap((one) => (one.role === 'Owner' ? [nameOf(one)] : [])));
-  const named = new Set(
+  const ownersInDocuments = new Set(
     every('owners').flatMap(({ orgId, userIds }) => userIds.map((userId) => nameOf({ orgId, userId }))),
   );
   return [
     ...[...owners]
-      .filter((one) => !named.has(one))
+      .filter((one) => !ownersInDocuments.has(one))
       .map((one) => `${one} is an Owner, but the owners document doesn’t say so.`),
-    ...[...named]
+    ...[...ownersInDocuments]
       .filter((one) => !owners.has(one))
       .map((one) => `${one} isn’t an Owner, but the owners document says so.`),
     ...every('memberEntry')
@@ -194,8 +194,8 @@ function brokenVotes(key: string, every: Every): Problems {
   for (const { castAt, id, projectId, userId, windowEnd, windowStart } of every('vote')) {
     if (id !== documentId.vote(projectId, userId))
       broken.push(`${key}: a vote of ${userId} for ${projectId} has the wrong id, so they could vote twice.`);
-    const at = Date.parse(castAt);
-    if (!(at >= Date.parse(windowStart) && at < Date.parse(windowEnd)))
+    const castTime = Date.parse(castAt);
+    if (!(castTime >= Date.parse(windowStart) && castTime < Date.parse(windowEnd)))
       broken.push(
         `${key}: ${userId} voted for ${projectId} at ${castAt}, outside the window from ${windowStart} to ${windowEnd}.`,
       );
@@ -213,8 +213,8 @@ function brokenMarkers(key: string, every: Every): Problems {
   const broken: Problems = [];
   for (const [userId, own] of votes) {
     const marked = secret === null ? [] : (votes.get(markerOf(secret, userId)) ?? []);
-    const before = new Set(marked.map(({ projectId }) => projectId));
-    for (const { projectId } of own.filter((vote) => before.has(vote.projectId)))
+    const votedBefore = new Set(marked.map(({ projectId }) => projectId));
+    for (const { projectId } of own.filter((vote) => votedBefore.has(vote.projectId)))
       broken.push(
         `${key}: ${userId} voted for ${projectId} before they deleted their account, and again after it.`,
       );

@@ -38,12 +38,12 @@ export async function planOrganisation(
     isNew,
     ...(organisations === null ? {} : { inviteOwner: inviteOwner(session, wanted.id) }),
   };
-  const own = isNew
+  const ownSteps = isNew
     ? planCreation(session, viewer, target, wanted)
     : [await planSettings(session, target, wanted, stored)];
   if (!isNew) await requireEditing(session, wanted);
   const steps = [
-    ...own,
+    ...ownSteps,
     ...(await planRoles(session, scope, isNew ? withoutOwner(wanted, viewer) : wanted.members)),
   ];
   for (const event of wanted.events)
@@ -80,8 +80,8 @@ function planCreation(session: Session, viewer: Viewer, target: string, wanted: 
   if (wanted.name === undefined)
     throw new Unplannable(`The ${target} doesn’t exist yet. To create it, add name.`);
   const isOwn = owner !== undefined && isMe(viewer)(owner);
-  const others = Object.values(withoutOwner(wanted, viewer) ?? {}).some((role) => role !== 'Owner');
-  if (!isOwn && (others || wanted.events.length > 0))
+  const givesOtherRoles = Object.values(withoutOwner(wanted, viewer) ?? {}).some((role) => role !== 'Owner');
+  if (!isOwn && (givesOtherRoles || wanted.events.length > 0))
     throw new Unplannable(
       `Only Owners of ${target} can give roles in it and create its events. Add yourself (${viewer.me.Email}) to its Owners.`,
     );
@@ -102,11 +102,11 @@ function planCreation(session: Session, viewer: Viewer, target: string, wanted: 
 /** Accepts the invitation to the new organisation for the person who runs the tool. The next steps need their role. */
 async function acceptOwnInvitation(session: Session, org: string): Promise<void> {
   const { data } = await session.call(InvitationsAnswer, '/v1/u/invitations');
-  const own = data.Invitations.find(
+  const invitation = data.Invitations.find(
     ({ Event, Organisation, Type }) => Type === 'Organisation' && Event === null && Organisation === org,
   );
-  if (own === undefined) throw new Error(`You have no invitation to ${org}.`);
-  await session.call(InvitationAnswer, `/v1/u/invitations/${own.Id}/accept`, { method: 'POST' });
+  if (invitation === undefined) throw new Error(`You have no invitation to ${org}.`);
+  await session.call(InvitationAnswer, `/v1/u/invitations/${invitation.Id}/accept`, { method: 'POST' });
 }
 
 async function planSettings(
@@ -115,9 +115,12 @@ async function planSettings(
   wanted: WantedOrganisation,
   stored: AdministeredOrganisation | undefined,
 ): Promise<Step> {
-  const named = Object.values(settingsOf(wanted)).some((value) => value !== undefined);
+  const namesSettings = Object.values(settingsOf(wanted)).some((value) => value !== undefined);
   if (stored === undefined)
-    return leave(target, named ? 'only portal administrators can see and change its settings' : undefined);
+    return leave(
+      target,
+      namesSettings ? 'only portal administrators can see and change its settings' : undefined,
+    );
   const { Domains: domains, LogoUrl: logo, Name: name, Tenants: tenants } = stored;
   const changes = changesOf(settingsOf(wanted), { name, logo, tenants, domains });
   if (changes.length === 0) return leave(target);

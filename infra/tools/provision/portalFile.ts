@@ -101,7 +101,7 @@ const Event = z
   .transform((event, issue) => {
     const { dates, timeZone } = event;
     if (dates === undefined) return { ...event, dates: undefined };
-    const read = Object.fromEntries(
+    const instants = Object.fromEntries(
       DATE_NAMES.map((date) => {
         const moment = readMoment(dates[fieldOf(date)], timeZone);
         if ('instant' in moment) return [date, moment.instant];
@@ -109,9 +109,9 @@ const Event = z
         return [date, ''];
       }),
     ) as Record<(typeof DATE_NAMES)[number], string>;
-    for (const { date, message } of brokenDateRules(read))
+    for (const { date, message } of brokenDateRules(instants))
       issue.addIssue({ code: 'custom', path: ['dates', fieldOf(date)], message });
-    return { ...event, dates: read };
+    return { ...event, dates: instants };
   });
 
 const { domains, logo, tenants } = NewOrganisation.shape;

@@ -42,12 +42,15 @@ export const apiChecks: Checks = {
   },
 
   'the API allows the origin of the portal and no other': async ({ api, portal }) => {
-    const own = await preflight(api, portal);
-    insist(own.ok, `The portal’s preflight gets ${own.status}.`);
-    const allowed = own.headers.get('Access-Control-Allow-Origin');
+    const portalAnswer = await preflight(api, portal);
+    insist(portalAnswer.ok, `The portal’s preflight gets ${portalAnswer.status}.`);
+    const allowed = portalAnswer.headers.get('Access-Control-Allow-Origin');
     insist(allowed === portal, `The API allows ${allowed ?? 'no origin'}, not ${portal}.`);
-    insistOnHeader(own, 'Access-Control-Allow-Headers', /authorization/i);
-    insist(!own.headers.has('Access-Control-Allow-Credentials'), 'The API accepts cookies, but needs none.');
+    insistOnHeader(portalAnswer, 'Access-Control-Allow-Headers', /authorization/i);
+    insist(
+      !portalAnswer.headers.has('Access-Control-Allow-Credentials'),
+      'The API accepts cookies, but needs none.',
+    );
     // An answer that names the portal is safe: the browser compares it with the page's origin.
     const foreign = (await preflight(api, 'https://elsewhere.example')).headers.get(
       'Access-Control-Allow-Origin',

@@ -85,7 +85,7 @@ export const portalChecks: Checks = {
   },
 
   'only hosts of Microsoft can frame the Teams app': async ({ portal }) => {
-    const own = (await ask(`${portal}/`)).headers.get('Content-Security-Policy') ?? '';
+    const portalPolicy = (await ask(`${portal}/`)).headers.get('Content-Security-Policy') ?? '';
     const page = await ask(`${portal}/teams/dashboard/`);
     insistOnStatus(page, 200);
     insistOnHeader(page, 'Content-Type', /^text\/html/);
@@ -103,7 +103,7 @@ export const portalChecks: Checks = {
         : `These sites can frame the Teams app, and aren’t Microsoft’s: ${foreign.join(' ')}.`,
     );
     insist(
-      policy.replace(`frame-ancestors ${hosts}`, "frame-ancestors 'none'") === own,
+      policy.replace(`frame-ancestors ${hosts}`, "frame-ancestors 'none'") === portalPolicy,
       'The Content-Security-Policy of the Teams app differs from that of the portal in more than frame-ancestors.',
     );
   },

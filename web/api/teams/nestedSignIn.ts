@@ -20,14 +20,14 @@ const REQUEST = { scopes: [`api://${clientId}/${TEAMS_SCOPE}`] };
 /** The time limit for a sign-in without a question. */
 const SILENT_TIMEOUT_MS = 15_000;
 
-let opened: Promise<IPublicClientApplication> | undefined;
+let openedClient: Promise<IPublicClientApplication> | undefined;
 
 /**
  * Returns the library's client. Call this only if the host's bridge exists. Without it, the library would return a client that
  * leaves the page to sign in.
  */
 const client = () =>
-  (opened ??= createNestablePublicClientApplication({
+  (openedClient ??= createNestablePublicClientApplication({
     auth: { clientId, authority },
     // Frames may have no storage, and Teams caches the tokens itself.
     cache: { cacheLocation: 'memoryStorage' },

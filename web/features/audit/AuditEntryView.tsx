@@ -15,13 +15,13 @@ interface Props {
 
 export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
   const { Actor, Time } = entry;
-  const own = viewersTimeZone();
+  const viewerZone = viewersTimeZone();
   const sentence = auditSentence(entry, names);
-  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, eventZone ?? own);
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, eventZone ?? viewerZone);
   return (
     <li className={styles.entry}>
       <time className={styles.time} dateTime={Time}>
-        {dateAndTime(Time, own)}
+        {dateAndTime(Time, viewerZone)}
       </time>
       <div className={styles.what}>
         <p className={styles.sentence}>

@@ -22,32 +22,39 @@ interface Props {
 export function OwnPart({ access, event, eventRef }: Props) {
   const phase = phaseOf(access.Dates, useNow());
   const joins = isForming(phase) && event.Projects.length > 0 && access.Permissions.includes('project_join');
-  const own = event.Projects.find(({ Id }) => Id === event.OwnProject);
+  const ownProject = event.Projects.find(({ Id }) => Id === event.OwnProject);
   const counts = phase === 'VotingOpen' && access.Voters !== undefined;
-  if (!own && !joins && !counts) return null;
+  if (!ownProject && !joins && !counts) return null;
   return (
     <div className={styles.side}>
       {counts && <VoterCount eventRef={eventRef} />}
-      {(own !== undefined || joins) && (
+      {(ownProject !== undefined || joins) && (
         <section className={styles.card} data-own aria-labelledby="own-team">
           <h2 id="own-team" className={styles.heading}>
             Your team
           </h2>
-          {own ? (
+          {ownProject ? (
             <>
               <div className={styles.row}>
-                <Avatar name={own.Name} url={own.LogoUrl} size={40} shape="square" />
+                <Avatar name={ownProject.Name} url={ownProject.LogoUrl} size={40} shape="square" />
                 <span className={styles.words}>
-                  <Link className={styles.name} to={addresses.project({ ...eventRef, project: own.Id })}>
-                    {own.Name}
+                  <Link
+                    className={styles.name}
+                    to={addresses.project({ ...eventRef, project: ownProject.Id })}
+                  >
+                    {ownProject.Name}
                   </Link>
                   <span className={styles.note}>
-                    {own.MemberCount === 1 ? 'Only you so far' : `${own.MemberCount} people`} ·{' '}
-                    {seatsText(own)}
+                    {ownProject.MemberCount === 1 ? 'Only you so far' : `${ownProject.MemberCount} people`} ·{' '}
+                    {seatsText(ownProject)}
                   </span>
                 </span>
               </div>
-              <ShareJoined access={access} projectRef={{ ...eventRef, project: own.Id }} team={own.Name} />
+              <ShareJoined
+                access={access}
+                projectRef={{ ...eventRef, project: ownProject.Id }}
+                team={ownProject.Name}
+              />
             </>
           ) : (
             <p className={styles.text}>

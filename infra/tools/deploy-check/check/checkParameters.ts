@@ -61,7 +61,7 @@ interface Where {
 
 function checkValue(value: unknown, type: Type, { at, name, report }: Where) {
   const isSecret = type.kind === 'string' && type.secure === true;
-  const [, variable, given] = typeof value === 'string' ? (PLACEHOLDER.exec(value) ?? []) : [];
+  const [, variable, defaultPart] = typeof value === 'string' ? (PLACEHOLDER.exec(value) ?? []) : [];
   if (typeof value === 'string' && variable === undefined && value.includes('${')) {
     report(
       at,
@@ -71,16 +71,17 @@ function checkValue(value: unknown, type: Type, { at, name, report }: Where) {
     );
     return;
   }
-  const fallback = given?.slice(1);
+  const fallback = defaultPart?.slice(1);
   if (isSecret && (variable === undefined || (fallback ?? '') !== '')) {
     report(at, 'secret', `The file contains a value of the secret ${name}.`, 'Use ${NAME=}.');
     return;
   }
   // Without a default, azd asks for the value.
   if (variable !== undefined && fallback === undefined) return;
-  const known = variable === undefined ? value : converted(fallback ?? '', type);
-  if (typeof known !== 'string' && typeof known !== 'number' && typeof known !== 'boolean') return;
-  for (const one of mismatches(literal(known, at), type, name))
+  const knownValue = variable === undefined ? value : converted(fallback ?? '', type);
+  if (typeof knownValue !== 'string' && typeof knownValue !== 'number' && typeof knownValue !== 'boolean')
+    return;
+  for (const one of mismatches(literal(knownValue, at), type, name))
     report(one.at, one.rule, one.problem, one.fix);
 }
 

@@ -17,9 +17,9 @@ export function checkResource(resource: Instance, { targetScope }: Template, wor
     reportUnknown(`${type}@${version}`, resource, world);
     return;
   }
-  const given = body.kind === 'object' ? body.entries : [];
+  const entries = body.kind === 'object' ? body.entries : [];
   if (resource.isExisting) {
-    for (const { key, name } of given)
+    for (const { key, name } of entries)
       if (name !== null && !EXISTING_PROPERTIES.has(name))
         report(
           key.at,
@@ -28,13 +28,13 @@ export function checkResource(resource: Instance, { targetScope }: Template, wor
           'Remove it.',
         );
   } else {
-    const own = {
+    const ownBody = {
       ...body,
       kind: 'object',
-      entries: given.filter(({ name }) => !BICEP_PROPERTIES.has(name ?? '')),
+      entries: entries.filter(({ name }) => !BICEP_PROPERTIES.has(name ?? '')),
       isOpen: false,
     } as const;
-    for (const one of mismatches(own, schema.type, '')) report(one.at, one.rule, one.problem, one.fix);
+    for (const one of mismatches(ownBody, schema.type, '')) report(one.at, one.rule, one.problem, one.fix);
   }
   const scope = entryOf(body, 'scope');
   if (!scope && !resource.parent && !schema.scopes.some((one) => one === targetScope))
@@ -66,15 +66,15 @@ function reportUnknown(name: string, { at, type }: Instance, { report, types }: 
 function checkNesting(resource: Instance, { report }: World) {
   const { at, body, parent, type } = resource;
   const outer = type.split('/').slice(0, -1).join('/');
-  for (const one of parent ? alternativesOf(parent) : []) {
-    if (one.kind === 'unknown') continue;
-    if (one.kind !== 'resource')
-      report(one.at, 'wrong parent', 'parent doesn’t name a resource.', `Set parent to a ${outer}.`);
-    else if (one.resource.type !== outer)
+  for (const owner of parent ? alternativesOf(parent) : []) {
+    if (owner.kind === 'unknown') continue;
+    if (owner.kind !== 'resource')
+      report(owner.at, 'wrong parent', 'parent doesn’t name a resource.', `Set parent to a ${outer}.`);
+    else if (owner.resource.type !== outer)
       report(
-        one.at,
+        owner.at,
         'wrong parent',
-        `The parent of a ${type} must be a ${outer}, but is a ${one.resource.type}.`,
+        `The parent of a ${type} must be a ${outer}, but is a ${owner.resource.type}.`,
         'Correct parent or the type.',
       );
   }
@@ -94,12 +94,12 @@ function checkNesting(resource: Instance, { report }: World) {
 
 export function checkDependsOn(value: Value | undefined, { report }: World) {
   const isOrdered = ({ kind }: Value) => kind === 'resource' || kind === 'module' || kind === 'unknown';
-  for (const one of itemsOf(value)) {
+  for (const dependency of itemsOf(value)) {
     // A loop as a whole is a list of resources.
-    const all = one.kind === 'list' ? one.items : [one];
+    const all = dependency.kind === 'list' ? dependency.items : [dependency];
     if (!all.flatMap(alternativesOf).every(isOrdered))
       report(
-        one.at,
+        dependency.at,
         'wrong dependsOn',
         'dependsOn lists something that is neither a resource nor a module.',
         'Remove it.',

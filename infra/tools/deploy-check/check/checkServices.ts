@@ -38,7 +38,7 @@ export function checkServices(text: string, resources: readonly Instance[], repo
     const name = String(key.value);
     names.push(name);
     const at = { file: FILE, line: lines.linePos(key.range?.[0] ?? 0).line };
-    const own = tagged.filter((one) => one.name === name);
+    const resourcesWithTag = tagged.filter((one) => one.name === name);
     const host = String(value.get('host'));
     const type = Object.hasOwn(HOSTS, host) ? HOSTS[host] : undefined;
     if (type === undefined)
@@ -48,14 +48,14 @@ export function checkServices(text: string, resources: readonly Instance[], repo
         value.has('host') ? `This check doesn’t know the host ${host}.` : `The service ${name} has no host.`,
         suggestion(host, Object.keys(HOSTS)) || 'Correct host.',
       );
-    if (own.length !== 1)
+    if (resourcesWithTag.length !== 1)
       report(
         at,
         'services',
-        `${own.length === 0 ? 'No resource has' : `${own.length} resources have`} the tag ${TAG}: ${name}.`,
+        `${resourcesWithTag.length === 0 ? 'No resource has' : `${resourcesWithTag.length} resources have`} the tag ${TAG}: ${name}.`,
         'Give the tag to exactly one resource: the one to which azd deploys the service.',
       );
-    for (const one of own)
+    for (const one of resourcesWithTag)
       if (type !== undefined && one.type !== type)
         report(
           one.at,

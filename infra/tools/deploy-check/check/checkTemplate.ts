@@ -36,12 +36,12 @@ function checkStatements(file: string, statements: readonly Statement[], report:
   const hasGraph = statements.some(({ kind, name }) => kind === 'extension' && name === 'microsoftGraphV1');
   for (const { decorators, kind, line, ...statement } of statements) {
     if (kind === 'param' || kind === 'output' || kind === 'type') continue;
-    for (const one of decorators)
-      if (!DECORATORS.has(one.name))
+    for (const decorator of decorators)
+      if (!DECORATORS.has(decorator.name))
         report(
-          { file, line: one.line },
+          { file, line: decorator.line },
           'wrong decorator',
-          `A ${kind} can’t have the decorator @${one.name}.`,
+          `A ${kind} can’t have the decorator @${decorator.name}.`,
           'Correct the decorator.',
         );
     const isGraph = 'isExisting' in statement && statement.type.startsWith('Microsoft.Graph/');
@@ -88,10 +88,10 @@ function checkTemplate(template: Template, world: World) {
   for (const resource of template.resources()) checkResource(resource, template, world);
   for (const call of template.calls()) checkCall(call, template, world);
   for (const { syntax, type, value } of template.outputs.values()) {
-    const given = value();
-    for (const one of mismatches(given, type, `The output ${syntax.name}`))
+    const outputValue = value();
+    for (const one of mismatches(outputValue, type, `The output ${syntax.name}`))
       report(one.at, one.rule, one.problem, one.fix);
-    if (isSecure(given))
+    if (isSecure(outputValue))
       report(
         { file, line: syntax.line },
         'secret',
@@ -144,8 +144,8 @@ function checkPassed(
   { at, opened, world }: { readonly at: Value['at']; readonly opened: Template; readonly world: World },
 ) {
   const { report } = world;
-  const given = params?.kind === 'object' ? params.entries : [];
-  for (const { key, name, value } of given) {
+  const args = params?.kind === 'object' ? params.entries : [];
+  for (const { key, name, value } of args) {
     const parameter = opened.parameters.get(name ?? '');
     if (!parameter) {
       const fix = suggestion(name ?? '', opened.parameters.keys()) || 'Remove it.';
@@ -166,7 +166,7 @@ function checkPassed(
   for (const { syntax, type } of opened.parameters.values()) {
     const isOptional =
       syntax.value !== null || (type.kind === 'union' && type.of.some(({ kind }) => kind === 'null'));
-    if (!isOptional && !isOpen && !given.some(({ name }) => name === syntax.name))
+    if (!isOptional && !isOpen && !args.some(({ name }) => name === syntax.name))
       report(
         params?.at ?? at,
         'missing parameter',

@@ -20,18 +20,18 @@ const PLAIN = new Set(['description', 'metadata', 'export', 'batchSize', 'onlyIf
 export function declaredType(
   syntax: TypeSyntax,
   decorators: readonly Decorator[],
-  named: (name: string) => Type | undefined,
+  lookUpType: (name: string) => Type | undefined,
   scope: Scope,
 ): Type {
-  return decorated(plainType(syntax, named, scope), decorators, scope);
+  return decorated(plainType(syntax, lookUpType, scope), decorators, scope);
 }
 
-function plainType(syntax: TypeSyntax, named: (name: string) => Type | undefined, scope: Scope): Type {
-  const of = (one: TypeSyntax) => plainType(one, named, scope);
+function plainType(syntax: TypeSyntax, lookUpType: (name: string) => Type | undefined, scope: Scope): Type {
+  const typeOf = (one: TypeSyntax) => plainType(one, lookUpType, scope);
   switch (syntax.kind) {
     case 'named': {
       const found =
-        (Object.hasOwn(BUILT_IN, syntax.name) ? BUILT_IN[syntax.name] : undefined) ?? named(syntax.name);
+        (Object.hasOwn(BUILT_IN, syntax.name) ? BUILT_IN[syntax.name] : undefined) ?? lookUpType(syntax.name);
       if (found) return found;
       const at = { file: scope.file, line: syntax.line };
       scope.report(
@@ -45,11 +45,11 @@ function plainType(syntax: TypeSyntax, named: (name: string) => Type | undefined
     case 'literal':
       return { kind: 'literal', value: syntax.value };
     case 'listOf':
-      return { kind: 'array', of: of(syntax.item) };
+      return { kind: 'array', of: typeOf(syntax.item) };
     case 'nullable':
-      return { kind: 'union', of: [of(syntax.item), { kind: 'null' }] };
+      return { kind: 'union', of: [typeOf(syntax.item), { kind: 'null' }] };
     case 'oneOf':
-      return { kind: 'union', of: syntax.options.map(of) };
+      return { kind: 'union', of: syntax.options.map(typeOf) };
     case 'members':
       return {
         kind: 'object',
@@ -57,7 +57,7 @@ function plainType(syntax: TypeSyntax, named: (name: string) => Type | undefined
           syntax.members.map(({ decorators, name, type }) => [
             name,
             {
-              type: declaredType(type, decorators, named, scope),
+              type: declaredType(type, decorators, lookUpType, scope),
               isRequired: type.kind !== 'nullable',
               isReadOnly: false,
             },

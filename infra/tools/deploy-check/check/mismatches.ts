@@ -90,13 +90,13 @@ function named(type: Type): string {
  * Compares a value with several types. Many of Azure’s types list the usual values, but allow any other string. Here, a value
  * that isn’t listed is a mismatch, because it is more often a typo than a new value.
  */
-function mismatchesOfUnion(value: Value, of: readonly Type[], path: string): readonly Mismatch[] {
-  const listed = of.filter(({ kind }) => kind === 'literal');
+function mismatchesOfUnion(value: Value, types: readonly Type[], path: string): readonly Mismatch[] {
+  const listed = types.filter(({ kind }) => kind === 'literal');
   const isText = value.kind === 'literal' && typeof value.value === 'string';
-  const options = listed.length > 0 && isText ? of.filter((one) => one.kind !== 'string') : of;
+  const options = listed.length > 0 && isText ? types.filter((one) => one.kind !== 'string') : types;
   const found = options.map((one) => mismatches(value, one, path));
   if (found.some((one) => one.length === 0)) return [];
-  if (value.kind === 'typed') return mismatchesOfTyped(value, value.type, { kind: 'union', of }, path);
+  if (value.kind === 'typed') return mismatchesOfTyped(value, value.type, { kind: 'union', of: types }, path);
   const isStructured = value.kind === 'object' || value.kind === 'list';
   const [only] = found.filter((one) => one.every(({ rule }) => rule !== 'wrong type'));
   if (isStructured && only) return only;
@@ -221,7 +221,7 @@ function mismatchesOfMembers(
       problem: `${inside(path, name)} is missing.`,
       fix: 'Add the property.',
     }));
-  const given = entries.flatMap((entry): readonly Mismatch[] => {
+  const inEntries = entries.flatMap((entry): readonly Mismatch[] => {
     const { key, name, value } = entry;
     if (name === null) return rest ? mismatches(value, rest, `${path}[…]`) : [];
     const member = Object.hasOwn(members, name) ? members[name] : undefined;
@@ -243,7 +243,7 @@ function mismatchesOfMembers(
       .filter(({ kind }) => kind !== 'null' || member.isRequired)
       .flatMap((one) => mismatches(one, member.type, place));
   });
-  return [...missing, ...given];
+  return [...missing, ...inEntries];
 }
 
 const inside = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
@@ -282,9 +282,9 @@ function mismatchesOfCases(
   type: Extract<Type, { kind: 'cases' }>,
   path: string,
 ): readonly Mismatch[] {
-  const by = value.entries.find(({ name }) => name === type.by)?.value;
+  const discriminator = value.entries.find(({ name }) => name === type.by)?.value;
   const place = inside(path, type.by);
-  if (!by) {
+  if (!discriminator) {
     const problem = `${place} is missing.`;
     return [
       {
@@ -295,10 +295,10 @@ function mismatchesOfCases(
       },
     ];
   }
-  const chosen = stringOf(by);
+  const chosen = stringOf(discriminator);
   const found = chosen === null ? undefined : type.cases[chosen];
   const options = Object.keys(type.cases).map((one) => ({ kind: 'literal', value: one }) as const);
-  if (chosen !== null && !found) return mismatches(by, { kind: 'union', of: options }, place);
+  if (chosen !== null && !found) return mismatches(discriminator, { kind: 'union', of: options }, place);
   if (found?.kind !== 'object') return [];
   return mismatchesOfMembers(value, { ...type.properties, ...found.properties }, found.rest, path, found);
 }

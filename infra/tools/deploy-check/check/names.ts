@@ -49,11 +49,11 @@ const nestedNames = ({ nested }: ResourceSyntax): readonly string[] =>
 
 /** Finds unknown names, names that are declared twice, and parameters, variables and types that nothing reads. */
 export function checkNames(file: string, statements: readonly Statement[], report: Report) {
-  const named = statements.filter(({ kind }) => !['targetScope', 'metadata', 'output'].includes(kind));
-  const declared = new Set(named.map(({ name }) => name));
-  for (const statement of named) {
-    const others = named.filter(({ name }) => name === statement.name);
-    if (others.length > 1 && others[0] !== statement)
+  const declarations = statements.filter(({ kind }) => !['targetScope', 'metadata', 'output'].includes(kind));
+  const declared = new Set(declarations.map(({ name }) => name));
+  for (const statement of declarations) {
+    const sameName = declarations.filter(({ name }) => name === statement.name);
+    if (sameName.length > 1 && sameName[0] !== statement)
       report(
         { file, line: statement.line },
         'declared twice',
@@ -75,17 +75,17 @@ export function checkNames(file: string, statements: readonly Statement[], repor
     'type' in one && typeof one.type === 'object' ? typesIn(one.type) : [],
   );
   const used = new Set([...reads, ...types].map(({ name }) => name));
-  for (const { kind, line, name } of named)
+  for (const { kind, line, name } of declarations)
     if ((kind === 'param' || kind === 'var' || kind === 'type') && !used.has(name))
       report({ file, line }, 'unused name', `Nothing reads ${name}.`, 'Use it or remove it.');
-  checkCycles(file, named, report);
+  checkCycles(file, declarations, report);
   checkOutputNames(file, statements, report);
   checkConditional(file, statements, report);
 }
 
 /** Finds declarations that refer to each other in a circle. Azure can't create such resources. */
-function checkCycles(file: string, named: readonly Statement[], report: Report) {
-  const next = new Map(named.map((one) => [one.name, readsOfStatement(one).map(({ name }) => name)]));
+function checkCycles(file: string, declarations: readonly Statement[], report: Report) {
+  const next = new Map(declarations.map((one) => [one.name, readsOfStatement(one).map(({ name }) => name)]));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     (next.get(from) ?? []).some((name) => {
       if (name === to) return true;
@@ -93,7 +93,8 @@ function checkCycles(file: string, named: readonly Statement[], report: Report) 
       seen.add(name);
       return reaches(name, to, seen);
     });
-  for (const { line, name } of named) if (reaches(name, name)) reportCycle({ file, line }, name, report);
+  for (const { line, name } of declarations)
+    if (reaches(name, name)) reportCycle({ file, line }, name, report);
 }
 
 export const reportCycle = (at: Place, name: string, report: Report) =>

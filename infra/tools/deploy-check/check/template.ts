@@ -134,11 +134,14 @@ function lookUpIn(
 
 /** @returns the function that finds the type of a parameter or an output */
 function typesIn(declared: ReadonlyMap<string, Statement>, scope: Scope) {
-  const named = (name: string): Type | undefined => {
-    const one = declared.get(name);
-    return one?.kind === 'type' ? declaredType(one.type, one.decorators, named, scope) : undefined;
+  const lookUpType = (name: string): Type | undefined => {
+    const statement = declared.get(name);
+    return statement?.kind === 'type'
+      ? declaredType(statement.type, statement.decorators, lookUpType, scope)
+      : undefined;
   };
-  return (one: ParameterSyntax | OutputSyntax): Type => declaredType(one.type, one.decorators, named, scope);
+  return (one: ParameterSyntax | OutputSyntax): Type =>
+    declaredType(one.type, one.decorators, lookUpType, scope);
 }
 
 function targetScopeOf(statements: readonly Statement[]): string {
@@ -238,8 +241,8 @@ function openModule(syntax: ModuleSyntax, scope: Scope, world: World, calls: Cal
     const object = innermost(given);
     const passed = object.kind === 'object' ? objectAt(object, 'params') : undefined;
     const valueOf = (name: string) => {
-      const one = passed?.kind === 'object' ? objectAt(passed, name) : undefined;
-      return one && evaluate(one, inner);
+      const argument = passed?.kind === 'object' ? objectAt(passed, name) : undefined;
+      return argument && evaluate(argument, inner);
     };
     const opened = world.templates.has(syntax.path) ? openTemplate(world, syntax.path, valueOf) : null;
     const module: ModuleInstance = {

@@ -20,9 +20,9 @@ export const containerRules: readonly Rule[] = [
     check: each(JOB, (job, report) => {
       if (stringOf(valueAt(job.body, 'properties.workloadProfileName')) !== 'Consumption') return;
       const resources = listAt(job, 'properties.template.containers').map((one) => entryOf(one, 'resources'));
-      for (const one of resources) {
-        const cpu = entryOf(one, 'cpu');
-        const memory = stringOf(entryOf(one, 'memory'));
+      for (const limits of resources) {
+        const cpu = entryOf(limits, 'cpu');
+        const memory = stringOf(entryOf(limits, 'memory'));
         const [processors] = numbersOf(cpu);
         if (!cpu || processors === undefined || memory === null) continue;
         const isOffered = processors > 0 && processors <= CPU.max && processors % CPU.step === 0;

@@ -49,13 +49,17 @@ function isAfter(
 function checkChain({ resources, templates }: Deployed, report: ReportBreach) {
   for (const { file } of templates) {
     const chained = resources.filter(({ at, type }) => at.file === file && CHAINED.has(type));
-    for (const [index, one] of chained.entries())
-      for (const other of chained.slice(index + 1))
-        if (one.symbol !== other.symbol && !isAfter(one, other, resources) && !isAfter(other, one, resources))
+    for (const [index, role] of chained.entries())
+      for (const otherRole of chained.slice(index + 1))
+        if (
+          role.symbol !== otherRole.symbol &&
+          !isAfter(role, otherRole, resources) &&
+          !isAfter(otherRole, role, resources)
+        )
           report(
-            other.at,
-            `Azure can create ${one.symbol} and ${other.symbol} at the same time, which Cosmos DB refuses (412).`,
-            `Add dependsOn: [${one.symbol}] to ${other.symbol}.`,
+            otherRole.at,
+            `Azure can create ${role.symbol} and ${otherRole.symbol} at the same time, which Cosmos DB refuses (412).`,
+            `Add dependsOn: [${role.symbol}] to ${otherRole.symbol}.`,
           );
   }
 }

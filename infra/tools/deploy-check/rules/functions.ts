@@ -141,11 +141,11 @@ export const functionRules: readonly Rule[] = [
       const runtime = valueAt(body, 'properties.functionAppConfig.runtime');
       const version = entryOf(runtime, 'version');
       const isNode = stringOf(entryOf(runtime, 'name')) === 'node';
-      const given = stringOf(version);
-      if (isNode && version && given !== null && !NODE_VERSIONS.includes(given))
+      const givenVersion = stringOf(version);
+      if (isNode && version && givenVersion !== null && !NODE_VERSIONS.includes(givenVersion))
         report(
           version.at,
-          `Flex Consumption has no Node ${given}.`,
+          `Flex Consumption has no Node ${givenVersion}.`,
           `Use one of ${NODE_VERSIONS.join(', ')}.`,
         );
     }),

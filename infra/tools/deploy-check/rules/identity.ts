@@ -104,15 +104,15 @@ function checkRole(assignment: Instance, report: ReportBreach) {
     const id = name && stringOf(name);
     if (id === null) continue;
     const role = Object.hasOwn(BUILT_IN_ROLES, id) ? BUILT_IN_ROLES[id] : undefined;
-    const named = roleInName(assignment);
+    const roleOfName = roleInName(assignment);
     if (role === undefined)
       report(
         at,
         `${id} isn’t a built-in role that the checker knows.`,
         `Correct it, or look it up in ${ROLES} and add it to rules/identity.ts.`,
       );
-    else if (named !== null && Object.values(BUILT_IN_ROLES).includes(named) && named !== role)
-      report(at, `The name says ${named}, but ${id} is ${role}.`, 'Correct one of them.');
+    else if (roleOfName !== null && Object.values(BUILT_IN_ROLES).includes(roleOfName) && roleOfName !== role)
+      report(at, `The name says ${roleOfName}, but ${id} is ${role}.`, 'Correct one of them.');
   }
 }
 
@@ -183,17 +183,17 @@ export const identityRules: readonly Rule[] = [
     source: COSMOS_ROLES,
     check: ({ resources, templates }, report) => {
       const existing = templates.flatMap((one) => one.resources()).filter(({ isExisting }) => isExisting);
-      for (const one of [...resources, ...existing]) {
-        if (!one.type.endsWith('/sqlRoleDefinitions')) continue;
-        const name = entryOf(one.body, 'name');
+      for (const definition of [...resources, ...existing]) {
+        if (!definition.type.endsWith('/sqlRoleDefinitions')) continue;
+        const name = entryOf(definition.body, 'name');
         const id = name && samplesOf(name)?.[0];
-        if (one.isExisting && name && id !== undefined && !COSMOS_BUILT_IN.includes(id))
+        if (definition.isExisting && name && id !== undefined && !COSMOS_BUILT_IN.includes(id))
           report(
             name.at,
             `${id} isn’t a built-in role of Cosmos DB.`,
             `Use one of ${COSMOS_BUILT_IN.join(', ')}.`,
           );
-        for (const permission of listAt(one, 'properties.permissions'))
+        for (const permission of listAt(definition, 'properties.permissions'))
           for (const action of itemsOf(entryOf(permission, 'dataActions')))
             if (stringOf(action) !== null && !COSMOS_ACTIONS.has(stringOf(action) ?? ''))
               report(

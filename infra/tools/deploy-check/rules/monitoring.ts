@@ -123,10 +123,10 @@ export function extendedType(scope: Value | undefined): string | null {
 function checkDiagnostics({ body }: Instance, report: ReportBreach) {
   const type = extendedType(entryOf(body, 'scope'));
   if (type === null) return;
-  const known = Object.hasOwn(LOGS, type) ? LOGS[type] : undefined;
+  const logCategories = Object.hasOwn(LOGS, type) ? LOGS[type] : undefined;
   const check = (list: string, categories: readonly string[]) => {
-    for (const one of itemsOf(valueAt(body, `properties.${list}`))) {
-      const category = entryOf(one, 'category');
+    for (const setting of itemsOf(valueAt(body, `properties.${list}`))) {
+      const category = entryOf(setting, 'category');
       const name = stringOf(category);
       if (category && name !== null && !categories.includes(name))
         report(
@@ -136,7 +136,7 @@ function checkDiagnostics({ body }: Instance, report: ReportBreach) {
         );
     }
   };
-  if (known) check('logs', known);
+  if (logCategories) check('logs', logCategories);
   check('metrics', ['AllMetrics', ...((Object.hasOwn(METRICS, type) ? METRICS[type] : undefined) ?? [])]);
 }
 
@@ -212,19 +212,19 @@ export const monitoringRules: readonly Rule[] = [
     source: `${LEARN}/azure-monitor/reference/metrics-index`,
     check: each('Microsoft.Insights/metricAlerts', (alert, report) => {
       const [scope] = listAt(alert, 'properties.scopes');
-      const wanted = scope?.kind === 'text' ? scope.id?.type : undefined;
+      const alertedType = scope?.kind === 'text' ? scope.id?.type : undefined;
       for (const criterion of listAt(alert, 'properties.criteria.allOf')) {
         const namespace = entryOf(criterion, 'metricNamespace');
-        const given = stringOf(namespace);
+        const metricType = stringOf(namespace);
         if (
           namespace &&
-          given !== null &&
-          wanted !== undefined &&
-          given.toLowerCase() !== wanted.toLowerCase()
+          metricType !== null &&
+          alertedType !== undefined &&
+          metricType.toLowerCase() !== alertedType.toLowerCase()
         )
           report(
             namespace.at,
-            `The alert is on a ${wanted}, but its metric is one of ${given}.`,
+            `The alert is on a ${alertedType}, but its metric is one of ${metricType}.`,
             'Correct one of them.',
           );
       }

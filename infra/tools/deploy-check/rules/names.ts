@@ -122,14 +122,14 @@ function checkUnique({ resources }: Deployed, report: ReportBreach) {
       sourceOf(resource, 'scope'),
       name,
     ]);
-    const other = seen.get(key);
-    if (other && other.symbol !== symbol)
+    const earlier = seen.get(key);
+    if (earlier && earlier.symbol !== symbol)
       report(
         at,
-        `${symbol} has the same name as ${other.symbol}, so it is the same resource.`,
+        `${symbol} has the same name as ${earlier.symbol}, so it is the same resource.`,
         'Give it another name.',
       );
-    seen.set(key, other ?? resource);
+    seen.set(key, earlier ?? resource);
   }
 }
 

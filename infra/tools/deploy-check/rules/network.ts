@@ -105,21 +105,32 @@ function checkSubnets(network: Instance, report: ReportBreach) {
     const range = rangeOf(prefix);
     return prefix && range ? [{ subnet, at: prefix.at, ...range }] : [];
   });
-  for (const [index, one] of subnets.entries()) {
-    if (one.first % 2 ** one.hostBits !== 0)
-      report(one.at, `${one.written} doesn’t begin at a multiple of its size.`, 'Correct the address.');
-    if (!spaces.some((space) => space && space.first <= one.first && one.last <= space.last))
+  for (const [index, current] of subnets.entries()) {
+    if (current.first % 2 ** current.hostBits !== 0)
       report(
-        one.at,
-        `${one.written} is outside the network’s addresses.`,
+        current.at,
+        `${current.written} doesn’t begin at a multiple of its size.`,
+        'Correct the address.',
+      );
+    if (!spaces.some((space) => space && space.first <= current.first && current.last <= space.last))
+      report(
+        current.at,
+        `${current.written} is outside the network’s addresses.`,
         'Correct addressPrefix or addressPrefixes.',
       );
-    const other = subnets.slice(0, index).find(({ first, last }) => first <= one.last && one.first <= last);
-    if (other) report(one.at, `${one.written} overlaps ${other.written}.`, 'Correct one of the addresses.');
-    const isDelegated = valueAt(one.subnet, 'properties.delegations') !== undefined;
-    if (isDelegated && one.hostBits <= HOST_BITS_TOO_FEW)
-      report(one.at, `${one.written} is too small for a delegated subnet.`, 'Use /27 or larger.');
-    const name = entryOf(one.subnet, 'name');
+    const overlapping = subnets
+      .slice(0, index)
+      .find(({ first, last }) => first <= current.last && current.first <= last);
+    if (overlapping)
+      report(
+        current.at,
+        `${current.written} overlaps ${overlapping.written}.`,
+        'Correct one of the addresses.',
+      );
+    const isDelegated = valueAt(current.subnet, 'properties.delegations') !== undefined;
+    if (isDelegated && current.hostBits <= HOST_BITS_TOO_FEW)
+      report(current.at, `${current.written} is too small for a delegated subnet.`, 'Use /27 or larger.');
+    const name = entryOf(current.subnet, 'name');
     if (isDelegated && name && stringOf(name)?.includes('_'))
       report(
         name.at,

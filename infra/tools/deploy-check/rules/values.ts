@@ -103,12 +103,12 @@ export const valueRules: readonly Rule[] = [
     check: ({ resources }, report) => {
       for (const { body, type } of resources)
         for (const [path, values] of rowsOf(VALUES, type))
-          for (const one of allAt(body, path.split('.'))) {
-            const given = stringOf(one);
-            if (given !== null && !values.includes(given))
+          for (const value of allAt(body, path.split('.'))) {
+            const text = stringOf(value);
+            if (text !== null && !values.includes(text))
               report(
-                one.at,
-                `${path} can’t be '${given}'.`,
+                value.at,
+                `${path} can’t be '${text}'.`,
                 `Use one of ${values.join(', ')}, or add the value to rules/values.ts.`,
               );
           }
@@ -121,8 +121,8 @@ export const valueRules: readonly Rule[] = [
     check: ({ resources }, report) => {
       for (const { body, type } of resources)
         for (const [path, names] of rowsOf(PROPERTY_NAMES, type))
-          for (const one of allAt(body, path.split('.')))
-            for (const { at, name } of one.kind === 'object' ? one.entries : [])
+          for (const value of allAt(body, path.split('.')))
+            for (const { at, name } of value.kind === 'object' ? value.entries : [])
               if (name !== null && !names.includes(name))
                 report(at, `${path} has no ${name}.`, `Use one of ${names.join(', ')}.`);
     },

@@ -34,24 +34,24 @@ export function readSlice(): Slice {
   return JSON.parse(brotliDecompressSync(readFileSync(SLICE_FILE)).toString('utf8')) as Slice;
 }
 
-/** Copies a type. `at` replaces its references to other types, and `members` replaces its properties. */
+/** Copies a type. `referenceOf` replaces the references to other types, and `members` replaces the properties. */
 export function withReferences<Reference, Members>(
   stored: StoredType,
-  at: (index: number) => Reference,
+  referenceOf: (index: number) => Reference,
   members: (stored: StoredMembers) => Members,
 ) {
   switch (stored.kind) {
     case 'union':
-      return { ...stored, of: stored.of.map(at) };
+      return { ...stored, of: stored.of.map(referenceOf) };
     case 'array':
-      return { ...stored, of: at(stored.of) };
+      return { ...stored, of: referenceOf(stored.of) };
     case 'object': {
       const { rest, ...object } = stored;
       const properties = members(stored.properties);
-      return { ...object, properties, ...(rest === undefined ? {} : { rest: at(rest) }) };
+      return { ...object, properties, ...(rest === undefined ? {} : { rest: referenceOf(rest) }) };
     }
     case 'cases': {
-      const cases = Object.entries(stored.cases).map(([name, index]) => [name, at(index)] as const);
+      const cases = Object.entries(stored.cases).map(([name, index]) => [name, referenceOf(index)] as const);
       return { ...stored, properties: members(stored.properties), cases: Object.fromEntries(cases) };
     }
     case 'any':
@@ -70,7 +70,7 @@ const SCOPES: readonly Scope[] = ['tenant', 'managementGroup', 'subscription', '
 export function resourceTypesOf({ resources, types }: Slice): ReadonlyMap<string, ResourceType> {
   // A type can contain itself, so all objects are created first, and filled afterwards.
   const filled: Type[] = types.map(() => ({}) as Type);
-  const at = (index: number): Type => {
+  const typeAt = (index: number): Type => {
     const type = filled[index];
     if (!type) throw new Error(`The type data has no type ${index}.`);
     return type;
@@ -79,15 +79,15 @@ export function resourceTypesOf({ resources, types }: Slice): ReadonlyMap<string
     Object.fromEntries(
       Object.entries(stored).map(([name, [type, flags]]) => [
         name,
-        { type: at(type), isRequired: (flags & 1) !== 0, isReadOnly: (flags & 2) !== 0 },
+        { type: typeAt(type), isRequired: (flags & 1) !== 0, isReadOnly: (flags & 2) !== 0 },
       ]),
     );
-  const fill = (stored: StoredType): Type => withReferences(stored, at, members);
-  types.forEach((stored, index) => Object.assign(at(index), fill(stored)));
+  const fill = (stored: StoredType): Type => withReferences(stored, typeAt, members);
+  types.forEach((stored, index) => Object.assign(typeAt(index), fill(stored)));
   return new Map(
     Object.entries(resources).map(([name, { scopes, type }]) => [
       name,
-      { type: at(type), scopes: SCOPES.filter((_, bit) => (scopes & (1 << bit)) !== 0) },
+      { type: typeAt(type), scopes: SCOPES.filter((_, bit) => (scopes & (1 << bit)) !== 0) },
     ]),
   );
 }

@@ -165,9 +165,10 @@ export function joined(parts: readonly string[], values: readonly Value[], at: V
   if (only?.kind === 'text' && values.length === 1 && parts.join('') === '') return { ...only, at };
   let samples: readonly string[] | null = [first];
   for (const [index, value] of values.entries()) {
-    const more: readonly string[] | null = samplesOf(value);
+    const valueSamples: readonly string[] | null = samplesOf(value);
     const rest: string = parts[index + 1] ?? '';
-    samples = samples && more && samples.flatMap((one) => more.map((two) => `${one}${two}${rest}`));
+    samples =
+      samples && valueSamples && samples.flatMap((one) => valueSamples.map((two) => `${one}${two}${rest}`));
     samples = samples && extremes(samples);
   }
   const [known] =

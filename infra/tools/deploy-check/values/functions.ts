@@ -58,10 +58,10 @@ const ofType =
 
 /** @returns the id of a resource whose type and last name are among the arguments */
 const idOf: BicepFunction['result'] = (args, at) => {
-  const type = args.findIndex((one) => one.kind === 'literal' && String(one.value).includes('/'));
-  const named = args[type];
-  if (named?.kind !== 'literal') return text(at);
-  return text(at, { id: { type: String(named.value), name: args.at(-1) ?? null, resource: null } });
+  const typeIndex = args.findIndex((one) => one.kind === 'literal' && String(one.value).includes('/'));
+  const typeArgument = args[typeIndex];
+  if (typeArgument?.kind !== 'literal') return text(at);
+  return text(at, { id: { type: String(typeArgument.value), name: args.at(-1) ?? null, resource: null } });
 };
 
 const FUNCTIONS: Readonly<Record<string, BicepFunction>> = {

@@ -111,14 +111,14 @@ function memberOfType(type: Type, name: string, at: Value['at']): Value | undefi
 }
 
 function memberOfResource(resource: Instance, name: string, at: Value['at']): Value | undefined {
-  const given = entryOf(resource.body, 'name') ?? null;
+  const resourceName = entryOf(resource.body, 'name') ?? null;
   switch (name) {
     case 'id':
       return resource.version.startsWith('v')
         ? text(at)
-        : text(at, { id: { type: resource.type, name: given, resource } });
+        : text(at, { id: { type: resource.type, name: resourceName, resource } });
     case 'name':
-      return given ? { ...given, at } : text(at);
+      return resourceName ? { ...resourceName, at } : text(at);
     case 'type':
       return literal(resource.type, at);
     case 'apiVersion':
