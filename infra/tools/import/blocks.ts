@@ -36,9 +36,9 @@ export function blocksOf(markdown: string): Block[] {
   return children.map((node) => {
     if (node.type === 'heading') {
       while ((open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
-      const bySection = sectionOf(headingText(node));
+      const sectionOfHeading = sectionOf(headingText(node));
       // The first heading is the project's name: "Team Builder" opens no section about a team.
-      const section = node === firstHeading && bySection !== 'title' ? 'main' : bySection;
+      const section = node === firstHeading && sectionOfHeading !== 'title' ? 'main' : sectionOfHeading;
       // "### Frontend" below "## Tech stack" is still about the tech stack.
       open.push({
         depth: node.depth,

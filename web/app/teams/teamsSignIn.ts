@@ -6,7 +6,7 @@ import { beginSession, renewInTeams } from '../../api/teams/teamsSession.ts';
 /**
  * The stages of the sign-in. `asks`: the person must click, because Teams has to ask something. `unavailable`: this version of
  * Teams can't sign anyone in to a nested app. `outside`: the page isn't in Teams. `denied`: Entra ID refuses the person.
- * `refused`: the API refuses the tokens. `ended`: the API has ended the session.
+ * `refused`: the API refuses the tokens. `ended`: the API has ended the session. `failed`: every other failure.
  */
 export type Stage =
   | 'starting'

@@ -42,7 +42,7 @@ const NEXT = 2;
 /** The id of the section with the invitations. */
 export const INVITATIONS_ID = 'invitations';
 
-/** Returns the person's next step at the most urgent event. Without such an event, it is a step towards one. */
+/** Returns the most urgent event with the person's next step there. Without such an event, returns a step towards one. */
 export function nowContent(facts: NowFacts, now: Now): NowContent {
   const [current, ...others] = currentEvents(facts.events, now);
   if (current !== undefined) return aboutEvent(current, others, facts, now);

@@ -1,6 +1,6 @@
 import { type Slice, type StoredMembers, type StoredType, withReferences } from './slice.ts';
 
-/** A type as Microsoft publishes it. A Reference holds its index in the same file. */
+/** A type as Microsoft publishes it. A Reference names another type of the same file by its index. */
 interface PublishedType {
   readonly $type: string;
   readonly name?: string;
