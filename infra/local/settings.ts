@@ -56,7 +56,7 @@ export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: s
     teamsAppId: process.env['TEAMS_APP_ID'] ?? null,
     promoVideo,
     about:
-      'A hackathon is 72 hours in which anybody in the business can turn an idea into something that works. Find a team or start one, build it together, and vote for the projects you want to see live.',
+      'A hackathon is 72 hours in which anyone in the business can turn an idea into something that works. Find a team or start one, build it together, and vote for the projects you want to see live.',
     credits: ['Rowan Ellery', 'Sunniva Holt', 'Teodor Brandt', 'Imani Okoro', 'Wen Castellano'],
     telemetry: null,
     imageHosts: IMAGE_HOSTS,

@@ -28,17 +28,17 @@ write software, and twice or three times a year all of us do something else for 
 
 ### How our hackathons work
 
-1. Anybody in the company may take part: no job title is too far from a keyboard.
-2. You do not need an idea. Bring curiosity, and join somebody else's.
+1. Anyone in the company may take part: no job title is too far from a keyboard.
+2. You do not need an idea. Bring curiosity, and join someone else's.
 3. Whatever wins gets two days a month to become real.
 
 | Event | For whom |
 |---|---|
-| Harbour Hack Week | Everybody |
-| Nightshift Hack | Everybody who is awake |
+| Harbour Hack Week | Everyone |
+| Nightshift Hack | Everyone who is awake |
 | Service Jam | The service desk and its friends |
-| Winter Lights | Everybody who misses the sun |
-| Lighthouse Finale | Everybody who likes a full hall |
+| Winter Lights | Everyone who misses the sun |
+| Lighthouse Finale | Everyone who likes a full hall |
 `,
   logo: 'brightwater.svg',
   tenants: [companies.brightwater.tid],

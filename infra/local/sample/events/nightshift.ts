@@ -18,7 +18,7 @@ Still looking for people? Open your project to *anybody* and say on its page who
 /** This event is under way; voting opens in two days. */
 export const nightshift: SampleEvent = {
   name: 'Nightshift Hack',
-  description: 'Three nights of building for everybody who works while the towns are asleep.',
+  description: 'Three nights of building for everyone who works while the towns are asleep.',
   content,
   headercolour: '#14101f',
   timezone: 'America/New_York',
@@ -57,7 +57,7 @@ export const nightshift: SampleEvent = {
       logo: 'wave.svg',
     }),
     project('Pager Poetry', 'Alarms in whole sentences, shortest first.', 'tools', { size: 2 }),
-    project('Moonlight Maintenance', 'Plans the noisy jobs into the nights on which nobody minds.', 'tools', {
+    project('Moonlight Maintenance', 'Plans the noisy jobs for the nights on which no one minds.', 'tools', {
       joinoption: 'InviteOnly',
     }),
     project(

@@ -32,7 +32,7 @@ export const serviceJam: SampleEvent = {
     }),
     project(
       'Hold Music, but Good',
-      'Pupils of four music schools record what our customers wait to.',
+      'Pupils of four music schools record what our customers hear while they wait.',
       'people',
       { size: 4, votes: 27 },
     ),
@@ -41,7 +41,7 @@ export const serviceJam: SampleEvent = {
       votes: 31,
       logo: 'gear.svg',
     }),
-    project('Leak or Condensation?', 'Three questions and a photograph before anybody drives out.', 'water', {
+    project('Leak or Condensation?', 'Three questions and a photograph before anyone drives out.', 'water', {
       size: 5,
       votes: 19,
       logo: 'drop.svg',

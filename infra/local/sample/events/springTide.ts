@@ -1,12 +1,12 @@
 import { endedWeeksAgo } from '../model/dates.ts';
 import { project, type SampleEvent } from '../model/sampleEvent.ts';
 
-const content = `## Thank you, everybody
+const content = `## Thank you, everyone
 
 Twelve teams, one long weekend, and for the first time a project that a **customer** suggested. The winners were cheered in the
 canteen; the medals are chocolate and will not last.
 
-1. The podium gets two days a month to carry on, until it runs or everybody agrees that it should not.
+1. The podium gets two days a month to carry on, until it runs or everyone agrees that it should not.
 2. Everything else stays here to be read, copied and stolen from.
 
 <details>
@@ -65,7 +65,7 @@ export const springTide: SampleEvent = {
       size: 4,
       votes: 22,
     }),
-    project('Borrow a Ladder', 'Tools that stand about, listed by depot and lent by the day.', 'people', {
+    project('Borrow a Ladder', 'Tools that no one is using, listed by depot and lent by the day.', 'people', {
       size: 3,
       votes: 15,
     }),
@@ -86,17 +86,17 @@ export const springTide: SampleEvent = {
     ),
     project(
       'Cold Call Shield',
-      'Warns older customers when somebody claims to be us and is not.',
+      'Warns older customers when someone claims to be us and is not.',
       'customers',
       { size: 3, votes: 8 },
     ),
-    project('Tea Round Optimiser', 'The shortest walk that still brings everybody the right mug.', 'people', {
+    project('Tea Round Optimiser', 'The shortest walk that still brings everyone the right mug.', 'people', {
       size: 2,
       votes: 4,
     }),
     project(
       'Postcode Poems',
-      'A haiku with each planned outage. Nobody asked for it; somebody smiled.',
+      'A haiku with each planned outage. No one asked for it; someone smiled.',
       'customers',
       {
         size: 1,

@@ -3,7 +3,7 @@ import type { SampleEvent } from '../model/sampleEvent.ts';
 
 const content = `## Bring a lamp
 
-When the days are shortest we build whatever makes them brighter: safer paths, warmer rooms, a better word to somebody who waits.
+When the days are shortest we build whatever makes them brighter: safer paths, warmer rooms, a kinder word to someone who waits.
 
 Come with an idea or without one. Teams find each other at the opening ceremony; until then, think about
 

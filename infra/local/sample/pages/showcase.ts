@@ -13,7 +13,7 @@ within two metres, not within two streets.[^1]
 3. Neighbouring numbers are compared:
    - louder here than there: the leak is *this* way,
    - louder in between: the leak is *there*,
-   - loud everywhere: somebody is filling a pool.
+   - loud everywhere: someone is filling a pool.
 
 \`\`\`text
 hydrant ──▶ loudness ──▶ compare with neighbours ──▶ two metres of pavement
@@ -53,7 +53,7 @@ Press <kbd>Space</kbd> in the demo to make a leak.
 
 ### Whom we still need
 
-Somebody who knows **radio in manholes**, and somebody who can draw. No experience with pipes needed; \`locate()\` is the only
+Someone who knows **radio in manholes**, and someone who can draw. No experience with pipes needed; \`locate()\` is the only
 mathematics there is.
 
 <details>

@@ -15,7 +15,7 @@ export interface ThemeTexts {
 export const themes: Readonly<Record<Theme, ThemeTexts>> = {
   water: {
     why: [
-      'Two thirds of what goes wrong in our network can be measured hours before anybody gets wet. We have the measurements; they just never meet in one place.',
+      'Two thirds of what goes wrong in our network can be measured hours before anyone gets wet. We have the measurements; they just never meet in one place.',
       'On the last stormy weekend three people drove to the same pumping station, one after the other, because none of them could see what the others knew.',
     ],
     steps: [
@@ -36,7 +36,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
       ['An hour with the control room', 'before we tell them their job'],
     ],
     quotes: [
-      'If it is quiet in the control room, somebody has done something right.',
+      'If it is quiet in the control room, someone has done something right.',
       'Water always wins. We would like a draw.',
     ],
     code: [
@@ -46,7 +46,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
   },
   customers: {
     why: [
-      'We listened to forty calls. In thirty-one of them the answer was on our website, in words that nobody would use on the phone.',
+      'We listened to forty calls. In thirty-one of them the answer was on our website, in words that no one would use on the phone.',
       'People do not mind a problem half as much as they mind not knowing. This is about the knowing.',
     ],
     steps: [
@@ -64,11 +64,11 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
     needs: [
       ['Two people from the service desk', 'they know what is really asked'],
       ['Letters without names', 'to try it on'],
-      ['Somebody who writes well', 'short is hard'],
+      ['Someone who writes well', 'short is hard'],
     ],
     quotes: [
       'I did not know you were people, said Mrs Abel, and it was meant kindly.',
-      'The best call is the one nobody had to make.',
+      'The best call is the one no one had to make.',
     ],
     code: [
       'json',
@@ -78,7 +78,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
   people: {
     why: [
       'There are more than four hundred of us in nine places, and most of us know the eleven who sit nearby. That is a pity, and it can be helped.',
-      'Nobody leaves because of the work. Some leave because nobody said hello in the first month.',
+      'No one leaves because of the work. Some leave because no one said hello in the first month.',
     ],
     steps: [
       'ask once, and remember the answer',
@@ -109,17 +109,17 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
   green: {
     why: [
       'We sell energy and throw some away: at night, at weekends, and in every room in which the window is open and the heating on.',
-      'Each of these ideas is small. Forty small ones came to eleven tonnes last year, and nobody had to give up tea.',
+      'Each of these ideas is small. Forty small ones came to eleven tonnes last year, and no one had to give up tea.',
     ],
-    steps: ['count it for a week', 'change one thing', 'count again', 'tell everybody, good or bad'],
+    steps: ['count it for a week', 'change one thing', 'count again', 'tell everyone, good or bad'],
     tasks: ['Measure for a week', 'One building', 'Show the figures at the entrance', 'Every building'],
     needs: [
       ['Six plug-in meters', 'the cheap ones will do'],
-      ['Somebody from facilities', 'who has the keys'],
+      ['Someone from facilities', 'who has the keys'],
       ['Patience', 'plants are slow'],
     ],
     quotes: [
-      'The greenest kilowatt hour is the one nobody noticed was missing.',
+      'The greenest kilowatt hour is the one no one noticed was missing.',
       'We planted it in March. In June there were bees.',
     ],
     code: [
@@ -129,7 +129,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
   },
   tools: {
     why: [
-      'Everybody in our team loses about an hour a week to this. None of us has ever lost the two days that it would take to mend it, until now.',
+      'Everyone in our team loses about an hour a week to this. None of us has ever lost the two days that it would take to mend it, until now.',
       'The system works. It is just that only Gudrun knows how, and Gudrun has a boat.',
     ],
     steps: [
@@ -161,10 +161,10 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
   access: {
     why: [
       'One in five of our customers cannot use some part of what we offer. They do not complain; they ask a neighbour. We can do better than the neighbour.',
-      'What helps somebody with one hand also helps somebody with a toddler on the other arm.',
+      'What helps someone with one hand also helps someone with a toddler on the other arm.',
     ],
     steps: [
-      'ask those whom it is for',
+      'ask the people it is for',
       'build the plainest version',
       'let them break it',
       'keep what they kept',
@@ -178,7 +178,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
     needs: [
       ['People to try it', 'and something to thank them with'],
       ['An old phone', 'with a cracked screen, ideally'],
-      ['A screen reader', 'and somebody who lives with one'],
+      ['A screen reader', 'and someone who lives with one'],
     ],
     quotes: [
       'You asked before you built it. That is new.',
