@@ -7,7 +7,7 @@ export interface SmokeResult {
   readonly problem: string | undefined;
 }
 
-interface Patience {
+interface SmokeOptions {
   /** The seconds for which failed checks are repeated. By default, each check runs once. */
   readonly seconds?: number;
   readonly pauseMs?: number;
@@ -15,13 +15,13 @@ interface Patience {
 
 /**
  * Runs all checks against two origins. The checks need no account and change nothing.
- * @param patience how long to repeat failed checks, because right after a deployment, some instances still start or run the
- * previous version
+ * @param options.seconds how long to repeat failed checks, because right after a deployment, some instances still start or run
+ * the previous version
  */
 export async function smoke(
   portal: string,
   api: string,
-  { pauseMs = 10_000, seconds = 0 }: Patience = {},
+  { pauseMs = 10_000, seconds = 0 }: SmokeOptions = {},
 ): Promise<readonly SmokeResult[]> {
   const outcomes = new Map<string, SmokeResult>();
   let left = Object.entries({ ...portalChecks, ...apiChecks });

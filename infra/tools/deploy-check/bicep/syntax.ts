@@ -16,7 +16,7 @@ export interface Spread extends Placed {
 
 /** An expression without its place. */
 export type Form =
-  /** `parts` are the literal parts of the string. `values` are the `${…}` between them, so there is one value less. */
+  /** `parts` are the literal parts of the string. `values` are the `${…}` between them. */
   | { readonly kind: 'string'; readonly parts: readonly string[]; readonly values: readonly Expression[] }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'boolean'; readonly value: boolean }

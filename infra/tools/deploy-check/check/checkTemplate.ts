@@ -7,7 +7,7 @@ import { mismatches } from './mismatches.ts';
 import { checkNames } from './names.ts';
 import { type Call, openTemplate, type Template, type World } from './template.ts';
 
-/** Checks all templates. @returns a template for each call of it, with the main template first and the unused ones last */
+/** Checks all templates. @returns each template once for each of its calls, with the main template first, unused templates last */
 export function checkTemplates(world: World, main: string): readonly Template[] {
   for (const [file, statements] of world.templates) checkStatements(file, statements, world.report);
   for (const [file, statements] of world.templates) checkNames(file, statements, world.report);

@@ -166,7 +166,7 @@ function once<Result>(compute: () => Result): () => Result {
   return () => (computed ??= { result: compute() }).result;
 }
 
-/** Prefers the value that a call passes to the type. For the main template, only the type is known. */
+/** Prefers a passed value, because it is more precise than the type. For the main template, only the type is known. */
 function parameterValue(
   type: Type,
   { line, name, value }: ParameterSyntax,

@@ -14,7 +14,7 @@ export interface Rule {
 
 export type ReportBreach = (at: Place, problem: string, fix: string) => void;
 
-/** A template for each call of it, and the resources of all templates. */
+/** Every template once for each of its calls, and the resources of all templates. */
 export interface Deployed {
   readonly templates: readonly Template[];
   /** Without references to existing resources. */

@@ -16,7 +16,7 @@ import {
   type Value,
 } from './value.ts';
 
-/** A string whose parts have many samples has even more combinations. This many are enough to keep the shortest and longest. */
+/** The largest number of samples of a string. Its parts can have more combinations, but only the shortest and longest matter. */
 const SAMPLES_MAX = 16;
 
 /** @returns what is known about the value of an expression before the deployment */

@@ -72,7 +72,7 @@ export interface ModuleInstance {
   readonly outputNames: () => readonly string[];
 }
 
-/** The names that an expression can read. */
+/** The surroundings of an expression: its file, and the names that it can read. */
 export interface Scope {
   readonly file: string;
   readonly lookUp: (name: string) => Value | undefined;
