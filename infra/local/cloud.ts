@@ -116,7 +116,7 @@ async function loadSample(
 ): Promise<void> {
   const marker = join(dataDir, 'sample-loaded');
   if (!sample || (await exists(marker))) return;
-  progress('sample company', 'loading, only this once');
+  progress('sample company', 'loading, only on the first start');
   const args = [paths.sample, promoFileIn(dataDir)];
   await parts.step(parts.processes.run({ part: 'sample company', args, environment }));
   await writeFile(marker, '');

@@ -20,7 +20,7 @@ function interrupted(signal: AbortSignal | undefined): Promise<never> {
   const stop = () => reject(new Error('The start was interrupted.', { cause: signal?.reason }));
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop, { once: true });
-  // Without this, an abort while nobody awaits the promise would crash the process.
+  // Without this handler, an abort while no code awaits the promise would crash the process.
   promise.catch(() => undefined);
   return promise;
 }

@@ -25,7 +25,7 @@ function printWelcome(address: string, empty: boolean): void {
     console.log(`  ${company}`);
     for (const { email, description } of people) console.log(`    ${email.padEnd(width)}${description}`);
   }
-  if (empty) console.log('The sample company isn’t loaded, so nobody belongs to an organisation yet.');
+  if (empty) console.log('The sample company isn’t loaded, so no one belongs to an organisation yet.');
   console.log(`Press Ctrl-C to stop. The data stays in ${relative(process.cwd(), paths.data) || '.'}.`);
   console.log(`\nOpen ${address}\n`);
 }
@@ -39,7 +39,7 @@ async function ensureFfmpeg(): Promise<void> {
   }
 }
 
-/** Recognises the log lines that `npm start` hides, because they would scroll the portal's address away. */
+/** Recognises the log lines that `npm start` hides, so that the portal's address stays visible. */
 const isRoutine = (line: string): boolean => line.includes('"level":"info"');
 
 function endRequested(): Promise<NodeJS.Signals> {

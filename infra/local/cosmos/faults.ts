@@ -146,7 +146,7 @@ export function withFault<Result>(
 
 const STALE = '"stale"';
 
-/** Replaces each ETag of If-Match, as if somebody had just changed the document. */
+/** Replaces each ETag of If-Match, as if someone had just changed the document. */
 function withStaleTags(request: Request): Request {
   const headers = header(request, 'if-match') === undefined ? {} : { 'if-match': STALE };
   const stale = { ...request, headers: { ...request.headers, ...headers } };
@@ -168,8 +168,8 @@ export function parseFault(value: unknown): Fault {
   if (!isObject(value)) throw new CosmosError(400, 'A fault must be a JSON object.');
   const { kind, operation, method, container, hold, ...rest } = value;
   const { count, after, probability, seed, ms, ...unknown } = rest;
-  const strange = Object.keys(unknown);
-  if (strange.length > 0) throw new CosmosError(400, `A fault can’t have ${strange.join(', ')}.`);
+  const unknownNames = Object.keys(unknown);
+  if (unknownNames.length > 0) throw new CosmosError(400, `A fault can’t have ${unknownNames.join(', ')}.`);
   const known = KINDS.find((name) => name === kind);
   if (!known) throw new CosmosError(400, `The kind of a fault must be one of ${KINDS.join(', ')}.`);
   const fault: Fault = { kind: known };

@@ -47,21 +47,22 @@ export class Router {
         if (method === 'GET') return answer(200, 0, accountText(header(request, 'host') ?? 'localhost'));
         break;
       case 'databases':
-        if (method === 'POST') return described(201, this.#containers.createDatabase(json(request)));
+        if (method === 'POST') return definitionAnswer(201, this.#containers.createDatabase(json(request)));
         break;
       case 'database':
-        if (method === 'GET') return described(200, this.#containers.readDatabase(resource.database));
-        if (method === 'DELETE') return gone(() => this.#containers.deleteDatabase(resource.database));
+        if (method === 'GET') return definitionAnswer(200, this.#containers.readDatabase(resource.database));
+        if (method === 'DELETE')
+          return removeAndAnswer(() => this.#containers.deleteDatabase(resource.database));
         break;
       case 'containers':
         if (method === 'POST')
-          return described(201, this.#containers.create(resource.database, json(request)));
+          return definitionAnswer(201, this.#containers.create(resource.database, json(request)));
         break;
       case 'container': {
         const { definition } = this.#containers.require(resource.database, resource.container);
-        if (method === 'GET') return described(200, definition);
+        if (method === 'GET') return definitionAnswer(200, definition);
         if (method === 'DELETE')
-          return gone(() => this.#containers.delete(resource.database, resource.container));
+          return removeAndAnswer(() => this.#containers.delete(resource.database, resource.container));
         break;
       }
       case 'ranges': {
@@ -77,7 +78,7 @@ export class Router {
       case 'document': {
         const container = this.#containers.require(resource.database, resource.container);
         const type = TYPE_BY_METHOD[method];
-        if (type) return this.#one(request, container, type, resource.id);
+        if (type) return this.#applyOperation(request, container, type, resource.id);
         break;
       }
     }
@@ -94,7 +95,7 @@ export class Router {
     }
     if (flag(request, 'x-ms-documentdb-isquery')) return this.#query(request, container);
     if (flag(request, 'x-ms-cosmos-is-batch-request')) return this.#batch(request, container);
-    return this.#one(
+    return this.#applyOperation(
       request,
       container,
       flag(request, 'x-ms-documentdb-is-upsert') ? 'Upsert' : 'Create',
@@ -102,7 +103,12 @@ export class Router {
     );
   }
 
-  #one(request: Request, container: Container, type: OperationType, id: string | undefined): Answer {
+  #applyOperation(
+    request: Request,
+    container: Container,
+    type: OperationType,
+    id: string | undefined,
+  ): Answer {
     const hasBody = type !== 'Read' && type !== 'Delete';
     const operation = {
       type,
@@ -218,11 +224,11 @@ function pageSizeOf(request: Request): number | undefined {
   return size;
 }
 
-function described(status: number, body: JsonObject): Answer {
+function definitionAnswer(status: number, body: JsonObject): Answer {
   return answer(status, 1, JSON.stringify(body));
 }
 
-function gone(remove: () => void): Answer {
+function removeAndAnswer(remove: () => void): Answer {
   remove();
   return answer(204, 1, undefined);
 }

@@ -25,7 +25,7 @@ export const homeTenant = companies.brightwater.tid;
 
 type Company = (typeof companies)[keyof typeof companies];
 
-/** Makes an object id that is the same on every machine. @param block differs between the lists of this file */
+/** Makes an object id that is the same on every machine. @param block the id's start, different for each list of employees */
 function directoryId(block: string, number: number): string {
   return `${block}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 }
@@ -57,7 +57,7 @@ const atBrightwater = createEmployees(companies.brightwater, 'aaaaaaaa', [
   ['max.weber', 'Max Weber', 'In no team yet, has invitations'],
   ['greta.silva', 'Greta Silva', 'Guest of an event'],
   ['ivan.petrov', 'Ivan Petrov', 'Inactive in the organisation'],
-  ['nora.blank@partners.example', 'Nora Blank', 'Contractor, belongs to nothing'],
+  ['nora.blank@partners.example', 'Nora Blank', 'Contractor, in no organisation'],
 ]);
 
 const atKestrel = createEmployees(companies.kestrel, 'bbbbbbbb', [
@@ -67,8 +67,8 @@ const atKestrel = createEmployees(companies.kestrel, 'bbbbbbbb', [
 ]);
 
 /**
- * The employees of the sample. Every role occurs among them. With the second company, tests check that companies can't see each
- * other's data.
+ * The people whom the local sign-in page lists first. Among them, each role occurs. With the second company, tests check that
+ * companies can't see each other's data.
  */
 export const employees: readonly Employee[] = [...atBrightwater, ...atKestrel].map((employee) =>
   employee.email === 'ada.marsh@brightwater.example'
@@ -136,6 +136,7 @@ const spelledOut = Array.from({ length: colleagueCount - otherScripts.length }, 
   return [`${first} ${last}`, `${ascii(first)}.${ascii(last)}`] as const;
 });
 
+/** Further employees of Brightwater, who fill the sample events. */
 export const colleagues: readonly Employee[] = createEmployees(
   companies.brightwater,
   'cccccccc',

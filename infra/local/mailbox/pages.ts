@@ -45,7 +45,7 @@ export function mailPage(mail: Mail): Html {
     mail.subject || '(no subject)',
     html`<p><a href="/">All emails</a></p>
       <h1>${mail.subject || '(no subject)'}</h1>
-      <p>From ${mail.from?.address ?? 'nobody'} to ${addresses(mail)}, ${receivedTime(mail)}</p>
+      <p>From ${mail.from?.address ?? 'an unknown sender'} to ${addresses(mail)}, ${receivedTime(mail)}</p>
       ${
         mail.html === null
           ? ''

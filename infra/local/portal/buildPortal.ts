@@ -33,7 +33,7 @@ export async function buildPortal(
   processes: Processes,
   progress: (part: string, what: string) => void,
 ): Promise<void> {
-  // The Teams app is built last.
+  // The Teams app is built last, so its page has the time at which the whole build ended.
   if ((await modified(join(paths.portal, 'teams.html'))) > (await newestSource())) return;
   progress('portal build', 'started');
   const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));

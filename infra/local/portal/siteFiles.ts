@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { fillPage, type Placeholders } from '../../site/fillPlaceholders.ts';
 
-/** Brotli's best quality, 11, saves 9 % but takes 20 times as long: half a minute of processor time at the first start. */
+/** Brotli's best quality, 11, saves another 9 % but takes 20 times as long: half a minute of processor time at the first start. */
 const QUALITY = 9;
 
 const encodings = {
@@ -66,8 +66,8 @@ async function compressed(
 ): Promise<Buffer> {
   const { extension, compress } = encodings[encoding];
   const file = join(cacheDir, hash + extension);
-  const kept = await readIfThere(file);
-  if (kept) return kept;
+  const cached = await readIfThere(file);
+  if (cached) return cached;
   const made = await compress(body);
   // Another process may compress the same content now. Each process writes its own temporary file, and the last rename
   // wins.

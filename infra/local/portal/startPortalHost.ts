@@ -29,7 +29,7 @@ function acceptedEncodings(header: string | undefined): ContentCoding[] {
   return encodingIds.filter((encoding) => (quality.get(encoding) ?? quality.get('*') ?? 0) > 0);
 }
 
-/** Ignores the prefix `W/`, as RFC 9110 demands: a cache between browser and server may have added it to the tag. */
+/** Ignores the prefix `W/`, as RFC 9110 requires: a cache between browser and server may have added it to the tag. */
 function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

@@ -6,7 +6,7 @@ import type { Stage, Team } from './stage.ts';
 
 /**
  * Casts the votes of an event, at times spread over the part of the voting period that has passed. Colleagues take turns,
- * so that nobody votes twice for a project. People in the `team` of any project vote only for projects whose `fans` name
+ * so that no one votes twice for a project. People in the `team` of any project vote only for projects whose `fans` name
  * them.
  */
 export async function castVotes(stage: Stage, projects: ReadonlyMap<Team, ProjectRef>): Promise<void> {

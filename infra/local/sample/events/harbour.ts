@@ -9,7 +9,7 @@ const content = `![Boats, a lighthouse and a row of laptops]({portal}/sample/har
 ## Four days, sixty teams, one harbour
 
 Welcome to **Harbour Hack Week**. Build something that makes life better for the people who drink our water, heat with our
-heat, or work beside you. It does not have to be finished. It has to *work once, in front of somebody*.
+heat, or work beside you. It does not have to be finished. It has to *work once, in front of someone*.
 
 | When | What |
 |---|---|
@@ -20,21 +20,21 @@ heat, or work beside you. It does not have to be finished. It has to *work once,
 
 ### Good to know
 
-- Teams have **at most ten people**, and a person is in one team only.
-- A project may be by invitation; the others are open, so just join.
-- Real customers' data stay where they are. Use the [sandbox](https://sandbox.brightwater.example).
+- Teams have **at most ten people**, and each person joins only one team.
+- Some projects are by invitation. The others are open, so just join.
+- Real customer data stays where it is. Use the [sandbox](https://sandbox.brightwater.example).
 
 > “The best ideas so far began as a complaint at the coffee machine.”
 `;
 
 const NEEDS = [
-  { id: 'designer', label: 'Somebody who draws screens', skills: ['Figma'], count: 1 },
+  { id: 'designer', label: 'Someone who draws screens', skills: ['Figma'], count: 1 },
   { id: 'developer', label: 'A second pair of hands for the code', skills: ['TypeScript', 'SQL'], count: 2 },
-  { id: 'storyteller', label: 'Somebody who tells the story', skills: ['Writing', 'Filming'], count: 1 },
-  { id: 'builder', label: 'Somebody with a soldering iron', skills: ['Electronics'], count: 1 },
+  { id: 'storyteller', label: 'Someone who tells the story', skills: ['Writing', 'Filming'], count: 1 },
+  { id: 'builder', label: 'Someone with a soldering iron', skills: ['Electronics'], count: 1 },
 ] as const;
 
-/** Returns what a team that looks for people says. Every fifth team does. */
+/** Returns the fields of a team that looks for people. Every fifth team does. */
 const needsOf = (index: number) => ({
   takesrequests: true,
   site: index % 2 === 0 ? 'Harbour Office' : 'Pump Station',

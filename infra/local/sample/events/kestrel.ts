@@ -4,7 +4,7 @@ import { project, type SampleEvent } from '../model/sampleEvent.ts';
 /** An event of the second company. Voting is open. */
 export const updraft: SampleEvent = {
   name: 'Updraft',
-  description: 'Everybody at Kestrel Works builds for two days. All three of us.',
+  description: 'Everyone at Kestrel Works builds for two days. All three of us.',
   content:
     '## Small company, large sky\n\nTwo days, no roadmap. Show it on Friday, and bring something to eat.',
   headercolour: '#9a3412',

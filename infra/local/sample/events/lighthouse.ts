@@ -4,7 +4,7 @@ import { project, type SampleEvent } from '../model/sampleEvent.ts';
 
 const content = `## The last evening
 
-Voting is closed, the hall is booked, and somebody has found the long cable. Twelve teams show what they made, **four minutes each**,
+Voting is closed, the hall is booked, and someone has found the long cable. Twelve teams show what they made, **four minutes each**,
 and then the lights go down for the awards.
 
 | When | What |
@@ -14,7 +14,7 @@ and then the lights go down for the awards.
 | Last | The awards |
 `;
 
-const SAFE = 'no-customer-data';
+const NO_CUSTOMER_DATA = 'no-customer-data';
 
 const finale: SampleFinale = {
   requirements: {
@@ -23,7 +23,7 @@ const finale: SampleFinale = {
       { id: 'description', kind: 'Description', required: true, min: 20 },
       { id: 'demo', kind: 'Demo', required: true },
       { id: 'track', kind: 'Track', required: true },
-      { id: SAFE, kind: 'Statement', required: true, text: 'Our demo shows no customer data.' },
+      { id: NO_CUSTOMER_DATA, kind: 'Statement', required: true, text: 'Our demo shows no customer data.' },
       { id: 'repository', kind: 'Repository', required: false },
       { id: 'tags', kind: 'Tags', required: false, min: 2 },
     ],
@@ -41,15 +41,15 @@ const finale: SampleFinale = {
   demos: { minutes: 4, questionMinutes: 2, room: 'Turbine Hall', breakAfter: 6 },
 };
 
-const done = (track: string) => ({
+const completed = (track: string) => ({
   demourl: 'https://demo.brightwater.example/',
   repositoryurl: 'https://code.brightwater.example/lighthouse',
   tags: ['Prototype', 'Sensors'],
   trackids: [track],
-  statements: [SAFE],
+  statements: [NO_CUSTOMER_DATA],
 });
 
-/** Everything that an event ends with can be rehearsed here: demos, tables, awards with a tie, and a reveal on stage. */
+/** An event for trying out everything that happens at the end: demos, tables, awards with a tie, and a reveal on stage. */
 export const lighthouse: SampleEvent = {
   name: 'Lighthouse Finale',
   description: 'Twelve demos in one evening, and then the awards on stage.',
@@ -63,7 +63,7 @@ export const lighthouse: SampleEvent = {
       size: 2,
       votes: 9,
       logo: 'sun.svg',
-      checklist: done('warm-homes'),
+      checklist: completed('warm-homes'),
     }),
     project(
       'Tidewater Taps',
@@ -73,47 +73,47 @@ export const lighthouse: SampleEvent = {
         size: 2,
         votes: 8,
         logo: 'drop.svg',
-        checklist: done('clear-water'),
+        checklist: completed('clear-water'),
       },
     ),
     project('Fog Horn FM', 'Outages on the radio, read by the people who repair them.', 'people', {
       size: 2,
       votes: 6,
-      checklist: done('kind-service'),
+      checklist: completed('kind-service'),
     }),
     project('Draught Detectives', 'A phone that hears where the wind comes in.', 'green', {
       size: 2,
       votes: 6,
       logo: 'leaf.svg',
-      checklist: done('warm-homes'),
+      checklist: completed('warm-homes'),
     }),
     project('Spring to Sink', 'Follows one litre of water through every pipe, on a map.', 'water', {
       size: 2,
       votes: 5,
       logo: 'wave.svg',
-      checklist: done('clear-water'),
+      checklist: completed('clear-water'),
     }),
     project('Call Me Back', 'You keep your place in the queue, and go and make some tea.', 'customers', {
       size: 2,
       votes: 5,
-      checklist: done('kind-service'),
+      checklist: completed('kind-service'),
     }),
     project('Cold Hands, Warm Pump', 'A glove that reads the pump’s temperature for you.', 'tools', {
       votes: 4,
       logo: 'gear.svg',
-      checklist: done('warm-homes'),
+      checklist: completed('warm-homes'),
     }),
     project('Lamp Room Library', 'What the people who retire this year know, recorded.', 'people', {
       votes: 3,
-      checklist: { ...done('kind-service'), repositoryurl: null, tags: [] },
+      checklist: { ...completed('kind-service'), repositoryurl: null, tags: [] },
     }),
     project('Puddle Patrol', 'Children report puddles. The van arrives before the ice does.', 'water', {
       votes: 3,
-      checklist: { ...done('clear-water'), statements: [] },
+      checklist: { ...completed('clear-water'), statements: [] },
     }),
     project('Radiator Roulette', 'Finds the one radiator that keeps the whole house awake.', 'green', {
       votes: 2,
-      checklist: { ...done('warm-homes'), demourl: null },
+      checklist: { ...completed('warm-homes'), demourl: null },
     }),
     project('Plain Bill', 'A bill.', 'customers', { votes: 2, checklist: { trackids: ['kind-service'] } }),
     project('Keeper’s Log', 'The shift book, but you can find things in it.', 'tools', {
@@ -122,7 +122,7 @@ export const lighthouse: SampleEvent = {
     }),
     project('Moth Counter', 'Nobody knows why we began. It was a good night.', 'green', {
       status: 'Inactive',
-      checklist: done('warm-homes'),
+      checklist: completed('warm-homes'),
     }),
   ],
   roles: { 'felix.novak@brightwater.example': 'Owner' },

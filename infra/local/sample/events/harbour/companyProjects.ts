@@ -21,7 +21,7 @@ export const people = [
   ),
   project(
     'Shift Swap',
-    'Trade a shift from your phone; the rules on rest are checked before anybody says yes.',
+    'Trade a shift from your phone; the rules on rest are checked before anyone says yes.',
     'people',
     {
       fans: ['omar.haddad@brightwater.example'],
@@ -130,7 +130,7 @@ export const tools = [
   ),
   project(
     'Runbook Roulette',
-    'Draws one runbook every Friday, and somebody who has never seen it follows it to the letter.',
+    'Draws one runbook every Friday, and someone who has never seen it follows it to the letter.',
     'tools',
   ),
   project('Log Lens', 'Folds a million lines of log into the eleven that differ from yesterday.', 'tools'),
@@ -144,7 +144,7 @@ export const tools = [
   ),
   project(
     'Schema Storybook',
-    'Explains each table of the old database in a paragraph that somebody has checked.',
+    'Explains each table of the old database in a paragraph that someone has checked.',
     'tools',
   ),
   project(

@@ -18,7 +18,7 @@ export const water = [
       site: 'Pump Station',
       timezone: 'Europe/London',
       needs: [
-        { id: 'designer', label: 'Somebody who draws screens', skills: ['Figma'], count: 1 },
+        { id: 'designer', label: 'Someone who draws screens', skills: ['Figma'], count: 1 },
         { id: 'listener', label: 'Ears for pipes', skills: ['Electronics', 'Statistics'], count: 2 },
       ],
       fans: ['omar.haddad@brightwater.example', 'eve.lindqvist@brightwater.example'],
@@ -164,7 +164,7 @@ export const access = [
   ),
   project(
     'Sign Language Hotline',
-    'A video call with an interpreter, behind the same number as everybody else.',
+    'A video call with an interpreter, behind the same number as everyone else.',
     'access',
   ),
   project(
