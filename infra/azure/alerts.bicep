@@ -1,4 +1,4 @@
-// Alerts for failed or slow requests, a throttled store, tasks that keep failing or wait, emails that nobody gets, videos that
+// Alerts for failed or slow requests, a throttled store, tasks that keep failing or wait, emails that can't be sent, videos that
 // can't be converted, a full log, an unreachable portal, a certificate that expires soon, and suspicious behaviour.
 
 @description('An address for an availability test.')
@@ -93,7 +93,7 @@ var logAlerts = [
   }
   {
     name: 'failed-conversions'
-    description: 'More than three tries to convert a video failed. The files of people who upload something else don’t count.'
+    description: 'More than three tries to convert a video failed. Files that aren’t usable videos don’t count.'
     query: videos
     threshold: 3
     severity: 2

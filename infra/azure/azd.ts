@@ -40,7 +40,7 @@ export async function runTool(tool: 'az' | 'azd', args: readonly string[]): Prom
   return stdout.trim();
 }
 
-/** Prints only the sentence of an error, because a stack says nothing to somebody who deploys. */
+/** Runs a command. If it fails, prints only the error's message, because a stack trace doesn't help people who deploy. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -62,7 +62,7 @@ function parseImage(image: string): TaggedImage {
 }
 
 /**
- * Sends a request to a registry. If the registry requires a token, gets one and repeats the request. Anybody can get a token
+ * Sends a request to a registry. If the registry requires a token, gets one and repeats the request. Anyone can get a token
  * for public images.
  */
 async function request(url: string): Promise<Response> {

@@ -7,7 +7,7 @@ const problems = [];
 
 if (!existsSync(new URL('node_modules/.package-lock.json', root)))
   problems.push('The packages aren’t installed. Run: npm ci');
-// npm puts the Node of the packages first, if there is one for this machine.
+// npm scripts use the Node in node_modules, if npm has installed one for this machine.
 else if (
   !existsSync(new URL('node_modules/.bin/node', root)) &&
   Number(process.versions.node.split('.')[0]) < 24

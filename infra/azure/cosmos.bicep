@@ -74,7 +74,7 @@ resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2024-11-15
   }
 }
 
-// Cosmos DB refuses changes of one account at the same time (412), so the containers and roles below follow each other.
+// Cosmos DB refuses changes of one account at the same time (412), so the containers and roles below are deployed one by one.
 @batchSize(1)
 resource container 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers@2024-11-15' = [
   for one in containers: {

@@ -55,7 +55,7 @@ param signInClientId string
 param sessionKeyUri string
 @description('Address of the secret with the key that encrypts addresses of Teams workflows.')
 param webhookKeyUri string
-@description('Ends of the hosts of Teams workflows, separated by commas.')
+@description('Ends of the host names of Teams workflows, separated by commas.')
 param webhookHosts string
 @description('Connection string of Application Insights. Without a role, it gives no access.')
 param insightsConnectionString string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Returns the tag of an image: a hash of the base image's name and of all files of the build context. An unchanged image then
- * has the same tag, even if somebody builds it on another system.
+ * has the same tag, even if it is built on another system.
  * @param files the content by the path in the context, with the separators of this system
  */
 export function imageTag(base: string, files: ReadonlyMap<string, Uint8Array>): string {

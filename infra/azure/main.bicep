@@ -8,7 +8,7 @@ targetScope = 'subscription'
 param environmentName string
 
 // The regions with Flex Consumption, from Microsoft's own sample (Azure-Samples/functions-quickstart-typescript-azd, read in
-// November 2026). `az functionapp list-flexconsumption-locations` lists them today.
+// November 2026). `az functionapp list-flexconsumption-locations` prints the current list.
 @description('Region of everything except the static web app. It must offer Functions Flex Consumption and Container Apps.')
 @allowed([
   'australiaeast'
@@ -57,7 +57,7 @@ param staticWebAppPlan string = 'Standard'
 @description('True makes the portal, the API and the data reachable only from the virtual network. This needs the plan Standard and a peered company network. Decide before the first deployment: Azure can’t move the transcoder into a network later.')
 param private bool = false
 
-@description('Billing of Cosmos DB. Serverless bills each request. Autoscale bills each hour, up to a ceiling. Decide before the first deployment. Converted is for an account that somebody has converted from Serverless in the Azure portal.')
+@description('Billing of Cosmos DB. Serverless bills each request. Autoscale bills each hour, up to a ceiling. Decide before the first deployment. Converted is for an account that was converted from Serverless in the Azure portal.')
 @allowed(['Serverless', 'Autoscale', 'Converted'])
 param cosmosCapacity string = 'Serverless'
 
@@ -70,10 +70,10 @@ param cosmosMaxThroughput int = 1000
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param cosmosBackup string = 'Continuous7Days'
 
-@description('True keeps the data in all zones of the region, and spreads the functions over them. Decide before the first deployment: Azure can’t change the storage accounts and the store later in this way. The region must have zones.')
+@description('True keeps the data in all zones of the region, and spreads the functions over them. Decide before the first deployment: Azure can’t change this later for the storage accounts and the store. The region must have zones.')
 param zoneRedundant bool = false
 
-@description('True keeps the documents, the files and the keys from being deleted, also by azd down.')
+@description('True keeps the documents, the files and the keys from being deleted, even by azd down.')
 param resourceLocks bool = false
 
 @description('True lets the person who deploys read documents, files and queues. A pipeline gets no such access.')
@@ -111,7 +111,7 @@ param sessionKey string = ''
 @secure()
 param webhookKey string = ''
 
-@description('Ends of the hosts of Teams workflows to which events can post, separated by commas. Each starts with a dot.')
+@description('Ends of the host names of Teams workflows to which events can post, separated by commas. Each starts with a dot.')
 param webhookHosts string = '.environment.api.powerplatform.com'
 
 @description('Host name of the portal, such as hackathons.example.com. Its CNAME must point to the static web app. Empty uses the host name from Azure.')
@@ -136,8 +136,8 @@ param mailDataLocation string = 'Europe'
 @description('Email address for alerts and the budget.')
 param alertEmail string
 
-// Azure shows this address to everybody who can read the action group, so it is no secret parameter. The pipeline reads it
-// back from there, too.
+// Azure shows this address to everyone who can read the action group, so the parameter isn’t secure. The pipeline can then read
+// it from the last deployment.
 @description('Address of an on-call service that gets each alert as JSON, beside the email. Empty calls none.')
 param onCallWebhook string = ''
 

@@ -33,7 +33,7 @@ resource browsers 'Microsoft.Insights/components@2020-02-02' = {
     WorkspaceResourceId: workspace.id
     // Azure removes the IP addresses of visitors.
     DisableIpMasking: false
-    // Browsers have no Azure identity. They use the connection string, with which nobody can read data.
+    // Browsers have no Azure identity. They use the connection string, which lets no one read data.
     DisableLocalAuth: false
   }
 }

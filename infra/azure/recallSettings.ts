@@ -20,21 +20,35 @@ interface Properties {
 
 const { AZURE_ENV_NAME: environment = '', AZURE_SUBSCRIPTION_ID: subscription = '' } = process.env;
 
-const ask = async (...args: readonly string[]): Promise<unknown> =>
+const queryAzure = async (...args: readonly string[]): Promise<unknown> =>
   JSON.parse(await runTool('az', [...args, '--subscription', subscription, '--output', 'json']));
 
 async function lastDeployment(): Promise<Properties> {
   const fields = '{name:name,tags:tags,state:properties.provisioningState,at:properties.timestamp}';
-  const all = (await ask('deployment', 'sub', 'list', '--query', `[].${fields}`)) as readonly Deployment[];
+  const all = (await queryAzure(
+    'deployment',
+    'sub',
+    'list',
+    '--query',
+    `[].${fields}`,
+  )) as readonly Deployment[];
   const [last] = all
     .filter((one) => one.tags?.['azd-env-name'] === environment && one.state === 'Succeeded')
     .toSorted((a, b) => b.at.localeCompare(a.at));
   // azd down ends with the deployment of an empty template.
   if (last === undefined || last.tags?.['azd-deploy-reason'] === 'down')
     throw new Error(
-      `Nobody has deployed ${environment} to this subscription. Run azd up on a machine first.`,
+      `${environment} hasn’t been deployed to this subscription yet. Run azd up on a machine first.`,
     );
-  return (await ask('deployment', 'sub', 'show', '--name', last.name, '--query', 'properties')) as Properties;
+  return (await queryAzure(
+    'deployment',
+    'sub',
+    'show',
+    '--name',
+    last.name,
+    '--query',
+    'properties',
+  )) as Properties;
 }
 
 await runCommand(async () => {
@@ -57,9 +71,9 @@ await runCommand(async () => {
     }),
     // An empty value leaves the key in the vault unchanged.
     SESSION_KEY: '',
-    // The release before last had no webhook key. Without this value, prepare-deployment makes one.
+    // If the last deployment had no webhook key yet, the variable stays unset, so prepare-deployment makes a key.
     ...('webhookKey' in parameters ? { WEBHOOK_KEY: '' } : {}),
-    // A text that this machine has set earlier would replace the recalled one, ABOUT_BASE64.
+    // Otherwise, a text that this machine set earlier would replace the recalled text in ABOUT_BASE64.
     ABOUT: '',
   };
   await setAzdValues(values);

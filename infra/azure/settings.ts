@@ -67,24 +67,23 @@ export const faultsIn = (
   });
 
 /**
- * Values that azd needs in another form. Base64 keeps the quotation marks of a text away from JSON and from every shell.
- * @returns the values to set
+ * Returns the values that azd needs in another form. Base64 hides the quotation marks of a text from JSON and from every shell.
  */
 export function encodedValues(
   given: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
   const encoded: Record<string, string> = {};
   const { ABOUT: about } = given;
-  // If this is empty, the text stays that another machine has set and `npm run recall-settings` has read.
+  // If ABOUT is empty, ABOUT_BASE64 keeps the text that `npm run recall-settings` has read from the last deployment.
   if (about) encoded['ABOUT_BASE64'] = Buffer.from(about).toString('base64');
   for (const [name, empty] of Object.entries(EMPTY_JSON)) if (given[name] === '') encoded[name] = empty;
   return Object.fromEntries(Object.entries(encoded).filter(([name, value]) => given[name] !== value));
 }
 
-/** azd knows the name before it deploys anything. */
+/** `valuesOf` leaves out this variable, because azd sets it before it deploys anything. */
 const ENVIRONMENT_NAME = 'AZURE_ENV_NAME';
 
-/** Finds a reported value. Azure can change the case of the names that it reports. */
+/** Returns the value that Azure reports under a name. Azure can change upper and lower case in the names. */
 const reported = (all: Readonly<Record<string, DeployedParameter | undefined>>, name: string): unknown =>
   Object.entries(all).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1]?.value;
 
@@ -101,7 +100,7 @@ export const outputsOf = (
   );
 
 /**
- * Turns the parameters of a deployment into the values that deploy the same again.
+ * Turns the parameters of a deployment into the values of an azd environment that deploys the same again.
  * @throws Error if the deployment doesn't say whether the portal is private, because the default would make it public
  */
 export function valuesOf(

@@ -9,8 +9,8 @@ interface DeployedJob {
 }
 
 /**
- * Reads the image that the transcoder's job runs. A deployment of the code changes it without a deployment of the resources,
- * so only the job knows it.
+ * Reads the image that the transcoder's job runs. Deploying the code changes the image without deploying the resources, so only
+ * the job knows it.
  * @returns an empty text while the job runs the placeholder
  */
 export async function currentImage({ group, job, registry, subscription }: DeployedJob): Promise<string> {

@@ -12,7 +12,7 @@ const Origin = Address.refine((url) => URL.canParse(url) && new URL(url).origin 
   error: 'must be an origin such as https://api.example, without a path',
 });
 
-/** An older build ignores the settings that only a newer template knows, so that a roll-back can fill it. */
+/** The schema accepts unknown settings, so that a roll-back can fill an older build with the settings of a newer template. */
 const PortalConfig = z.object({
   apiOrigin: Origin,
   blobOrigin: Origin,

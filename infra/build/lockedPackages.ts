@@ -56,9 +56,9 @@ export function packagesFor(
 }
 
 /**
- * The files that let npm install exactly these packages into an empty folder, and check that nobody has changed them.
- * @param name the package that needs the others. Binaries stay optional dependencies of it, because npm refuses a direct
- *   dependency on those of another platform, whatever its options say.
+ * Returns the files with which npm installs exactly these packages into an empty folder, and checks their hashes.
+ * @param name the package that needs the others. The binaries stay its optional dependencies, because npm refuses a direct
+ *   dependency on binaries of another platform, whatever npm's options say.
  */
 export function installFiles(name: string, packages: Readonly<Record<string, LockedPackage>>) {
   const names = Object.keys(packages);
