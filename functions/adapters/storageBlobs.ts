@@ -80,7 +80,7 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
 
     putBlock: async (name, index, { body, bytes }) => {
       const source = Readable.from(body, { objectMode: false });
-      // Without this signal, the library would wait for the rest of a body that broke off.
+      // Without this signal, the library would wait for the rest of an interrupted body.
       const broken = new AbortController();
       source.once('error', (error) => broken.abort(error));
       try {

@@ -39,7 +39,7 @@ for (const [network, prefix] of [
 
 export const isPrivate = (ip: string): boolean => PRIVATE.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 
-/** These codes mean that no request has left, so a retry can't post twice. */
+/** These codes mean that no request was sent, so a retry can't post twice. */
 const NOT_SENT = [
   'ECONNREFUSED',
   'ENOTFOUND',

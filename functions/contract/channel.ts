@@ -49,5 +49,5 @@ export const ChannelChanges = z.object({
 });
 export type ChannelChanges = z.infer<typeof ChannelChanges>;
 
-/** An accepted post proves only that Teams got it. Ask people whether the card has appeared. */
+/** An accepted post proves only that Teams got it. Only people in the channel can tell whether the card has appeared. */
 export const ChannelTestAnswer = z.object({ Test: z.object({ Outcome: ChannelOutcome }) });

@@ -69,7 +69,7 @@ export const DateChange = z
   .meta({ id: 'DateChange' });
 export type DateChange = z.infer<typeof DateChange>;
 
-/** A project in the answer of its event. The new fields are absent in answers of the previous release. */
+/** A project in the answer of its event. The optional fields are absent in answers of the previous release. */
 export const EventProject = ProjectCard.extend({
   Created: Instant.optional(),
   Team: z

@@ -183,35 +183,35 @@ export const LIMITS = {
   /** Requests of one person. Each instance counts alone. A page makes ten, and people open few pages a second. */
   calls: { most: 600, seconds: MINUTE_SECONDS },
   /**
-   * From one IP address. Each instance counts alone. A whole office may share an address, but few sign-ins fail at the same
-   * time.
+   * Failed sign-ins from one IP address. Each instance counts alone. A whole office may share an address, but few sign-ins fail
+   * at the same time.
    */
   failedSignIns: { most: 100, seconds: MINUTE_SECONDS },
-  /** By people who can invite only to their team. A team has 10 people, so this is enough for three teams. */
+  /** Invitations by a person who can invite only to their team. A team has 10 people, so this is enough for three teams. */
   teamInvitations: { most: 30, seconds: HOUR_SECONDS },
-  /** By Owners and Admins of the event or the organisation. Enough for a large company's event in a day. */
+  /** Invitations by an Owner or Admin of the event or the organisation. Enough for a large company's event in a day. */
   organiserInvitations: { most: 2_000, seconds: DAY_SECONDS },
   /** People whom one team asks to join. Only a team that asks nearly everyone needs more. */
   teamAsks: { most: 20, seconds: DAY_SECONDS },
   /** The inviter's invitations to people outside the organisation. Most events have a few dozen such guests. */
   outsideInvitations: { most: 200, seconds: DAY_SECONDS },
-  /** By everyone to one address: an organisation, its event, and some teams that want the same person. */
+  /** Invitations by everyone to one address: to an organisation, to its event, and to some teams that want the same person. */
   invitationsToAddress: { most: 10, seconds: DAY_SECONDS },
-  /** By one person to one address, so that no one uses up the limit of an address alone. */
+  /** Invitations by one person to one address, so that no one uses up the limit of an address alone. */
   invitationsToAddressByOne: { most: 4, seconds: DAY_SECONDS },
-  /** By everyone in one organisation, its events and their teams. Two organisers together can send 4,000. */
+  /** Invitations by everyone in one organisation, its events and their teams. Two organisers together can send 4,000. */
   organisationInvitations: { most: 5_000, seconds: DAY_SECONDS },
   /** People whose sessions one Owner ends. Those with a verified address get an email. */
   sessionEndings: { most: 50, seconds: HOUR_SECONDS },
-  /** People are in one team at a time, so only someone who keeps deleting projects creates more. */
+  /** New projects of one person. People are in one team at a time, so only someone who keeps deleting projects creates more. */
   projects: { most: 20, seconds: HOUR_SECONDS },
-  /** For event admins, who may import the projects of a large event. */
+  /** New projects of one event admin, who may import the projects of a large event. */
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
-  /** Of one person, to any team. At most PENDING_REQUESTS_MAX wait at a time, so this allows several rounds of answers. */
+  /** Requests of one person to teams. At most PENDING_REQUESTS_MAX wait at a time, so this allows several rounds of answers. */
   requests: { most: 20, seconds: DAY_SECONDS },
-  /** Each proposal compares all people who have no team with all teams. */
+  /** Proposals of one person. Each proposal compares all people who have no team with all teams. */
   placements: { most: 60, seconds: HOUR_SECONDS },
-  /** Enough to make a page with many pictures in an hour. */
+  /** Uploads of one person. Enough to make a page with many pictures in an hour. */
   uploads: { most: 100, seconds: HOUR_SECONDS },
   /** Bytes of videos. Until its parts are combined, a video counts as its announced size. Enough for twenty of the largest. */
   stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },

@@ -74,7 +74,7 @@ async function claimPost(
   const due = await duePost(deps, event, { key, post });
   if (due === null || now >= due.until) return nothing;
   if (now < due.from) return { waitSeconds: Math.ceil((due.from - now) / 1_000) };
-  // Don't send late what was due before the channel was saved.
+  // A post that was due before the channel was saved isn't sent late.
   if (existing === null && due.from < Date.parse(channel.savedAt)) return nothing;
   const address = channels.sealer?.open(channel.sealed, eventKey) ?? null;
   const { words } = due;

@@ -6,7 +6,7 @@ import { documentId, type MailBudgetDocument, type Stored } from '../../store/do
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Returns true for the two senders that share all emails except invitations. */
+/** Returns true for the two senders of all emails except invitations. */
 export const isOtherSender = (sender: string): boolean => sender === NOBODY || sender === ORGANISERS;
 
 /** The most emails that the relay accepts. Azure Communication Services starts with 30 a minute and 100 an hour. */

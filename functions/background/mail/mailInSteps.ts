@@ -44,8 +44,8 @@ export interface Step {
 }
 
 /**
- * Creates the emails in the order of the participants' ids. Saves its progress after each step, so that the next run continues
- * there if a process dies. The text of an email is written when the email is sent, if it is still due.
+ * Creates the emails in the order of the participants' ids. Saves its progress after each step. If the process dies, the next
+ * run continues there. The text of an email is written when the email is sent, if it is still due.
  * @returns seconds to wait if too many emails are waiting, or null if nothing is left to do
  */
 export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<number | null> {

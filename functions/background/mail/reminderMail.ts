@@ -39,7 +39,7 @@ export async function reminderMail(facts: ReminderFacts, origins: Origins): Prom
   };
 }
 
-/** Returns the page on which the person can do it. web/shared/todo/todoWords.ts links to the same pages. */
+/** Returns the page where the person can do what the reminder says. web/shared/todo/todoWords.ts links to the same pages. */
 function pathOf(kind: ReminderDocument['kind'], { field, person, project }: Recipient): string {
   const place = project ? `${person.eventKey}/${project.projectId}` : person.eventKey;
   if (field !== null) return `${place}/edit/#${field}`;

@@ -29,7 +29,7 @@ export interface HeldSlot {
   readonly holder: string;
 }
 
-/** A slot with its video. Without a video for the worker: the seconds until it tries again, or null if it needn't. */
+/** A slot with its video. If the worker got none, the seconds until it tries again, or null if it needn't try again. */
 type SlotResult = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
 
 /** All workers read and replace one document in this partition. */

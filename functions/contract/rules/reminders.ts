@@ -16,7 +16,7 @@ const LAST_HOUR = '19:00';
 
 export interface ReminderTime {
   readonly anchor: DateName;
-  /** Before the anchor. */
+  /** Minutes before the anchor. */
   readonly minutes: number;
 }
 

@@ -29,7 +29,7 @@ export function seesResults({ dates, permissions, settings }: ResultsReader, now
   return phaseOf(dates, now) === 'Completed';
 }
 
-/** Returns true if tallies are hidden now. Until voting ends, they are then hidden even from organisers. */
+/** Returns true if tallies are hidden from everyone now, even from organisers. They are never hidden after voting has ended. */
 export const hidesTallies = (
   { dates, settings: { hideTallies } }: Pick<Reader, 'dates' | 'settings'>,
   now: Now,

@@ -59,7 +59,7 @@ export function formTeams(people: readonly Seeker[], rules: SizeRules, now: Now)
   };
 }
 
-/** Deals in snake order, 1 2 3 3 2 1, so that the rarest skills and the number of people are spread evenly. */
+/** Assigns people to teams in snake order, 1 2 3 3 2 1, so that the rarest skills and the number of people are spread evenly. */
 function formTeamsOf({ members, reason }: Group, { min, target }: SizeRules): TeamFormation {
   const count = Math.max(1, Math.min(Math.ceil(members.length / target), Math.floor(members.length / min)));
   const teams: Seeker[][] = Array.from({ length: count }, () => []);
