@@ -120,7 +120,9 @@ test('an invitation’s page stays while the server is busy, and loads on Try ag
   await signIn(email);
   await page.route(`**/v1/u/invitations/${Id}`, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/invitations/${Id}/`);
-  await expect(page.getByText('Your invitation couldn’t be loaded just now. We keep trying.')).toBeVisible();
+  await expect(
+    page.getByText('Your invitation couldn’t be loaded just now. We’ll keep trying.'),
+  ).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to the team!' })).toBeVisible();

@@ -41,7 +41,7 @@ async function failReads(page: Page, status: 429 | 503) {
   return reads;
 }
 
-const UNREACHABLE = 'This couldn’t be loaded just now. We keep trying.';
+const UNREACHABLE = 'This couldn’t be loaded just now. We’ll keep trying.';
 
 const SCREENS = [
   ['dashboard', '/dashboard/', '* This list couldn’t be loaded.', 'Welcome, Mia'],

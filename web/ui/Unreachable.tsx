@@ -5,7 +5,7 @@ import { RetryButton } from './RetryButton.tsx';
 export function Unreachable({ retry }: { readonly retry: () => void }) {
   return (
     <EmptyState
-      text="This couldn’t be loaded just now. We keep trying."
+      text="This couldn’t be loaded just now. We’ll keep trying."
       illustration="broken"
       action={<RetryButton onClick={retry} />}
     />

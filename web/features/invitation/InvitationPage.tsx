@@ -37,7 +37,7 @@ export function InvitationPage() {
         {stage === 'waiting' && (
           <p>
             {unreachable
-              ? 'Your invitation couldn’t be loaded just now. We keep trying.'
+              ? 'Your invitation couldn’t be loaded just now. We’ll keep trying.'
               : 'Your invitation will be accepted in a moment.'}
           </p>
         )}

@@ -67,7 +67,7 @@ function Talk({ clockOffset, demo, eventRef, isBusy, onCommand }: TalkProps) {
             {text}
           </p>
         )}
-        <p className={styles.next}>{Next === null ? 'Nothing comes after this.' : `Next: ${Next.Title}`}</p>
+        <p className={styles.next}>{Next === null ? 'There is no next talk.' : `Next: ${Next.Title}`}</p>
         <p className={styles.speaker}>
           <SpeakerLink eventRef={eventRef} />
         </p>

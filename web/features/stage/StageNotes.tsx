@@ -36,8 +36,9 @@ export function StageNotes({ isComplete, mode, remote: { isReachable, known, que
 
 function offlineText(isShow: boolean, mode: LiveMode, waiting: number): string {
   if (isShow && waiting > 0)
-    return `The projector goes on. ${plural(waiting, 'command follows', 'commands follow')} in order once the network is back. Keep both windows open.`;
-  if (isShow) return 'The projector goes on. Phones follow once the network is back. Keep both windows open.';
+    return `The projector keeps working. ${plural(waiting, 'command', 'commands')} will be sent in order once the network is back. Keep both windows open.`;
+  if (isShow)
+    return 'The projector keeps working. Phones catch up once the network is back. Keep both windows open.';
   if (mode === 'Demo') return 'The timer keeps running. Commands work again once the network is back.';
   return 'You can begin once the network is back.';
 }

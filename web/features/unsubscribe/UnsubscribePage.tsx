@@ -12,10 +12,9 @@ type Stage = 'asking' | 'done' | 'invalid' | 'failed';
 
 const TEXTS: Readonly<Record<Stage, string>> = {
   asking:
-    'You’ll then get no more reminders or announcements from organisers by email. Invitations and answers to your requests still arrive.',
-  done: 'You’ll get no more reminders or announcements by email. You can switch them on again in your profile.',
-  invalid:
-    'This link isn’t complete. Open it again from the email, or switch the emails off in your profile.',
+    'You won’t get any more reminders or announcements from organisers by email. You’ll still get invitations and answers to your requests.',
+  done: 'You won’t get any more reminders or announcements by email. You can turn them back on in your profile.',
+  invalid: 'This link isn’t complete. Open it again from the email, or turn the emails off in your profile.',
   failed: 'That didn’t work just now. Check your connection and try again.',
 };
 
