@@ -13,7 +13,7 @@ export const paths = {
   teams: join(root, 'infra', 'teams'),
   contract: join(root, 'functions', 'contract'),
   lockFile: join(root, 'package-lock.json'),
-  /** The functions' program for Node. */
+  /** The program that serves the functions in plain Node, without Azure. */
   functions: join(root, 'functions', 'hosts', 'node.ts'),
   azureFunctions: join(root, 'functions', 'hosts', 'azure.ts'),
   hostJson: join(root, 'functions', 'host.json'),

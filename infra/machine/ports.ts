@@ -87,8 +87,8 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
 }
 
 /**
- * The search stays below 32768. Linux uses the ports above for outgoing connections, so a free one could be taken before a test
- * uses it.
+ * The search stays below port 32768. Linux uses the ports from there on for outgoing connections, so such a port could be taken
+ * before a test uses it.
  */
 const FREE_FROM = 21_000;
 const FREE_TO = 32_000;

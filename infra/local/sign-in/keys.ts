@@ -18,5 +18,5 @@ async function makeKeys(): Promise<SignInKeys> {
   return { jwks: { keys: [key] }, cookieKeys: [randomBytes(32).toString('base64url')] };
 }
 
-/** Reads the keys that sign tokens and cookies from the file. Makes and writes them the first time. */
+/** Reads the keys with which the provider signs tokens and cookies. If the file doesn't exist, makes the keys and writes it. */
 export const signInKeys = (file: string): Promise<SignInKeys> => readOrMakeSecret(file, makeKeys);

@@ -291,8 +291,8 @@ function brokenAwards(key: string, every: Every): Problems {
 }
 
 /**
- * Checks that the stage shows a step or a slot that exists, and that the event names the same show. No two slots may have the
- * same id, and no two teams the same table.
+ * Checks that the stage shows a step or a slot that exists, and that the event names what is on stage. No two slots may have
+ * the same id, and no two teams the same table.
  */
 function brokenStage(key: string, every: Every): Problems {
   const slots = every('runningOrder').flatMap((one) => one.slots.map(({ id }) => id));

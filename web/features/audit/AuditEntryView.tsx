@@ -33,7 +33,7 @@ export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
               <button
                 type="button"
                 className={styles.actor}
-                title={`Only what ${Actor.Name} did`}
+                title={`Show only what ${Actor.Name} did`}
                 onClick={() => onlyActor(Actor.Id)}
               >
                 {Actor.Name}

@@ -93,7 +93,10 @@ function adviceAt(event: ListedEvent, { projects, votes }: NowFacts, now: Now): 
         : { sentence: 'Voting is closed. The results aren’t out yet.', action: teamOrProjects(event, team) };
     case 'Completed':
       if (revealable(event))
-        return { sentence: 'The event is over, but participants see no results yet.', action: reveal(event) };
+        return {
+          sentence: 'The event is over, but participants can’t see the results yet.',
+          action: reveal(event),
+        };
       return showsWinners(event, now)
         ? { sentence: 'The results are out. Thank you for taking part!', action: seeWinners(event) }
         : { sentence: 'This event is over.', action: teamOrProjects(event, team) };
@@ -128,7 +131,7 @@ function withoutTeam(event: ListedEvent, sentences: Record<Ability, string>): Ad
 const building = (team: ProjectCard): Advice => ({
   sentence:
     team.Status === 'Active'
-      ? 'Your team is building. Show what you made before voting opens.'
+      ? 'Your team is building. Show what you’ve made before voting opens.'
       : 'Your project isn’t in the vote yet. Publish it before voting opens.',
   action: openTeam(team),
 });

@@ -5,7 +5,7 @@ interface SampleAward extends Pick<NewAward, 'name' | 'places' | 'decided_by'> {
   readonly exclusive?: boolean;
   /** The id of a track. */
   readonly track?: string;
-  /** Identifiers of projects, the first place first, if organisers decide. */
+  /** For an award that organisers decide: identifiers of projects, the first place first. */
   readonly winners?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface SampleFinale {
   readonly requirements: NonNullable<VotingSettingsChanges['requirements']>;
   readonly tracks: NonNullable<VotingSettingsChanges['tracks']>;
   readonly awards: readonly SampleAward[];
-  /** Every active project has a demo. */
+  /** Every project has a demo, unless it is Inactive. */
   readonly demos: {
     readonly minutes: number;
     readonly questionMinutes: number;

@@ -153,7 +153,7 @@ function checkWebTest({ body, ...test }: Instance, report: ReportBreach) {
     const id = entryOf(place, 'Id');
     const name = stringOf(id);
     if (id && name !== null && !TEST_PLACES.has(name))
-      report(id.at, `No test runs in ${name}.`, `Use one of ${[...TEST_PLACES].join(', ')}.`);
+      report(id.at, `No web test can run in ${name}.`, `Use one of ${[...TEST_PLACES].join(', ')}.`);
   }
   const tags = entryOf(body, 'tags');
   const isLinked =
