@@ -10,7 +10,7 @@ import { azureLog, inInvocation } from './azureLog.ts';
 import { QUEUES, UPKEEP_MINUTES, upkeep } from '../background/background.ts';
 import { backgroundDepsOf } from './backgroundDepsOf.ts';
 
-// Wrong settings stop the start here, and the host logs why.
+// Throws if a setting is wrong. The host then doesn't start, and logs why.
 const settings = readAzureSettings(process.env);
 const deps = { ...(await dependenciesOf(settings)), log: azureLog };
 const backgroundDeps = backgroundDepsOf(

@@ -10,8 +10,8 @@ export const CONVERSIONS_AT_ONCE = SLOTS.length;
 export type ConvertDeps = Omit<TranscodeDeps, 'run'> & { readonly tasks: StorageTasks };
 
 /**
- * Takes a message from the queue and converts the next video, which may be another one than the message names. If the process
- * dies, the leases of the message, the video and the slot end at about the same time, and another worker can start.
+ * Takes a message from the queue and converts the video whose turn it is. That may be another video than the message names. If
+ * the process dies, the leases of the message, the video and the slot end at about the same time, and another worker can start.
  * @param signal stops the conversion, so that another worker can start it again
  * @returns false if there was no message
  */

@@ -20,7 +20,7 @@ import { webhookPoster } from '../adapters/webhookPoster.ts';
 import { storageBlobs } from '../adapters/storageBlobs.ts';
 import { type StorageTasks, storageTasks } from '../adapters/storageTasks.ts';
 
-/** The availability test and the smoke test wait longer than this, so they read what doesn't answer. */
+/** The availability test and the smoke test wait longer than this, so they still receive the names of what doesn't answer. */
 const HEALTH_TIMEOUT_MS = 2_000;
 
 /** Returns the clock. PORTAL_CLOCK_OFFSET moves it, so that people can try out phases and deadlines. */

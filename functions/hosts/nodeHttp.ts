@@ -18,7 +18,7 @@ const nodeHandler =
       outgoing: HttpBindings['outgoing'];
     };
     outgoing.once('finish', () => {
-      // The client sends too slowly. It would keep sending if the connection stayed open.
+      // This client sends too slowly, and would keep sending if the connection stayed open.
       if (outgoing.statusCode === STATUS_TIMED_OUT) incoming.socket.destroySoon();
       else discardRest(incoming);
     });

@@ -84,13 +84,13 @@ const Environment = z.object({
   ),
   WEBHOOK_HOSTS: WebhookHosts.default(['.environment.api.powerplatform.com']).meta(
     setting(
-      'the ends of the hosts of Teams workflows to which events can post, separated by commas',
+      'the ends of the host names of Teams workflows to which events can post, separated by commas',
       '.environment.api.powerplatform.com',
     ),
   ),
   WEBHOOK_KEY: WebhookKey.optional().meta(
     setting(
-      'the key that encrypts the addresses of Teams workflows, 32 bytes in Base64; without it, nobody can connect a channel',
+      'the key that encrypts the addresses of Teams workflows, 32 bytes in Base64; without it, no one can connect a channel',
       'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
     ),
   ),
@@ -205,7 +205,7 @@ export type TranscoderSettings = z.infer<typeof TranscoderEnvironment>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** These settings change the rules for everybody: one moves the clock, and the other raises limits. */
+/** These settings change the rules for everyone: one moves the clock, and the other raises limits. */
 const REFUSED_IN_AZURE = ['PORTAL_CLOCK_OFFSET', 'PORTAL_LIMITS_FACTOR'] as const;
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A suffix with at least two labels. With fewer, anybody could register a host below it. */
+/** The end of a host name, with at least two labels. With one label, such as `.com`, anyone could register a host below it. */
 const WebhookHost = z.string().regex(/^(?:\.[a-z0-9-]+){2,}$/, {
   error: 'must start with a dot, such as .environment.api.powerplatform.com',
 });

@@ -15,8 +15,8 @@ export interface Bodies {
   /** @throws Refusal too_large above `max` bytes, invalid if the client stops early, timed_out, too_many_requests */
   readWhole(c: HonoContext<Env>, max: number): Promise<ArrayBuffer>;
   /**
-   * Streams a file of any size. From the first read until its end, the body counts as one of the client's. Callers must call
-   * `return` on the result, which ends it early.
+   * Streams a file of any size. From the first read until its end, the body counts against the number that the client may send
+   * at the same time. Callers must call `return` on the result, which ends it early.
    * @throws Refusal timed_out, too_many_requests; the host's own error if the client stops early
    */
   readPieces(c: HonoContext<Env>): Pieces;
@@ -89,19 +89,19 @@ export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLim
 }
 
 function bodyCounterOf({ atOnce, atOnceFromAddress }: BodyLimits) {
-  const taken = new Map<string, number>();
+  const openBodies = new Map<string, number>();
   return (c: HonoContext<Env>): (() => void) => {
     const { context, ticket }: Partial<Env['Variables']> = c.var;
     const userId = context?.caller.userId ?? ticket?.userId;
     const client = userId ?? `from ${callerAddress(c.req.header('X-Forwarded-For'))}`;
-    const count = taken.get(client) ?? 0;
+    const count = openBodies.get(client) ?? 0;
     if (count >= (userId === undefined ? atOnceFromAddress : atOnce))
       throw refusal({ reason: 'bodies_used_up', waitSeconds: RETRY_AFTER_SECONDS });
-    taken.set(client, count + 1);
+    openBodies.set(client, count + 1);
     return () => {
-      const left = (taken.get(client) ?? 1) - 1;
-      if (left > 0) taken.set(client, left);
-      else taken.delete(client);
+      const remaining = (openBodies.get(client) ?? 1) - 1;
+      if (remaining > 0) openBodies.set(client, remaining);
+      else openBodies.delete(client);
     };
   };
 }
@@ -155,4 +155,4 @@ function joined(parts: readonly Uint8Array[], bytes: number): ArrayBuffer {
 }
 
 const tooLarge = () => new Refusal('too_large', BODY_TOO_LARGE);
-const brokeOff = () => new Refusal('invalid', 'The request wasn’t sent to its end.');
+const brokeOff = () => new Refusal('invalid', 'The request ended before its whole body arrived.');

@@ -18,7 +18,7 @@ const FORMULA_START =
 const withoutFormulas = (cell: string | null): string => (cell ?? '').replaceAll(FORMULA_START, "'");
 
 export async function csvRows(cells: readonly (readonly (string | null)[])[]): Promise<string> {
-  // Loaded with the first export, so that the functions start sooner.
+  // Loaded with the first export, so that a new instance starts sooner.
   const { stringify } = await import('csv-stringify/sync');
   return stringify(
     cells.map((row) => row.map(withoutFormulas)),

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'a JSON object',
 };
 
-/** Returns a sentence for problems for which the contract has none. For undefined, Zod uses its own sentence. */
+/** Returns the sentence for an issue if the contract's schema has none. If this returns undefined, Zod uses its own sentence. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.code === 'too_small') return 'This is required.';
   if (issue.code === 'invalid_type') return `Must be ${KINDS[issue.expected] ?? issue.expected}.`;

@@ -21,7 +21,7 @@ export function floodGuardOf({ most, seconds }: Quota, reason: Reason, clock: Cl
   const current = (who: string) => {
     const known = windows.get(who);
     const age = clock() - (known?.from ?? 0);
-    // A window also ends if somebody sets the clock back.
+    // A window also ends if someone sets the clock back.
     return known && age >= 0 && age < seconds * 1_000 ? known : null;
   };
   const guard: FloodGuard = {

@@ -57,7 +57,7 @@ export function describe(
   answers: Partial<Record<ContentfulStatusCode | 204 | 302 | 304, Success>>,
   { body, ifMatch, open, query = {} }: DescribeOptions = {},
 ) {
-  const success = Object.entries(answers).map(([status, what]) => [status, successOf(summary, what)]);
+  const successes = Object.entries(answers).map(([status, success]) => [status, successOf(summary, success)]);
   const parameters = Object.entries(query).map(([name, description]) => ({
     in: 'query' as const,
     name,
@@ -84,18 +84,18 @@ export function describe(
       ? { requestBody: { required: true, content: Object.fromEntries(body.map((type) => [type, {}])) } }
       : {}),
     ...(parameters.length + headers.length > 0 ? { parameters: [...parameters, ...headers] } : {}),
-    responses: { ...REFUSALS, ...Object.fromEntries(success) },
+    responses: { ...REFUSALS, ...Object.fromEntries(successes) },
   });
 }
 
-function successOf(summary: string, what: Success) {
-  if (typeof what !== 'string') {
-    return { description: summary, content: { 'application/json': { schema: resolver(what) } } };
+function successOf(summary: string, success: Success) {
+  if (typeof success !== 'string') {
+    return { description: summary, content: { 'application/json': { schema: resolver(success) } } };
   }
-  const isMediaType = /^[a-z]+\/[a-z+.]+$/.test(what);
+  const isMediaType = /^[a-z]+\/[a-z+.]+$/.test(success);
   return isMediaType
-    ? { description: summary, content: { [what]: { schema: { type: 'string' as const } } } }
-    : { description: what };
+    ? { description: summary, content: { [success]: { schema: { type: 'string' as const } } } }
+    : { description: success };
 }
 
 /** A malformed identifier in the path can't name anything, so the caller gets 404. For other invalid values, it gets 422. */
@@ -130,7 +130,7 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
   return c.json(body, status ?? (200 as Status));
 };
 
-/** Returns the version in If-Match, or null. Ignores the ETag's hash, which also changes if somebody joins the team. */
+/** Returns the version in If-Match, or null. Ignores the ETag's hash, which also changes if someone joins the team. */
 export function editedVersion(c: HonoContext<Env>): EditedVersion {
   const header = c.req.header('If-Match')?.trim();
   if (header === undefined || header === '*') return null;

@@ -2,7 +2,7 @@ import { StoreUnavailable } from './store.ts';
 
 /** Temporary failures: 408 time-out, 410 partition is moving, 429 too many requests, 449 try again, 503 unavailable. */
 const TRANSIENT = new Set([408, 410, 429, 449, 503]);
-/** The statuses with which Cosmos certainly wrote nothing. */
+/** With these statuses, Cosmos has certainly written nothing. */
 const REFUSED_BEFORE_WRITING = new Set([429, 449]);
 
 interface Failure {

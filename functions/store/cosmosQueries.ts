@@ -2,7 +2,7 @@ import type { SqlQuerySpec } from '@azure/cosmos';
 import { CONTAINER_OF, CONTAINERS, type DocumentType } from './documents.ts';
 import type { Range, Selection } from './store.ts';
 
-/* Writes the queries of the store in the SQL of Cosmos DB. */
+/* Builds the queries of the store in the SQL of Cosmos DB. */
 
 export type OneOrMore<T> = T | readonly [T, ...T[]];
 
@@ -51,7 +51,7 @@ export const select = (
   };
 };
 
-/** Writes one query for several selections. Its parameters are numbered, because selections use the same properties. */
+/** Builds one query for several selections. Its parameters are numbered, because selections use the same properties. */
 export function selectAny<T extends DocumentType>(selections: readonly Selection<T>[]): SqlQuerySpec {
   const lists = selections.map(({ partitions, types, where }) => [
     { property: 'type', values: types },

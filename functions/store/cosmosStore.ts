@@ -277,14 +277,14 @@ const tryWithin =
       try {
         return await work(patience);
       } catch (error) {
-        const asked = error instanceof CommitConflict ? null : requestedWait(error);
+        const waitMs = error instanceof CommitConflict ? null : requestedWait(error);
         if (patience.aborted && !(error instanceof CommitConflict))
           throw new StoreUnavailable(error, { maybeCommitted: kind === 'write' });
         const safe = kind === 'read' || isRefusedBeforeWriting(error);
-        if (asked === null || !safe || tries >= TRIES)
-          throw asked === null ? error : asStoreError(error, kind);
+        if (waitMs === null || !safe || tries >= TRIES)
+          throw waitMs === null ? error : asStoreError(error, kind);
         // The random part spreads calls that failed at the same time.
-        await wait(asked + Math.random() * 20 * 2 ** tries);
+        await wait(waitMs + Math.random() * 20 * 2 ** tries);
       }
     }
   };

@@ -13,7 +13,7 @@ type Lease = Instant | null;
 
 export const leaseFor = (ms: number, now: Now): Instant => new Date(now + ms).toISOString();
 
-/** Returns the seconds until the lease ends, rounded up, or 0 if nobody has a lease now. */
+/** Returns the seconds until the lease ends, rounded up, or 0 if no worker has a lease now. */
 export function secondsLeased(lease: Lease, now: Now): number {
   const ms = Date.parse(lease ?? '') - now;
   return ms > 0 ? Math.ceil(ms / 1_000) : 0;

@@ -1,7 +1,7 @@
 import type { CosmosClient, Database } from '@azure/cosmos';
 import { CONTAINERS } from './documents.ts';
 
-/** Creates what is missing, for local use and tests. In Azure, infra/azure does this, and the portal's identity can't. */
+/** Creates a missing database or container, for local use and tests. In Azure, infra/azure does this, and the portal can't. */
 export async function prepareDatabase(client: CosmosClient, name: string): Promise<Database> {
   const { database } = await client.databases.createIfNotExists({ id: name });
   for (const [id, partitionKey] of Object.entries(CONTAINERS)) {

@@ -7,7 +7,7 @@ import { Refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { giveRole } from './setParticipantRole.ts';
 
-/** Changes the roles of participants, and adds members of the organisation to the event. A refusal stops only its line. */
+/** Changes the roles of participants, and adds members of the organisation to the event. A refused line doesn't stop the others. */
 export async function changeParticipantRoles(
   ctx: Context,
   ref: EventRef,

@@ -14,7 +14,7 @@ import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
  * Copies an event's page, card, voting settings, team rules, checklist, tracks and awards, but not its people, projects, votes
- * and winners. All dates move by the same time as the start, on the clocks of the event's zone (`shiftDates`).
+ * and winners. All dates move by as much as the start, measured in the local time of the event (`shiftDates`).
  * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid for a reserved identifier, or if the copy begins in
  *   the past or ends after the year 9999
  */

@@ -11,8 +11,8 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { requireStanding } from './setParticipantRole.ts';
 
 /**
- * Removes a person from the event and their team in one commit. Their votes stay. Anybody with a role in the organisation
- * can join the event again. To keep such a person out, an admin makes them Inactive instead of removing them.
+ * Removes a person from the event and their team in one commit. Their votes stay. Anyone with a role in the organisation
+ * can join the event again. To keep a person out, an admin makes them Inactive instead of removing them.
  * @throws Refusal not_found, forbidden, archived, owners_only, last_owner; owner_required if the person owns their team
  */
 export async function removeParticipant(ctx: Context, ref: ParticipantRef): Promise<void> {
@@ -25,9 +25,9 @@ export async function removeParticipant(ctx: Context, ref: ParticipantRef): Prom
       if (maybeCommitted) return;
       throw notFound();
     }
-    const keepsOwner = await requireStanding(ctx, access, participant, null);
+    const ownerCheck = await requireStanding(ctx, access, participant, null);
     const operations: Operation[] = [
-      ...keepsOwner,
+      ...ownerCheck,
       { do: 'delete', type: 'participant', id, ifMatch: participant.etag },
     ];
     if (isInTeam(participant)) {

@@ -43,12 +43,12 @@ export async function giveRole(
         'already_in_team',
         `${existing.name} is in a team, and Guests can’t be. Remove them from the team first.`,
       );
-    const profile = existing ?? (await ctx.store.read('profile', userId, documentId.profile()));
-    if (!profile) throw notFound();
-    const person = profile.type === 'participant' ? profile : participantOf(event, profile, ctx.clock());
+    const source = existing ?? (await ctx.store.read('profile', userId, documentId.profile()));
+    if (!source) throw notFound();
+    const person = source.type === 'participant' ? source : participantOf(event, source, ctx.clock());
     const document = { ...person, role };
     const before = { name: person.name, userId, role: existing?.role ?? null };
-    const keepsOwner = await requireStanding(ctx, access, before, role);
+    const ownerCheck = await requireStanding(ctx, access, before, role);
     await granted.store.commit(key, [
       existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
       auditEvent(ctx, refOfEventKey(key), {
@@ -57,7 +57,7 @@ export async function giveRole(
         subjectId: userId,
         details: [{ field: 'Role', from: before.role, to: role }],
       }),
-      ...keepsOwner,
+      ...ownerCheck,
     ]);
     return true;
   });
@@ -65,10 +65,10 @@ export async function giveRole(
 }
 
 /**
- * Checks that the caller may change this role, or remove the person.
+ * Checks that the caller has the standing (contract/rules/standing.ts) to change this role, or to remove the person.
  * @param to the new role; null removes the person
- * @returns operations for the commit of the change. While the organisation has no Owner, they make the commit conflict if
- *   another Owner of the event steps down at the same time
+ * @returns operations that the commit of the change must include. While the organisation has no Owner, they make that commit
+ *   conflict if another Owner of the event steps down at the same time
  * @throws Refusal forbidden, owners_only, last_owner
  */
 export async function requireStanding(

@@ -42,8 +42,8 @@ export const healthRoutes = (deps: HealthDependencies) =>
           return [failureSentence];
         }
       });
-      const wrong = (await Promise.all(checked)).flat();
-      if (wrong.length > 0) throw new Refusal('unavailable', wrong.join(' '));
+      const failures = (await Promise.all(checked)).flat();
+      if (failures.length > 0) throw new Refusal('unavailable', failures.join(' '));
       return answer(c, HealthAnswer, { Status: 'ok' });
     },
   );

@@ -19,8 +19,8 @@ import { auditInvitation } from './auditInvitation.ts';
 import { type InvitingContext, invitingContext } from './invite.ts';
 
 /**
- * Invites a person who looks for a team, by their id. The team never learns the person's address: refusals, the log and the
- * list of sent invitations have the name instead.
+ * Invites a person who looks for a team, by their id. The team never learns the person's address: refusals, the audit log and
+ * the list of sent invitations show the name instead.
  * @throws Refusal not_found, forbidden, archived, event_completed, not_looking, already_in_team, invited_recently,
  *   too_many_requests
  */
@@ -40,7 +40,7 @@ export async function askParticipant(
   enforce(renewalRefusal(pending, { now: ctx.clock(), shortestGap, askedName }));
   const asks = { name: 'asks', quota: limits.teamAsks };
   await countUses(granted, `team:${place.target}`, [asks], 'asks_used_up');
-  // The person takes part in the event already, so their address isn't outside.
+  // The person already takes part in the event, so their address doesn't count as an outside one.
   await countInvitation(granted, { email, org: ref.org, isOrganiser, isOutside: false });
   await auditInvitation(granted, place, { action: 'InvitationSent', subject: askedName, subjectId: userId });
   const invitation = await writeInvitation(granted, {

@@ -25,22 +25,22 @@ import { takeSeat } from '../../domain/team/takeSeat.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
- * Adds the caller to the organisation, event or team. Never lowers a role, and never changes the role Inactive.
+ * Adds the caller to the organisation, event or team of the invitation. Never lowers a role, and never changes the role Inactive.
  * @throws Refusal invitation_void, archived, forbidden, event_completed, already_in_team, team_full
  */
 export async function joinAsInvited(ctx: WriteContext, invitation: InvitationDocument): Promise<void> {
   const { event, organisation: org, project } = invitation;
   await untilCommitted(async () => {
     if (event === null) return await joinOrganisation(ctx, org, invitation.role === 'Owner');
-    const joining = await loadEventToJoin(ctx, { org, event });
+    const eventToJoin = await loadEventToJoin(ctx, { org, event });
     return project === null
-      ? await joinEvent(ctx, joining, invitation)
-      : await joinProject(ctx, joining, project, invitation.role === 'Owner');
+      ? await joinEvent(ctx, eventToJoin, invitation)
+      : await joinProject(ctx, eventToJoin, project, invitation.role === 'Owner');
   });
 }
 
-const noLongerExists = (what: string) =>
-  new Refusal('invitation_void', `The ${what} that you were invited to no longer exists.`);
+const noLongerExists = (kind: 'event' | 'organisation' | 'project') =>
+  new Refusal('invitation_void', `The ${kind} that you were invited to no longer exists.`);
 
 async function joinOrganisation(ctx: WriteContext, org: string, asOwner: boolean): Promise<void> {
   const { userId } = ctx.caller;
@@ -97,9 +97,10 @@ async function joinEvent(
   { eventRole }: InvitationDocument,
 ): Promise<void> {
   if (participant) return;
-  const arriving = participantOf(event, await readProfile(ctx), ctx.clock());
+  const newParticipant = participantOf(event, await readProfile(ctx), ctx.clock());
   // An old invitation has no `eventRole`: members of the organisation become Members, and others Guests.
-  const document: ParticipantDocument = { ...arriving, role: eventRole ?? (isMember ? 'Member' : 'Guest') };
+  const role = eventRole ?? (isMember ? 'Member' : 'Guest');
+  const document: ParticipantDocument = { ...newParticipant, role };
   await ctx.store.commit(event.eventKey, [
     { do: 'create', document },
     auditEvent(ctx, refOfEventKey(event.eventKey), {
@@ -127,7 +128,7 @@ async function joinProject(
   await takeSeat(ctx, { event, participant, project }, role);
 }
 
-/** A team has at most one Owner. If it has one by now, a person who was invited as Owner becomes a Member. */
+/** A team has at most one Owner. If the team already has one, a person who was invited as Owner becomes a Member. */
 async function hasOwner(ctx: Context, key: string, projectId: string): Promise<boolean> {
   const team = await readTeam(ctx, key, projectId);
   return team.some(({ projectRole }) => projectRole === 'Owner');

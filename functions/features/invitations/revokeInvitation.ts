@@ -6,7 +6,7 @@ import { auditInvitation } from './auditInvitation.ts';
 import { type InvitationTarget, requireInviting } from '../../domain/invitation/target.ts';
 
 /**
- * Revokes an invitation. Its link stops working, and a waiting email isn't sent. Nobody can revoke an accepted invitation.
+ * Revokes an invitation. Its link stops working, and a waiting email isn't sent. No one can revoke an accepted invitation.
  * @throws Refusal not_found, forbidden, archived; invitation_answered if the person has accepted it
  */
 export async function revokeInvitation(ctx: Context, from: InvitationTarget, id: string): Promise<void> {

@@ -13,7 +13,7 @@ import type { ProjectDocument, StoredSlot } from '../../store/documents.ts';
 import type { StageChange } from './stageChange.ts';
 import { requireEmptyStage } from './reveal.ts';
 
-/** Puts the first slot that waits on the stage. Copies the names of projects again, because teams may have changed them. */
+/** Puts the first waiting slot on the stage. Copies the names of projects again, because teams may have changed them. */
 export async function startDemo(
   ctx: Context,
   { key }: CheckedEvent,
@@ -31,7 +31,7 @@ export async function startDemo(
   };
 }
 
-/** Going on leaves out teams that have withdrawn since the last command, so nobody calls them to the stage. */
+/** `next` and `skip` leave out teams that have withdrawn since the last command, so no one calls them to the stage. */
 export async function moveDemo(
   { clock, store }: Context,
   { key }: CheckedEvent,
@@ -41,18 +41,18 @@ export async function moveDemo(
   const before = order?.slots ?? [];
   if (demo === undefined) throw refusal({ reason: 'not_a_demo' });
   enforce(demoRefusal(demo, before, command.do));
-  const left =
+  const remaining =
     command.do === 'next' || command.do === 'skip'
       ? withoutWithdrawn(before, isWithdrawnIn(await store.list('project', key)))
       : before;
-  const { slots, ...after } = demoAfter(demo, left, command, clock());
+  const { slots, ...after } = demoAfter(demo, remaining, command, clock());
   return { live: after, ...(slots === before ? {} : { slots }) };
 }
 
-/** A Pending project isn't in the vote, but its team can show it. */
+/** Counts only Inactive and deleted projects as withdrawn. A Pending project gets no votes, but its team can show it. */
 function isWithdrawnIn(projects: readonly ProjectDocument[]): (slot: StoredSlot) => boolean {
-  const left = new Set(
+  const staying = new Set(
     projects.filter(({ status }) => status !== 'Inactive').map(({ projectId }) => projectId),
   );
-  return ({ projectId }) => projectId !== null && !left.has(projectId);
+  return ({ projectId }) => projectId !== null && !staying.has(projectId);
 }

@@ -48,7 +48,7 @@ const revealedAward = ({ projects }: EventAwards, { name, result }: AwardDocumen
   })),
 });
 
-/** Begins a rehearsal with invented winners. Awards needn't be final for it. */
+/** Begins a rehearsal with invented winners, even if the awards aren't final yet. */
 export async function rehearse(
   ctx: Context,
   { event }: CheckedEvent,
@@ -70,8 +70,8 @@ interface Move {
 }
 
 /**
- * Shows the next step, or takes back the latest one. The final step of a reveal also reveals the results, and taking it back
- * hides them. The caller commits both together. `step` is the number of steps shown.
+ * Shows the next step, or hides the latest one. The last step of a reveal also reveals the results to everyone, and going back
+ * hides them again. The caller commits both together. `step` is the number of steps shown.
  */
 export function moveReveal(
   ctx: Context,

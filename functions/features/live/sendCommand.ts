@@ -54,7 +54,7 @@ export async function sendCommand(
     ]);
     return { access, stage: { live: document, order: changedOrder } };
   });
-  // The last step reveals the results, and the way back hides them.
+  // The last step reveals the results, and going back hides them, so the summary of the event may have changed.
   if (stage.live.mode === 'Reveal') {
     await renewSummary(access.granted, ref);
     if (stage.live.step === stage.live.steps.length)
@@ -66,7 +66,7 @@ export async function sendCommand(
   };
 }
 
-/** The event's document names what is on stage, so it changes when a show begins or ends. */
+/** The event's document names the show on stage, so it changes when a show begins or ends. */
 function eventOperations({ event }: CheckedEvent, { live: { mode }, voting }: StageChange): Operation[] {
   const { onStage: before, ...rest } = event;
   const onStage = mode === undefined ? before : shownModeOf(mode);

@@ -7,6 +7,9 @@ export interface StageChange {
   /** The slots of the running order, if their states change. */
   readonly slots?: readonly StoredSlot[];
   readonly entry?: AuditFacts;
-  /** Also replaces the event, so that the commit conflicts with every change of its dates, settings and awards. */
+  /**
+   * The event's new settings, or `unchanged`. Both replace the event's document, so that the commit conflicts with every change
+   * of the event's dates, settings and awards.
+   */
   readonly voting?: VotingSettings | 'unchanged';
 }

@@ -21,13 +21,13 @@ const READ_OPTIONS: SharpOptions = {
   limitInputPixels: IMAGE_PIXELS,
 };
 
-/** Photographs of 12 megapixels have slightly more than 12 million pixels. A larger image would delay others too long. */
+/** The most pixels of a small image. Photographs of 12 megapixels have slightly more than 12 million pixels. */
 const SMALL_PIXELS = 12_500_000;
 
 /** Two lanes, so a small image doesn't wait for a large one. An instance has one core, so more lanes wouldn't be faster. */
 const [small, large] = [inTurns(), inTurns()];
 
-let loaded: ReturnType<typeof loadSharp> | undefined;
+let loadingSharp: ReturnType<typeof loadSharp> | undefined;
 
 /**
  * Re-encodes an image in several sizes: upright, in sRGB, with 8 bits a channel, without metadata such as the location. PNG
@@ -40,12 +40,12 @@ export async function drawVariants(
   format: ImageFormat,
   { folder, userId }: { readonly folder: string; readonly userId: string },
 ): Promise<readonly Variant[]> {
-  const sharp = await (loaded ??= loadSharp());
-  const { autoOrient: own } = await refuseUnreadable(sharp(path, READ_OPTIONS).metadata());
-  const lane = own.width * own.height <= SMALL_PIXELS ? small : large;
+  const sharp = await (loadingSharp ??= loadSharp());
+  const { autoOrient: original } = await refuseUnreadable(sharp(path, READ_OPTIONS).metadata());
+  const lane = original.width * original.height <= SMALL_PIXELS ? small : large;
   return await lane(userId, async () => {
-    const widths = widthsFor(own.width);
-    // Decode the file once, at the widest size, and shrink the pixels. This takes a fraction of the time.
+    const widths = widthsFor(original.width);
+    // Decode the file once, at the widest size, and shrink the pixels. Decoding it for each size would take much longer.
     const { data, info } = await refuseUnreadable(
       shrink(sharp(path, READ_OPTIONS).autoOrient(), Math.max(...widths))
         .raw()
@@ -67,8 +67,8 @@ export async function drawVariants(
 const shrink = (image: Sharp, width: number): Sharp =>
   image.resize({ width, height: IMAGE_HEIGHT, fit: 'inside' }).timeout({ seconds: TIMEOUT_SECONDS });
 
-function widthsFor(own: number): readonly number[] {
-  const widest = Math.min(own, Math.max(...IMAGE_WIDTHS));
+function widthsFor(originalWidth: number): readonly number[] {
+  const widest = Math.min(originalWidth, Math.max(...IMAGE_WIDTHS));
   return [...IMAGE_WIDTHS.filter((width) => width < widest), widest];
 }
 
@@ -99,7 +99,7 @@ async function refuseUnreadable<T>(reading: Promise<T>): Promise<T> {
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Allow only these two readers. Every other reader could have a security flaw.
+  // Allow only these two readers, because each reader can have security flaws.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
   sharp.cache(false);

@@ -15,7 +15,7 @@ interface UploadRequest {
   readonly before?: string | undefined;
 }
 
-/** @throws Refusal forbidden if the earlier ticket is somebody else's, of another kind or too old; too_many_requests */
+/** @throws Refusal forbidden if the earlier ticket is someone else's, of another kind or too old; too_many_requests */
 export async function issueUploadTicket(
   ctx: Context,
   { tickets, apiOrigin }: { tickets: Tickets; apiOrigin: string },

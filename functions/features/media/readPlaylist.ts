@@ -10,8 +10,8 @@ const recent = new LRUCache<string, string>({
 });
 
 /**
- * Reads a playlist, and caches it, because everybody who watches the video needs it. A playlist never changes, because its
- * name includes the attempt.
+ * Reads a playlist, and caches it, because everyone who watches the video needs it. A playlist never changes, because its
+ * name includes the attempt of the conversion.
  * @param name of the blob. The caller has checked that the video still exists
  * @returns null if the blob is missing
  */

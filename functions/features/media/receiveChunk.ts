@@ -14,7 +14,7 @@ import { interruptedUpload, spool, wholeBody, withFolder } from '../../domain/me
 type Body = AsyncIterable<Uint8Array>;
 
 /**
- * Stores a part of a video. Parts may arrive in any order, at the same time and repeatedly. A task discards parts that nobody
+ * Stores a part of a video. Parts may arrive in any order, at the same time and repeatedly. A task discards parts that no one
  * combines (functions/background/README.md, "The lifecycle of a video").
  * @param index of the part, from 0
  * @returns the part's Filename

@@ -64,7 +64,7 @@ async function withUpload<T>(
   try {
     return await work({ body, announced: announcedBytes(c) });
   } finally {
-    // Ends the reading if the work stopped early. Until then, the body counts as one of the client's (http/bodies.ts).
+    // Stops reading if the work ended early. Until then, the body counts against the client's limit (http/bodies.ts).
     void body.return();
   }
 }
@@ -146,7 +146,7 @@ const MASTER_CACHE_CONTROL = 'private, max-age=30';
 
 /**
  * The routes behind the links of images and videos. They need no session, because image and video elements send no token.
- * Everybody who has the link can use it.
+ * Everyone who has the link can use it.
  */
 export const linkRoutes = (deps: MediaDependencies) =>
   router()

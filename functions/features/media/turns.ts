@@ -1,8 +1,8 @@
 export type InTurn = <T>(person: string, work: () => Promise<T>) => Promise<T>;
 
-/** Runs one piece of work at a time. People take turns, so one person's many pieces don't hold up everybody else's. */
+/** Runs one job at a time. People take turns, so one person's many jobs don't delay everyone else's. */
 export function inTurns(): InTurn {
-  /** The waiting pieces of each person, in the order of turns: when a person's piece begins, the person moves to the end. */
+  /** The waiting jobs of each person, in the order of turns. When a person's job begins, the person moves to the end. */
   const waiting = new Map<string, (() => void)[]>();
   let current: string | null = null;
 

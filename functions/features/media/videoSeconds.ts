@@ -1,15 +1,15 @@
 import type { Blobs } from '../../domain/media/blobs.ts';
 
-/** The API doesn't read a larger table of contents into memory. That of a video of 30 minutes has about 3 MB. */
+/** The API reads no larger table of contents into memory. A video of 30 minutes has a table of about 3 MB. */
 const CONTENTS_BYTES = 16 * 1024 * 1024;
 
-/** A video has three or four boxes before its table of contents. A hostile file with more would keep the API busy. */
+/** A video has three or four boxes before its table of contents. A hostile file could keep the API busy with many more. */
 const BOXES_MAX = 32;
 
 /** The header of a box has 16 bytes if the box's length needs 8 bytes, else 8. */
 const HEADER_BYTES = 16;
 
-/** The boxes to look into: they contain, directly or not, the boxes that state a length. */
+/** These boxes contain the boxes that state a length, or other containers. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'mvex']);
 
 /** A box of an MP4 or QuickTime file (ISO/IEC 14496-12): its type, and the offsets of its header, content and end. */

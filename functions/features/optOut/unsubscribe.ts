@@ -10,8 +10,8 @@ export interface UnsubscribeDeps {
 }
 
 /**
- * Stops announcements and reminders by email. The ticket from an email replaces a session. Repeating it is harmless, also after
- * the account was deleted. @throws Refusal not_found for a forged ticket
+ * Stops announcements and reminders by email. The ticket from an email replaces a session. A repeated call is harmless, even
+ * after the account was deleted. @throws Refusal not_found for a forged ticket
  */
 export async function unsubscribe(
   { store, unsubscribeTickets }: UnsubscribeDeps,

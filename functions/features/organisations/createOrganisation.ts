@@ -63,9 +63,8 @@ export async function createOrganisation(
 type Invitation = ReturnType<typeof ownerToInvite>;
 
 /**
- * Returns the data of an invitation, and stores nothing. The commit that names the Owner must include the result of
- * `ownerInvitationOperations`.
- * @param name the organisation's
+ * Returns the data of an invitation, and stores nothing. `ownerInvitationOperations` returns the operations that store it.
+ * @param name of the organisation
  */
 export async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
   // Refuses callers who have deleted their account.

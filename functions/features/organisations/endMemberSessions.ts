@@ -15,7 +15,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 /**
  * Ends all sessions of a member. Only Owners of the organisation can do so. The commit also stores a note about the email to
  * the member, so the member gets it even if this process dies.
- * @returns false if the member gets no email, because their address isn't verified and may be somebody else's
+ * @returns false if the member gets no email, because their address isn't verified and may be someone else's
  * @throws Refusal not_found, forbidden, archived, owners_only, sessions_kept with the reason, too_many_requests
  */
 export async function endMemberSessions(

@@ -7,7 +7,7 @@ import { presentOrganisationSettings } from '../../domain/organisation/present.t
 
 /**
  * Lists all organisations, including archived ones. Each organisation without an Owner costs one more query.
- * @throws Refusal forbidden for everybody except portal administrators
+ * @throws Refusal forbidden for everyone except portal administrators
  */
 export async function listAllOrganisations(ctx: Context): Promise<AdministeredOrganisation[]> {
   requirePortalAdministrator(ctx);

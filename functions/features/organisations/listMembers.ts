@@ -36,7 +36,7 @@ export async function listMembers(
   };
 }
 
-/** A search can find several entries of one member. Only the first of them counts, so nobody appears twice. */
+/** A search can find several entries of one member. Only the first of them counts, so no one appears twice. */
 function isFirstFound({ email, key, name }: MemberDocument | MemberEntryDocument, words: string): boolean {
   const [first] = searchKeysOf({ email, name })
     .filter((one) => one.startsWith(words))

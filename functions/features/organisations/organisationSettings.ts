@@ -57,11 +57,14 @@ export async function updateOrganisationSettings(
     requireOrganisationUnarchived(organisation);
     const changed = applyEdit(organisation, { domains, logoUrl, name, tenants }, edited);
     // An earlier attempt may have stored the note already.
-    const inviting =
+    const invitationOperations =
       invitation && !(maybeCommitted && (await ctx.store.read('ownerToInvite', org, invitation.id)))
         ? ownerInvitationOperations(ctx, org, invitation)
         : [];
-    const operations = [...(changed ? edit(ctx, organisation, changed) : []), ...inviting];
+    const operations = [
+      ...(changed ? editOperations(ctx, organisation, changed) : []),
+      ...invitationOperations,
+    ];
     await granted.store.commit(org, operations);
     return settingsOf(changed ?? organisation);
   });
@@ -70,7 +73,7 @@ export async function updateOrganisationSettings(
   return settings;
 }
 
-function edit(
+function editOperations(
   ctx: Context,
   { etag, ...before }: Stored<OrganisationDocument>,
   after: OrganisationDocument,

@@ -14,10 +14,10 @@ export interface ReadOrganisation {
 }
 
 /**
- * Members get the page with all events, except those at which they are Inactive. Participants who aren't members get no texts,
- * and only the events in which they take part. Only Owners and Admins get archived events.
- * @throws Refusal not_found for Inactive members and everybody else, and if the organisation is archived, except for Owners and
- *   Admins
+ * Members get the page with all events, except those at which they are Inactive. Participants who aren't members get no
+ * description, no article, and only the events in which they take part. Only Owners and Admins get archived events.
+ * @throws Refusal not_found for Inactive members and for strangers; for an archived organisation, also for everyone except its
+ *   Owners and Admins
  */
 export async function readOrganisation(ctx: Context, org: string): Promise<ReadOrganisation> {
   const [organisation, member, participations] = await Promise.all([
@@ -36,11 +36,12 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
 
   if (canSee(roles)) {
     const isManager = managesOrganisation(member?.role);
-    const closed = new Set(here.filter((one) => !isActiveRole(one.role)).map((one) => one.eventKey));
+    const inactiveAt = new Set(here.filter((one) => !isActiveRole(one.role)).map((one) => one.eventKey));
     const summaries = await ctx.store.list('eventSummary', org);
     const Events = summaries
       .filter(
-        ({ archived, eventId }) => isManager || (!archived && !closed.has(eventKey({ org, event: eventId }))),
+        ({ archived, eventId }) =>
+          isManager || (!archived && !inactiveAt.has(eventKey({ org, event: eventId }))),
       )
       .map((summary) => presentEventSummary(summary, organisation.name, ctx.clock));
     return {

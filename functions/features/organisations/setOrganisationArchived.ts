@@ -10,7 +10,7 @@ import { presentOrganisationSettings } from '../../domain/organisation/present.t
 /**
  * Archives or restores an organisation. An archived organisation is read-only. Of its members, only Owners and Admins see it.
  * A task copies the change to the organisation's events.
- * @throws Refusal forbidden for everybody except portal administrators; not_found
+ * @throws Refusal forbidden for everyone except portal administrators; not_found
  */
 export async function setOrganisationArchived(
   ctx: Context,

@@ -26,10 +26,10 @@ export async function updateOrganisation(
   const saved = await untilCommitted(async () => {
     const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
     // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
-    const shown = await readOrganisation(ctx, org);
+    const before = await readOrganisation(ctx, org);
     const imageHosts = imagehosts && chosenHosts(imagehosts, listed, organisation);
     const document = applyEdit(organisation, { content, description, imageHosts, logoUrl, name }, edited);
-    if (document === null) return shown;
+    if (document === null) return before;
     await granted.store.commit(org, [
       { do: 'replace', document, ifMatch: organisation.etag },
       auditOrganisation(ctx, org, {
@@ -43,7 +43,7 @@ export async function updateOrganisation(
         ]),
       }),
     ]);
-    const Events = shown.organisation.Events.map((event) => ({ ...event, OrganisationName: document.name }));
+    const Events = before.organisation.Events.map((event) => ({ ...event, OrganisationName: document.name }));
     return {
       version: document.version,
       organisation: {

@@ -10,7 +10,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { createNewTeams } from './createNewTeams.ts';
 import { takeProposedSeat } from './takeProposedSeat.ts';
 
-/** Azure's front end ends a request after 230 seconds, and people don't wait as long. */
+/** The time for one call. Azure's front end would allow 230 seconds, but people don't wait that long. */
 const RUN_MS = 20_000;
 
 /**
@@ -23,8 +23,8 @@ export async function applyPlacement(ctx: Context, ref: PlacementRef): Promise<P
   const { granted, placement } = await begin(ctx, ref);
   if (placement.state === 'Applied') return placement;
   const ready = await createNewTeams(granted, ref, placement);
-  const isOver = () => performance.now() - started > RUN_MS;
-  const isComplete = await takeSeats(granted, ref, ready, isOver);
+  const isTimeUp = () => performance.now() - started > RUN_MS;
+  const isComplete = await takeSeats(granted, ref, ready, isTimeUp);
   return isComplete ? await finish(granted, ready) : ready;
 }
 
@@ -55,7 +55,7 @@ async function takeSeats(
   ctx: WriteContext,
   ref: PlacementRef,
   placement: PlacementDocument,
-  isOver: () => boolean,
+  isTimeUp: () => boolean,
 ): Promise<boolean> {
   const ids = placement.seats.map(({ userId }) => documentId.placedSeat(placement.placementId, userId));
   const results = await ctx.store.readMany('placedSeat', placement.eventKey, ids);
@@ -63,12 +63,12 @@ async function takeSeats(
   const open = placement.seats.filter(
     ({ dropped, team, userId }) => team !== null && !dropped && !done.has(userId),
   );
-  // Seats of the same team follow each other, because each of them changes the team's project.
+  // Fill the seats of a team one after the other, because each seat changes the team's project.
   const teams = [...Map.groupBy(open, ({ team }) => team).values()];
   let isComplete = true;
   const outcomes = await lineByLine(teams, async (seats: readonly ProposedSeat[]) => {
     for (const seat of seats) {
-      if (isOver()) isComplete = false;
+      if (isTimeUp()) isComplete = false;
       else await takeProposedSeat(ctx, ref, placement, seat);
     }
   });

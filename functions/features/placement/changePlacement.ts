@@ -17,7 +17,7 @@ import {
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Moves, pins or drops seats. All new teams of one request (`new`) are the same team, so a group can move together.
+ * Moves, pins or drops people in a proposal. Each `new` of one request means the same new team, so a group can move together.
  * @throws Refusal not_found, forbidden, archived, placement_applied; invalid for an unknown person or team; version_mismatch if
  *   the client sent a version that isn't the stored one
  */
@@ -36,7 +36,7 @@ export async function changePlacement(
     if (placement === null) throw notFound();
     const { etag, ...before } = placement;
     const moved = applyChanges(before, changes, new Set(projects.map(({ projectId }) => projectId)));
-    const changed = { ...moved, seats: await explained(ctx, before, moved.seats, projects) };
+    const changed = { ...moved, seats: await withReasons(ctx, before, moved.seats, projects) };
     // A client that got no answer can repeat its change.
     if (isDeepStrictEqual(changed, before)) return before;
     if (before.state !== 'Proposed') throw refusal({ reason: 'placement_applied' });
@@ -79,7 +79,7 @@ function applyChanges(
   };
 }
 
-/** The old team becomes an alternative. */
+/** Moves a person to a team. The team that they leave becomes an alternative. */
 const movedTo = (seat: ProposedSeat, team: string | null): ProposedSeat => ({
   ...seat,
   team,
@@ -88,8 +88,8 @@ const movedTo = (seat: ProposedSeat, team: string | null): ProposedSeat => ({
   ),
 });
 
-/** Says why each person who has moved fits the new team. */
-async function explained(
+/** Adds the reasons why each person who has moved fits the new team. */
+async function withReasons(
   { clock, store }: Context,
   before: PlacementDocument,
   seats: readonly ProposedSeat[],

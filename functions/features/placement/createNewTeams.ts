@@ -9,7 +9,7 @@ import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Creates a project without an Owner for each new team that somebody has a seat in. The commit that creates a project also
+ * Creates a project without an Owner for each new team that someone has a seat in. The commit that creates a project also
  * writes its identifier into the proposal, so a repeated call doesn't create it again.
  */
 export async function createNewTeams(
@@ -39,7 +39,7 @@ interface CreatedTeam {
   readonly number: number;
 }
 
-/** Tries the next number if a deleted project or another placement has this one. */
+/** Tries the next number if a deleted project or another placement has taken this one. */
 async function createTeam(
   ctx: WriteContext,
   ref: PlacementRef,

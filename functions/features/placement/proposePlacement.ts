@@ -18,7 +18,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 const ID_LENGTH = 16;
 
 /**
- * Proposes teams for people without one. Nobody is placed until an organiser applies the proposal.
+ * Proposes teams for people without one. No one is placed until an organiser applies the proposal.
  * @throws Refusal not_found, forbidden, archived, event_completed, placement_empty, too_many_requests
  */
 export async function proposePlacement(
@@ -84,7 +84,7 @@ async function proposalFor(
     !suspended.has(one.userId) &&
     // Organisers get a team only if they look for one.
     (one.looking === true || (!lookingOnly && one.role === 'Member'));
-  const kept = new Set(pinned.values());
+  const pinnedTeams = new Set(pinned.values());
   return await propose({
     people: participants.filter(isIncluded).map((one) => ({
       ...seekerOf(one),
@@ -93,7 +93,7 @@ async function proposalFor(
     })),
     dropped: new Set((before?.seats ?? []).filter(({ dropped }) => dropped).map(({ userId }) => userId)),
     teams: projects
-      .filter((one) => isOpenTeam(one) || kept.has(one.projectId))
+      .filter((one) => isOpenTeam(one) || pinnedTeams.has(one.projectId))
       .map((one) => ({
         ...openTeamOf(one),
         needs: one.needs ?? [],

@@ -21,7 +21,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * Takes one seat, or stores why it is skipped. The commit also creates the seat's result, whose id follows from the proposal
- * and the person, so the seat is taken once.
+ * and the person, so a repeated call doesn't take the seat again.
  */
 export async function takeProposedSeat(
   ctx: WriteContext,
@@ -57,12 +57,17 @@ export async function takeProposedSeat(
       await ctx.store.commit(key, [{ do: 'create', document: outcome }]);
       return null;
     }
-    const due = personNote('TeamPlaced', { eventKey: key, projectId, userId: seat.userId, now: ctx.clock() });
+    const placedNote = personNote('TeamPlaced', {
+      eventKey: key,
+      projectId,
+      userId: seat.userId,
+      now: ctx.clock(),
+    });
     await takeSeat(ctx, { event, participant, project: withNeedMet(project, seat.need) }, 'Member', {
       action: 'ParticipantPlaced',
-      also: [{ do: 'create', document: outcome }, storeNote(due)],
+      also: [{ do: 'create', document: outcome }, storeNote(placedNote)],
     });
-    return due;
+    return placedNote;
   });
   if (note) await queueTeamMailsNow(ctx, note);
 }
@@ -73,7 +78,7 @@ interface SeatState {
   readonly member: MemberDocument | null;
 }
 
-/** Null if the seat still fits. */
+/** Returns the reason for skipping the seat. Null if it still fits. */
 function skipReason(
   { createdAt }: PlacementDocument,
   { member, participant, project }: SeatState,

@@ -5,8 +5,8 @@ import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 
 /**
- * Lists the current grants: the one that ends first comes first. Leaves out grants that end with the event or earlier, because
- * they have no effect.
+ * Lists the teams that can edit after the event, beginning with the grant that ends first. Leaves out grants that end with the
+ * event or earlier, because they have no effect.
  * @throws Refusal not_found, forbidden
  */
 export async function listGrants(ctx: Context, ref: EventRef): Promise<Grant[]> {

@@ -11,7 +11,7 @@ import { instantInWords } from '../../core/instantInWords.ts';
 import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
- * Lets a team edit its page after the event ends, until the given time. Null revokes this grant. The grant doesn't let anybody
+ * Lets a team edit its page after the event ends, until the given time. Null revokes this grant. The grant doesn't let anyone
  * join, leave or invite.
  * @throws Refusal not_found, forbidden, archived; invalid if the time has passed or isn't after the event's end
  */

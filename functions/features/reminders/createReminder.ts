@@ -13,7 +13,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 const ID_LENGTH = 16;
 
 /** @throws Refusal not_found, forbidden, archived, reminders_used_up */
-export async function createReminder(ctx: Context, ref: EventRef, asked: NewReminder): Promise<Reminder> {
+export async function createReminder(ctx: Context, ref: EventRef, request: NewReminder): Promise<Reminder> {
   const reminderId = randomId(ID_LENGTH);
   return await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
@@ -28,7 +28,7 @@ export async function createReminder(ctx: Context, ref: EventRef, asked: NewRemi
       eventKey: key,
       reminderId,
       version: 1,
-      ...asked,
+      ...request,
       state: 'Planned',
       missedFor: null,
       after: null,
@@ -36,9 +36,10 @@ export async function createReminder(ctx: Context, ref: EventRef, asked: NewRemi
     };
     await granted.store.commit(key, [
       { do: 'create', document },
-      // If two reminders are created at the same time, the second one counts again, so an event never has too many.
+      // Replaces the unchanged event. If two reminders are created at the same time, the second commit then conflicts and
+      // counts again, so an event never has too many.
       { do: 'replace', document: event, ifMatch: event.etag },
-      auditEvent(ctx, ref, { action: 'ReminderPlanned', subject: asked.kind }),
+      auditEvent(ctx, ref, { action: 'ReminderPlanned', subject: request.kind }),
     ]);
     return presentReminder(document, event);
   });

@@ -15,7 +15,7 @@ interface CountInput {
   readonly now: number;
 }
 
-/** Counts page by page, so that memory doesn't grow with the event. */
+/** Counts the recipients and collects names for the preview, page by page, so that memory doesn't grow with the event. */
 export async function countRecipients(store: ReadStore, { event, kind, now }: CountInput) {
   const names: string[] = [];
   let count = 0;
@@ -23,7 +23,7 @@ export async function countRecipients(store: ReadStore, { event, kind, now }: Co
     const found = await recipientsAmong(store, { event, kind, people, now });
     count += found.length;
     const room = PREVIEW_NAMES_MAX - names.length;
-    // Name nobody in this preview, because nobody may learn who has voted.
+    // This reminder goes to people who haven't voted, so their names would reveal who has.
     if (kind !== 'NotVoted') names.push(...found.slice(0, room).map(({ person }) => person.name));
   }
   return { count, names };

@@ -64,7 +64,7 @@ const sending = (rate: MailsPerTime) =>
   router()
     .get(
       '/v1/e/:org/:event/reminders/preview',
-      describe('Read for whom a reminder would be now', { 200: ReminderPreview }),
+      describe('Read who would get a reminder now', { 200: ReminderPreview }),
       validate('param', EventRef),
       validate('query', ReminderQuery),
       async (c) => {
@@ -76,7 +76,7 @@ const sending = (rate: MailsPerTime) =>
     )
     .post(
       '/v1/e/:org/:event/reminders/:reminder/send',
-      describe('Put a reminder into emails now', { 200: ReminderAnswer }),
+      describe('Send a reminder now', { 200: ReminderAnswer }),
       validate('param', ReminderRef),
       validate('json', ReminderSending),
       async (c) => {

@@ -10,8 +10,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countRecipients } from './previewReminder.ts';
 
 /**
- * Sends a reminder now instead of at its time. Sending twice succeeds and sends it once. Emails still wait for the end of quiet
- * hours. @throws Refusal not_found, forbidden, archived, reminder_sent; changed_meanwhile if the number of people differs
+ * Sends a reminder now instead of at its planned time. A repeated call succeeds and sends it only once. Emails still wait for
+ * the end of quiet hours. @throws Refusal not_found, forbidden, archived, reminder_sent; changed_meanwhile if the number of people differs
  */
 export async function sendReminder(ctx: Context, ref: ReminderRef, expected: number): Promise<Reminder> {
   const { document, event } = await untilCommitted(async () => {
@@ -24,7 +24,7 @@ export async function sendReminder(ctx: Context, ref: ReminderRef, expected: num
     if (hasCountChanged(expected, count))
       throw new Refusal(
         'changed_meanwhile',
-        `The reminder is for ${count} people now, and not for ${expected}. Look at the preview again.`,
+        `This reminder would now go to ${count} people, not ${expected}. Check the preview again.`,
       );
     const document = { ...stored, state: 'Sending', version: stored.version + 1 } as const;
     await granted.store.commit(key, [

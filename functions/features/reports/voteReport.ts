@@ -25,13 +25,13 @@ export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteRepor
   const settings = votingSettingsOf(event);
   const isVisible = seesResults({ dates, permissions, settings }, now);
   enforce(reportRefusal({ dates, isVisible }, now), event);
-  const about = {
+  const header = {
     Status: voteReportStatus(dates, now),
     Start: dates.VotingStart,
     End: dates.VotingEnd,
     YourTeam: isInTeam(participant) ? participant.projectId : null,
   };
-  if (hidesTallies({ dates, settings }, now)) return { ...about, TalliesHidden: true, Results: [] };
+  if (hidesTallies({ dates, settings }, now)) return { ...header, TalliesHidden: true, Results: [] };
 
   const [projects, tallies] = await Promise.all([
     ctx.store.list('project', key),
@@ -47,8 +47,8 @@ export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteRepor
       Members: [],
     })),
   );
-  const Results = about.Status === 'Completed' ? await withWinningTeams(ctx, access, ranked) : ranked;
-  return { ...about, TalliesHidden: false, Results };
+  const Results = header.Status === 'Completed' ? await withWinningTeams(ctx, access, ranked) : ranked;
+  return { ...header, TalliesHidden: false, Results };
 }
 
 /** Adds the members of the winning teams, but of at most `WINNERS_WITH_TEAM` teams, because each costs a call of the store. */

@@ -19,7 +19,7 @@ import {
   type Stored,
 } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { pendingAfter } from './pendingAfter.ts';
+import { decrementPendingRequests } from './decrementPendingRequests.ts';
 
 interface RequestAccess extends CheckedProject, Grant {
   readonly request: Stored<RequestDocument>;
@@ -42,20 +42,20 @@ async function loadRequest(ctx: Context, ref: RequestRef): Promise<RequestAccess
 }
 
 /**
- * Takes the person into the team. One commit changes the participant, the project's number of members and the request. So a
- * team never exceeds its size, and if several teams accept a person at the same time, only one succeeds. Accepting twice succeeds.
+ * Adds the person to the team. One commit changes the participant, the project's number of members and the request. So a team
+ * never exceeds its size, and if several teams accept a person at the same time, only one succeeds. A repeated call succeeds.
  * @throws Refusal not_found, forbidden, archived, event_completed, request_answered, request_void, participant_inactive,
  *   already_in_team, team_full
  */
 export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<TeamRequest> {
   const { accepted, granted, note } = await untilCommitted(async () => {
-    const answering = await loadRequest(ctx, ref);
-    const { event, granted, key, person, project, request } = answering;
+    const access = await loadRequest(ctx, ref);
+    const { event, granted, key, person, project, request } = access;
     if (request.state === 'Accepted' && person)
       return { granted, note: null, accepted: presentTeamRequest(request, person, ctx.clock()) };
     const { memberCount } = project;
     enforce(
-      acceptRequestRefusal({ ...request, memberCount, asker: askingPerson(answering) }, ctx.clock()),
+      acceptRequestRefusal({ ...request, memberCount, asker: askingPerson(access) }, ctx.clock()),
       event,
     );
     if (person === null) throw refusal({ reason: 'request_void' });
@@ -91,7 +91,7 @@ function askingPerson({ membership, person }: RequestAccess) {
 }
 
 /**
- * Declines the request, and keeps the person from asking this team again for some days. Declining twice succeeds.
+ * Declines the request, and keeps the person from asking this team again for some days. A repeated call succeeds.
  * @throws Refusal not_found, forbidden, archived, event_completed, request_answered
  */
 export async function declineRequest(ctx: Context, ref: RequestRef): Promise<TeamRequest> {
@@ -111,7 +111,7 @@ export async function declineRequest(ctx: Context, ref: RequestRef): Promise<Tea
     });
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: request.etag },
-      ...pendingAfter(person, isOpen(request, askerOf(person), now)),
+      ...decrementPendingRequests(person, isOpen(request, askerOf(person), now)),
       storeNote(note),
       auditEvent(ctx, ref, {
         action: 'TeamRequestDeclined',

@@ -24,17 +24,21 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Asks a team to take the caller. One commit stores the request, the number of the person's open requests, and a note about the
- * email to the team. If the caller's request is open already, changes its message.
+ * Asks a team to let the caller join. One commit stores the request, the number of the person's open requests, and a note about
+ * the email to the team. If the caller already has an open request to this team, changes its message and need.
  * @throws Refusal not_found, forbidden, archived, event_completed, invite_only, requests_not_taken, already_in_team, team_full,
  *   request_declined, requests_used_up, too_many_requests
  */
-export async function createRequest(ctx: Context, ref: ProjectRef, asked: NewRequest): Promise<OwnRequest> {
+export async function createRequest(
+  ctx: Context,
+  ref: ProjectRef,
+  newRequest: NewRequest,
+): Promise<OwnRequest> {
   const uses = { isCounted: false };
   const { granted, note, request } = await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_join');
     const { granted, key, project } = access;
-    requireNeed(project, asked.need);
+    requireNeed(project, newRequest.need);
     const arrival = await arrivalOf(granted, access);
     const own = await ctx.store.list('request', key, { property: 'userId', equals: ctx.caller.userId });
     const before = own.find(({ projectId }) => projectId === ref.project) ?? null;
@@ -42,8 +46,8 @@ export async function createRequest(ctx: Context, ref: ProjectRef, asked: NewReq
     const asker = askerOf(arrival.person);
     const isRepeated = before !== null && isOpen(before, asker, now);
     const document = isRepeated
-      ? { ...before, needId: asked.need, message: asked.message }
-      : requestOf(ctx, project, asked, now);
+      ? { ...before, needId: newRequest.need, message: newRequest.message }
+      : requestOf(ctx, project, newRequest, now);
     const request = presentOwnRequest(document, project, { person: arrival.person, now });
     if (isRepeated) {
       if (!isDeepStrictEqual(document, before))
@@ -58,7 +62,7 @@ export async function createRequest(ctx: Context, ref: ProjectRef, asked: NewReq
       ...arrival.operationsFor({ ...arrival.person, pendingRequests: open + 1 }),
       before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document },
       storeNote(note),
-      // Fails if somebody has deleted the project meanwhile. A new project of that name would otherwise inherit the request.
+      // Fails if someone has deleted the project meanwhile. A new project with its identifier would otherwise inherit the request.
       { do: 'increment', type: 'tally', id: documentId.tally(ref.project), property: 'votes', by: 0 },
       auditEvent(ctx, ref, {
         action: 'TeamRequested',

@@ -8,7 +8,7 @@ import { type Context, instant } from '../../domain/context.ts';
 import { askerOf, presentOwnRequest } from '../../domain/request/requests.ts';
 import { documentId, type RequestDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { pendingAfter } from './pendingAfter.ts';
+import { decrementPendingRequests } from './decrementPendingRequests.ts';
 
 /**
  * Withdraws the caller's request. Safe to repeat. A declined request stays declined.
@@ -26,7 +26,7 @@ export async function withdrawRequest(ctx: Context, ref: ProjectRef): Promise<Ow
     const document: RequestDocument = { ...before, state: 'Withdrawn', answeredAt: instant(ctx.clock) };
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: before.etag },
-      ...pendingAfter(participant, isOpen(before, askerOf(participant), now)),
+      ...decrementPendingRequests(participant, isOpen(before, askerOf(participant), now)),
       auditEvent(ctx, ref, {
         action: 'TeamRequestWithdrawn',
         project: ref.project,

@@ -9,17 +9,17 @@ import type { Store } from '../../store/store.ts';
 import { ensureMemberships } from './ensureMemberships.ts';
 import { ensureProfile } from './ensureProfile.ts';
 
-/** An app role in the token. It counts only for the home tenant: other tenants could give it to their own people. */
+/** An app role in the token. It counts only from the home tenant, because other tenants could give it to their own people. */
 const ADMINISTRATOR_ROLE = 'Portal.Administrator';
 
-export interface Admission {
+export interface AdmitDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
   readonly homeTenant: string;
 }
 
-/** Makes the id from those of the directory and the person, because another person could later get the same email address. */
+/** Derives the id from the directory's ids. Another person could later get the same email address. */
 export const userIdOf = (identity: { tenantId: string; objectId: string }): string =>
   createHash('sha256').update(`${identity.tenantId}/${identity.objectId}`).digest('hex').slice(0, 32);
 
@@ -28,7 +28,7 @@ export const userIdOf = (identity: { tenantId: string; objectId: string }): stri
  * @throws Refusal unauthenticated if the tenant isn't the home tenant and no organisation lists it
  */
 export async function requireTenant(
-  { homeTenant, store }: Admission,
+  { homeTenant, store }: AdmitDeps,
   tenantId: string,
 ): Promise<readonly TenantDocument[]> {
   const tenants = await store.find('tenant', { property: 'tenantId', equals: tenantId });
@@ -37,12 +37,12 @@ export async function requireTenant(
 }
 
 /**
- * Makes or updates the profile and the memberships of the person whom a verified token names.
+ * Creates or updates the profile and the memberships of the person whom a verified token names.
  * @returns the person for whom a session can be issued
  * @throws Refusal account_being_deleted
  */
 export async function admit(
-  deps: Admission,
+  deps: AdmitDeps,
   identity: Identity,
   tenants: readonly TenantDocument[],
 ): Promise<Omit<Caller, 'sessionId'>> {

@@ -4,21 +4,21 @@ import { unauthenticated } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { CommitConflict, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { type Admission, admit, requireTenant, userIdOf } from './admit.ts';
+import { type AdmitDeps, admit, requireTenant, userIdOf } from './admit.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-export interface SignIn extends Admission {
+export interface SignInDeps extends AdmitDeps {
   readonly identities: Identities;
   readonly sessions: Sessions;
 }
 
 /**
  * Exchanges an ID token for a session, once (functions/contract/README.md, "Accounts").
- * @param requestId if a time-out hides whether the token's marker was stored, this shows whether the request itself stored it
+ * @param requestId is stored in the token's marker. After a time-out, it shows whether this request stored the marker
  * @throws Refusal unauthenticated for a forged, expired or used token, a token for another portal, or a tenant that isn't
  *   the home tenant and that no organisation lists; account_being_deleted; unavailable if the directory's keys can't be loaded
  */
-export async function authenticate(deps: SignIn, idToken: string, requestId: string) {
+export async function authenticate(deps: SignInDeps, idToken: string, requestId: string) {
   const identity = await deps.identities.verify(idToken);
   const tenants = await requireTenant(deps, identity.tenantId);
 
@@ -27,8 +27,8 @@ export async function authenticate(deps: SignIn, idToken: string, requestId: str
   if (await deps.store.read('tokenMarker', userId, marker.id)) throw unauthenticated();
 
   const caller = await admit(deps, identity, tenants);
-  // Mark the token as used last, so people whom `ensureProfile` refuses can send it again.
-  await spend(deps.store, marker);
+  // Do this last, so that people whom `ensureProfile` refuses can send the same token again.
+  await markAsUsed(deps.store, marker);
   return await deps.sessions.issue(caller);
 }
 
@@ -44,7 +44,7 @@ function markerOf(token: { userId: string; idToken: string; expires: number; req
 }
 
 /** @throws Refusal unauthenticated if another request has used the token */
-async function spend(store: Store, marker: ReturnType<typeof markerOf>) {
+async function markAsUsed(store: Store, marker: ReturnType<typeof markerOf>) {
   const { id, userId } = marker;
   await untilCommitted(async () => {
     try {

@@ -2,9 +2,9 @@ import type { AccessTokens } from '../../domain/access/identity.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
-import { type Admission, admit, requireTenant, userIdOf } from './admit.ts';
+import { type AdmitDeps, admit, requireTenant, userIdOf } from './admit.ts';
 
-export interface TeamsSignIn extends Admission {
+export interface TeamsSignInDeps extends AdmitDeps {
   readonly accessTokens: AccessTokens;
   readonly sessions: Sessions;
 }
@@ -16,7 +16,7 @@ export interface TeamsSignIn extends Admission {
  *   the person ended all sessions, or a tenant that isn't the home tenant and that no organisation lists;
  *   account_being_deleted; unavailable if the directory's keys can't be loaded
  */
-export async function authenticateInTeams(deps: TeamsSignIn, accessToken: string) {
+export async function authenticateInTeams(deps: TeamsSignInDeps, accessToken: string) {
   const identity = await deps.accessTokens.verify(accessToken);
   const tenants = await requireTenant(deps, identity.tenantId);
   const ended = await deps.store.read('tokenMarker', userIdOf(identity), documentId.endedSessions());

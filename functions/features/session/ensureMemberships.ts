@@ -7,9 +7,9 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * Makes the person a member of each organisation that lists their tenant and, if it lists domains, also their email domain.
- * Members keep their role, so Inactive people stay Inactive (functions/contract/README.md, "Accounts"). Renews their copy of
- * the profile.
- * @param person `name` is the one in the directory, for the audit log
+ * Members keep their role, so Inactive people stay Inactive (functions/contract/README.md, "Accounts"). Each member document
+ * copies parts of the profile. This copy is updated too.
+ * @param person `name` is the person's name in the directory, for the audit log
  * @param tenants one document for each organisation that lists the person's tenant
  */
 export async function ensureMemberships(
@@ -26,11 +26,11 @@ export async function ensureMemberships(
         const member = await deps.store.read('member', orgId, documentId.member(userId));
         if (member && isCopied(profile, member)) return;
         const { role, since } = member ?? { role: 'Member' as const, since: instant(deps.clock) };
-        const acting = { caller: { userId, name }, clock: deps.clock };
-        const joined: Operation[] = member
+        const auditContext = { caller: { userId, name }, clock: deps.clock };
+        const entries: Operation[] = member
           ? []
           : [
-              auditOrganisation(acting, orgId, {
+              auditOrganisation(auditContext, orgId, {
                 action: 'MemberJoined',
                 subject: email,
                 subjectId: userId,
@@ -39,7 +39,7 @@ export async function ensureMemberships(
             ];
         await deps.store.commit(orgId, [
           ...memberOperations(member, { orgId, profile, role, since }),
-          ...joined,
+          ...entries,
         ]);
       }),
     ),

@@ -56,7 +56,7 @@ export async function ensureProfile(
       since: instant(deps.clock),
     };
     await deps.store.commit(userId, [{ do: 'create', document: profile }]);
-    // The person had no profile but has ended all sessions: they have just deleted their account.
+    // Deleting an account ends all its sessions. The marker of their end shows that this person has just deleted an account.
     if (await deps.store.read('tokenMarker', userId, documentId.endedSessions()))
       logSignal(deps.log, 'account recreated');
     return profile;

@@ -8,27 +8,27 @@ import { floodGuardOf } from '../../http/floodGuard.ts';
 import { jsonBodies, OPEN_BODY_BYTES_MAX } from '../../http/middleware.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';
 import { Refusal } from '../../core/errors.ts';
-import { authenticate, type SignIn } from './authenticate.ts';
-import { authenticateInTeams, type TeamsSignIn } from './authenticateInTeams.ts';
+import { authenticate, type SignInDeps } from './authenticate.ts';
+import { authenticateInTeams, type TeamsSignInDeps } from './authenticateInTeams.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** Returns the path of the portal's error page. The page writes its own sentence about a wait, so it gets only the seconds. */
+/** Returns the path of the portal's error page. The page itself words how long to wait, so it gets only the seconds. */
 function errorPageOf({ code, waitSeconds }: Refusal): string {
   const page = `/error/${ERROR_STATUS[code]}/`;
   if (waitSeconds !== null) return `${page}?wait=${waitSeconds}`;
   return code === 'account_being_deleted' ? `${page}?reason=${code}` : page;
 }
 
-type SignInDependencies = SignIn &
-  TeamsSignIn & {
+type SignInRouteDeps = SignInDeps &
+  TeamsSignInDeps & {
     readonly portalOrigin: string;
     readonly limits: Limits;
     readonly bodies: Bodies;
   };
 
 /** Limits refused sign-ins from each network address. Successful ones don't count, because an office may share one address. */
-function signInLimitOf(deps: SignInDependencies) {
+function signInLimitOf(deps: SignInRouteDeps) {
   const failures = floodGuardOf(deps.limits.failedSignIns, 'sign_ins_used_up', deps.clock);
   return async <Session>(c: HonoContext<Env>, exchange: () => Promise<Session>): Promise<Session> => {
     const address = callerAddress(c.req.header('X-Forwarded-For'));
@@ -42,7 +42,7 @@ function signInLimitOf(deps: SignInDependencies) {
   };
 }
 
-export function signInRoutes(deps: SignInDependencies) {
+export function signInRoutes(deps: SignInRouteDeps) {
   const limited = signInLimitOf(deps);
   const signIn = (c: HonoContext<Env>, token: string) =>
     limited(c, () => authenticate(deps, token, c.var.requestId));

@@ -24,18 +24,20 @@ export interface OwnEvent {
 /** The events that the caller takes part in or manages, except archived ones. Costs three store calls. */
 export async function ownEvents({ caller, store }: Context): Promise<OwnEvent[]> {
   const own = { property: 'userId', equals: caller.userId } as const;
-  const [ofEvents, memberships] = await Promise.all([
+  const [participationsAndVotes, memberships] = await Promise.all([
     store.find(['participant', 'vote'], own),
     store.find('member', own),
   ]);
   const people = new Map(
-    ofEvents.flatMap((one) => (one.type === 'participant' ? [[one.eventKey, one] as const] : [])),
+    participationsAndVotes.flatMap((one) =>
+      one.type === 'participant' ? [[one.eventKey, one] as const] : [],
+    ),
   );
   const votes = Map.groupBy(
-    ofEvents.filter(({ type }) => type === 'vote'),
+    participationsAndVotes.filter(({ type }) => type === 'vote'),
     (one) => one.eventKey,
   );
-  const inOrganisation = new Map(memberships.map(({ orgId, role }) => [orgId, role]));
+  const organisationRoles = new Map(memberships.map(({ orgId, role }) => [orgId, role]));
   const managed = memberships.filter(({ role }) => role === 'Owner' || role === 'Admin');
   const organisations = new Set([
     ...[...people.keys()].map((key) => refOfEventKey(key).org),
@@ -51,7 +53,7 @@ export async function ownEvents({ caller, store }: Context): Promise<OwnEvent[]>
     if (one.type !== 'eventSummary' || one.archived || archived.has(one.orgId)) return [];
     const key = eventKey({ org: one.orgId, event: one.eventId });
     const person = people.get(key) ?? null;
-    const roles = { organisation: inOrganisation.get(one.orgId) ?? null, event: person?.role ?? null };
+    const roles = { organisation: organisationRoles.get(one.orgId) ?? null, event: person?.role ?? null };
     if (!canSee(roles)) return [];
     return [ownEvent(one, { key, person, roles, votes: votes.get(key)?.length ?? 0 })];
   });

@@ -40,13 +40,13 @@ export async function readTodo(ctx: Context): Promise<TodoItem[]> {
       events: current.map((event) => todoEvent(event, teams, people, now)),
       invitations: invitations
         .filter((one) => one.state === 'Pending' && !hasExpired(one, now))
-        .map(presentInvited),
+        .map(todoInvitation),
     },
     now,
   );
 }
 
-const presentInvited = ({ event, expires, id, name, organisation: org, project }: InvitationDocument) => ({
+const todoInvitation = ({ event, expires, id, name, organisation: org, project }: InvitationDocument) => ({
   id,
   org,
   event,
@@ -72,14 +72,15 @@ async function readTeams({ clock, store }: Context, events: readonly OwnEvent[])
   const requests = found.flatMap((one) => (one.type === 'request' ? [one] : []));
   return {
     events: new Map(found.flatMap((one) => (one.type === 'event' ? [[one.eventKey, one] as const] : []))),
-    projects: byPlace(found.flatMap((one) => (one.type === 'project' ? [one] : []))),
+    projects: byEventAndId(found.flatMap((one) => (one.type === 'project' ? [one] : []))),
     announcements: found.flatMap((one) => (one.type === 'announcement' ? [one] : [])),
     requests: requests.filter(({ expires, state }) => state === 'Pending' && Date.parse(expires) > clock()),
   };
 }
 
-const byPlace = <D extends { readonly eventKey: string; readonly id: string }>(documents: readonly D[]) =>
-  new Map(documents.map((one) => [`${one.eventKey}/${one.id}`, one]));
+const byEventAndId = <D extends { readonly eventKey: string; readonly id: string }>(
+  documents: readonly D[],
+) => new Map(documents.map((one) => [`${one.eventKey}/${one.id}`, one]));
 
 type Teams = Awaited<ReturnType<typeof readTeams>>;
 
@@ -91,10 +92,10 @@ interface PeopleInput {
   readonly managed: OwnEvent | null;
 }
 
-/** Reads the people who ask, and what the items for organisers count. Costs at most one store call. */
+/** Reads the people who ask to join the caller's teams, and what the organisers' items count. Costs at most one store call. */
 async function readPeople({ store }: Context, { managed, requests }: PeopleInput) {
   const ids = requests.map(({ userId }) => documentId.participant(userId));
-  const place = managed ? [managed.key] : [];
+  const managedPartitions = managed ? [managed.key] : [];
   const found = await store.gather(
     [
       {
@@ -102,21 +103,25 @@ async function readPeople({ store }: Context, { managed, requests }: PeopleInput
         partitions: [...new Set(requests.map(({ eventKey }) => eventKey))],
         where: { property: 'id', anyOf: [...new Set(ids)] },
       },
-      { types: ['participant'], partitions: place, where: { property: 'projectId', anyOf: [null] } },
-      { types: ['project'], partitions: place },
+      {
+        types: ['participant'],
+        partitions: managedPartitions,
+        where: { property: 'projectId', anyOf: [null] },
+      },
+      { types: ['project'], partitions: managedPartitions },
     ],
     COUNTED_MAX,
   );
-  const here = found.filter(({ eventKey }) => eventKey === managed?.key);
+  const inManagedEvent = found.filter(({ eventKey }) => eventKey === managed?.key);
   const people = found.flatMap((one) => (one.type === 'participant' ? [one] : []));
   return {
-    askers: byPlace(people),
+    askers: byEventAndId(people),
     // True if the limit is reached, so some people who ask may be missing.
     isCut: found.length === COUNTED_MAX,
     managed: managed && {
       key: managed.key,
-      withoutTeam: here.filter((one) => one.type === 'participant' && isWithoutTeam(one)).length,
-      notInVote: here.filter((one) => one.type === 'project' && one.status === 'Pending').length,
+      withoutTeam: inManagedEvent.filter((one) => one.type === 'participant' && isWithoutTeam(one)).length,
+      notInVote: inManagedEvent.filter((one) => one.type === 'project' && one.status === 'Pending').length,
     },
   };
 }
@@ -148,13 +153,13 @@ const countUnseen = (all: Teams['announcements'], person: ParticipantDocument) =
       isUnseen(createdAt, { joinedAt: person.joinedAt, seen: person.announcementsSeen ?? null }),
   ).length;
 
-interface Member {
+interface TeamMember {
   readonly key: string;
   readonly person: ParticipantDocument & { readonly projectId: string };
 }
 
-/** Null if somebody has just deleted the project. */
-function todoTeam({ key, person }: Member, teams: Teams, people: People, now: number): TodoEvent['team'] {
+/** Returns null if someone has just deleted the project. */
+function todoTeam({ key, person }: TeamMember, teams: Teams, people: People, now: number): TodoEvent['team'] {
   const { projectId, projectRole } = person;
   const project = teams.projects.get(`${key}/${documentId.project(projectId)}`);
   if (!project) return null;

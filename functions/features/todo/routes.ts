@@ -4,6 +4,6 @@ import { readTodo } from './readTodo.ts';
 
 export const todoRoutes = router().get(
   '/v1/u/todo',
-  describe('List what waits for you', { 200: TodoAnswer }),
+  describe('Read your to-do list', { 200: TodoAnswer }),
   async (c) => answer(c, TodoAnswer, { Items: await readTodo(c.var.context) }),
 );

@@ -19,8 +19,8 @@ import { countDownload } from '../../domain/quota/countDownload.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
- * Exports the data about the caller (GDPR, articles 15 and 20). Leaves out hashes of used tokens and quota counts, which
- * expire in about a day at most. The number of store calls doesn't grow with the data.
+ * Exports the data about the caller (GDPR, articles 15 and 20). Leaves out hashes of used tokens and counts of used quotas,
+ * which expire within about a day. The number of store calls doesn't grow with the data.
  * @throws Refusal unauthenticated, too_many_requests
  */
 export async function readPersonalData(ctx: Context, apiOrigin: string): Promise<PersonalData> {
@@ -67,7 +67,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
     Media: media.filter(({ state }) => state !== 'Deleted').map((one) => presentUpload(one, apiOrigin)),
     AuditEntries: entries
       .map(presentAuditEntry)
-      // Leave out who else acted, because other people's actions are their own personal data.
+      // Leave out the names of other people who acted, because their actions are their own personal data.
       .map((entry) => (entry.Actor?.Id === userId ? entry : { ...entry, Actor: null }))
       .toSorted((a, b) => (a.Id < b.Id ? -1 : 1)),
   };

@@ -40,7 +40,7 @@ async function joinedNames<T>(
 
 /**
  * Returns the name of the team that the person owns at an event, or null. Also returns null if the event has ended or is
- * archived: the person then can't hand over the team, so it may lose its Owner.
+ * archived: the person can't hand over the team any more, so the team is allowed to lose its Owner.
  */
 async function ownedTeam(
   { clock, store }: Context,

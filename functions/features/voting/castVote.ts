@@ -15,7 +15,7 @@ import { isExcluded, votesLeftOf, votingSettingsOf } from '../../domain/vote/vot
 const COUNT_OPERATION = 2;
 
 /**
- * Casts a vote in one commit, which also changes the project's tally and the person's count. So nobody exceeds the limit of
+ * Casts a vote in one commit, which also changes the project's tally and the person's count. So no one exceeds the limit of
  * votes. The vote's id depends only on the person and the project, so a repeated request counts once.
  * @throws Refusal not_found, forbidden, archived, voting_closed, not_voteable, own_team, votes_used_up
  */

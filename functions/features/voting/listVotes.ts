@@ -11,9 +11,9 @@ export async function listVotes(ctx: Context): Promise<Vote[]> {
     equals: ctx.caller.userId,
   });
   const votes = documents.filter((document) => document.type === 'vote');
-  const own = documents.filter((document) => document.type !== 'vote');
+  const participationsAndSuspensions = documents.filter((document) => document.type !== 'vote');
   const byEvent = Map.groupBy(votes, (vote) => vote.eventKey);
-  const sees = await eventsSeen(ctx, own);
+  const sees = await eventsSeen(ctx, participationsAndSuspensions);
   const visible = [...byEvent].filter(([key]) => sees(key));
   const projects = await Promise.all(
     visible.map(([key, ofEvent]) =>

@@ -81,7 +81,7 @@ const storedRules = ({
   target,
 }: NonNullable<VotingSettingsChanges['team_rules']>): TeamRules => ({ min, target, offeredSkills });
 
-/** Gives a statement with a new text a new id, so that nobody has confirmed it yet. */
+/** Gives a statement a new id if its text changes, so that confirmations of the old text don't count for the new one. */
 function withRenewedStatements(
   { requirements: { items: stored } }: EventSettings,
   { enforce, items }: StoredRequirements,
@@ -100,7 +100,7 @@ function withRenewedStatements(
   };
 }
 
-/** A checklist that asks for a track needs one to choose. */
+/** A checklist that asks for a track needs a track to choose. @throws Refusal invalid */
 function requireValidChecklist(before: EventSettings, { requirements, tracks }: EventSettings): void {
   const isChanged = before.requirements !== requirements || before.tracks !== tracks;
   if (isChanged && tracks.length === 0 && requirements.items.some(({ kind }) => kind === 'Track'))

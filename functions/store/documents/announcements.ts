@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/text.ts';
 import type { EventPart } from './events.ts';
 
-/** A message of the organisers to everybody at the event. It names nobody. The log says who wrote it. */
+/** A message of the organisers to everyone at the event. Only the audit log says who wrote it. */
 export interface AnnouncementDocument extends EventPart {
   readonly type: 'announcement';
   readonly id: string;

@@ -8,6 +8,7 @@ export interface ChannelDocument extends EventPart {
   readonly id: 'channel';
   readonly version: number;
   readonly host: string;
+  /** The last characters of the address, so that organisers can recognise it. */
   readonly ending: string;
   /** The encrypted address (functions/domain/channel/sealed.ts). */
   readonly sealed: string;
@@ -29,14 +30,14 @@ export interface ChannelDocument extends EventPart {
 }
 
 /**
- * A post to the channel. Its id contains the date for which it was due, so nothing is posted twice, and a moved date makes
- * another post.
+ * A post to the channel. Its id contains the date for which it was due, so nothing is posted twice, and a moved date gets a
+ * new post.
  */
 export interface ChannelPostDocument extends EventPart {
   readonly type: 'channelPost';
   readonly id: string;
   readonly post: ChannelPostKind;
-  /** A post stays Sending if its process died. Nobody knows then whether Teams got it, so nobody sends it again. */
+  /** A post stays Sending if its process died. It isn't sent again, because Teams may have got it. */
   readonly state: 'Sending' | 'Waiting' | 'Done';
   readonly attempts: number;
   /** The id of the latest attempt. After a commit without an answer, the attempt recognises its own claim. */

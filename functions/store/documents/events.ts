@@ -34,20 +34,20 @@ export interface EventDocument extends EventPart {
   readonly teamRules?: TeamRules;
   /** Counts the changes of all awards. Absent until the first award. */
   readonly awardsVersion?: number;
-  /** Absent until an admin changes them. Then `items` can be empty. */
+  /** Absent until an admin changes the checklist. After that, `items` can be empty. */
   readonly requirements?: StoredRequirements;
   readonly tracks?: readonly StoredTrack[];
   /** A copy of the mode of the stage, so that the event's page needs no other read. Absent while the audience sees nothing. */
   readonly onStage?: ShownMode;
   /** The last move of each date that was moved. */
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
-  /** Absent until somebody moves a date, archives or restores the event. */
+  /** Absent until someone moves a date, archives or restores the event. */
   readonly calendar?: CalendarVersion;
   /** The id of the request that created the event. After a time-out, it shows whether an earlier attempt created the event. */
   readonly createdBy?: string;
 }
 
-/** Calendars take over an entry only if its sequence number has grown (RFC 5545, section 3.8.7.4). */
+/** Calendars update an entry only if its sequence number has grown (RFC 5545, section 3.8.7.4). */
 export type CalendarVersion = {
   readonly sequence: number;
   readonly changedAt: Instant;
@@ -99,7 +99,7 @@ export type StoredTrack = {
   readonly sponsor: string | null;
 };
 
-/** Small, so that lists of projects stay cheap. A ContentDocument holds the markdown. */
+/** A project without its markdown, so that lists of projects stay cheap. A ContentDocument holds the markdown. */
 export interface ProjectDocument extends EventPart {
   readonly type: 'project';
   readonly id: string;
@@ -159,7 +159,7 @@ export interface ContentDocument extends EventPart {
   readonly content: string;
 }
 
-/** A participant names at most one team, so nobody can be in two. */
+/** A participant names at most one team, so no one can be in two. */
 export interface ParticipantDocument extends EventPart {
   readonly type: 'participant';
   readonly id: string;
@@ -186,7 +186,7 @@ export interface ParticipantDocument extends EventPart {
   /** The person has seen the event's announcements up to this time. */
   readonly announcementsSeen?: Instant;
   /**
-   * The person's open requests. Each commit that changes their number replaces this document, so it never exceeds the limit.
+   * The number of the person's open requests. Each commit that changes it replaces this document, so it never exceeds the limit.
    */
   readonly pendingRequests?: number;
 }
@@ -228,7 +228,7 @@ export interface TallyDocument extends EventPart {
   readonly votes: number;
 }
 
-/** Counts a person's votes, even without a limit. A new limit then also applies to votes that are cast when it is set. */
+/** Counts a person's votes, even without a limit. If a limit is set while the person votes, the count is already right. */
 export interface VoterDocument extends EventPart {
   readonly type: 'voter';
   readonly id: string;
@@ -238,7 +238,7 @@ export interface VoterDocument extends EventPart {
 
 /**
  * If people delete their account, a marker replaces their id in their votes, so the votes still count. The marker is made from
- * this secret and the id. 30 days after the event, the secret becomes null: then nobody can find out whose marker it is, and
+ * this secret and the id. 30 days after the event, the secret becomes null. Then no one can find out whose marker it is, and
  * voting can't reopen.
  */
 export interface VoteSecretDocument extends EventPart {

@@ -8,9 +8,9 @@ export interface InvitationDocument {
   readonly id: string;
   readonly emailHash: string;
   readonly email: string;
-  /** The name of a person whom a team asked to join. The team doesn't see the address of such an invitation. */
+  /** The name of the person, if a team invited a person who looks for a team. The team then doesn't see the address. */
   readonly askedName?: string;
-  /** The participant whom the team asked. Absent in documents of an earlier release. */
+  /** The id of that person. Absent in documents of an earlier release. */
   readonly askedId?: string;
   readonly invitationType: InvitationType;
   readonly organisation: string;
@@ -21,8 +21,8 @@ export interface InvitationDocument {
   readonly name: string;
   readonly role: Role;
   /**
-   * Absent in invitations to organisations and teams, and in old ones to events. People with such an old one become Members of
-   * the event if they are members of its organisation, and Guests otherwise.
+   * Absent in invitations to organisations and teams, and in old invitations to events. People who accept such an old invitation
+   * become Members of the event if they are members of its organisation, and Guests otherwise.
    */
   readonly eventRole?: EventRole;
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
@@ -40,7 +40,7 @@ export interface InvitationDocument {
 }
 
 /**
- * Doesn't contain the email's text. A task writes the text and sends it. The task skips an email that nobody needs any more.
+ * An email to send, without its text. A task writes the text and sends the email. It skips an email that is no longer needed.
  */
 export interface MailDocument {
   readonly type: 'mail';
@@ -65,7 +65,7 @@ export interface MailDocument {
   readonly at?: Instant;
   /**
    * The inviter, ORGANISERS for announcements and reminders, or NOBODY for other emails. Senders take turns, so one person's
-   * many emails don't delay everybody else's.
+   * many emails don't delay everyone else's.
    */
   readonly invitedBy: string;
   readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';

@@ -26,7 +26,7 @@ export interface ImageDocument extends MediaPart {
 
 export interface VideoDocument extends MediaPart {
   readonly mediaType: 'Video';
-  /** The number of uploaded parts. With another number, an upload with the same id is a different file. */
+  /** The number of uploaded parts. An upload with the same id but another number of parts is a different file. */
   readonly chunks: number;
   /**
    * The length that the file states or that the transcoder measured. Absent while it is unknown, and in documents of the

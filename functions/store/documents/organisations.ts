@@ -51,7 +51,7 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly calendar?: CalendarVersion;
   /** A copy of the event's settings. Absent in summaries that the previous release wrote. */
   readonly voting?: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
-  /** The EventEnd after which a task erased personal fields. If somebody moves EventEnd, the task erases them again. */
+  /** The EventEnd after which a task erased personal fields. If someone moves EventEnd, the task erases them again. */
   readonly personalFieldsErasedFor?: Instant;
   /** Upkeep has derived the covers and videos of projects that an earlier release saved. */
   readonly videosFilled?: boolean;

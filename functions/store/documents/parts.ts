@@ -19,7 +19,7 @@ export type AuditDetail = {
   readonly to: string | null;
 };
 
-/** The commit of a change also creates its entry, or `writeAhead` creates it before, so the log misses no change. */
+/** An entry of the audit log. The commit of a change also creates its entry, or `writeAhead` does so before the change. */
 export interface AuditPart {
   readonly id: string;
   readonly at: Instant;

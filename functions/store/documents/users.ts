@@ -34,9 +34,9 @@ export type CalendarFeedPart = {
 export interface DeletedAccountDocument extends UserPart {
   readonly type: 'deletedAccount';
   readonly id: 'profile';
-  /** The task deletes invitations to this address. Null if nobody has verified the address. */
+  /** The task deletes invitations to this address. Null if the address wasn't verified. */
   readonly email: string | null;
-  /** A random secret. At events whose own secret is null, the marker for the person's votes is made from this one. */
+  /** At events whose own vote secret is null, the marker for the person's votes is made from this random secret. */
   readonly secret: string;
   readonly deletedAt: Instant;
 }
@@ -51,7 +51,7 @@ export interface SessionsEndedDocument extends UserPart {
   readonly at: Instant;
 }
 
-/** Counts what somebody has used. Deleting an account keeps its counts, so nobody gets a new quota that way. */
+/** Counts what a person has used of a quota. Deleting an account keeps its counts, so no one gets a new quota that way. */
 export interface QuotaDocument {
   readonly type: 'quota';
   readonly id: string;

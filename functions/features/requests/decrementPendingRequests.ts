@@ -1,8 +1,8 @@
 import type { ParticipantDocument, Stored } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 
-/** Returns an operation that takes one from the person's number of open requests, if the request was still open. */
-export const pendingAfter = (
+/** Returns an operation that subtracts one from the person's number of open requests, if the request was still open. */
+export const decrementPendingRequests = (
   participant: Stored<ParticipantDocument> | null,
   wasOpen: boolean,
 ): readonly Operation[] =>
