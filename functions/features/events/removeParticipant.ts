@@ -25,9 +25,9 @@ export async function removeParticipant(ctx: Context, ref: ParticipantRef): Prom
       if (maybeCommitted) return;
       throw notFound();
     }
-    const ownerCheck = await requireStanding(ctx, access, participant, null);
+    const ownerCheckOperations = await requireStanding(ctx, access, participant, null);
     const operations: Operation[] = [
-      ...ownerCheck,
+      ...ownerCheckOperations,
       { do: 'delete', type: 'participant', id, ifMatch: participant.etag },
     ];
     if (isInTeam(participant)) {

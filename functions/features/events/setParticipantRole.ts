@@ -48,7 +48,7 @@ export async function giveRole(
     const person = source.type === 'participant' ? source : participantOf(event, source, ctx.clock());
     const document = { ...person, role };
     const before = { name: person.name, userId, role: existing?.role ?? null };
-    const ownerCheck = await requireStanding(ctx, access, before, role);
+    const ownerCheckOperations = await requireStanding(ctx, access, before, role);
     await granted.store.commit(key, [
       existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
       auditEvent(ctx, refOfEventKey(key), {
@@ -57,7 +57,7 @@ export async function giveRole(
         subjectId: userId,
         details: [{ field: 'Role', from: before.role, to: role }],
       }),
-      ...ownerCheck,
+      ...ownerCheckOperations,
     ]);
     return true;
   });

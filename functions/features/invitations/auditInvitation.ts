@@ -4,7 +4,7 @@ import type { AuditContext } from '../../domain/context.ts';
 import { eventKey } from '../../store/documents.ts';
 import type { InvitationPlace } from '../../domain/invitation/target.ts';
 
-/** Audits an invitation to an organisation in the organisation's log, and one to an event or a team in the event's log. */
+/** Writes an audit entry to the organisation's log or, for an invitation to an event or a team, to the event's log. */
 export async function auditInvitation(
   ctx: AuditContext,
   { event, organisation: org, project }: Pick<InvitationPlace, 'organisation' | 'event' | 'project'>,

@@ -70,8 +70,8 @@ interface Move {
 }
 
 /**
- * Shows the next step, or hides the latest one. The last step of a reveal also reveals the results to everyone, and going back
- * hides them again. The caller commits both together. `step` is the number of steps shown.
+ * Shows the next step, or hides the latest one. The last step of a reveal also reveals the results in the portal, and going
+ * back hides them again. The caller commits both together. `step` is the number of steps shown.
  */
 export function moveReveal(
   ctx: Context,

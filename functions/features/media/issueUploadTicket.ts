@@ -22,15 +22,15 @@ export async function issueUploadTicket(
   { before, kind, size = VIDEO_BYTES }: UploadRequest,
 ): Promise<UploadAnswer> {
   const { userId } = ctx.caller;
-  const wanted =
+  const ticket =
     before === undefined
       ? await countNewTicket(ctx, kind, size)
       : await tickets.verifyForRenewal(before, kind);
-  if (wanted.userId !== userId) throw uploadExpired();
-  const ticket = await tickets.issue(wanted);
+  if (ticket.userId !== userId) throw uploadExpired();
+  const token = await tickets.issue(ticket);
   return {
-    UploadUrl: `${apiOrigin}/v1/uploads/${kind}?ticket=${ticket}`,
-    CombineUrl: kind === 'video' ? `${apiOrigin}/v1/uploads/video/combine?ticket=${ticket}` : null,
+    UploadUrl: `${apiOrigin}/v1/uploads/${kind}?ticket=${token}`,
+    CombineUrl: kind === 'video' ? `${apiOrigin}/v1/uploads/video/combine?ticket=${token}` : null,
   };
 }
 

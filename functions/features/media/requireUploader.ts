@@ -7,7 +7,8 @@ import type { IssuedTicket } from '../../domain/media/tickets.ts';
 export async function requireUploader(store: ReadStore, { issuedAt, userId }: IssuedTicket): Promise<void> {
   const [profile, ended] = await Promise.all([
     store.read('profile', userId, documentId.profile()),
-    // Deleting an account stores this marker too. It lives at least as long as a ticket, and a new sign-in doesn't remove it.
+    // Deleting an account and ending its sessions both store this marker. It lives at least as long as a ticket, and a new
+    // sign-in doesn't remove it.
     store.read('tokenMarker', userId, documentId.endedSessions()),
   ]);
   if (profile === null || issuedAt <= (ended?.endedAt ?? 0)) throw forbidden();

@@ -31,9 +31,14 @@ export const administrationRoutes = router()
     describe('Create an organisation', { 201: OrganisationSettingsAnswer }),
     validate('json', NewOrganisation),
     async (c) => {
-      const made = await createOrganisation(c.var.context, c.req.valid('json'));
-      c.set('version', made.version);
-      return answer(c, OrganisationSettingsAnswer, { Organisation: presentOrganisationSettings(made) }, 201);
+      const created = await createOrganisation(c.var.context, c.req.valid('json'));
+      c.set('version', created.version);
+      return answer(
+        c,
+        OrganisationSettingsAnswer,
+        { Organisation: presentOrganisationSettings(created) },
+        201,
+      );
     },
   )
   .get(

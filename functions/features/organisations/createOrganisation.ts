@@ -24,7 +24,7 @@ export async function createOrganisation(
   const granted = requirePortalAdministrator(ctx);
   const { content, description, domains, id, logo, name, owner, tenants } = NewOrganisation.parse(request);
   const invitation = owner ? await ownerInvitation(ctx, owner, name) : null;
-  const made = await createUnderIdentifier('Organisation', { chosen: id, name }, (orgId) =>
+  const created = await createUnderIdentifier('Organisation', { chosen: id, name }, (orgId) =>
     untilCommitted(async (maybeCommitted) => {
       const existing = maybeCommitted
         ? await ctx.store.read('organisation', orgId, documentId.organisation())
@@ -56,8 +56,8 @@ export async function createOrganisation(
       return organisation;
     }, isIdentifierTaken),
   );
-  if (invitation) await inviteOwnerNow(granted, ownerNote(made.orgId, invitation));
-  return made;
+  if (invitation) await inviteOwnerNow(granted, ownerNote(created.orgId, invitation));
+  return created;
 }
 
 type Invitation = ReturnType<typeof ownerToInvite>;

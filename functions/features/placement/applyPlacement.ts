@@ -10,7 +10,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { createNewTeams } from './createNewTeams.ts';
 import { takeProposedSeat } from './takeProposedSeat.ts';
 
-/** The time for one call. Azure's front end would allow 230 seconds, but people don't wait that long. */
+/** The time limit of one call. Azure's front end would allow 230 seconds, but people don't wait that long. */
 const RUN_MS = 20_000;
 
 /**

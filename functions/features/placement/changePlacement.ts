@@ -57,13 +57,13 @@ function applyChanges(
 ): PlacementDocument {
   const known = new Set([...projects, ...placement.newTeams.map(({ key }) => key)]);
   const numbers = placement.newTeams.map(({ key }) => Number(key.slice(newTeamKey(0).length - 1)));
-  const added = newTeamKey(Math.max(0, ...numbers) + 1);
+  const addedKey = newTeamKey(Math.max(0, ...numbers) + 1);
   const seats = new Map(placement.seats.map((seat) => [seat.userId, seat]));
   for (const [index, { dropped, person, pinned, team }] of changes.entries()) {
     const seat = seats.get(person);
     if (seat === undefined) throw invalid(`seats.${index}.person`, 'Choose a person from this proposal.');
-    const target = team === 'new' ? added : team;
-    if (target !== undefined && target !== null && target !== added && !known.has(target))
+    const target = team === 'new' ? addedKey : team;
+    if (target !== undefined && target !== null && target !== addedKey && !known.has(target))
       throw invalid(`seats.${index}.team`, 'Choose a team from this event.');
     seats.set(person, {
       ...(target === undefined || target === seat.team ? seat : movedTo(seat, target)),
@@ -71,11 +71,11 @@ function applyChanges(
       ...(dropped === undefined ? {} : { dropped }),
     });
   }
-  const isAdded = [...seats.values()].some(({ team }) => team === added);
+  const isAdded = [...seats.values()].some(({ team }) => team === addedKey);
   return {
     ...placement,
     seats: [...seats.values()],
-    newTeams: isAdded ? [...placement.newTeams, { key: added, projectId: null }] : placement.newTeams,
+    newTeams: isAdded ? [...placement.newTeams, { key: addedKey, projectId: null }] : placement.newTeams,
   };
 }
 

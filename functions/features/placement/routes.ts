@@ -36,9 +36,9 @@ export const placementRoutes = router()
     validate('json', NewPlacement),
     async (c) => {
       const { proposePlacement } = await verbs();
-      const made = await proposePlacement(c.var.context, c.req.valid('param'), c.req.valid('json'));
-      c.set('version', made.version);
-      return answer(c, PlacementAnswer, await present(c.var.context, made), 201);
+      const created = await proposePlacement(c.var.context, c.req.valid('param'), c.req.valid('json'));
+      c.set('version', created.version);
+      return answer(c, PlacementAnswer, await present(c.var.context, created), 201);
     },
   )
   .get(

@@ -11,7 +11,8 @@ import { countRecipients } from './previewReminder.ts';
 
 /**
  * Sends a reminder now instead of at its planned time. A repeated call succeeds and sends it only once. Emails still wait for
- * the end of quiet hours. @throws Refusal not_found, forbidden, archived, reminder_sent; changed_meanwhile if the number of people differs
+ * the end of quiet hours.
+ * @throws Refusal not_found, forbidden, archived, reminder_sent; changed_meanwhile if the number of people differs
  */
 export async function sendReminder(ctx: Context, ref: ReminderRef, expected: number): Promise<Reminder> {
   const { document, event } = await untilCommitted(async () => {

@@ -64,6 +64,7 @@ export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<Team
       eventKey: key,
       projectId: ref.project,
       userId: ref.person,
+      // The ids of the note and its email contain this time, so each request gets at most one email about its acceptance.
       now: Date.parse(request.createdAt),
     });
     const seat = { event, participant: person, project: withNeedMet(project, request.needId) };

@@ -19,7 +19,7 @@ export interface AdmitDeps {
   readonly homeTenant: string;
 }
 
-/** Derives the id from the directory's ids. Another person could later get the same email address. */
+/** Derives a user's id from ids of the directory, because another person could later get the same email address. */
 export const userIdOf = (identity: { tenantId: string; objectId: string }): string =>
   createHash('sha256').update(`${identity.tenantId}/${identity.objectId}`).digest('hex').slice(0, 32);
 

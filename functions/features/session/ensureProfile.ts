@@ -56,7 +56,7 @@ export async function ensureProfile(
       since: instant(deps.clock),
     };
     await deps.store.commit(userId, [{ do: 'create', document: profile }]);
-    // Deleting an account ends all its sessions. The marker of their end shows that this person has just deleted an account.
+    // Deleting an account stores this marker. So this person has just deleted their account.
     if (await deps.store.read('tokenMarker', userId, documentId.endedSessions()))
       logSignal(deps.log, 'account recreated');
     return profile;

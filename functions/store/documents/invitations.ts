@@ -8,7 +8,7 @@ export interface InvitationDocument {
   readonly id: string;
   readonly emailHash: string;
   readonly email: string;
-  /** The name of the person, if a team invited a person who looks for a team. The team then doesn't see the address. */
+  /** Exists if a team invited a person who looks for a team: their name, which the team sees instead of the address. */
   readonly askedName?: string;
   /** The id of that person. Absent in documents of an earlier release. */
   readonly askedId?: string;

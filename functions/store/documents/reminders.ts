@@ -3,7 +3,7 @@ import type { ReminderKind } from '#contract/reminderKinds.ts';
 import type { Instant } from '#contract/text.ts';
 import type { EventPart } from './events.ts';
 
-/** An email that organisers plan. It is due some minutes before a date of the event, and moves with the date. It names no one. */
+/** An email that organisers plan. It is due some minutes before a date of the event, and moves with the date. */
 export interface ReminderDocument extends EventPart {
   readonly type: 'reminder';
   readonly id: string;

@@ -68,13 +68,13 @@ async function compressed(
   const file = join(cacheDir, hash + extension);
   const cached = await readIfThere(file);
   if (cached) return cached;
-  const made = await compress(body);
+  const compressedBody = await compress(body);
   // Another process may compress the same content now. Each process writes its own temporary file, and the last rename
   // wins.
   const part = `${file}.${randomUUID()}`;
-  await writeFile(part, made);
+  await writeFile(part, compressedBody);
   await rename(part, file);
-  return made;
+  return compressedBody;
 }
 
 async function loadFile(
