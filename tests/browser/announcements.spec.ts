@@ -84,7 +84,7 @@ test('an announcement is sent by email once, after a question that says how many
 
   await send.click();
   const question = page.getByRole('alertdialog', { name: 'Send this announcement by email?' });
-  await expect(question).toContainText(/It goes to 1 person, .* It is sent only once\./);
+  await expect(question).toContainText(/It goes to at most 1 person, .* It is sent only once\./);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(send).toBeVisible();
   expect(await mailsTo(reader, 'Posted Hack')).toEqual([]);

@@ -25,9 +25,9 @@ test('an organiser sets up a checklist and tracks, and sees what each team lacks
 
   await test.step('asks for tags, a track and a statement', async () => {
     await page.getByRole('button', { name: 'Set up the checklist' }).click();
-    await page.getByRole('combobox', { name: 'Is it required: Tags' }).selectOption('Required');
+    await page.getByRole('combobox', { name: 'Requirement level: Tags' }).selectOption('Required');
     await page.getByRole('spinbutton', { name: 'At least this many' }).fill('2');
-    await page.getByRole('combobox', { name: 'Is it required: A track' }).selectOption('Recommended');
+    await page.getByRole('combobox', { name: 'Requirement level: A track' }).selectOption('Recommended');
     await page.getByRole('button', { name: 'Add a statement to confirm' }).press('Enter');
     await page.keyboard.type('We use no customer data.');
     await page.getByRole('combobox', { name: /^What incomplete projects/ }).selectOption('Win awards');
@@ -76,11 +76,11 @@ test('an organiser sets up a checklist and tracks, and sees what each team lacks
 
   await test.step('hears how many projects lose a removed track, and takes that back', async () => {
     await page.getByRole('button', { name: 'Set up', exact: true }).click();
-    await expect(page.getByText('2 projects are in it.')).toBeVisible();
+    await expect(page.getByText('2 projects are in this track.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Deep roots' }).click();
     await expect(page.getByText('Once you save, 2 projects are no longer in it.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect(page.getByText('2 projects are in it.')).toBeVisible();
+    await expect(page.getByText('2 projects are in this track.')).toBeVisible();
   });
 });
 

@@ -59,7 +59,7 @@ test('a reminder leads to the exact field, ends when it is done, and can be stop
   await page
     .getByRole('combobox', { name: 'For', exact: true })
     .selectOption('Teams whose project isn’t complete');
-  await expect(page.getByText('Right now, nobody would get it.')).toBeVisible();
+  await expect(page.getByText('Right now, no one would get it.')).toBeVisible();
 
   const stranger = await browser.newContext();
   await watchContext(stranger);

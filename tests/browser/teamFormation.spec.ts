@@ -213,8 +213,8 @@ test('a card can be hidden and brought back, and others see it without an email 
     await page.reload();
     await expect(card).toBeVisible();
     await page.goto(`/${NIGHTSHIFT}/?t=Find+a+team&part=People&skill=Nothing`);
-    await expect(page.getByText('Nobody with a card matches these filters.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show everybody' }).click();
+    await expect(page.getByText('No one with a card matches these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show everyone' }).click();
     await expect(card).toBeVisible();
   });
 

@@ -6,7 +6,7 @@ import { DetailsForm } from './manage/DetailsForm.tsx';
 import { EventManageFrame } from './manage/EventManageFrame.tsx';
 import { FormSection } from '../../shared/manage/FormSection.tsx';
 
-/** `/{orgId}/{eventId}/edit`, the details of the administration, with the permission event_edit. */
+/** `/{orgId}/{eventId}/edit`, the details of the administration, for people with the permission event_edit. */
 export function EditEventPage() {
   const ref = useEventRef();
   const permissions = useEventAccess(ref);

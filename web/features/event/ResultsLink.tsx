@@ -14,13 +14,13 @@ interface Props {
 }
 
 /**
- * Appears once results are visible. Organisers always see results in their tab, so they get the link only after the event.
+ * Appears once results are visible. Organisers have a tab with the results, so they get the link only after the event.
  */
 export function ResultsLink({ access, eventRef, projects }: Props) {
   const { Dates, Permissions, ResultsVisible } = access;
   const phase = phaseOf(Dates, useNow());
   const organises = Permissions.includes('event_reports');
-  // Without projects, nobody won.
+  // Without projects, no one won.
   if (projects?.length === 0) return null;
   if (!ResultsVisible || (organises && phase !== 'Completed')) return null;
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import styles from './ResultsTab.module.css';
 
-/** The results as a table, with the permission event_reports. The podium has its own page. */
+/** The results as a table, for people with the permission event_reports. The podium has its own page. */
 export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
   const results = useResults(eventRef);
   return (
@@ -39,7 +39,7 @@ interface TableProps {
 
 function ResultsTable({ eventRef, results }: TableProps) {
   if (results.TalliesHidden)
-    return <EmptyState text="Tallies are hidden from everybody until voting ends." illustration="events" />;
+    return <EmptyState text="Tallies are hidden from everyone until voting ends." illustration="events" />;
   if (results.Results.length === 0) return <EmptyState text="There are no projects for this event." />;
   return (
     <table className={styles.table}>

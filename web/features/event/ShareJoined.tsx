@@ -16,7 +16,7 @@ interface Props {
   readonly team: string;
 }
 
-/** Opens the picture that members of a team can share. */
+/** The button that opens a picture which members of a team can share. */
 export function ShareJoined({ access, projectRef, team }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -72,9 +72,9 @@ const TEAMS_PER_PAGE = 60;
 
 function Teams({ access, eventRef, report }: Props & { readonly report: TeamsReport }) {
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed);
+  const search = useDeferredValue(typed);
   if (report.Projects.length === 0) return <EmptyState text="There are no projects for this event." />;
-  const found = findTeams(report.Projects, wanted);
+  const found = findTeams(report.Projects, search);
   return (
     <>
       {needsFinding(report.Projects) && (
@@ -86,7 +86,7 @@ function Teams({ access, eventRef, report }: Props & { readonly report: TeamsRep
         />
       )}
       {found.length === 0 ? (
-        <EmptyState illustration="people" text={`No teams or team members match “${wanted.trim()}”.`} />
+        <EmptyState illustration="people" text={`No teams or team members match “${search.trim()}”.`} />
       ) : (
         <InPages items={found} size={TEAMS_PER_PAGE}>
           {(shown) => (
@@ -105,8 +105,8 @@ function Teams({ access, eventRef, report }: Props & { readonly report: TeamsRep
 type ReportedTeam = TeamsReport['Projects'][number];
 
 /** The teams whose own name, or the name of a member, matches. */
-const findTeams = (teams: readonly ReportedTeam[], wanted: string) =>
-  teams.filter((team) => findByName([team, ...team.Members], wanted).length > 0);
+const findTeams = (teams: readonly ReportedTeam[], search: string) =>
+  teams.filter((team) => findByName([team, ...team.Members], search).length > 0);
 
 function Team({ access, eventRef, team }: Props & { readonly team: ReportedTeam }) {
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly event: Event;
 }
 
-/** Shows after the end what people achieved together, and what comes next. Its size stays the same while the results load. */
+/** Shows what people achieved together, once the event is over. The panel keeps its size while the results load. */
 export function ThankYou({ access, event, eventRef }: Props) {
   const isOver = phaseOf(access.Dates, useNow()) === 'Completed' && event.Projects.length > 0;
   const hasResults = isOver && access.ResultsVisible;

@@ -4,7 +4,7 @@ import { peopleOf } from './overviewFacts.ts';
 
 interface Achievement {
   readonly name: string;
-  /** Shows an en dash while the number is unknown. */
+  /** An en dash while the number is unknown. */
   readonly count: string;
 }
 
@@ -26,6 +26,6 @@ export function achievementsOf(
   return [...own, results.length === 0 ? { name: 'votes', count: '–' } : named(votes, 'vote', 'votes')];
 }
 
-/** Returns the teams in first place. Several can tie for it. Nobody wins without a vote. */
+/** Returns the teams in first place. Several teams can tie, and no team wins without a vote. */
 export const winnersOf = <R extends Results[number]>(results: readonly R[]): readonly R[] =>
   results.filter(({ Rank, Votes }) => Rank === 1 && Votes > 0);

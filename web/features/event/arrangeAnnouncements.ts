@@ -3,11 +3,11 @@ import type { Event } from '#contract/events.ts';
 import { isUnseen } from '#contract/rules/announcements.ts';
 
 interface ArrangedAnnouncements {
-  /** New and pinned ones. */
+  /** New and pinned announcements. */
   readonly shown: readonly Announcement[];
   readonly earlier: readonly Announcement[];
   readonly isNew: (announcement: Announcement) => boolean;
-  /** The time of the newest one. */
+  /** The time of the newest announcement; null if there is none. */
   readonly newest: string | null;
 }
 

@@ -9,30 +9,30 @@ export interface JoinedFacts {
   readonly colour: string;
 }
 
-/** The size that chats and social networks show without cutting. */
+/** The size that chats and social networks show without cropping. */
 export const WIDTH = 1_200;
 export const HEIGHT = 630;
 
 const MARGIN = 80;
 const ELLIPSIS = '…';
 
-/** The text of the picture, for people who don't see it. */
+/** The picture's alternative text. */
 export const joinedText = ({ days, event, team }: JoinedFacts): string =>
   `I joined ${team} at ${event}, ${days}.`;
 
 /**
- * Breaks a text into at most `most` lines, and ends the last one with an ellipsis if words are left. Cuts a word that is wider
- * than a line.
+ * Breaks a text into at most `max` lines. Ends the last line with an ellipsis if words are left. Cuts a word that is wider than a
+ * line.
  * @param fits returns true if a line has room for a text
  */
-export function linesOf(text: string, most: number, fits: (line: string) => boolean): readonly string[] {
+export function linesOf(text: string, max: number, fits: (line: string) => boolean): readonly string[] {
   const words = text.split(/\s+/).filter(Boolean);
   const lines: string[] = [];
   for (const [index, word] of words.entries()) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
     if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
-    else if (lines.length === most) {
-      lines[most - 1] = cut(`${lines.at(-1)} ${words.slice(index).join(' ')}`, fits);
+    else if (lines.length === max) {
+      lines[max - 1] = cut(`${lines.at(-1)} ${words.slice(index).join(' ')}`, fits);
       break;
     } else lines.push(fits(word) ? word : cut(word, fits));
   }
@@ -45,16 +45,16 @@ function cut(text: string, fits: (line: string) => boolean): string {
   return letters.join('').trimEnd() + ELLIPSIS;
 }
 
-/** Draws the card in the event's colour. The colours are those of the light theme, because others see the picture. */
+/** Draws the card in the event's colour. The colours are those of the light theme, because people with any theme see the picture. */
 export function drawJoinedCard(canvas: HTMLCanvasElement, facts: JoinedFacts): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const { fill, hover, text } = eventAccent(facts.colour).light;
   const { fontFamily } = getComputedStyle(document.body);
   const fits = (line: string) => context.measureText(line).width <= WIDTH - 2 * MARGIN;
-  const write = (words: string, top: number, size: number, weight: number, most = 1) => {
+  const write = (words: string, top: number, size: number, weight: number, maxLines = 1) => {
     context.font = `${weight} ${size}px ${fontFamily}`;
-    const lines = linesOf(words, most, fits);
+    const lines = linesOf(words, maxLines, fits);
     for (const [index, line] of lines.entries()) context.fillText(line, MARGIN, top + index * size * 1.15);
   };
 

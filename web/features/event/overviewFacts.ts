@@ -6,7 +6,7 @@ import { plural } from '../../ui/plural.ts';
 import { takesPeople } from '../../shared/teamFormation/takesPeople.ts';
 import { stableShuffle } from '../../shared/voting/stableShuffle.ts';
 
-/** The side column names at most this many. */
+/** The side column names at most this many of each. */
 const TEAMS = 3;
 const ORGANISERS = 5;
 
@@ -39,7 +39,7 @@ export const organisersOf = (people: readonly Participant[]): readonly Participa
 
 type Size = Pick<Event, 'Participants' | 'Projects'>;
 
-/** Guests only look around, so they don't count. */
+/** Guests are in no team, so they don't count. */
 export const peopleOf = ({ Participants }: Pick<Size, 'Participants'>): number =>
   Participants.filter(({ Role }) => Role !== 'Guest').length;
 

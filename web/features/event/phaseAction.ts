@@ -21,7 +21,7 @@ interface Facts {
 /** The next step of most people at an event; null if there is none. `ResultsLink.tsx` leads to the results. */
 export function phaseAction({ access, event, eventRef, now }: Facts): PhaseAction | null {
   const { Dates: dates, Permissions: permissions } = access;
-  // The live page also has the vote button of the project that is on.
+  // The live page also has the vote button of the project that is on stage.
   if (access.OnStage !== undefined)
     return { kind: 'live', text: 'Follow the stage', to: addresses.live(eventRef) };
   const phase = phaseOf(dates, now);

@@ -22,7 +22,7 @@ export interface ProjectsView {
 
 /** The facts about the reader that the filters need. */
 export interface ReaderFacts {
-  /** Only these filters count. */
+  /** The filters that the reader can choose. Others in the address have no effect. */
   readonly offered: readonly Filter[];
   readonly ownProject: string | undefined;
   readonly voted: ReadonlySet<string>;
@@ -32,10 +32,10 @@ export interface ReaderFacts {
 }
 
 export function readView(query: URLSearchParams): ProjectsView {
-  const asked = query.get('show')?.split(',') ?? [];
+  const names = query.get('show')?.split(',') ?? [];
   return {
     find: query.get('find') ?? '',
-    filters: FILTERS.filter((filter) => asked.includes(filter)),
+    filters: FILTERS.filter((filter) => names.includes(filter)),
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? null,
   };
 }
@@ -72,7 +72,7 @@ export const usualSort = ({ isVoting }: Pick<ReaderFacts, 'isVoting'>): Sort =>
 
 const createdOf = ({ Created }: EventProject): number => (Created === undefined ? 0 : Date.parse(Created));
 
-/** @param projects in the order of their names */
+/** @param projects sorted by name */
 function sorted(projects: readonly EventProject[], sort: Sort, seed: string): readonly EventProject[] {
   switch (sort) {
     case 'shuffled':
@@ -90,13 +90,13 @@ function sorted(projects: readonly EventProject[], sort: Sort, seed: string): re
 
 type EventLists = Pick<Event, 'Participants' | 'Projects'>;
 
-/** The projects that the reader has asked for, in their order. */
+/** The projects that match the reader's search and filters, in the reader's order. */
 export function chooseProjects(
   { Participants: people, Projects: projects }: EventLists,
   { filters, find, sort }: ProjectsView,
   reader: ReaderFacts,
 ): readonly EventProject[] {
-  const counting = filters.filter((filter) => reader.offered.includes(filter));
+  const activeFilters = filters.filter((filter) => reader.offered.includes(filter));
   const found = findByText(projects, find, (project) =>
     [
       project.Name,
@@ -105,6 +105,6 @@ export function chooseProjects(
       ...(project.Needs ?? []).flatMap(({ Label, Skills }) => [Label, ...Skills]),
     ].join('\n'),
   );
-  const passing = found.filter((project) => counting.every((filter) => passes(project, filter, reader)));
+  const passing = found.filter((project) => activeFilters.every((filter) => passes(project, filter, reader)));
   return sorted(passing, sort ?? usualSort(reader), reader.seed);
 }

@@ -5,11 +5,12 @@ export type Layout = (typeof LAYOUTS)[number];
 
 const KEY = 'portal.projects.layout';
 
-const kept = (): Layout => LAYOUTS.find((layout) => layout === localStorage.getItem(KEY)) ?? 'posters';
+const storedLayout = (): Layout =>
+  LAYOUTS.find((layout) => layout === localStorage.getItem(KEY)) ?? 'posters';
 
-/** The layout that somebody chose for projects in this browser. */
+/** The layout that the reader chose for projects in this browser. */
 export function useLayout(): readonly [Layout, (layout: Layout) => void] {
-  const [layout, setLayout] = useState(kept);
+  const [layout, setLayout] = useState(storedLayout);
   const choose = (chosen: Layout) => {
     setLayout(chosen);
     try {

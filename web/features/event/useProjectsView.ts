@@ -5,7 +5,7 @@ import { noteProjectsPlace } from '../../shared/projectsPlace.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { type ProjectsView, readView, writeView } from './projectsView.ts';
 
-/** Keeps the view in the address, without steps in the history. The typed words follow after a moment. */
+/** Keeps the view in the address without adding history entries. The typed words reach the address after a moment. */
 export function useProjectsView(eventRef: EventRef) {
   const [query] = useSearchParams();
   const location = useLocation();

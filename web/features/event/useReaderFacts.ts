@@ -30,9 +30,9 @@ export function useReaderFacts({ access, event, eventRef }: Facts): ReaderFacts 
   if ((me === undefined && !error) || (votes === undefined && !withoutVotes)) return undefined;
   const voted = event.Projects.filter(({ Id }) => hasVotedFor(votes ?? [], { ...eventRef, project: Id }));
   const { OwnProject: own } = event;
-  const joins = own === undefined && permissions.includes('project_join');
+  const canJoin = own === undefined && permissions.includes('project_join');
   const isOffered: Record<Filter, boolean> = {
-    room: joins && teamsFixedRefusal({ dates, permissions }, now) === null,
+    room: canJoin && teamsFixedRefusal({ dates, permissions }, now) === null,
     invitation: event.Projects.some(({ JoinOption }) => JoinOption === 'InviteOnly'),
     unvoted: isVoting && votes !== undefined && permissions.includes('project_vote'),
     unpublished:

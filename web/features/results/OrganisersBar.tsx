@@ -26,8 +26,8 @@ export function OrganisersBar({ event, eventRef, settings }: Props) {
   const { ask, busy, question, refusal } = useReveal(eventRef, revealed);
   const restoreFocusTarget = useRestoreFocusTarget();
   if (seesResults({ dates, permissions: [], settings: { results, revealed } }, now)) return null;
-  const tell = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
-  const status = resultsStatus({ byDate: results === 'Completed', dates, isOver, revealed, tell });
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
+  const status = resultsStatus({ byDate: results === 'Completed', dates, isOver, revealed, formatInstant });
   return (
     <section className={styles.bar} aria-label="Only organisers can see this">
       <EyeOffRegular className={styles.icon ?? ''} aria-hidden="true" />

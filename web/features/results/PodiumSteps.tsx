@@ -39,17 +39,17 @@ interface TeamsProps extends Omit<Props, 'steps'> {
 }
 
 function Teams({ eventRef, step: { rank, teams }, yours }: TeamsProps) {
-  const [all, setAll] = useState(false);
-  const shown = all ? teams : teams.slice(0, SHOWN);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? teams : teams.slice(0, SHOWN);
   const hidden = teams.length - shown.length;
   const isTied = teams.length > 1;
-  const alone = rank === 1 ? 96 : 72;
+  const singleSize = rank === 1 ? 96 : 72;
   return (
     <>
       <ul className={styles.teams} data-tied={isTied}>
         {shown.map((team) => (
           <li key={team.Id} className={styles.team}>
-            <Avatar name={team.Name} url={team.LogoUrl} size={isTied ? 48 : alone} shape="square" />
+            <Avatar name={team.Name} url={team.LogoUrl} size={isTied ? 48 : singleSize} shape="square" />
             <Link
               className={styles.link}
               title={team.Name}
@@ -64,7 +64,7 @@ function Teams({ eventRef, step: { rank, teams }, yours }: TeamsProps) {
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+        <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
           and {hidden} more
         </button>
       )}

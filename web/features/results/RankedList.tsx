@@ -15,16 +15,16 @@ interface Props {
   readonly results: readonly VoteResult[];
   /** The list shows this many teams before "Show all". */
   readonly first: number;
-  /** The winner's votes, which fill a bar. */
-  readonly most: number;
+  /** The winner's votes. A team with as many has a full bar. */
+  readonly maxVotes: number;
   /** Identifier of the reader's project, which is always shown, or null. */
   readonly yours: string | null;
 }
 
 /** The ranking below the podium. Tied teams have the same rank. */
-export function RankedList({ eventRef, first, most, results, yours }: Props) {
-  const [all, setAll] = useState(false);
-  const shown = results.filter(({ Id }, index) => all || index < first || Id === yours);
+export function RankedList({ eventRef, first, maxVotes, results, yours }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = results.filter(({ Id }, index) => showsAll || index < first || Id === yours);
   return (
     <div className={styles.others}>
       <ol className={styles.list} aria-label="Ranking">
@@ -34,7 +34,7 @@ export function RankedList({ eventRef, first, most, results, yours }: Props) {
             value={team.Rank}
             className={styles.row}
             data-yours={team.Id === yours}
-            style={{ '--share': most === 0 ? 0 : team.Votes / most }}
+            style={{ '--share': maxVotes === 0 ? 0 : team.Votes / maxVotes }}
           >
             <span className={styles.rank}>
               {hasMedal(team.Rank) ? <Medal rank={team.Rank} /> : <Rank rank={team.Rank} />}
@@ -53,7 +53,7 @@ export function RankedList({ eventRef, first, most, results, yours }: Props) {
         ))}
       </ol>
       {shown.length < results.length && (
-        <Button className={styles.more ?? ''} onClick={() => setAll(true)}>
+        <Button className={styles.more ?? ''} onClick={() => setShowsAll(true)}>
           Show all {results.length}
         </Button>
       )}

@@ -25,26 +25,26 @@ interface ResultsProps {
 
 export function Results(props: ResultsProps) {
   const { End: end, Start: start, Status: status, TalliesHidden } = props.results;
-  const tell = (instant: string) => dateAndTimeForViewer(instant, props.event.TimeZone);
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, props.event.TimeZone);
   // Voting hasn't begun. Once it is over, the status is Completed.
   if (status === 'Closed')
     return (
       <EmptyState
         illustration="events"
-        text={sentenceOf({ reason: 'results_before_voting', at: start }, tell)}
+        text={sentenceOf({ reason: 'results_before_voting', at: start }, formatInstant)}
       />
     );
   if (TalliesHidden)
     return (
       <EmptyState
         illustration="events"
-        text={`Tallies are hidden from everybody until voting ends, on ${tell(end)}.`}
+        text={`Tallies are hidden from everyone until voting ends, on ${formatInstant(end)}.`}
       />
     );
   if (props.results.Results.length === 0)
     return (
       <section className={styles.results}>
-        <Heading status={status} end={tell(end)} />
+        <Heading status={status} end={formatInstant(end)} />
         <EmptyState text="There are no projects for this event." />
       </section>
     );
@@ -56,7 +56,7 @@ function Ranking({ event, eventRef, results }: ResultsProps) {
   const { isFull, isOffered, toggle } = useFullScreen(section);
   const { End: end, Status: status, YourTeam: yours } = results;
   const { others, steps } = podiumOf(results.Results);
-  const most = results.Results[0]?.Votes ?? 0;
+  const maxVotes = results.Results[0]?.Votes ?? 0;
   return (
     <section ref={section} className={styles.results} aria-label={`Results of ${event.Name}`}>
       {isFull && (
@@ -81,7 +81,7 @@ function Ranking({ event, eventRef, results }: ResultsProps) {
             first={Math.max(0, TOP - (results.Results.length - others.length))}
             eventRef={eventRef}
             results={others}
-            most={most}
+            maxVotes={maxVotes}
             yours={yours}
           />
         )}

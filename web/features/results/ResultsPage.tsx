@@ -15,7 +15,7 @@ import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useNow } from '../../ui/useNow.ts';
 
-/** `/{orgId}/{eventId}/results`. While voting is open, people with the permission see the current ranking. */
+/** `/{orgId}/{eventId}/results`. While voting is open, people with the permission event_reports see the current ranking. */
 export function ResultsPage() {
   const ref = useEventRef();
   const place = useEventAccess(ref);

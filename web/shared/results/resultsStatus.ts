@@ -6,12 +6,12 @@ interface ResultsSituation {
   readonly byDate: boolean;
   readonly revealed: boolean;
   readonly isOver: boolean;
-  readonly tell: (instant: string) => string;
+  readonly formatInstant: (instant: string) => string;
 }
 
-export function resultsStatus({ byDate, dates, isOver, revealed, tell }: ResultsSituation): string {
-  if (byDate) return `Participants see the results when the event ends, on ${tell(dates.EventEnd)}.`;
+export function resultsStatus({ byDate, dates, formatInstant, isOver, revealed }: ResultsSituation): string {
+  if (byDate) return `Participants see the results when the event ends, on ${formatInstant(dates.EventEnd)}.`;
   if (!isOver)
-    return `Participants see no results. You can reveal them once voting is over, on ${tell(dates.VotingEnd)}.`;
+    return `Participants see no results. You can reveal them once voting is over, on ${formatInstant(dates.VotingEnd)}.`;
   return revealed ? 'Participants see the results.' : 'Participants see no results until you reveal them.';
 }

@@ -14,7 +14,7 @@ import { OfferedChips } from './OfferedChips.tsx';
 
 interface Props {
   readonly field: (name: keyof CardValues) => FormField<CardValues>;
-  /** Skills that the event offers, or that its teams need. */
+  /** Skills to choose from: the event's own list, or the skills that its teams need. */
   readonly offered: readonly string[];
   /** The sites of the event's teams. */
   readonly sites: readonly string[];
@@ -65,13 +65,13 @@ export function CardFields({ field, offered, sites }: Props) {
         field={field('timezone')}
         label={CARD_LABELS.timezone}
         help="Teams see how many hours you are apart."
-        none="Don’t say"
+        none="Prefer not to say"
       />
       <TextField
         field={field('about')}
         label={CARD_LABELS.about}
         maxLength={TEXT_MAX}
-        help="A sentence or two. Everybody who can join teams at this event reads it."
+        help="A sentence or two. Everyone who can join teams at this event can read it."
         long
       />
     </>

@@ -20,13 +20,13 @@ interface Props {
   readonly answer: CardAnswer;
   readonly offered: readonly string[];
   readonly sites: readonly string[];
-  /** Starts the form again, after saving and cancelling. */
+  /** Starts the form again after saving or cancelling. */
   readonly renew: () => void;
 }
 
 /**
- * Nobody else edits a card, so it has no version. The tag only tells the form that a saved card exists, so that the form marks
- * changes.
+ * Only its owner edits a card, so a card has no version. The tag only tells the form that a saved card exists, so that the form
+ * marks changes.
  */
 const tagged = (answer: CardAnswer) => ({ data: answer, tag: answer.Card && 'saved' });
 
@@ -74,7 +74,7 @@ export function CardForm(props: Props) {
   );
 }
 
-/** The card as others see it, while its person types. */
+/** The card as others will see it. It follows what the reader types. */
 function CardPreview({ me, values }: { readonly me: User; readonly values: CardValues }) {
   const shown = useDeferredValue(values);
   return (

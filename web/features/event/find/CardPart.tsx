@@ -24,7 +24,7 @@ export function CardPart({ card, event, eventRef }: PartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const start = () => setRound((count) => count + 1);
   useEffect(() => {
-    // The pressed button has disappeared.
+    // The pressed button has disappeared, so the focus would be lost.
     if (round > 0) heading.current?.focus();
   }, [round]);
   if (!card.data || !profile.data) return <Pending parts={[card, profile]} />;
@@ -47,7 +47,7 @@ export function CardPart({ card, event, eventRef }: PartProps) {
   );
 }
 
-/** The skills that the event offers. If it offers none, those that its teams need. */
+/** The skills that the event's organisers offer. If they offer none, the skills that its teams need. */
 function offeredSkills({ OfferedSkills }: CardAnswer, { Projects }: Event): readonly string[] {
   if (OfferedSkills.length > 0) return OfferedSkills;
   const needed = Projects.filter(takesPeople).flatMap(({ Needs = [] }) =>
@@ -58,10 +58,10 @@ function offeredSkills({ OfferedSkills }: CardAnswer, { Projects }: Event): read
   );
 }
 
-const SITES = 6;
+const SITES_MAX = 6;
 
 const sitesOf = ({ Projects }: Event): readonly string[] =>
-  [...new Set(Projects.flatMap(({ Site }) => Site ?? []))].toSorted().slice(0, SITES);
+  [...new Set(Projects.flatMap(({ Site }) => Site ?? []))].toSorted().slice(0, SITES_MAX);
 
 interface StatusProps extends Pick<PartProps, 'eventRef'> {
   readonly answer: CardAnswer;
@@ -91,7 +91,7 @@ function Status({ answer, eventRef, onChanged }: StatusProps) {
           disabledFocusable={busy}
           onClick={() =>
             void run(() => hide(card), {
-              done: 'Nobody sees your card any more.',
+              done: 'No one sees your card any more.',
               failed: 'Unable to hide your card right now.',
             })
           }
@@ -120,16 +120,16 @@ function Status({ answer, eventRef, onChanged }: StatusProps) {
 
 const Visible = ({ eventRef }: Pick<StatusProps, 'eventRef'>) => (
   <>
-    <strong>Others can see your card.</strong> Teams can ask you, and the{' '}
+    <strong>Others can see your card.</strong> Teams can ask you to join, and the{' '}
     <Link to={addresses.findTeam(eventRef)}>teams that suit you</Link> come first.
   </>
 );
 
 const HIDDEN = (
   <>
-    <strong>Your card is hidden.</strong> Teams don’t find you any more.
+    <strong>Your card is hidden.</strong> Teams can no longer find you.
   </>
 );
 
 const NEW =
-  'Say what you can do. Teams that need it find you, and they come first in your list. Nobody sees your email address.';
+  'Say what you can do. Teams that need your skills can find you, and they come first in your list. No one sees your email address.';

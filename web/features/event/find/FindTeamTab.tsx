@@ -16,9 +16,9 @@ import { RequestsPart } from './RequestsPart.tsx';
 import { TeamsPart } from './TeamsPart.tsx';
 import { PARTS, type Part, usePart } from './usePart.ts';
 
-/** The tab to find a team, for people who can join teams. Everybody else sees why there is nothing to do here. */
+/** The tab “Find a team”, for people who can join teams. After the event, it says why teams can't change any more. */
 export function FindTeamTab({ access, event, eventRef }: FindTeamProps) {
-  const [joined, setJoined] = useState(false);
+  const [hasJoined, setJoined] = useState(false);
   const now = useNow();
   if (access.Archived || access.OrganisationArchived)
     return <EmptyState illustration="locked" text="This event is archived, so its teams can’t change." />;
@@ -31,7 +31,7 @@ export function FindTeamTab({ access, event, eventRef }: FindTeamProps) {
       />
     );
   if (event.OwnProject !== undefined)
-    return <InTeam eventRef={eventRef} access={access} event={event} isNew={joined} />;
+    return <InTeam eventRef={eventRef} access={access} event={event} isNew={hasJoined} />;
   return <Parts eventRef={eventRef} access={access} event={event} onJoined={() => setJoined(true)} />;
 }
 
@@ -56,7 +56,7 @@ function Parts({ eventRef, ...props }: Omit<PartProps, 'card' | 'requests'>) {
         <PeoplePart
           eventRef={eventRef}
           offered={card.data?.OfferedSkills ?? []}
-          text="They look for a team too. Start one together: create a project, then ask them to join."
+          text="These people are looking for a team too. Start one together: create a project, then ask them to join."
         />
       )}
       {part === 'My requests' && <RequestsPart {...shared} />}

@@ -21,7 +21,7 @@ interface Filters {
   readonly site: string;
 }
 
-/** The people who look for a team. The filters are in the address, so that they survive a visit to another page. */
+/** The people who are looking for a team. The filters are in the address, so that they survive a visit to another page. */
 export function PeoplePart({ eventRef, offered, text }: Props) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -38,17 +38,17 @@ export function PeoplePart({ eventRef, offered, text }: Props) {
   return (
     <section aria-labelledby="looking-people">
       <h2 id="looking-people" className={styles.heading}>
-        People who look for a team
+        People looking for a team
       </h2>
       {text && <p className={styles.text}>{text}</p>}
       <PeopleFilters filters={filters} offered={offered} people={people.items ?? []} onChange={filter} />
       <PagedList
         query={people}
         illustration="people"
-        empty={isFiltered ? 'Nobody with a card matches these filters.' : 'Nobody shows a card yet.'}
+        empty={isFiltered ? 'No one with a card matches these filters.' : 'No one has a card yet.'}
         action={
           isFiltered && (
-            <SmallButton onClick={() => filter({ skill: '', site: '' })}>Show everybody</SmallButton>
+            <SmallButton onClick={() => filter({ skill: '', site: '' })}>Show everyone</SmallButton>
           )
         }
       >
@@ -108,7 +108,7 @@ const Options = ({ all, values }: { readonly all: string; readonly values: reado
   </>
 );
 
-/** The listed spelling of a value from the address. */
+/** The spelling in the list of a value from the address; empty if the list doesn't contain the value. */
 const shownAs = (values: readonly string[], value: string, keyOf: (value: string) => string): string =>
   values.find((one) => keyOf(one) === keyOf(value)) ?? '';
 

@@ -30,7 +30,7 @@ export function RequestsPart({ event, eventRef, requests }: PartProps) {
   const projects = new Map(event.Projects.map((project) => [project.Id, project]));
   return (
     <>
-      <AskedBy eventRef={eventRef} />
+      <TeamInvitations eventRef={eventRef} />
       <section aria-labelledby="own-requests">
         <h2 id="own-requests" tabIndex={-1} className={find.heading}>
           My requests
@@ -64,20 +64,21 @@ export function RequestsPart({ event, eventRef, requests }: PartProps) {
 }
 
 const leftText = (left: number) => {
-  if (left === 0) return 'No more requests can wait for an answer. Withdraw one to ask another team.';
+  if (left === 0)
+    return 'You’ve asked as many teams as you can at a time. Withdraw a request to ask another team.';
   return left === PENDING_REQUESTS_MAX
     ? `You can ask up to ${left} teams at a time.`
     : `You can ask ${plural(left, 'more team', 'more teams')} while these wait.`;
 };
 
-/** Invitations to teams of this event. */
-function AskedBy({ eventRef: { event, org } }: { readonly eventRef: EventRef }) {
+/** The reader's invitations to teams of this event. */
+function TeamInvitations({ eventRef: { event, org } }: { readonly eventRef: EventRef }) {
   const { data = [] } = useMyInvitations();
   const own = data.filter((one) => one.Organisation === org && one.Event === event && one.Project !== null);
   if (own.length === 0) return null;
   return (
-    <section aria-labelledby="asked-by">
-      <h2 id="asked-by" className={find.heading}>
+    <section aria-labelledby="team-invitations">
+      <h2 id="team-invitations" className={find.heading}>
         Teams that asked you
       </h2>
       <ul className={styles.requests}>
@@ -148,7 +149,7 @@ interface WithdrawProps {
  * back.
  */
 function Withdraw({ name, onWithdrawn, projectRef }: WithdrawProps) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const confirmed = useRef(false);
   // The question returns the focus here.
   const restoreFocusTarget = useRestoreFocusTarget();
@@ -171,7 +172,7 @@ function Withdraw({ name, onWithdrawn, projectRef }: WithdrawProps) {
       </Button>
       <Refusal reason={refusal} />
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={`Withdraw your request to ${name}?`}
         text="The team can’t see it any more. You can ask this team again later."
         confirm="Withdraw"

@@ -27,20 +27,21 @@ interface Props {
   readonly team: FoundTeam;
   readonly eventRef: EventRef;
   readonly access: EventAccess;
-  /** Everybody at the event. */
+  /** Everyone at the event. */
   readonly people: Event['Participants'];
   /** The reader's skills. */
   readonly known: readonly string[];
   readonly requests: OwnRequestsAnswer | undefined;
-  /** The address names this team, so its form is open. */
-  readonly isAsked: boolean;
+  /** True if the address names this team. The form for asking the team is then open. */
+  readonly isFormOpen: boolean;
+  /** True if the card's Join button is the main button of the page. */
   readonly isMain: boolean;
   readonly onJoined: () => void;
 }
 
 /** Says what a team builds, whom it needs, who is there, and how to get in. */
 export function TeamCard(props: Props) {
-  const { access, eventRef, isAsked, isMain, known, onJoined, people, requests, team } = props;
+  const { access, eventRef, isFormOpen, isMain, known, onJoined, people, requests, team } = props;
   const { fittingNeed, project, reasons } = team;
   const { Description, Id, LogoUrl, Name, Needs = [] } = project;
   const projectRef = { ...eventRef, project: Id };
@@ -75,7 +76,7 @@ export function TeamCard(props: Props) {
           access={access}
           requests={requests}
           fittingNeed={fittingNeed}
-          isOpen={isAsked}
+          isOpen={isFormOpen}
         >
           {project.JoinOption === 'Anybody' && (
             <JoinButton projectRef={projectRef} name={Name} isMain={isMain} onJoined={onJoined} />

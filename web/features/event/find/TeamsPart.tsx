@@ -24,18 +24,18 @@ interface Props extends PartProps {
   readonly suggestions: Query<SuggestionsAnswer>;
 }
 
-/** Waits for the reader's card and the suggestions, so that no team moves. Without them, it shows the other teams. */
+/** Waits for the reader's card and the suggestions, so that no team moves. If they can't be loaded, it suggests no teams. */
 export function TeamsPart(props: Props) {
   const { access, card, event, eventRef, suggestions } = props;
   const { data: me, error: withoutProfile } = useProfile();
-  const asked = useSearchParams()[0].get('ask');
+  const teamToAsk = useSearchParams()[0].get('ask');
   const isWaiting = [card, suggestions].some(({ data, error }) => data === undefined && error === undefined);
   if (isWaiting || (me === undefined && !withoutProfile)) return <Skeleton kind="cards" count={6} />;
   const { others, suggested } = foundTeams({
     projects: event.Projects,
     suggestions: suggestions.data?.Teams ?? [],
     card: card.data?.Card ?? null,
-    asked,
+    teamToAsk,
     seed: shuffleSeed(me?.Email, eventRef),
   });
   if (suggested.length + others.length === 0)
@@ -53,7 +53,7 @@ export function TeamsPart(props: Props) {
     <>
       {suggestions.error && !suggestions.data && (
         <p className={styles.note}>
-          We can’t say which teams suit you just now. <RetryButton onClick={suggestions.retry} />
+          We can’t say right now which teams suit you. <RetryButton onClick={suggestions.retry} />
         </p>
       )}
       {card.data?.Card === null && <CardHint eventRef={eventRef} />}
@@ -68,10 +68,10 @@ export function TeamsPart(props: Props) {
           <h2 id="suggested-teams" className={styles.heading}>
             Suggested for you
           </h2>
-          <TeamGrid {...props} teams={suggested} asked={asked} isFirst />
+          <TeamGrid {...props} teams={suggested} teamToAsk={teamToAsk} isFirst />
         </section>
       )}
-      {others.length > 0 && <OtherTeams {...props} teams={others} isAlone={suggested.length === 0} />}
+      {others.length > 0 && <OtherTeams {...props} teams={others} isOnlyList={suggested.length === 0} />}
     </>
   );
 }
@@ -103,14 +103,14 @@ interface ListProps extends Props {
 const textOf = ({ project: { Description, Name, Needs = [], Site = '' } }: FoundTeam) =>
   [Name, Description, Site, ...Needs.flatMap(({ Label, Skills }) => [Label, ...Skills])].join('\n');
 
-function OtherTeams({ isAlone, teams, ...props }: ListProps & { readonly isAlone: boolean }) {
+function OtherTeams({ isOnlyList, teams, ...props }: ListProps & { readonly isOnlyList: boolean }) {
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed);
-  const found = findByText(teams, wanted, textOf);
+  const search = useDeferredValue(typed);
+  const found = findByText(teams, search, textOf);
   return (
     <section aria-labelledby="other-teams">
       <h2 id="other-teams" className={styles.heading}>
-        {isAlone ? 'Teams that need people' : 'More teams with free seats'}
+        {isOnlyList ? 'Teams that need people' : 'More teams with free seats'}
       </h2>
       {needsFinding(teams) && (
         <FindField label="Find a team or a skill" value={typed} onChange={setTyped} found={found.length} />
@@ -118,27 +118,27 @@ function OtherTeams({ isAlone, teams, ...props }: ListProps & { readonly isAlone
       {found.length === 0 ? (
         <EmptyState
           illustration="people"
-          text={`No team matches “${wanted.trim()}”. Try a skill, or look at all teams.`}
+          text={`No team matches “${search.trim()}”. Try a skill, or look at all teams.`}
           action={<SmallButton onClick={() => setTyped('')}>Show all teams</SmallButton>}
         />
       ) : (
-        <TeamGrid {...props} teams={found} asked={null} />
+        <TeamGrid {...props} teams={found} teamToAsk={null} />
       )}
     </section>
   );
 }
 
-const TEAMS_A_PAGE = 24;
+const TEAMS_PER_PAGE = 24;
 
 interface GridProps extends ListProps {
-  readonly asked: string | null;
-  /** The first of the suggested teams has the main button. */
+  readonly teamToAsk: string | null;
+  /** True for the suggested teams. The first of them has the main button of the page. */
   readonly isFirst?: boolean;
 }
 
 const TeamGrid = ({
   access,
-  asked,
+  teamToAsk,
   card,
   event,
   eventRef,
@@ -147,7 +147,7 @@ const TeamGrid = ({
   requests,
   teams,
 }: GridProps) => (
-  <InPages items={teams} size={TEAMS_A_PAGE}>
+  <InPages items={teams} size={TEAMS_PER_PAGE}>
     {(shown) => (
       <div className={styles.cards}>
         {shown.map((team, index) => (
@@ -159,7 +159,7 @@ const TeamGrid = ({
             people={event.Participants}
             known={card.data?.Card?.Skills ?? []}
             requests={requests.data}
-            isAsked={team.project.Id === asked}
+            isFormOpen={team.project.Id === teamToAsk}
             isMain={isFirst && index === 0}
             onJoined={onJoined}
           />

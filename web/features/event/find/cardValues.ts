@@ -30,7 +30,7 @@ export const toCardValues = ({ Card: card }: CardAnswer, ownTimeZone: string): C
   about: card?.About ?? '',
 });
 
-/** Returns what to save. Saving a card always shows it. */
+/** Returns what to save. A saved card is always visible to others. */
 export const toCardChanges = (values: CardValues): CardChanges => ({
   looking: true,
   skills: [...linesIn(values.skills)],

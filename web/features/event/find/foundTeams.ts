@@ -25,25 +25,25 @@ interface Facts {
   readonly projects: Event['Projects'];
   readonly suggestions: readonly Suggested[];
   readonly card: Pick<PersonCard, 'Skills'> | null;
-  /** The project of the team that the address names. It comes first. */
-  readonly asked: string | null;
-  /** Differs between readers, so that no team is first for everybody. */
+  /** The project that the address names. It comes first. */
+  readonly teamToAsk: string | null;
+  /** Differs between readers, so that no team is first for everyone. */
   readonly seed: string;
 }
 
-const saysWhomItNeeds = ({ Needs = [], TakesRequests = false }: EventProject) =>
+const seeksPeople = ({ Needs = [], TakesRequests = false }: EventProject) =>
   TakesRequests || Needs.length > 0;
 
-/** The teams that a person can join or ask. Teams that say whom they need come before the others. */
-export function foundTeams({ asked, card, projects, seed, suggestions }: Facts): FoundTeams {
+/** The teams that a person can join or ask. Teams that name their needs or take requests come before the others. */
+export function foundTeams({ card, projects, seed, suggestions, teamToAsk }: Facts): FoundTeams {
   const known = new Set(card?.Skills.map(skillKey));
   const reasonsOf = new Map(suggestions.map(({ Project, Reasons }) => [Project.Id, Reasons]));
   const places = new Map(
     suggestions.filter(({ Score }) => Score > 0).map(({ Project }, place) => [Project.Id, place]),
   );
-  const placeOf = ({ Id }: EventProject) => (Id === asked ? -1 : places.get(Id));
+  const placeOf = ({ Id }: EventProject) => (Id === teamToAsk ? -1 : places.get(Id));
   const open = stableShuffle(projects.filter(takesPeople), seed);
-  const found = (project: EventProject): FoundTeam => ({
+  const toFoundTeam = (project: EventProject): FoundTeam => ({
     project,
     reasons: reasonsOf.get(project.Id) ?? [],
     fittingNeed: project.Needs?.find(({ Skills }) => Skills.some((one) => known.has(skillKey(one))))?.Id,
@@ -52,10 +52,10 @@ export function foundTeams({ asked, card, projects, seed, suggestions }: Facts):
     suggested: open
       .filter((project) => placeOf(project) !== undefined)
       .toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
-      .map(found),
+      .map(toFoundTeam),
     others: open
       .filter((project) => placeOf(project) === undefined)
-      .toSorted((a, b) => Number(saysWhomItNeeds(b)) - Number(saysWhomItNeeds(a)))
-      .map(found),
+      .toSorted((a, b) => Number(seeksPeople(b)) - Number(seeksPeople(a)))
+      .map(toFoundTeam),
   };
 }

@@ -1,4 +1,4 @@
-/** The names that a text shows. One more is shown instead of "1 more". */
+/** A text shows up to this many names. If there are more, the last place says how many. */
 const NAMED = 3;
 
 /** "Ada, Bo and 4 more" */

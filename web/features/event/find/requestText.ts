@@ -26,7 +26,7 @@ export const STATE_TONE: Record<State, Tone> = {
 
 const DAY_MS = 86_400_000;
 
-/** Says what has become of a request, and what the person can do now. */
+/** Says how the team has answered a request, or why it ended, and what the person can do now. */
 export function requestText(request: OwnRequest, timeZone: string): string {
   const { AnsweredAt, CreatedAt, Expires, State } = request;
   const on = (instant: string) => shortDay(instant, timeZone);
@@ -44,10 +44,10 @@ export function requestText(request: OwnRequest, timeZone: string): string {
     case 'Expired':
       return `The team didn’t answer by ${on(Expires)}. You can ask again, or ask another team.`;
     case 'Void':
-      return 'This request ended when you changed teams. You can ask again.';
+      return 'This request ended when you joined or left a team. You can ask again.';
   }
 }
 
-/** The need that the request answers; null if the team doesn't have it any more. */
+/** The label of the need that the request names; null if the team no longer has this need. */
 export const needLabel = ({ Need: id }: OwnRequest, needs: readonly Need[] = []): string | null =>
   needs.find(({ Id }) => Id === id)?.Label ?? null;

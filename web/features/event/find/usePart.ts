@@ -5,7 +5,7 @@ import { labelOf } from '../../../ui/useTab.ts';
 export const PARTS = ['Teams', 'People', 'My requests', 'My card'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Keeps the part in the address. Choosing another part adds a history entry and removes what only one part uses. */
+/** Keeps the part in the address. Choosing another part adds a history entry and removes the parameters of the previous part. */
 export function usePart(): readonly [Part, (part: Part) => void] {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function usePart(): readonly [Part, (part: Part) => void] {
     (part: Part) => {
       const next = new URLSearchParams(query);
       next.set('part', part);
-      for (const own of ['ask', 'skill', 'site']) next.delete(own);
+      for (const name of ['ask', 'skill', 'site']) next.delete(name);
       void navigate({ search: `?${next.toString()}` }, { preventScrollReset: true });
     },
     [navigate, query],

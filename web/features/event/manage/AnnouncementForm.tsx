@@ -16,7 +16,7 @@ import { MarkdownField } from '../../../shared/editor/MarkdownField.tsx';
 interface Props {
   readonly eventRef: EventRef;
   readonly person: string;
-  /** Null for a new one. */
+  /** Null for a new announcement. */
   readonly announcement: Announcement | null;
   readonly onDone: () => void;
 }
@@ -66,9 +66,9 @@ export function AnnouncementForm({ announcement, eventRef, onDone, person }: Pro
       {...form}
     >
       <div data-wide>
-        <TextOf field={field('content')} />
+        <ContentField field={field('content')} />
       </div>
-      <PinnedOf field={field('pinned')} />
+      <PinnedField field={field('pinned')} />
       <FormBar
         save={announcement ? 'Save' : 'Publish'}
         refused={refused}
@@ -84,14 +84,14 @@ interface FieldProps {
   readonly field: FormField<Values>;
 }
 
-const TextOf = ({ field }: FieldProps) => (
+const ContentField = ({ field }: FieldProps) => (
   <>
     <MarkdownField
       id={fieldId('content')}
       label={LABELS.content}
       value={field.value}
       onChange={field.change}
-      description="Markdown. Everybody at the event sees it on the event’s page and on their dashboard."
+      description="Markdown. Everyone at the event sees it on the event’s page and on their dashboard."
       maxLength={ANNOUNCEMENT_MAX}
       {...(field.problem === undefined ? {} : { error: field.problem })}
     />
@@ -99,7 +99,7 @@ const TextOf = ({ field }: FieldProps) => (
   </>
 );
 
-const PinnedOf = ({ field }: FieldProps) => (
+const PinnedField = ({ field }: FieldProps) => (
   <Switch
     label={LABELS.pinned}
     checked={field.value === 'true'}

@@ -20,18 +20,18 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-interface Asking {
+interface Question {
   readonly about: 'delete' | 'mail';
   readonly announcement: Announcement;
 }
 
 export function AnnouncementList({ announcements, eventRef, isFixed, onDeleted, onEdit, timeZone }: Props) {
   const { busy, pin, refusal, remove, sendByMail } = useAnnouncementActions(eventRef, onDeleted);
-  const [asking, ask] = useState<Asking | null>(null);
+  const [question, ask] = useState<Question | null>(null);
   const close = () => ask(null);
   const answer = (action: (one: Announcement) => void) => {
     close();
-    if (asking) action(asking.announcement);
+    if (question) action(question.announcement);
   };
   if (announcements.length === 0) return <EmptyState text="There are no announcements yet." />;
   return (
@@ -52,16 +52,16 @@ export function AnnouncementList({ announcements, eventRef, isFixed, onDeleted, 
         ))}
       </ul>
       <ConfirmDialog
-        open={asking?.about === 'delete'}
+        open={question?.about === 'delete'}
         title="Delete this announcement?"
-        text="Nobody can read it any more, and it can’t be restored."
+        text="No one will be able to read it, and you can’t restore it."
         confirm="Yes, delete it."
         cancel="Cancel"
         danger
         onConfirm={() => answer(remove)}
         onCancel={close}
       />
-      {asking?.about === 'mail' && (
+      {question?.about === 'mail' && (
         <MailDialog eventRef={eventRef} onConfirm={() => answer(sendByMail)} onCancel={close} />
       )}
     </>
@@ -85,7 +85,7 @@ function useAnnouncementActions(eventRef: EventRef, onDeleted: () => void) {
       done: 'Announcement has been deleted.',
       failed: 'Unable to delete the announcement right now.',
     });
-    // The focused button has disappeared with its row.
+    // The focused button has disappeared with its row, so the section moves the focus to its heading.
     onDeleted();
   };
   return { busy, refusal, pin, sendByMail, remove: (one: Announcement) => void deleteOne(one) };

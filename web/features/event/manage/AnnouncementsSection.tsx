@@ -31,7 +31,7 @@ export function AnnouncementsSection({ access, eventRef, isFixed }: Props) {
   return (
     <Section
       heading="Announcements"
-      text={`Tell everybody at the event something. An event can have ${ANNOUNCEMENTS_MAX} announcements.`}
+      text={`Share news with everyone at the event. An event can have ${ANNOUNCEMENTS_MAX} announcements.`}
       round={round}
     >
       {!(all.data && me.data) && <Pending parts={[all, me]} />}

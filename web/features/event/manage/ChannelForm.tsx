@@ -19,8 +19,8 @@ interface Props {
   readonly address: string;
   readonly setAddress: (address: string) => void;
   /**
-   * Says what is wrong with the address, or that somebody else has saved. It outlives the form, which then shows the new
-   * values.
+   * What is wrong with the address, or that someone else saved changes. The parent keeps this text, because after such changes
+   * the form starts again with the new values.
    */
   readonly problem: string | null;
   readonly setProblem: (problem: string | null) => void;
@@ -37,7 +37,7 @@ export function ChannelForm(props: Props) {
         label={isConnected ? 'New address' : 'Address of the workflow'}
         help={
           isConnected
-            ? 'Leave it empty to keep the stored one.'
+            ? 'Leave this field empty to keep the stored address.'
             : 'It starts with https:// and contains “sig=”.'
         }
         problem={problem ?? undefined}
@@ -128,7 +128,7 @@ function useChannelForm({ address, channel, eventRef, setAddress, setProblem, ta
 
 function RemoveChannel({ eventRef }: Pick<Props, 'eventRef'>) {
   const { busy, run } = useCommand();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
   const remove = () => {
     setAsking(false);
@@ -149,7 +149,7 @@ function RemoveChannel({ eventRef }: Pick<Props, 'eventRef'>) {
         Remove the channel
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title="Remove the channel?"
         text="The portal forgets the address and posts nothing more. To connect the channel again, you need the address of its workflow."
         confirm="Yes, remove it."

@@ -20,7 +20,7 @@ interface Props {
 
 export function ChannelSection({ eventRef, isFixed }: Props) {
   const channel = useQuery(channelOf(eventRef));
-  // Keep the typed address when somebody else's change arrives. No draft contains it, because it is a secret.
+  // Keeps the typed address when someone else's change restarts the form. No draft contains it, because it is a secret.
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   return (

@@ -11,7 +11,7 @@ import { TEST_HELP } from './channelText.ts';
 
 type CardSeen = 'asking' | 'yes' | 'no';
 
-/** Sends a card, and asks whether it has appeared: Teams accepts a post before it knows where the card belongs. */
+/** Sends a test card and asks whether it has appeared, because Teams accepts a post before the workflow delivers it. */
 export function ChannelTest({ eventRef }: { readonly eventRef: EventRef }) {
   const { busy, refusal, run } = useCommand();
   const [outcome, setOutcome] = useState<ChannelOutcome | null>(null);

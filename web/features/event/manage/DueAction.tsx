@@ -8,7 +8,7 @@ import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { MainLink } from '../../../shared/manage/BottomAction.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { RevealResults } from './ResultsState.tsx';
-import { addressOf } from './sections.ts';
+import { sectionAddress } from './sections.ts';
 import { votingStatus } from './votingStatus.ts';
 import { CloseVoting, CLOSING } from './VotingState.tsx';
 import styles from '../../../shared/manage/Overview.module.css';
@@ -25,12 +25,12 @@ export function DueAction({ access, eventRef, facts }: Props) {
   const { busy, refusal, run } = useCommand();
   const { phase, resultsByDate, revealed, staged } = facts;
   const isFixed = access.Archived || access.OrganisationArchived;
-  const tell = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
   const isWaitingForReveal = resultsByDate === false && revealed === false;
   const isOver = phase === 'VotingCompleted' || phase === 'Completed';
   return (
     <div className={styles.due}>
-      <p className={styles.phase}>{votingStatus({ dates: access.Dates, phase, tell })}</p>
+      <p className={styles.phase}>{votingStatus({ dates: access.Dates, phase, formatInstant })}</p>
       {!isFixed && (
         <>
           <CloseVoting
@@ -48,7 +48,7 @@ export function DueAction({ access, eventRef, facts }: Props) {
             <RevealResults eventRef={eventRef} isRevealed={false} isLarge />
           )}
           {!isOver && phase !== 'VotingOpen' && (
-            <MainLink icon={<SendRegular />} to={addressOf(eventRef, 'Invitations')}>
+            <MainLink icon={<SendRegular />} to={sectionAddress(eventRef, 'Invitations')}>
               Invite people
             </MainLink>
           )}

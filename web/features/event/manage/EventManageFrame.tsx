@@ -23,7 +23,7 @@ import { ManageFrame, type ManageItem } from '../../../shared/manage/ManageFrame
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from './Section.module.css';
-import { addressOf, SECTIONS, type Section } from './sections.ts';
+import { sectionAddress, SECTIONS, type Section } from './sections.ts';
 
 interface Props {
   readonly eventRef: EventRef;
@@ -51,7 +51,7 @@ const ICONS: Readonly<Record<Section, ReactElement>> = {
   Archive: <ArchiveRegular />,
 };
 
-/** The frame of an event's administration. It needs the permission event_edit, and for archiving also organisation_edit. */
+/** The frame of an event's administration, for people with the permission event_edit. Archiving also needs organisation_edit. */
 export function EventManageFrame({ children, documentTitle, eventRef, permissions, section }: Props) {
   const { data: access } = permissions;
   const name = access?.Name;
@@ -60,7 +60,7 @@ export function EventManageFrame({ children, documentTitle, eventRef, permission
   );
   const items = shown.map((one): ManageItem => ({
     text: one,
-    to: addressOf(eventRef, one),
+    to: sectionAddress(eventRef, one),
     icon: ICONS[one],
   }));
   return (

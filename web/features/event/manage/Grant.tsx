@@ -19,15 +19,15 @@ const DAY = 86_400_000;
 export function Grant({ access, busy, grantedUntil, onGrant, project }: Props) {
   const { Dates, TimeZone } = access;
   const now = useNow();
-  const tell = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
-  const end = tell(Dates.EventEnd);
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
+  const end = formatInstant(Dates.EventEnd);
   return (
     <>
       <output className={styles.status}>
         {statusOf(project.Name, {
           end,
           isOver: Date.parse(Dates.EventEnd) <= now,
-          until: grantedUntil && tell(grantedUntil),
+          until: grantedUntil && formatInstant(grantedUntil),
         })}
       </output>
       <UntilForm

@@ -13,7 +13,7 @@ import { useNow } from '../../../ui/useNow.ts';
 import { Grant } from './Grant.tsx';
 import { GrantList } from './GrantList.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
-import { addressOf } from './sections.ts';
+import { sectionAddress } from './sections.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 
 interface Props {
@@ -39,7 +39,7 @@ export function GrantsSection({ access, event, eventRef }: Props) {
     });
   const revoke = async (one: { readonly Id: string; readonly Name: string }) => {
     await grant(one, null);
-    // The focused button has disappeared with its row.
+    // The focused button has disappeared with its row, so the section moves the focus to its heading.
     setRound((before) => before + 1);
   };
 
@@ -82,7 +82,7 @@ const NoProjects = ({ eventRef }: Pick<Props, 'eventRef'>) => (
   <EmptyState
     text="There are no projects for this event."
     illustration="projects"
-    action={<Link to={addressOf(eventRef, 'Invitations')}>Invite people who create some</Link>}
+    action={<Link to={sectionAddress(eventRef, 'Invitations')}>Invite people to create projects</Link>}
   />
 );
 

@@ -86,7 +86,7 @@ function Content({ access, event, eventRef, section }: ContentProps) {
 }
 
 interface InvitationsProps extends Pick<Props, 'eventRef'> {
-  /** The event is archived. */
+  /** True if the event is archived. */
   readonly isFixed: boolean;
 }
 
@@ -94,6 +94,6 @@ const EventInvitations = ({ eventRef, isFixed }: InvitationsProps) => (
   <InvitationsSection
     isMain
     {...useInvitationsTo(eventInvitations(eventRef))}
-    refused={isFixed ? 'Nobody can be invited to an archived event.' : null}
+    refused={isFixed ? 'You can’t invite people to an archived event.' : null}
   />
 );

@@ -11,7 +11,7 @@ import { type Task, tasksOf } from './tasks.ts';
 import { Timeline } from './Timeline.tsx';
 import { type OverviewFigures, useEventFacts } from './useEventFacts.ts';
 import { Section } from '../../../shared/manage/Section.tsx';
-import { addressOf } from './sections.ts';
+import { sectionAddress } from './sections.ts';
 
 interface Props {
   readonly eventRef: EventRef;
@@ -47,37 +47,37 @@ export function OverviewSection({ access, event, eventRef }: Props) {
 function taskAddress(ref: EventRef, where: Task['where']): string {
   if (where === 'Projects') return addresses.eventProjects(ref);
   if (where === 'Unpublished projects') return addresses.eventProjects(ref, 'unpublished');
-  return addressOf(ref, where);
+  return sectionAddress(ref, where);
 }
 
-const shown = (figure: number | undefined) => figure?.toLocaleString('en-GB');
+const formatted = (figure: number | undefined) => figure?.toLocaleString('en-GB');
 
 function figuresOf(ref: EventRef, facts: OverviewFigures): readonly Figure[] {
   const { invitations, joined, notInVote, projects, votes, withoutTeam } = facts;
   return [
     {
       label: 'Joined',
-      value: shown(joined),
-      caption: `${shown(invitations?.sent) ?? '…'} invited, ${shown(invitations?.open) ?? '…'} open`,
-      to: addressOf(ref, 'People'),
+      value: formatted(joined),
+      caption: `${formatted(invitations?.sent) ?? '…'} invited, ${formatted(invitations?.open) ?? '…'} open`,
+      to: sectionAddress(ref, 'People'),
     },
     {
       label: 'Without a team',
-      value: shown(withoutTeam),
-      caption: 'People who could be in one',
+      value: formatted(withoutTeam),
+      caption: 'People who could join a team',
       to: addresses.withoutTeam(ref),
     },
     {
       label: 'Not in the vote',
-      value: joined === undefined ? undefined : shown(notInVote),
+      value: joined === undefined ? undefined : formatted(notInVote),
       caption: `of ${projects.toLocaleString('en-GB')} ${projects === 1 ? 'project' : 'projects'}`,
       to: addresses.eventProjects(ref, 'unpublished'),
     },
     {
       label: 'Votes cast',
-      value: votes === null ? 'Hidden' : shown(votes),
+      value: votes === null ? 'Hidden' : formatted(votes),
       caption: votes === null ? 'Until voting ends' : 'By everyone so far',
-      to: votes === null ? addressOf(ref, 'Voting and results') : addresses.event(ref, 'Results'),
+      to: votes === null ? sectionAddress(ref, 'Voting and results') : addresses.event(ref, 'Results'),
     },
   ];
 }

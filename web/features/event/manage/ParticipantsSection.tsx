@@ -20,7 +20,7 @@ import { type EventPerson, eventPeople, canBePlaced, teamsWithRoom } from './eve
 import { EVENT_ROLES } from './participantRoles.ts';
 import { PEOPLE_FILTERS, peopleFilterOf } from './peopleFilters.ts';
 import { PlaceIntoTeam } from './PlaceIntoTeam.tsx';
-import { addressOf } from './sections.ts';
+import { sectionAddress } from './sections.ts';
 import { useParticipantActions } from './useParticipantActions.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function ParticipantsSection(props: Props) {
       text="Everyone at the event, including Guests."
       actions={
         !props.isFixed && (
-          <MainLink icon={<SendRegular />} to={addressOf(eventRef, 'Invitations')}>
+          <MainLink icon={<SendRegular />} to={sectionAddress(eventRef, 'Invitations')}>
             Invite people
           </MainLink>
         )
@@ -61,7 +61,7 @@ export function ParticipantsSection(props: Props) {
 
 interface PeopleProps extends Props {
   readonly people: readonly EventPerson[];
-  /** Reads the people without access again. The other lists are read again by each change. */
+  /** Reads the list of people without access again. Each change already reads the other lists again. */
   readonly readAgain: () => void;
 }
 
@@ -74,10 +74,10 @@ const TEAM: PeopleColumn<EventPerson> = {
 function People(props: PeopleProps) {
   const { people } = props;
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed.trim());
-  const [asked, setFilter] = useFilterInAddress();
-  const filter = peopleFilterOf(asked);
-  const found = findPeople(people.filter(filter.matches), wanted);
+  const search = useDeferredValue(typed.trim());
+  const [filterInAddress, setFilter] = useFilterInAddress();
+  const filter = peopleFilterOf(filterInAddress);
+  const found = findPeople(people.filter(filter.matches), search);
   const showEveryone = () => {
     setTyped('');
     setFilter('everyone');
@@ -106,8 +106,8 @@ function People(props: PeopleProps) {
         empty={
           <EmptyState
             illustration="people"
-            text={wanted === '' ? filter.nobody : `No one matches “${wanted}”.`}
-            action={(wanted !== '' || filter.id !== 'everyone') && <ShowEveryone onClick={showEveryone} />}
+            text={search === '' ? filter.emptyText : `No one matches “${search}”.`}
+            action={(search !== '' || filter.id !== 'everyone') && <ShowEveryone onClick={showEveryone} />}
           />
         }
       />

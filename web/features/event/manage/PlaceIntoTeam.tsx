@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks for the team of a person. */
+/** Asks which team to place a person into. */
 export function PlaceIntoTeam({ name, onCancel, onPlace, teams }: Props) {
   const [project, setProject] = useState('');
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** Says whether the reveal on stage can begin, and where to do what is missing. */
+/** Says whether the reveal on stage can begin. If it can't, leads to the awards. */
 export function PlannedReveal({ access, eventRef }: Props) {
   const all = useQuery(awards(eventRef));
   const now = useNow();
@@ -28,11 +28,11 @@ export function PlannedReveal({ access, eventRef }: Props) {
     },
     now,
   );
-  const tell = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
   return (
     <p>
       A reveal on stage is planned.{' '}
-      {refusal ? sentenceOf(refusal, tell) : 'All awards are final, so it can begin.'}{' '}
+      {refusal ? sentenceOf(refusal, formatInstant) : 'All awards are final, so the reveal can begin.'}{' '}
       {refusal ? (
         <Link to={addresses.administerEvent(eventRef, 'Awards')}>Show the awards</Link>
       ) : (

@@ -23,7 +23,7 @@ import { ANCHOR_TEXTS, LEAD_MINUTES, leadText, REMINDER_KIND_TEXTS } from './rem
 interface Props {
   readonly eventRef: EventRef;
   readonly person: string;
-  /** Null for a new one. */
+  /** Null for a new reminder. */
   readonly reminder: Reminder | null;
   readonly onDone: () => void;
 }
@@ -46,7 +46,7 @@ const toValues = ({ Anchor, Kind, Minutes, Note }: typeof NEW): Values => ({
   note: Note,
 });
 
-// The fields offer only these values.
+// The fields offer only valid values, so the casts are safe.
 const toEdit = ({ anchor, kind, minutes, note }: Values): ReminderEdit => ({
   kind: kind as ReminderEdit['kind'],
   anchor: anchor as ReminderEdit['anchor'],
@@ -94,7 +94,7 @@ export function ReminderForm({ eventRef, onDone, person, reminder }: Props) {
       <ChoiceField
         field={field('minutes')}
         label={LABELS.minutes}
-        help="At night and at weekends, the emails wait, except in the last day."
+        help="Emails wait at night and at weekends, except during the last day."
         options={[...leads]
           .toSorted((a, b) => a - b)
           .map((minutes) => ({ value: String(minutes), label: leadText(minutes) }))}
@@ -102,7 +102,7 @@ export function ReminderForm({ eventRef, onDone, person, reminder }: Props) {
       <TextField
         field={field('note')}
         label={LABELS.note}
-        help="Plain text, for everybody who gets the reminder."
+        help="Plain text, for everyone who gets the reminder."
         maxLength={NOTE_MAX}
         long
       />

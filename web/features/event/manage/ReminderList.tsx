@@ -21,14 +21,14 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-interface Asking {
+interface Question {
   readonly about: 'delete' | 'send';
   readonly reminder: Reminder;
 }
 
 export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, timeZone }: Props) {
   const { busy, refusal, run } = useCommand();
-  const [asking, ask] = useState<Asking | null>(null);
+  const [question, ask] = useState<Question | null>(null);
   const close = () => ask(null);
   const remove = async ({ Id }: Reminder) => {
     close();
@@ -36,7 +36,7 @@ export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, 
       done: 'Reminder has been deleted.',
       failed: 'Unable to delete the reminder right now.',
     });
-    // The focused button has disappeared with its row.
+    // The focused button has disappeared with its row, so the section moves the focus to its heading.
     onDeleted();
   };
   const send = (reminder: Reminder, expected: number) => {
@@ -63,17 +63,17 @@ export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, 
           />
         ))}
       </ul>
-      {asking?.about === 'send' && (
-        <SendDialog eventRef={eventRef} reminder={asking.reminder} onConfirm={send} onCancel={close} />
+      {question?.about === 'send' && (
+        <SendDialog eventRef={eventRef} reminder={question.reminder} onConfirm={send} onCancel={close} />
       )}
       <ConfirmDialog
-        open={asking?.about === 'delete'}
+        open={question?.about === 'delete'}
         title="Delete this reminder?"
         text="Emails that haven’t been sent yet won’t be sent."
         confirm="Yes, delete it."
         cancel="Cancel"
         danger
-        onConfirm={() => asking && void remove(asking.reminder)}
+        onConfirm={() => question && void remove(question.reminder)}
         onCancel={close}
       />
     </>
@@ -87,7 +87,7 @@ interface SendProps {
   readonly onCancel: () => void;
 }
 
-/** Opens once the count is known, because sending names it. */
+/** Opens once the count is known, because the server refuses to send if many more or fewer people would get the reminder. */
 function SendDialog({ eventRef, onCancel, onConfirm, reminder }: SendProps) {
   const { data, error } = useQuery(reminderPreview(eventRef, reminder.Kind));
   const failed = error !== undefined && data === undefined;

@@ -32,13 +32,13 @@ export function ResultsState({ access, eventRef, settings }: Props) {
       </Section>
     );
   const { Results, Revealed, StagedReveal = false } = settings.data;
-  const tell = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
   const text = resultsStatus({
     byDate: Results === 'Completed',
     dates: Dates,
     isOver,
     revealed: Revealed,
-    tell,
+    formatInstant,
   });
   return (
     <Section isPart heading="Results" text={text}>
@@ -54,7 +54,7 @@ interface RevealResultsProps {
   readonly eventRef: EventRef;
   readonly isRevealed: boolean;
   readonly isLarge?: boolean;
-  /** If a reveal on stage is planned, this button is only for a change of plan. */
+  /** True if a reveal on stage is planned. This button then reveals the results without the stage. */
   readonly isStaged?: boolean;
 }
 

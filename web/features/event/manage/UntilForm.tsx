@@ -22,6 +22,7 @@ interface Props {
   readonly onSubmit: (until: string) => void;
 }
 
+/** A form for one point in time in the future, such as the end of voting. */
 export function UntilForm(props: Props) {
   const { busy, button, earliest, help, initial, label, latest, name, onSubmit, timeZone } = props;
   const { field, refuse } = useLoneField(name, typedTimeOf(initial, timeZone));

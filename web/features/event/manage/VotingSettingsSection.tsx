@@ -26,7 +26,7 @@ export function VotingSettingsSection({ eventRef }: { readonly eventRef: EventRe
     <FormSection
       isPart
       heading="Settings"
-      text="They apply as soon as you save them. Votes that people have already cast stay."
+      text="They apply as soon as you save them. Votes that people have already cast still count."
       editable={editable}
     >
       {(form) => <SettingsForm {...form} />}
@@ -80,7 +80,7 @@ function SettingsForm({ editable, loaded, person, renew }: SectionForm<VotingSet
       <ConfirmDialog
         open={isAsking}
         title="Cancel the reveal on stage?"
-        text="Nobody can begin it any more. Awards and their winners stay, and you can plan it again."
+        text="No one can begin it any more. Awards and their winners stay, and you can plan a reveal again."
         confirm="Yes, cancel it."
         cancel="Keep the reveal"
         onConfirm={() => {

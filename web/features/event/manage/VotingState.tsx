@@ -42,7 +42,7 @@ export function VotingState({ access, eventRef }: Props) {
       text={votingStatus({
         dates: Dates,
         phase,
-        tell: (instant) => dateAndTimeForViewer(instant, TimeZone),
+        formatInstant: (instant) => dateAndTimeForViewer(instant, TimeZone),
       })}
     >
       <CloseVoting isOpen={isOpen} busy={busy} onClose={() => void close()} />
@@ -59,7 +59,7 @@ interface CloseVotingProps {
   readonly onClose: () => void;
 }
 
-/** An open dialog stays if voting ends in the meantime. */
+/** The button and its dialog. An open dialog stays if voting ends in the meantime. */
 export function CloseVoting({ busy, isLarge = false, isOpen, onClose }: CloseVotingProps) {
   const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
@@ -82,7 +82,7 @@ export function CloseVoting({ busy, isLarge = false, isOpen, onClose }: CloseVot
       <ConfirmDialog
         open={isAsking}
         title="Close voting now?"
-        text="Nobody can vote or remove a vote from then on. All votes until then count. You can open voting again until the event ends."
+        text="After that, no one can vote or remove a vote. All votes cast so far count. You can open voting again until the event ends."
         confirm="Yes, close it."
         cancel="Cancel"
         danger
@@ -106,7 +106,7 @@ interface ReopenVotingProps {
 function ReopenVoting({ access: { Dates, TimeZone }, busy, onReopen, phase }: ReopenVotingProps) {
   /** The instant that the dialog asks about; null when it is closed. */
   const [until, setUntil] = useState<string | null>(null);
-  const tell = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
   const isOpen = phase === 'VotingOpen';
   return (
     <>
@@ -115,7 +115,7 @@ function ReopenVoting({ access: { Dates, TimeZone }, busy, onReopen, phase }: Re
           key={`${Dates.VotingEnd} ${phase}`}
           name="reopen"
           label={isOpen ? 'New end of voting' : 'Reopen voting until'}
-          help={`At the latest when the event ends, on ${tell(Dates.EventEnd)}.`}
+          help={`Choose a time no later than the end of the event, ${formatInstant(Dates.EventEnd)}.`}
           button={isOpen ? 'Move the end of voting' : 'Reopen voting'}
           timeZone={TimeZone}
           initial={isOpen ? Dates.VotingEnd : Dates.EventEnd}
@@ -127,7 +127,7 @@ function ReopenVoting({ access: { Dates, TimeZone }, busy, onReopen, phase }: Re
       <ConfirmDialog
         open={until !== null}
         title={isOpen ? 'Move the end of voting?' : 'Open voting again?'}
-        text={`Everybody can vote until ${until === null ? 'then' : tell(until)}, and sees that the date was moved. Results that were revealed are hidden again.`}
+        text={`Everyone can vote until ${until === null ? 'then' : formatInstant(until)}, and will see that the date was moved. Results that were revealed are hidden again.`}
         confirm={isOpen ? 'Yes, move it.' : 'Yes, open it.'}
         cancel="Cancel"
         onConfirm={() => {

@@ -18,10 +18,10 @@ const OUTCOMES: Readonly<Record<ChannelOutcome, string>> = {
   Unknown: 'Teams didn’t answer in time',
 };
 
-/** Says in one line what became of the last post. */
+/** Says in one line whether the last post reached Teams. */
 export function lastPostText({ Outcome, Post }: NonNullable<Channel['Last']>, when: string): string {
-  const what = Post === 'Test' ? 'Test' : POSTS[Post];
-  return `Last post: ${what}, ${when}. ${OUTCOMES[Outcome]}.`;
+  const name = Post === 'Test' ? 'Test' : POSTS[Post];
+  return `Last post: ${name}, ${when}. ${OUTCOMES[Outcome]}.`;
 }
 
 /** The next step after a test that Teams hasn't accepted. */

@@ -31,7 +31,7 @@ export function detailsRefusal(values: DetailsValues): string | null {
 }
 
 /**
- * Fields show whole minutes, so unchanged dates keep their exact value: a date in the past must not move.
+ * Unchanged dates keep their exact value. The fields show only whole minutes, and a date in the past must not move.
  * @param event the version that the values are based on
  * @throws RangeError for values that `detailsRefusal` refuses
  */

@@ -8,7 +8,7 @@ import type { ProjectCard } from '#contract/projects.ts';
 export type EventPerson = Pick<EventParticipant, 'AvatarUrl' | 'Email' | 'Id' | 'Name' | 'Project' | 'Role'>;
 
 /**
- * Joins what the portal has already read, so that it can sort and count everybody without further calls.
+ * Joins what the portal has already read, so that it can sort and count everyone without further calls.
  * @param inactive people without access, whom the event doesn't list
  */
 export function eventPeople(

@@ -4,7 +4,7 @@ import { plural } from '../../../ui/plural.ts';
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
-/** Rounds up to minutes, hours or days, because nobody plans with more. */
+/** Rounds up to whole minutes, hours or days, because organisers need no more detail. */
 export function durationText(minutes: number): string {
   if (minutes <= HOUR_MINUTES) return plural(Math.max(1, minutes), 'minute', 'minutes');
   const hours = Math.ceil(minutes / HOUR_MINUTES);
@@ -16,5 +16,5 @@ export function durationText(minutes: number): string {
 /** @param preview undefined if it couldn't be loaded */
 export const mailPreviewText = (preview: MailPreview | undefined): string =>
   preview === undefined
-    ? 'It goes to everybody who takes part, except those who don’t want such emails. It is sent only once.'
-    : `It goes to ${plural(preview.Count, 'person', 'people')}, except those who don’t want such emails. Sending takes up to ${durationText(preview.Minutes)}. It is sent only once.`;
+    ? 'It goes to everyone who takes part, except people who have unsubscribed. It is sent only once.'
+    : `It goes to at most ${plural(preview.Count, 'person', 'people')}, because people who have unsubscribed don’t get it. Sending takes up to ${durationText(preview.Minutes)}. It is sent only once.`;

@@ -7,15 +7,15 @@ interface PeopleFilter {
   readonly id: string;
   readonly name: string;
   readonly matches: (person: FilteredPerson) => boolean;
-  /** Replaces the table if nobody matches. */
-  readonly nobody: string;
+  /** Replaces the table if no one matches. */
+  readonly emptyText: string;
 }
 
 const withRole = (id: string, name: string, role: Role): PeopleFilter => ({
   id,
   name,
   matches: (person) => person.Role === role,
-  nobody: role === 'Inactive' ? 'Nobody is inactive.' : `There are no ${name}.`,
+  emptyText: role === 'Inactive' ? 'No one is inactive.' : `There are no ${name}.`,
 });
 
 /** People without access don't count as being at the event. */
@@ -23,7 +23,7 @@ const EVERYONE: PeopleFilter = {
   id: 'everyone',
   name: 'Everyone',
   matches: (person) => person.Role !== 'Inactive',
-  nobody: 'No one is taking part in this event yet.',
+  emptyText: 'No one is taking part in this event yet.',
 };
 
 export const PEOPLE_FILTERS: readonly PeopleFilter[] = [
@@ -32,7 +32,7 @@ export const PEOPLE_FILTERS: readonly PeopleFilter[] = [
     id: 'without-team',
     name: 'Without a team',
     matches: canBePlaced,
-    nobody: 'Everyone who can join a team is in one.',
+    emptyText: 'Everyone who can join a team is in one.',
   },
   withRole('owners', 'Owners', 'Owner'),
   withRole('admins', 'Admins', 'Admin'),
@@ -42,5 +42,5 @@ export const PEOPLE_FILTERS: readonly PeopleFilter[] = [
 ];
 
 /** Returns the filter that an address names, or the one for everyone. */
-export const peopleFilterOf = (asked: string | null): PeopleFilter =>
-  PEOPLE_FILTERS.find(({ id }) => id === asked) ?? EVERYONE;
+export const peopleFilterOf = (filterId: string | null): PeopleFilter =>
+  PEOPLE_FILTERS.find(({ id }) => id === filterId) ?? EVERYONE;

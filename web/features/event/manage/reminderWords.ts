@@ -42,9 +42,9 @@ export function leadText(minutes: number): string {
 export const whenText = ({ Anchor, Minutes }: Pick<Reminder, 'Anchor' | 'Minutes'>): string =>
   `${leadText(Minutes)} before ${ANCHOR_TEXTS[Anchor]}`;
 
-/** Says for whom a reminder is now. Names nobody who hasn't voted, because the server doesn't. */
+/** Says who would get the reminder now. The server sends no names of people who haven't voted. */
 export function previewText({ Count, Minutes, Names }: ReminderPreview): string {
-  if (Count === 0) return 'Right now, nobody would get it.';
+  if (Count === 0) return 'Right now, no one would get it.';
   const more = Count - Names.length;
   const names = Names.length === 0 ? '' : `: ${Names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   return `Right now, it would go to ${plural(Count, 'person', 'people')}${names}. Sending takes up to ${durationText(Minutes)}.`;

@@ -20,7 +20,7 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number];
 
 /** Names of sections in old links, from before the administration had a frame of its own. */
-const FORMER: Readonly<Record<string, Section>> = {
+const FORMER_NAMES: Readonly<Record<string, Section>> = {
   'dates and appearance': 'Details',
   voting: 'Voting and results',
 };
@@ -28,10 +28,10 @@ const FORMER: Readonly<Record<string, Section>> = {
 /** The section that an address names; null if it names none. */
 export function sectionOf(query: URLSearchParams): Section | null {
   if (query.get('t')?.toLowerCase() === 'invitations') return 'Invitations';
-  const asked = query.get('section')?.toLowerCase() ?? '';
-  return SECTIONS.find((section) => section.toLowerCase() === asked) ?? FORMER[asked] ?? null;
+  const name = query.get('section')?.toLowerCase() ?? '';
+  return SECTIONS.find((section) => section.toLowerCase() === name) ?? FORMER_NAMES[name] ?? null;
 }
 
-/** The details have a page of their own, because the media library comes with its route. */
-export const addressOf = (ref: EventRef, section: Section): string =>
+/** The section Details has a page of its own, because its form needs a route with the media library. */
+export const sectionAddress = (ref: EventRef, section: Section): string =>
   section === 'Details' ? addresses.editEvent(ref) : addresses.administerEvent(ref, section);

@@ -8,11 +8,13 @@ export interface EventFacts {
   readonly hasDescription: boolean;
   readonly hasLogo: boolean;
   readonly invited: number | undefined;
+  /** Invitations that wait for an answer. */
   readonly open: number | undefined;
   readonly withoutTeam: number | undefined;
   readonly projects: number;
+  /** Projects with the status Pending. */
   readonly notInVote: number;
-  /** True if the results appear when the event ends, without an action of an organiser. */
+  /** True if the results appear when the event ends, without any action by an organiser. */
   readonly resultsByDate: boolean | undefined;
   readonly revealed: boolean | undefined;
   /** True if the results appear at the end of a reveal on stage. */
@@ -27,12 +29,12 @@ export interface Task {
   readonly where: Section | 'Projects' | 'Unpublished projects';
 }
 
-const page = ({ hasDescription, hasLogo }: EventFacts): Task[] => [
+const pageTasks = ({ hasDescription, hasLogo }: EventFacts): Task[] => [
   { text: 'Add a description for lists and cards', isDone: hasDescription, where: 'Details' },
   { text: 'Add a logo', isDone: hasLogo, where: 'Details' },
 ];
 
-const invitations = ({ invited, open }: EventFacts): Task[] => {
+const invitationTasks = ({ invited, open }: EventFacts): Task[] => {
   if (invited === undefined || open === undefined) return [];
   if (invited === 0) return [{ text: 'Invite people', isDone: false, where: 'Invitations' }];
   return open === 0
@@ -46,7 +48,7 @@ const invitations = ({ invited, open }: EventFacts): Task[] => {
       ];
 };
 
-const teams = ({ withoutTeam }: EventFacts): Task[] => {
+const teamTasks = ({ withoutTeam }: EventFacts): Task[] => {
   if (withoutTeam === undefined) return [];
   return withoutTeam === 0
     ? [{ text: 'Everyone who can join a team is in one', isDone: true, where: 'People' }]
@@ -59,7 +61,7 @@ const teams = ({ withoutTeam }: EventFacts): Task[] => {
       ];
 };
 
-const vote = ({ notInVote, projects }: EventFacts): Task[] => {
+const voteTasks = ({ notInVote, projects }: EventFacts): Task[] => {
   if (projects === 0) return [{ text: 'Wait for the first project', isDone: false, where: 'Projects' }];
   return notInVote === 0
     ? [{ text: 'All projects are in the vote', isDone: true, where: 'Projects' }]
@@ -72,7 +74,7 @@ const vote = ({ notInVote, projects }: EventFacts): Task[] => {
       ];
 };
 
-const results = ({ phase, resultsByDate, revealed }: EventFacts): Task[] => {
+const resultsTasks = ({ phase, resultsByDate, revealed }: EventFacts): Task[] => {
   if (resultsByDate === undefined || revealed === undefined) return [];
   if (resultsByDate)
     return phase === 'Completed'
@@ -81,7 +83,7 @@ const results = ({ phase, resultsByDate, revealed }: EventFacts): Task[] => {
   return [{ text: 'Reveal the results', isDone: revealed, where: 'Voting and results' }];
 };
 
-const channel = ({ channelFails }: EventFacts): Task[] =>
+const channelTasks = ({ channelFails }: EventFacts): Task[] =>
   channelFails
     ? [{ text: 'Repair the posts to the Teams channel', isDone: false, where: 'Teams channel' }]
     : [];
@@ -89,11 +91,13 @@ const channel = ({ channelFails }: EventFacts): Task[] =>
 /** The tasks of a phase. Unfinished ones come first. */
 export function tasksOf(facts: EventFacts): readonly Task[] {
   const tasks: Readonly<Record<Phase, () => Task[]>> = {
-    Closed: () => [...invitations(facts), ...page(facts)],
-    Started: () => [...teams(facts), ...vote(facts), ...invitations(facts)],
-    VotingOpen: () => [...vote(facts), ...teams(facts)],
-    VotingCompleted: () => results(facts),
-    Completed: () => results(facts),
+    Closed: () => [...invitationTasks(facts), ...pageTasks(facts)],
+    Started: () => [...teamTasks(facts), ...voteTasks(facts), ...invitationTasks(facts)],
+    VotingOpen: () => [...voteTasks(facts), ...teamTasks(facts)],
+    VotingCompleted: () => resultsTasks(facts),
+    Completed: () => resultsTasks(facts),
   };
-  return [...channel(facts), ...tasks[facts.phase]()].toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
+  return [...channelTasks(facts), ...tasks[facts.phase]()].toSorted(
+    (a, b) => Number(a.isDone) - Number(b.isDone),
+  );
 }

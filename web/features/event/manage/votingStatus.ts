@@ -5,19 +5,19 @@ interface VotingFacts {
   readonly dates: EventDates;
   readonly phase: Phase;
   /** Formats an instant. */
-  readonly tell: (instant: string) => string;
+  readonly formatInstant: (instant: string) => string;
 }
 
-export function votingStatus({ dates, phase, tell }: VotingFacts): string {
+export function votingStatus({ dates, formatInstant, phase }: VotingFacts): string {
   switch (phase) {
     case 'Closed':
     case 'Started':
-      return sentenceOf({ reason: 'voting_not_started', at: dates.VotingStart }, tell);
+      return sentenceOf({ reason: 'voting_not_started', at: dates.VotingStart }, formatInstant);
     case 'VotingOpen':
-      return `Voting is open until ${tell(dates.VotingEnd)}.`;
+      return `Voting is open until ${formatInstant(dates.VotingEnd)}.`;
     case 'VotingCompleted':
-      return sentenceOf({ reason: 'voting_over', at: dates.VotingEnd }, tell);
+      return sentenceOf({ reason: 'voting_over', at: dates.VotingEnd }, formatInstant);
     case 'Completed':
-      return sentenceOf({ reason: 'event_ended', at: dates.EventEnd }, tell);
+      return sentenceOf({ reason: 'event_ended', at: dates.EventEnd }, formatInstant);
   }
 }

@@ -39,7 +39,7 @@ const find = (facts: Partial<Parameters<typeof foundTeams>[0]> = {}) => {
     projects: PROJECTS,
     suggestions: [],
     card: null,
-    asked: null,
+    teamToAsk: null,
     seed: 'ada',
     ...facts,
   });
@@ -66,8 +66,8 @@ test('suggested teams come in the server’s order, without teams with a score o
 
 test('the team that the address names comes before the suggested ones, unless it takes no one', () => {
   const suggestions = [suggested('Kettle', 6)];
-  expect(find({ suggestions, asked: 'Bridge' }).ids).toEqual([['Bridge', 'Kettle'], ['Ferry']]);
-  expect(find({ suggestions, asked: 'Full' }).ids[0]).toEqual(['Kettle']);
+  expect(find({ suggestions, teamToAsk: 'Bridge' }).ids).toEqual([['Bridge', 'Kettle'], ['Ferry']]);
+  expect(find({ suggestions, teamToAsk: 'Full' }).ids[0]).toEqual(['Kettle']);
 });
 
 test('a team’s first need for one of the reader’s skills is its fitting need', () => {

@@ -21,7 +21,7 @@ test.each<[Partial<OwnRequest>, string]>([
   ],
   [{ State: 'Withdrawn' }, 'You withdrew this request. You can ask again.'],
   [{ State: 'Expired' }, 'The team didn’t answer by Fri 4 Dec. You can ask again, or ask another team.'],
-  [{ State: 'Void' }, 'This request ended when you changed teams. You can ask again.'],
+  [{ State: 'Void' }, 'This request ended when you joined or left a team. You can ask again.'],
 ])('a request with %o says what happened to it', (more, words) =>
   expect(requestText({ ...REQUEST, ...more }, 'Europe/London')).toBe(words),
 );

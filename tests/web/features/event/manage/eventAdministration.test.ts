@@ -129,7 +129,7 @@ describe('the voting settings', () => {
 });
 
 describe('the voting status', () => {
-  const tell = (instant: string) => instant.slice(0, 10);
+  const formatInstant = (instant: string) => instant.slice(0, 10);
 
   test.each([
     ['Started', 'Voting hasn’t started yet. It opens on 2026-11-21.'],
@@ -137,7 +137,7 @@ describe('the voting status', () => {
     ['VotingCompleted', 'Voting closed on 2026-11-21.'],
     ['Completed', 'The event ended on 2026-11-24. Change its end before you open voting again.'],
   ] as const)('describes the phase %s', (phase, text) => {
-    expect(votingStatus({ dates: Dates, phase, tell })).toBe(text);
+    expect(votingStatus({ dates: Dates, phase, formatInstant })).toBe(text);
   });
 
   test.each([
@@ -146,7 +146,7 @@ describe('the voting status', () => {
     [{ byDate: false, isOver: true, revealed: false }, /until you reveal them/],
     [{ byDate: false, isOver: true, revealed: true }, /^Participants see the results\.$/],
   ])('says when participants see the results: %j', (given, text) => {
-    expect(resultsStatus({ dates: Dates, tell, ...given })).toMatch(text);
+    expect(resultsStatus({ dates: Dates, formatInstant, ...given })).toMatch(text);
   });
 });
 

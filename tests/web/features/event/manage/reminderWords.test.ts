@@ -16,5 +16,5 @@ test('the preview names some people and counts the others', () => {
   const preview = { Count: 4, Names: ['Ada', 'Bea'], Minutes: 1, Text: '' };
   expect(previewText(preview)).toContain('go to 4 people: Ada, Bea and 2 more.');
   expect(previewText({ ...preview, Names: [] })).toContain('go to 4 people. Sending takes up to 1 minute.');
-  expect(previewText({ ...preview, Count: 0, Names: [] })).toBe('Right now, nobody would get it.');
+  expect(previewText({ ...preview, Count: 0, Names: [] })).toBe('Right now, no one would get it.');
 });

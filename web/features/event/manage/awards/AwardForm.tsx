@@ -27,7 +27,7 @@ interface Props {
   readonly eventRef: EventRef;
   readonly event: Event;
   readonly person: string;
-  /** Null for a new one. */
+  /** Null for a new award. */
   readonly award: Award | null;
   /** The ETag of the awards. */
   readonly tag: string | null;
@@ -53,7 +53,7 @@ const OPT_IN = [
 
 const EXCLUSIVE = [
   { value: 'false', label: 'Winners of other awards can win too' },
-  { value: 'true', label: 'Exclusive: one project wins at most one' },
+  { value: 'true', label: 'Exclusive: a project can win only one exclusive award' },
 ];
 
 export function AwardForm({ award, event, eventRef, onDone, person, tag }: Props) {
@@ -63,9 +63,9 @@ export function AwardForm({ award, event, eventRef, onDone, person, tag }: Props
     person,
     loaded,
     toValues: toAwardValues,
-    save: (typed, sent) =>
+    save: (typed, baseTag) =>
       award
-        ? saveAward(eventRef, { id: award.Id, tag: sent }, toAwardEdit(typed))
+        ? saveAward(eventRef, { id: award.Id, tag: baseTag }, toAwardEdit(typed))
         : createAward(eventRef, toAwardEdit(typed)),
     reload: async () => {
       const stored = await awards(eventRef).read({});

@@ -25,14 +25,15 @@ interface Props {
 
 export function AwardList({ access, awards, eventRef, isFixed, onEdit, onFinalise, tracks }: Props) {
   const { busy, refusal, run } = useCommand();
-  const [deleted, askToDelete] = useState<Award | null>(null);
+  const [toDelete, askToDelete] = useState<Award | null>(null);
   const focus = useFocusById();
   const move = async (award: Award, at: number, by: -1 | 1) => {
     await run(() => saveAward(eventRef, { id: award.Id }, { position: at + by + 1 }), {
       done: `${award.Name} is now number ${at + by + 1}.`,
       failed: 'Unable to move the award right now.',
     });
-    // The browser takes the focus away from a row that moves. At an end of the list, only the other button works.
+    // The browser takes the focus away from a row that moves. At an end of the list, only the button for the other
+    // direction works.
     const isAtEnd = by === -1 ? at + by === 0 : at + by === awards.length - 1;
     focus(moveId(award, isAtEnd ? (by === -1 ? 1 : -1) : by));
   };
@@ -66,17 +67,17 @@ export function AwardList({ access, awards, eventRef, isFixed, onEdit, onFinalis
         ))}
       </ol>
       <ConfirmDialog
-        open={deleted !== null}
-        title={`Delete ${deleted?.Name ?? 'this award'}?`}
+        open={toDelete !== null}
+        title={`Delete ${toDelete?.Name ?? 'this award'}?`}
         text={
-          deleted?.State === 'Open'
+          toDelete?.State === 'Open'
             ? 'You can add an award with this name again later.'
             : 'Its winners are deleted too. This can’t be undone.'
         }
         confirm="Yes, delete it."
         cancel="Cancel"
         danger
-        onConfirm={() => deleted && remove(deleted)}
+        onConfirm={() => toDelete && remove(toDelete)}
         onCancel={() => askToDelete(null)}
       />
     </>

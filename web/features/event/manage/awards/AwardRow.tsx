@@ -15,7 +15,7 @@ import surface from '../../../../ui/Surface.module.css';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
 import styles from './Awards.module.css';
-import { entriesText, placeName, stateOf, termsText } from './awardWords.ts';
+import { entriesText, placeName, awardState, termsText } from './awardWords.ts';
 
 interface Props {
   readonly eventRef: EventRef;
@@ -25,7 +25,7 @@ interface Props {
   readonly earlier: readonly Award[];
   readonly tracks: readonly Track[];
   readonly busy: boolean;
-  /** The event is archived, so nobody can change the award. */
+  /** True if the event is archived, so no one can change the award. */
   readonly isFixed: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: -1 | 1) => void;
@@ -39,8 +39,8 @@ export const moveId = ({ Id }: Award, by: -1 | 1): string => `${by === -1 ? 'up'
 
 export function AwardRow(props: Props) {
   const { access, award, eventRef, isFixed, tracks } = props;
-  const tell = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
-  const { name: state, text, tone } = stateOf(award, tell);
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  const { name: state, text, tone } = awardState(award, formatInstant);
   return (
     <li className={styles.award}>
       <p className={styles.name}>
@@ -51,18 +51,27 @@ export function AwardRow(props: Props) {
       {award.Entries && <Entries eventRef={eventRef} entries={award.Entries} isFixed={isFixed} />}
       <Winners eventRef={eventRef} award={award} />
       {text !== null && <p className={surface.caption}>{text}</p>}
-      {!isFixed && <Actions {...props} tell={tell} />}
+      {!isFixed && <Actions {...props} formatInstant={formatInstant} />}
     </li>
   );
 }
 
 interface ActionsProps extends Props {
   /** Turns an instant into words. */
-  readonly tell: (instant: string) => string;
+  readonly formatInstant: (instant: string) => string;
 }
 
-/** Finalises, edits and deletes the award, or says why it can't be finalised now. */
-function Actions({ access, award, busy, earlier, onDelete, onEdit, onFinalise, tell }: ActionsProps) {
+/** The buttons to finalise, edit and delete the award, and the reason if it can't be finalised now. */
+function Actions({
+  access,
+  award,
+  busy,
+  earlier,
+  formatInstant,
+  onDelete,
+  onEdit,
+  onFinalise,
+}: ActionsProps) {
   const refusal = finaliseRefusal(
     { name: award.Name, places: award.Places, decidedBy: award.DecidedBy, exclusive: award.Exclusive },
     {
@@ -77,7 +86,9 @@ function Actions({ access, award, busy, earlier, onDelete, onEdit, onFinalise, t
   );
   return (
     <>
-      {award.State !== 'Final' && refusal && <p className={surface.caption}>{sentenceOf(refusal, tell)}</p>}
+      {award.State !== 'Final' && refusal && (
+        <p className={surface.caption}>{sentenceOf(refusal, formatInstant)}</p>
+      )}
       <div className={styles.actions}>
         <RowButton
           busy={busy || refusal !== null}

@@ -29,7 +29,7 @@ interface Props {
 }
 
 const TEXT =
-  'The most important award comes first. Exclusive awards are decided in this order, and on stage, the last award of the list comes first.';
+  'Put the most important award first. Exclusive awards are decided in this order. The stage shows the awards in the reverse order.';
 
 const FIXED_TEXT = 'This event is archived, so its awards can’t change.';
 

@@ -18,7 +18,7 @@ interface Props {
 export function ChosenWinners({ award, field, names }: Props) {
   const focus = useFocusById();
   const winners = winnersIn({ winners: field.value, ties: '' });
-  const put = (list: readonly TypedWinner[]) => field.change(JSON.stringify(list));
+  const setWinners = (list: readonly TypedWinner[]) => field.change(JSON.stringify(list));
   const contenders = choicesFor(award, names);
   const idOf = (at: number) => fieldId(`winners.${at}.project`);
   if (contenders.length === 0)
@@ -31,7 +31,7 @@ export function ChosenWinners({ award, field, names }: Props) {
       </p>
       <ul id={fieldId('winners')} className={styles.chosen} aria-label="Winners">
         {winners.map((winner, at) => (
-          // Rows have no identity of their own: they hold only a place and a project.
+          // The index is the key, because a row holds only a place and a project, and no id.
           <li key={at}>
             <Row
               award={award}
@@ -39,9 +39,9 @@ export function ChosenWinners({ award, field, names }: Props) {
               id={idOf(at)}
               number={at + 1}
               contenders={contenders}
-              onChange={(changes) => put(winners.with(at, { ...winner, ...changes }))}
+              onChange={(changes) => setWinners(winners.with(at, { ...winner, ...changes }))}
               onRemove={() => {
-                put(winners.toSpliced(at, 1));
+                setWinners(winners.toSpliced(at, 1));
                 focus(winners.length > 1 ? idOf(Math.max(0, at - 1)) : ADD);
               }}
             />
@@ -53,7 +53,7 @@ export function ChosenWinners({ award, field, names }: Props) {
         className={styles.button ?? ''}
         icon={<AddRegular />}
         onClick={() => {
-          put([...winners, { project: '', place: Math.min(award.Places, winners.length + 1) }]);
+          setWinners([...winners, { project: '', place: Math.min(award.Places, winners.length + 1) }]);
           focus(idOf(winners.length));
         }}
       >
@@ -109,7 +109,7 @@ function Row({ award, contenders, id, number, onChange, onRemove, winner }: RowP
         value={winner.project}
         onChange={(_, { value }) => onChange({ project: value })}
       >
-        <option value="">Nobody</option>
+        <option value="">No one</option>
         {contenders.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.name}

@@ -96,7 +96,7 @@ function useRefusal(award: Award, dates: EventDates, values: DecisionValues): st
   return decisionRefusal(award, values);
 }
 
-/** Names the winners in the question, so that nobody finalises the wrong list. */
+/** Names the winners in the question, so that no one finalises the wrong list. */
 function winnersText(award: Award, values: DecisionValues, names: ReadonlyMap<string, string>): string {
   const winners =
     award.DecidedBy === 'Votes'
@@ -126,7 +126,7 @@ function VotedWinners({ award, field, names }: VotedProps) {
             <dd>{Name}</dd>
           </Fragment>
         ))}
-        {winners.length === 0 && <dd>Nobody yet</dd>}
+        {winners.length === 0 && <dd>No winners yet</dd>}
       </dl>
       {ties.map((tie, at) => (
         <TieField

@@ -5,10 +5,11 @@ import { FieldFrame } from '../../../../forms/FieldFrame.tsx';
 import { useFocusById } from '../../../../ui/useFocusById.ts';
 import styles from './Awards.module.css';
 import { placeName } from './awardWords.ts';
-import { moved, type TypedTie } from './decision.ts';
+import { moveItem, type TypedTie } from './decision.ts';
 
 interface Props {
   readonly tie: TypedTie;
+  /** The index of this tie among the ties of the award. */
   readonly at: number;
   /** The place that the projects share. */
   readonly place: number;
@@ -24,9 +25,7 @@ export function TieField({ at, names, onChange, place, places, problem, tie }: P
   const nameOf = (id: string) => names.get(id) ?? id;
   return (
     <fieldset className={styles.tie}>
-      <legend>
-        {`${tie.projects.length} projects have equal votes for the ${placeName(place).toLowerCase()}`}
-      </legend>
+      <legend>{`${tie.projects.length} projects are tied for ${placeName(place).toLowerCase()}`}</legend>
       <p>{tie.projects.map(nameOf).toSorted().join(', ')}</p>
       <RadioGroup
         aria-label="How to decide the tie"
@@ -42,7 +41,7 @@ export function TieField({ at, names, onChange, place, places, problem, tie }: P
           <FieldFrame
             name={`ties.${at}.reason`}
             label="Reason"
-            help="The audit log names it. For example “Drawn by lot in front of both teams”."
+            help="The audit log shows it. For example: “Drawn by lot in front of both teams”."
             problem={problem}
           >
             {({ describedBy, id }) => (
@@ -71,7 +70,7 @@ function Order({ nameOf, onChange, place, places, tie: { projects } }: OrderProp
   const focus = useFocusById();
   const idOf = (project: string, by: -1 | 1) => `tie-${by}-${project}`;
   const move = (project: string, index: number, by: -1 | 1) => {
-    onChange({ projects: moved(projects, index, by) });
+    onChange({ projects: moveItem(projects, index, by) });
     const to = index + by;
     const isAtEnd = to === 0 || to === projects.length - 1;
     focus(idOf(project, isAtEnd ? (to === 0 ? 1 : -1) : by));

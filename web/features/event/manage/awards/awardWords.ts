@@ -17,7 +17,7 @@ export const DECIDED_BY_TEXTS = {
   Organisers: 'Decided by organisers',
 } as const satisfies Record<Award['DecidedBy'], string>;
 
-/** Says in a line who can win what. */
+/** Says in one line who can win what. */
 export function termsText(award: Award, tracks: readonly Track[]): string {
   const track = tracks.find(({ Id }) => Id === award.Track);
   const parts = [
@@ -42,23 +42,23 @@ export function entriesText(entries: NonNullable<Award['Entries']>, isFixed: boo
   return `${plural(entries.length, 'team has', 'teams have')} entered:`;
 }
 
-/** @param tell turns an instant into words */
-export function stateOf(
+/** @param formatInstant turns an instant into words */
+export function awardState(
   { FinalisedAt, State }: Award,
-  tell: (instant: string) => string,
+  formatInstant: (instant: string) => string,
 ): { readonly tone: Tone; readonly name: string; readonly text: string | null } {
   switch (State) {
     case 'Final':
       return {
         tone: 'success',
         name: 'Final',
-        text: FinalisedAt ? `Finalised on ${tell(FinalisedAt)}.` : null,
+        text: FinalisedAt ? `Finalised on ${formatInstant(FinalisedAt)}.` : null,
       };
     case 'Stale':
       return {
         tone: 'accent',
         name: 'Finalise again',
-        text: `Something has changed since ${FinalisedAt ? tell(FinalisedAt) : 'this award was finalised'}. These are the winners from then.`,
+        text: `Something has changed since ${FinalisedAt ? formatInstant(FinalisedAt) : 'this award was finalised'}. These are the winners from then.`,
       };
     case 'Open':
     case undefined:
@@ -66,7 +66,7 @@ export function stateOf(
   }
 }
 
-/** Says how far the awards are, and what comes next. */
+/** Says how many awards are final. */
 export function awardsStatus(awards: readonly Award[]): string {
   const open = awards.filter(({ State }) => State !== 'Final').length;
   if (open === 0) return 'All awards are final.';

@@ -15,7 +15,7 @@ export interface TypedWinner {
 }
 
 export interface TypedTie {
-  /** The best one first, if the tie is decided. */
+  /** The best project first, if the tie is decided. */
   readonly projects: readonly string[];
   readonly isDecided: boolean;
   readonly reason: string;
@@ -24,13 +24,13 @@ export interface TypedTie {
 export const winnersIn = ({ winners }: DecisionValues) => JSON.parse(winners) as readonly TypedWinner[];
 export const tiesIn = ({ ties }: DecisionValues) => JSON.parse(ties) as readonly TypedTie[];
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id) => other.includes(id));
+const hasSameIds = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));
 
-/** Starts from the earlier decision, as far as it still fits. */
+/** Starts from the earlier decision, as far as it still applies. */
 export function toDecisionValues({ DecidedBy, Outcome, Places, Ties = [], Winners }: Award): DecisionValues {
   const ties = (Outcome?.Ties ?? []).map((projects): TypedTie => {
-    const earlier = Ties.find((tie) => isSame(tie.Projects, projects));
+    const earlier = Ties.find((tie) => hasSameIds(tie.Projects, projects));
     return earlier
       ? { projects: earlier.Projects, isDecided: true, reason: earlier.Reason }
       : { projects, isDecided: false, reason: '' };
@@ -68,7 +68,7 @@ export function decisionRefusal({ DecidedBy, Places }: Award, values: DecisionVa
     : 'Begin with the first place. After a shared place, leave a gap: 1, 1, 3.';
 }
 
-/** The winners by votes, with the ties as they are decided now. */
+/** The winners by votes, after the ties are decided as the form says. */
 export function winnersAfter({ Outcome, Places }: Award, ties: readonly TypedTie[]): readonly AwardWinner[] {
   const placeOf = ({ Id, Place }: AwardWinner) => {
     const tie = ties.find(({ isDecided, projects }) => isDecided && projects.includes(Id));
@@ -81,7 +81,7 @@ export function winnersAfter({ Outcome, Places }: Award, ties: readonly TypedTie
 }
 
 /** @param by -1 for up, 1 for down */
-export function moved<T>(list: readonly T[], at: number, by: -1 | 1): readonly T[] {
+export function moveItem<T>(list: readonly T[], at: number, by: -1 | 1): readonly T[] {
   const item = list[at];
   const to = at + by;
   if (item === undefined || to < 0 || to >= list.length) return list;

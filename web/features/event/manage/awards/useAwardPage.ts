@@ -14,7 +14,7 @@ function pageIn(query: URLSearchParams): AwardPage {
   return { kind: query.get('do') === 'finalise' ? 'finalise' : 'edit', id };
 }
 
-function addressOf(before: URLSearchParams, page: AwardPage): URLSearchParams {
+function queryFor(before: URLSearchParams, page: AwardPage): URLSearchParams {
   const next = new URLSearchParams(before);
   next.delete('award');
   next.delete('do');
@@ -27,5 +27,5 @@ function addressOf(before: URLSearchParams, page: AwardPage): URLSearchParams {
 /** Keeps the open part in the address, so that Back returns to the list and a reload stays in the form. */
 export function useAwardPage(): readonly [AwardPage, (page: AwardPage) => void] {
   const [query, setQuery] = useSearchParams();
-  return [pageIn(query), (page) => setQuery((before) => addressOf(before, page))];
+  return [pageIn(query), (page) => setQuery((before) => queryFor(before, page))];
 }

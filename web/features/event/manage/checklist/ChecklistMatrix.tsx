@@ -30,14 +30,14 @@ const ROWS_PER_PAGE = 50;
 /** Shows for each project which requirements it meets. */
 export function ChecklistMatrix({ eventRef, onSetUp }: Props) {
   const report = useQuery(checklistReport(eventRef));
-  const [asked, choose] = useFilterInAddress();
+  const [filterInAddress, choose] = useFilterInAddress();
   if (!report.data) return <Pending parts={[report]} />;
   const { Projects, Requirements } = report.data;
   if (Requirements.Items.length === 0)
     return (
       <EmptyState
         illustration="projects"
-        text="There is no checklist yet. With one, teams see what their project still needs."
+        text="There is no checklist yet. With a checklist, teams see what their project still needs."
         action={
           <Button appearance="primary" className={rowStyles.add ?? ''} onClick={onSetUp}>
             Set up the checklist
@@ -47,7 +47,7 @@ export function ChecklistMatrix({ eventRef, onSetUp }: Props) {
     );
   if (Projects.length === 0) return <EmptyState illustration="projects" text="There are no projects yet." />;
   const incomplete = Projects.filter(({ Complete }) => !Complete);
-  const filter = asked === 'incomplete' ? 'incomplete' : 'all';
+  const filter = filterInAddress === 'incomplete' ? 'incomplete' : 'all';
   const shown = filter === 'incomplete' ? incomplete : Projects;
   return (
     <>

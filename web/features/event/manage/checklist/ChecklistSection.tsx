@@ -17,7 +17,7 @@ interface Props {
 
 const PARTS = ['Teams', 'Set up'] as const;
 
-/** Lists the teams with what each of them has completed, and sets up what completes a project. */
+/** Shows what each team has completed, and lets organisers set up the requirements and the tracks. */
 export function ChecklistSection({ access, eventRef, isFixed }: Props) {
   const [part, choose] = usePart(PARTS);
   return (

@@ -12,12 +12,12 @@ import {
   addStatement,
   changeItem,
   type ChecklistValues,
-  countAsked,
+  countInUse,
   itemsIn,
   itemsInWords,
   KIND_TEXTS,
   type Level,
-  MOST,
+  HIGHEST_MINIMUM,
   removeItem,
   type TypedItem,
 } from './checklistValues.ts';
@@ -48,12 +48,12 @@ export function RequirementsField({ field }: { readonly field: FormField<Checkli
     <fieldset id={fieldId('items')} tabIndex={-1} className={rowStyles.group}>
       <legend className={styles.legend}>Requirements {field.changed && <ChangedMark />}</legend>
       <p className={rowStyles.help}>
-        {`${countAsked(value)} of ${REQUIREMENTS_MAX} in use. Nobody can change them once voting has started.`}
+        {`${countInUse(value)} of ${REQUIREMENTS_MAX} in use. No one can change them once voting has started.`}
       </p>
       {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
       <ul className={styles.items}>
         {items.map((item, at) => (
-          // A statement has no identity before it is saved, and rows never change places.
+          // The index is the key, because a new statement has no id yet, and rows never change places.
           <li key={at} className={styles.item} data-statement={item.kind === 'Statement'}>
             <ItemRow
               item={item}
@@ -68,7 +68,7 @@ export function RequirementsField({ field }: { readonly field: FormField<Checkli
         id={ADD}
         className={rowStyles.add ?? ''}
         icon={<AddRegular />}
-        disabledFocusable={countAsked(value) >= REQUIREMENTS_MAX}
+        disabledFocusable={countInUse(value) >= REQUIREMENTS_MAX}
         onClick={add}
       >
         Add a statement to confirm
@@ -88,7 +88,7 @@ interface RowProps {
 function ItemRow({ at, item, onChange, onRemove }: RowProps) {
   const isStatement = item.kind === 'Statement';
   const name = item.kind === 'Statement' ? item.text.trim() || 'the new statement' : KIND_TEXTS[item.kind];
-  const most = MOST[item.kind];
+  const highest = HIGHEST_MINIMUM[item.kind];
   return (
     <>
       {isStatement ? (
@@ -104,14 +104,14 @@ function ItemRow({ at, item, onChange, onRemove }: RowProps) {
       ) : (
         <span className={styles.kind}>{name}</span>
       )}
-      {most !== undefined && item.level !== 'off' ? (
+      {highest !== undefined && item.level !== 'off' ? (
         <label className={styles.least}>
           <span>{item.kind === 'Tags' ? 'At least this many' : 'Characters, at least'}</span>
           <Input
             className={rowStyles.control ?? ''}
             type="number"
             min={1}
-            max={most}
+            max={highest}
             value={item.min}
             onChange={(_, { value }) => onChange({ min: value })}
           />
@@ -121,7 +121,7 @@ function ItemRow({ at, item, onChange, onRemove }: RowProps) {
       )}
       <Select
         className={styles.select ?? ''}
-        aria-label={`Is it required: ${name}`}
+        aria-label={`Requirement level: ${name}`}
         value={item.level}
         onChange={(_, { value }) => onChange({ level: levelOf(value) })}
       >

@@ -79,7 +79,7 @@ interface RowProps {
   readonly track: TypedTrack;
   readonly at: number;
   readonly isLast: boolean;
-  /** The number of projects in it. */
+  /** The number of projects in this track. */
   readonly teams: number;
   readonly problemAt: FormField<ChecklistValues>['problemAt'];
   readonly actions: ReturnType<typeof useTracks>;
@@ -125,7 +125,9 @@ function TrackRow({ actions, at, isLast, problemAt, teams, track }: RowProps) {
           'text',
           'What it is about',
           TRACK_TEXT_MAX,
-          teams === 0 ? 'No project is in it yet.' : `${plural(teams, 'project is', 'projects are')} in it.`,
+          teams === 0
+            ? 'No project is in this track yet.'
+            : `${plural(teams, 'project is', 'projects are')} in this track.`,
         )}
       </div>
     </>

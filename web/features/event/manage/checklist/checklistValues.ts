@@ -20,9 +20,9 @@ export const CHECKLIST_LABELS = {
 
 export type Level = 'off' | 'recommended' | 'required';
 
-/** A requirement as somebody edits it. */
+/** A requirement in the form. */
 export interface TypedItem {
-  /** The server's Id. Absent for a new one. */
+  /** The server's Id. Absent for a new requirement. */
   readonly id?: string;
   readonly kind: RequirementKind;
   readonly level: Level;
@@ -52,8 +52,8 @@ export const KIND_TEXTS = {
   Track: 'A track',
 } as const satisfies Record<(typeof KINDS)[number], string>;
 
-/** The greatest number that somebody can ask for, for kinds that have one. */
-export const MOST: Partial<Record<RequirementKind, number>> = {
+/** The highest minimum that organisers can choose, for the kinds that have a minimum. */
+export const HIGHEST_MINIMUM: Partial<Record<RequirementKind, number>> = {
   Description: DESCRIPTION_MAX,
   Tags: TAGS_MAX,
 };
@@ -69,13 +69,13 @@ export const ENFORCE_TEXTS = {
   },
   Vote: {
     label: 'Get votes',
-    help: 'Nobody can vote for incomplete projects. Votes that a project already has stay.',
+    help: 'No one can vote for incomplete projects. Votes that a project already has still count.',
   },
 } as const satisfies Record<Enforcement, { label: string; help: string }>;
 
 export const itemsIn = (text: string) => JSON.parse(text) as readonly TypedItem[];
 
-const typed = ({ Id, Kind, Min = 1, Required, Text = '' }: Requirement): TypedItem => ({
+const toTypedItem = ({ Id, Kind, Min = 1, Required, Text = '' }: Requirement): TypedItem => ({
   id: Id,
   kind: Kind,
   level: Required ? 'required' : 'recommended',
@@ -87,9 +87,9 @@ const typed = ({ Id, Kind, Min = 1, Required, Text = '' }: Requirement): TypedIt
 function toItems(items: readonly Requirement[]): readonly TypedItem[] {
   const kinds = KINDS.map((kind): TypedItem => {
     const stored = items.find(({ Kind }) => Kind === kind);
-    return stored ? typed(stored) : { kind, level: 'off', min: '1', text: '' };
+    return stored ? toTypedItem(stored) : { kind, level: 'off', min: '1', text: '' };
   });
-  return [...kinds, ...items.filter(({ Kind }) => Kind === 'Statement').map(typed)];
+  return [...kinds, ...items.filter(({ Kind }) => Kind === 'Statement').map(toTypedItem)];
 }
 
 export const toChecklistValues = ({ Requirements, Tracks = [] }: VotingSettings): ChecklistValues => ({
@@ -98,7 +98,7 @@ export const toChecklistValues = ({ Requirements, Tracks = [] }: VotingSettings)
   tracks: toTracksText(Tracks),
 });
 
-const asked = (values: Pick<ChecklistValues, 'items'>) =>
+const itemsInUse = (values: Pick<ChecklistValues, 'items'>) =>
   itemsIn(values.items).filter(({ level }) => level !== 'off');
 
 const isEnforcement = (text: string): text is Enforcement => text in ENFORCE_TEXTS;
@@ -119,11 +119,11 @@ export const toChecklistEdit = (values: ChecklistValues, isLocked: boolean): Che
     : {
         requirements: {
           enforce: enforcementIn(values),
-          items: asked(values).map(({ id, kind, level, min, text }) => ({
+          items: itemsInUse(values).map(({ id, kind, level, min, text }) => ({
             ...(id === undefined ? {} : { id }),
             kind,
             required: level === 'required',
-            ...(kind in MOST ? { min: Number(min) } : {}),
+            ...(kind in HIGHEST_MINIMUM ? { min: Number(min) } : {}),
             ...(kind === 'Statement' ? { text } : {}),
           })),
         },
@@ -139,31 +139,31 @@ export const changeItem = (text: string, at: number, changes: Partial<TypedItem>
 export const removeItem = (text: string, at: number): string =>
   JSON.stringify(itemsIn(text).toSpliced(at, 1));
 
-export const countAsked = (text: string): number => asked({ items: text }).length;
+export const countInUse = (text: string): number => itemsInUse({ items: text }).length;
 
 /** Returns the reason why the checklist can't be saved, or null. */
 export function checklistRefusal(values: ChecklistValues, isLocked: boolean): string | null {
-  const items = asked(values);
+  const items = itemsInUse(values);
   const needsTrack = items.some(({ kind }) => kind === 'Track');
   if (needsTrack && tracksIn(values.tracks).length === 0)
     return 'Add a track, because the checklist asks for one.';
   if (isLocked) return tracksRefusal(values.tracks);
-  if (items.length > REQUIREMENTS_MAX) return `Ask for at most ${REQUIREMENTS_MAX} things.`;
-  const wrong = items.find(({ kind, min }) => !isMin(min, MOST[kind]));
-  if (wrong) return `Enter a whole number from 1 to ${MOST[wrong.kind]}.`;
+  if (items.length > REQUIREMENTS_MAX) return `Choose at most ${REQUIREMENTS_MAX} requirements.`;
+  const invalid = items.find(({ kind, min }) => !isMin(min, HIGHEST_MINIMUM[kind]));
+  if (invalid) return `Enter a whole number from 1 to ${HIGHEST_MINIMUM[invalid.kind]}.`;
   if (items.some(({ kind, text }) => kind === 'Statement' && text.trim() === ''))
     return 'Write what the team confirms, or remove the statement.';
   return tracksRefusal(values.tracks);
 }
 
-const isMin = (min: string, most: number | undefined): boolean => {
+const isMin = (min: string, highest: number | undefined): boolean => {
   const number = Number(min);
-  return most === undefined || (Number.isInteger(number) && number >= 1 && number <= most);
+  return highest === undefined || (Number.isInteger(number) && number >= 1 && number <= highest);
 };
 
 /** The requirements in words, one on each line, to compare two versions. */
 export const itemsInWords = (text: string): string =>
-  asked({ items: text })
+  itemsInUse({ items: text })
     .map(
       ({ kind, level, text: statement }) =>
         `${kind === 'Statement' ? statement : KIND_TEXTS[kind]} (${level})`,

@@ -1,9 +1,9 @@
 import type { Track } from '#contract/checklists.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 
-/** A track as somebody types it. */
+/** A track in the form. */
 export interface TypedTrack {
-  /** The server's Id. Absent for a new track, which has a key of the form instead. */
+  /** The server's Id. Absent for a new track, which has a `key` instead. */
   readonly id?: string;
   readonly key?: string;
   readonly name: string;

@@ -20,7 +20,7 @@ export const UNDO = 'undo-removed-track';
 /** The id of a button of a track. */
 export const trackButtonId = (track: TypedTrack, action: RowAction): string => `${action}-${trackKey(track)}`;
 
-/** Changes of the tracks. Each one also puts the focus where the person continues. */
+/** The form's actions on tracks. Adding, moving or removing a track also moves the focus to where the person continues. */
 export function useTracks({ change, value }: FormField<ChecklistValues>) {
   const [removed, keepRemoved] = useRemovedRow<TypedTrack>(value);
   const focus = useFocusById();

@@ -43,7 +43,9 @@ export function AddSlots({ hasTalks, missing, slots }: Props) {
             {`Add ${hasTalks ? 'the other' : 'all'} ${plural(missing.length, 'project', 'projects')}`}
           </Button>
         )}
-        {missing.length > 1 && <AddOne missing={missing} onAdd={(one) => slots.addProjects([one], usable)} />}
+        {missing.length > 1 && (
+          <AddProject missing={missing} onAdd={(one) => slots.addProjects([one], usable)} />
+        )}
         <Button className={styles.button ?? ''} icon={<AddRegular />} onClick={slots.addBreak}>
           Add a break
         </Button>
@@ -57,11 +59,11 @@ export function AddSlots({ hasTalks, missing, slots }: Props) {
   );
 }
 
-interface OneProps extends Pick<Props, 'missing'> {
+interface AddProjectProps extends Pick<Props, 'missing'> {
   readonly onAdd: (project: Pick<ProjectCard, 'Id' | 'Name'>) => void;
 }
 
-function AddOne({ missing, onAdd }: OneProps) {
+function AddProject({ missing, onAdd }: AddProjectProps) {
   return (
     <Select
       className={styles.select ?? ''}

@@ -15,7 +15,7 @@ interface Props {
   readonly eventName: string;
   /** The saved tables. */
   readonly tables: Tables['Tables'];
-  /** True if the form has unsaved numbers, so a print would be wrong. */
+  /** True if the form has unsaved numbers, so the prints would be wrong. */
   readonly isUnsaved: boolean;
 }
 

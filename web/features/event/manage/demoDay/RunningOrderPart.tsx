@@ -30,7 +30,7 @@ export function RunningOrderPart({ event, eventRef }: Props) {
     <FormSection
       isPart
       heading="Running order"
-      text="The stage goes from slot to slot. Everybody at the event can read the order."
+      text="The stage goes from slot to slot. Everyone at the event can read the order."
       editable={editable}
     >
       {(form) => <OrderForm {...form} event={event} />}
@@ -74,7 +74,7 @@ function OrderForm({ editable, event, loaded, person, renew }: FormProps) {
           <TextField
             field={{ ...seed, change: slots.changeSeed }}
             label={ORDER_LABELS.seed}
-            help="This text alone decides the order of the projects, so anybody can check that nobody was favoured. It’s empty if you choose the order yourself."
+            help="This text alone decides the order of the projects, so anyone can check that no one was favoured. It’s empty if you choose the order yourself."
             maxLength={SEED_MAX}
           />
           <p id={fieldId('slots')} tabIndex={-1} aria-live="polite">

@@ -8,7 +8,7 @@ import { type SlotActions, UNDO } from './useSlots.ts';
 
 interface Props {
   readonly list: readonly TypedSlot[];
-  /** The saved slots, which know what has happened on stage. */
+  /** The saved slots. Their states say what has happened on stage. */
   readonly stored: readonly Slot[];
   readonly slots: SlotActions;
   readonly problemAt: (part: string) => string | undefined;
@@ -16,7 +16,7 @@ interface Props {
 
 interface Drag {
   readonly from: number;
-  /** The slot below the pointer. */
+  /** The slot under the pointer. */
   readonly over: number;
 }
 
@@ -34,7 +34,7 @@ export function SlotList({ list, problemAt, slots, stored }: Props) {
       <div className={styles.heads} aria-hidden="true">
         <span />
         <span>After</span>
-        <span>What</span>
+        <span>Slot</span>
         <span>Minutes</span>
         <span>Questions</span>
         <span>Room</span>

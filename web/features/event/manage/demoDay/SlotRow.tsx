@@ -11,7 +11,7 @@ import { type SlotActions, slotButtonId, slotTitleId } from './useSlots.ts';
 
 export interface SlotDrag {
   readonly begin: () => void;
-  /** @param at the slot below the pointer. Does nothing unless a slot is dragged */
+  /** Does nothing unless a slot is being dragged. @param at the index of the slot under the pointer */
   readonly over: (at: number) => void;
   readonly drop: () => void;
   readonly cancel: () => void;

@@ -39,7 +39,7 @@ export function TablesPart({ event, eventRef }: Props) {
     <FormSection
       isPart
       heading="Tables"
-      text="Each team has a table with a number. The table of a team that withdraws stays empty, and late teams get the next numbers, so nobody has to move."
+      text="Each team has a table with a number. The table of a team that withdraws stays empty, and late teams get the next numbers, so no one has to move."
       editable={editable}
     >
       {(form) => <TablesForm {...form} eventRef={eventRef} event={event} />}
@@ -71,22 +71,22 @@ function TablesForm({
   const list = tablesIn(values);
   const put = (next: TableValues) => field('tables').change(next.tables);
   const teams = teamsOf(loaded.data);
-  const without = list.filter(({ number }) => number.trim() === '').length;
+  const withoutTable = list.filter(({ number }) => number.trim() === '').length;
   if (list.length === 0)
     return (
-      <EmptyState illustration="projects" text="There are no active projects yet, so nobody needs a table." />
+      <EmptyState illustration="projects" text="There are no active projects yet, so no one needs a table." />
     );
   return (
     <Form canSave={refused === null} label="Tables" {...form}>
       <div className={styles.bar}>
-        <p aria-live="polite">{tablesText(list.length - without, without)}</p>
-        {without > 0 && (
+        <p aria-live="polite">{tablesText(list.length - withoutTable, withoutTable)}</p>
+        {withoutTable > 0 && (
           <Button
             className={styles.button ?? ''}
             appearance="primary"
             onClick={() => put(fillTables(values))}
           >
-            {without === list.length ? 'Number all teams' : 'Number the other teams'}
+            {withoutTable === list.length ? 'Number all teams' : 'Number the other teams'}
           </Button>
         )}
         <PrintTables
@@ -140,10 +140,10 @@ const teamsOf = ({ Tables, WithoutTable }: Tables): ReadonlyMap<string, Team> =>
     ...WithoutTable.map(({ Name, Project }): [string, Team] => [Project, { name: Name, isWithdrawn: false }]),
   ]);
 
-const tablesText = (seated: number, without: number): string =>
-  without === 0
-    ? `${plural(seated, 'table', 'tables')}. Every team has one.`
-    : `${plural(seated, 'table', 'tables')}. ${plural(without, 'team has', 'teams have')} none.`;
+const tablesText = (withTable: number, withoutTable: number): string =>
+  withoutTable === 0
+    ? `${plural(withTable, 'table', 'tables')}. Every team has one.`
+    : `${plural(withTable, 'table', 'tables')}. ${plural(withoutTable, 'team has', 'teams have')} none.`;
 
 const inWords = (tables: string, teams: ReadonlyMap<string, Team>): string =>
   tablesIn({ tables })

@@ -7,13 +7,13 @@ import type { Values } from '../../../../forms/drafts.ts';
 /** The field names are the API's. The slots are JSON, because a form's values are strings. */
 export interface OrderValues extends Values {
   readonly slots: string;
-  /** Empty if somebody has chosen the order. */
+  /** Empty if an organiser has chosen the order. */
   readonly seed: string;
 }
 
 export const ORDER_LABELS = { slots: 'Slots', seed: 'Seed' } as const;
 
-/** A slot as somebody types it. */
+/** A slot in the form. */
 export interface TypedSlot {
   readonly key: string;
   /** Null for other slots, such as breaks. */
@@ -58,7 +58,7 @@ export const toOrderEdit = ({ seed, slots }: OrderValues): RunningOrderEdit => (
 });
 
 /** Puts the projects into the order of the seed. Without a seed, the order stays. */
-export const seeded = ({ seed, slots }: OrderValues): OrderValues =>
+export const orderBySeed = ({ seed, slots }: OrderValues): OrderValues =>
   seed.trim() === ''
     ? { seed, slots }
     : {
@@ -77,7 +77,7 @@ export const withProjects = (
   projects: readonly { readonly Id: string; readonly Name: string }[],
   times: SlotTimes,
 ): OrderValues =>
-  seeded({
+  orderBySeed({
     seed,
     slots: toText([
       ...slotsIn(slots),
@@ -113,7 +113,7 @@ export const putSlotBack = ({ seed, slots }: OrderValues, at: number, slot: Type
   slots: toText(slotsIn(slots).toSpliced(at, 0, slot)),
 });
 
-/** Moves a slot. Somebody has then chosen the order, unless only breaks have moved between the projects. */
+/** Moves a slot. If this changes the order of the projects, the seed becomes empty. */
 export function moveSlot({ seed, slots }: OrderValues, from: number, to: number): OrderValues {
   const before = slotsIn(slots);
   const slot = before[from];

@@ -29,10 +29,10 @@ export const toTableValues = ({ Tables, WithoutTable }: Tables): TableValues => 
   ]),
 });
 
-const seated = (values: TableValues) => tablesIn(values).filter(({ number }) => number.trim() !== '');
+const numbered = (values: TableValues) => tablesIn(values).filter(({ number }) => number.trim() !== '');
 
 export const toTableEdit = (values: TableValues): TablesEdit => ({
-  tables: seated(values).map(({ number, project }) => ({ project, number: Number(number) })),
+  tables: numbered(values).map(({ number, project }) => ({ project, number: Number(number) })),
 });
 
 export const changeTable = (values: TableValues, project: string, number: string): TableValues => ({
@@ -41,7 +41,7 @@ export const changeTable = (values: TableValues, project: string, number: string
 
 /** Gives the next numbers to teams that have none, as the server does. */
 export function fillTables(values: TableValues): TableValues {
-  const chosen = seated(values).map(({ number, project }) => ({
+  const chosen = numbered(values).map(({ number, project }) => ({
     projectId: project,
     number: Number(number),
   }));
@@ -52,9 +52,9 @@ export function fillTables(values: TableValues): TableValues {
 
 /** Returns the reason why the tables can't be saved, or null. */
 export function tablesRefusal(values: TableValues): string | null {
-  const numbers = seated(values).map(({ number }) => Number(number));
+  const numbers = numbered(values).map(({ number }) => Number(number));
   if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= TABLE_NUMBER_MAX))
     return `Enter whole numbers from 1 to ${TABLE_NUMBER_MAX}, or leave a number empty.`;
-  const twice = numbers.find((number, at) => numbers.indexOf(number) !== at);
-  return twice === undefined ? null : `Two teams have table ${twice}. Give each table to one team.`;
+  const duplicate = numbers.find((number, at) => numbers.indexOf(number) !== at);
+  return duplicate === undefined ? null : `Two teams have table ${duplicate}. Give each table to one team.`;
 }

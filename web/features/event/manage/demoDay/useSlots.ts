@@ -9,7 +9,7 @@ import {
   type OrderValues,
   putSlotBack,
   removeSlot,
-  seeded,
+  orderBySeed,
   type SlotTimes,
   slotsIn,
   type TypedSlot,
@@ -31,7 +31,10 @@ export const UNDO = 'undo-removed-slot';
 export const slotButtonId = (key: string, action: RowAction) => `${action}-${key}`;
 export const slotTitleId = (key: string) => `title-${key}`;
 
-/** Changes of the running order. Each one also puts the focus where the person continues. */
+/**
+ * The form's actions on the running order. Moving or removing a slot, or adding a break, also moves the focus to where the
+ * person continues.
+ */
 export function useSlots(values: OrderValues, fields: Fields) {
   const [removed, keepRemoved] = useRemovedRow<TypedSlot>(values.slots);
   const focus = useFocusById();
@@ -48,8 +51,8 @@ export function useSlots(values: OrderValues, fields: Fields) {
       put(next);
       focus(slotTitleId(slotsIn(next.slots).at(-1)?.key ?? ''));
     },
-    draw: () => put(seeded({ ...values, seed: newSeed() })),
-    changeSeed: (seed: string) => put(seeded({ ...values, seed })),
+    draw: () => put(orderBySeed({ ...values, seed: newSeed() })),
+    changeSeed: (seed: string) => put(orderBySeed({ ...values, seed })),
     applyTimes: (times: SlotTimes) => put(withTimes(values, times)),
     change: (at: number, changes: Partial<TypedSlot>) => put(changeSlot(values, at, changes)),
     move: (from: number, to: number) => {

@@ -4,7 +4,7 @@ import { requestsOverRefusal } from '#contract/rules/requests.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
-import { EarlierProposals } from './EarlierProposals.tsx';
+import { OtherProposals } from './OtherProposals.tsx';
 import styles from './PlacementSection.module.css';
 import { Proposal } from './Proposal.tsx';
 import { TeamRulesSection } from './TeamRulesSection.tsx';
@@ -21,21 +21,17 @@ interface Props {
 export function PlacementSection({ access, eventRef, isFixed }: Props) {
   const state = useProposal(eventRef);
   const over = requestsOverRefusal(access.Dates, useNow());
-  const refused = isFixed ? 'Nobody can be placed at an archived event.' : over && sentenceOf(over);
+  const refused = isFixed ? 'You can’t place people at an archived event.' : over && sentenceOf(over);
   return (
     <Section
       heading="Placement"
-      text="The portal proposes a team for everyone who has none, except for organisers who don’t look for one. Nobody is placed until you apply the proposal."
+      text="The portal proposes a team for everyone without a team, except for organisers who aren’t looking for one. No one is placed until you apply the proposal."
     >
       <div className={styles.columns}>
         <WithoutTeam eventRef={eventRef} />
         <div className={styles.proposals}>
           <Proposal eventRef={eventRef} access={access} state={state} refused={refused} />
-          <EarlierProposals
-            eventRef={eventRef}
-            all={state.all.data ?? []}
-            shown={state.loaded.data?.data.Id}
-          />
+          <OtherProposals eventRef={eventRef} all={state.all.data ?? []} shown={state.loaded.data?.data.Id} />
         </div>
       </div>
       {!isFixed && <TeamRulesSection eventRef={eventRef} />}

@@ -20,7 +20,7 @@ interface Props {
   readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly state: ProposalState;
-  /** The reason why nobody can be placed now; null if people can. */
+  /** The reason why no one can be placed now; null if there is none. */
   readonly refused: string | null;
 }
 
@@ -46,7 +46,13 @@ export function Proposal({ access, eventRef, refused, state }: Props) {
       )}
       {isEmpty && <Begin state={state} refused={refused} />}
       {placement && (
-        <Shown eventRef={eventRef} access={access} state={state} refused={refused} placement={placement} />
+        <ProposalDetails
+          eventRef={eventRef}
+          access={access}
+          state={state}
+          refused={refused}
+          placement={placement}
+        />
       )}
       {!isEmpty && !placement && <Pending parts={[all, loaded]} />}
     </section>
@@ -70,7 +76,7 @@ function Begin({ refused, state }: PartProps) {
     <>
       <EmptyState
         illustration="people"
-        text="There is no proposal yet. You can change every seat of it before anybody is placed."
+        text="There is no proposal yet. You can change each seat before anyone is placed."
       />
       <Propose state={state} refused={refused} isMain />
     </>
@@ -83,7 +89,7 @@ interface ProposeProps extends PartProps {
   readonly label?: string;
 }
 
-/** Asks for a proposal. Organisers can leave out the people who don't say that they look for a team. */
+/** Asks for a proposal. Organisers can limit it to people who say that they are looking for a team. */
 function Propose({ isMain = false, label = 'Propose teams', refused, state }: ProposeProps) {
   const [isLookingOnly, setLookingOnly] = useState(false);
   const button = (
@@ -101,7 +107,7 @@ function Propose({ isMain = false, label = 'Propose teams', refused, state }: Pr
   return (
     <div className={styles.propose}>
       <Checkbox
-        label="Only people who say that they look for a team"
+        label="Only people who say that they are looking for a team"
         checked={isLookingOnly}
         onChange={(_, { checked }) => setLookingOnly(checked === true)}
       />
@@ -110,11 +116,11 @@ function Propose({ isMain = false, label = 'Propose teams', refused, state }: Pr
   );
 }
 
-interface ShownProps extends Props {
+interface ProposalDetailsProps extends Props {
   readonly placement: Placement;
 }
 
-function Shown({ access, eventRef, placement, refused, state }: ShownProps) {
+function ProposalDetails({ access, eventRef, placement, refused, state }: ProposalDetailsProps) {
   const { CreatedAt, CreatedBy, LeftOut, State } = placement;
   return (
     <>
@@ -122,7 +128,7 @@ function Shown({ access, eventRef, placement, refused, state }: ShownProps) {
       <p className={styles.made}>
         Made {dateAndTime(CreatedAt, viewersTimeZone())} by {CreatedBy}.
         {LeftOut > 0 &&
-          ` ${plural(LeftOut, 'person', 'people')} didn’t fit into it. Make another one afterwards.`}
+          ` ${plural(LeftOut, 'person', 'people')} didn’t fit into this proposal. Make another proposal afterwards.`}
       </p>
       {State === 'Applied' ? (
         <Results eventRef={eventRef} placement={placement} />
@@ -182,7 +188,7 @@ function Apply({ placement, refused, state: { apply, step } }: ApplyProps) {
       )}
       {placement.State === 'Applying' && step === null && (
         <p className={styles.note}>
-          Placing people has begun. If the number stays the same, continue here. Nobody is placed twice.
+          Placing people has begun. If the number stays the same, continue here. No one is placed twice.
         </p>
       )}
       <BottomAction>
@@ -201,7 +207,7 @@ function Apply({ placement, refused, state: { apply, step } }: ApplyProps) {
       <ConfirmDialog
         open={isAsking}
         title={`Place ${who} into ${plural(teams, 'team', 'teams')}?`}
-        text="Everyone gets an email with their team, and can leave it with one click. You can’t take this step back."
+        text="Everyone gets an email with their team, and can leave the team with one click. You can’t undo this."
         confirm="Yes, place them."
         cancel="Cancel"
         onConfirm={() => {
@@ -239,7 +245,7 @@ function Delete({ placement, state: { remove, step } }: Pick<ApplyProps, 'placem
         title="Delete this proposal?"
         text={
           isProposed
-            ? 'Your changes to it are lost. Nobody is placed.'
+            ? 'Your changes to it are lost. No one is placed.'
             : 'Its list of results is lost. People who were placed stay in their teams.'
         }
         confirm="Yes, delete it."

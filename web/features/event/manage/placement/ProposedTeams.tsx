@@ -16,14 +16,14 @@ interface Props {
   readonly eventRef: EventRef;
   readonly placement: Placement;
   readonly state: ProposalState;
-  /** True if nobody can change the proposal now. */
+  /** True if no one can change the proposal now. */
   readonly isFixed: boolean;
 }
 
 /** The seats of a proposal by team. An organiser can move, pin and drop each of them. */
 export function ProposedTeams({ eventRef, isFixed, placement, state }: Props) {
   const event = useEvent(eventRef);
-  const [moved, setMoved] = useState<Seat | null>(null);
+  const [seatToMove, setSeatToMove] = useState<Seat | null>(null);
   const focus = useFocusedSeat();
   const names = new Map(placement.Teams.map((team) => [team.Id, teamName(team)] as const));
   const change = async (
@@ -47,7 +47,7 @@ export function ProposedTeams({ eventRef, isFixed, placement, state }: Props) {
                 alsoFits={seat.Alternatives.flatMap((id) => names.get(id) ?? [])}
                 busy={state.step !== null}
                 isFixed={isFixed}
-                onMove={() => setMoved(seat)}
+                onMove={() => setSeatToMove(seat)}
                 onPin={(pinned) => void change(seat, { pinned }, PIN_NOTICES[pinned ? 'on' : 'off'])}
                 onDrop={(dropped) => void change(seat, { dropped }, dropNotice(seat, dropped))}
               />
@@ -55,17 +55,21 @@ export function ProposedTeams({ eventRef, isFixed, placement, state }: Props) {
           </ul>
         </section>
       ))}
-      {moved && (
+      {seatToMove && (
         <MoveSeat
-          seat={moved}
+          seat={seatToMove}
           placement={placement}
           projects={event.data?.Projects ?? []}
-          onCancel={() => setMoved(null)}
+          onCancel={() => setSeatToMove(null)}
           onMove={(team, name) => {
             // The dialog closes while its opener is still on the page. Otherwise the page would stay hidden from screen
             // readers.
-            setMoved(null);
-            void change(moved, { team, pinned: team !== null }, `${moved.Person.Name} moves to ${name}.`);
+            setSeatToMove(null);
+            void change(
+              seatToMove,
+              { team, pinned: team !== null },
+              `${seatToMove.Person.Name} moves to ${name}.`,
+            );
           }}
         />
       )}

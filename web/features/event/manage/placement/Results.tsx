@@ -12,10 +12,10 @@ interface Props {
   readonly placement: Placement;
 }
 
-/** The result of applying a proposal. Skipped people come first, because somebody has to look after them. */
+/** The result of applying a proposal. Skipped people come first, because an organiser has to take care of them. */
 export function Results({ eventRef, placement }: Props) {
   const { byHand, placed, skipped } = placementCounts(placement);
-  const rest = placement.Seats.filter(
+  const withoutTeam = placement.Seats.filter(
     ({ Dropped, Result, Team }) => Result === null && (Dropped || Team === null),
   );
   return (
@@ -34,9 +34,9 @@ export function Results({ eventRef, placement }: Props) {
         id="without"
         name="Still without a team"
         text={({ Dropped }) => (Dropped ? 'You left them out.' : 'No team fits well. Place them by hand.')}
-        seats={rest}
+        seats={withoutTeam}
       />
-      {(skipped > 0 || rest.length > 0) && (
+      {(skipped > 0 || withoutTeam.length > 0) && (
         <p className={styles.note}>
           You can place each of them under <Link to={addresses.peopleWithoutTeam(eventRef)}>People</Link>, or
           make another proposal.

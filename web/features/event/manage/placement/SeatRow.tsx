@@ -9,7 +9,7 @@ interface Props {
   /** The names of the other teams that fit, best first. */
   readonly alsoFits: readonly string[];
   readonly busy: boolean;
-  /** Nobody can change the seat now. */
+  /** True if no one can change the seat now. */
   readonly isFixed: boolean;
   readonly onMove: () => void;
   readonly onPin: (pinned: boolean) => void;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A row names at most this many other teams. The dialog for moving lists all of them. */
-const ALSO_FITS = 2;
+const ALSO_FITS_SHOWN = 2;
 
 export function SeatRow({ alsoFits, busy, isFixed, onDrop, onMove, onPin, seat }: Props) {
   const { Dropped, Person, Pinned, Result, Team } = seat;
@@ -29,7 +29,7 @@ export function SeatRow({ alsoFits, busy, isFixed, onDrop, onMove, onPin, seat }
         <span className={styles.name}>{Person.Name}</span>
         <span className={styles.caption}>{reason}</span>
         {!isFixed && !Dropped && alsoFits.length > 0 && (
-          <span className={styles.alsoFits}>Fits too: {alsoFits.slice(0, ALSO_FITS).join(', ')}</span>
+          <span className={styles.alsoFits}>Also fits: {alsoFits.slice(0, ALSO_FITS_SHOWN).join(', ')}</span>
         )}
       </span>
       {!isFixed && (
@@ -77,7 +77,7 @@ const PinButton = ({ busy, isPinned, name, onPin }: PinProps) => (
 function reasonText(seat: Seat): string {
   if (seat.Dropped) return 'Left out of this proposal.';
   if (seat.Team === null) return 'No team fits well. Choose one.';
-  return seatReason(seat) ?? 'No card, so every team fits equally.';
+  return seatReason(seat) ?? 'No card, so every team fits equally well.';
 }
 
 const resultText = ({ Result }: Seat): string =>

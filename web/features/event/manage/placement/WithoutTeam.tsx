@@ -27,7 +27,7 @@ const PEOPLE_PER_PAGE = 12;
 
 type Cards = ReadonlyMap<string, PersonCard>;
 
-/** The people whom a proposal is about, with what their cards say. */
+/** The people without a team, with what their cards say. Proposals place these people. */
 export function WithoutTeam({ eventRef }: { readonly eventRef: EventRef }) {
   const report = useTeamsReport(eventRef, true);
   const looking = useLookingPeople(eventRef, NO_FILTERS, PAGES_AT_ONCE);
@@ -54,12 +54,12 @@ interface PeopleProps {
 function People({ cards, people }: PeopleProps) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<Filter>('everyone');
-  const wanted = useDeferredValue(typed.trim());
+  const search = useDeferredValue(typed.trim());
   if (people.length === 0)
     return <EmptyState isCompact illustration="people" text="Everyone who can join a team is in one." />;
   const passing = (one: Filter) =>
     people.filter(({ Id }) => one === 'everyone' || cards.has(Id) === (one === 'looking'));
-  const found = findByText(passing(filter), wanted, (person) => searchedText(person, cards.get(person.Id)));
+  const found = findByText(passing(filter), search, (person) => searchedText(person, cards.get(person.Id)));
   return (
     <>
       {needsFinding(people) && (
@@ -77,7 +77,7 @@ function People({ cards, people }: PeopleProps) {
         onChoose={(id) => setFilter(FILTERS.find((one) => one.id === id)?.id ?? 'everyone')}
       />
       {found.length === 0 ? (
-        <EmptyState isCompact illustration="people" text="Nobody matches." />
+        <EmptyState isCompact illustration="people" text="No one matches." />
       ) : (
         <InPages items={found} size={PEOPLE_PER_PAGE}>
           {(shown) => (

@@ -4,11 +4,12 @@ import type { ProjectCard } from '#contract/projects.ts';
 import { type Seat, teamName } from './placementGroups.ts';
 
 export interface TeamChoice {
+  /** The team's identifier. Other choices begin with a space, so that they can't be equal to an identifier. */
   readonly value: string;
-  /** The team to send to the server. Null: place the person by hand. */
+  /** The team to send to the server. Null if an organiser places the person by hand. */
   readonly team: string | null;
   readonly name: string;
-  /** The members and the proposed ones. Null if that says nothing. */
+  /** The number of members and of people whom the proposal adds. Null for choices that aren't a team. */
   readonly size: number | null;
 }
 
@@ -17,7 +18,7 @@ export interface ChoiceGroup {
   readonly choices: readonly TeamChoice[];
 }
 
-/** The teams to which a seat can move: those that fit too, best first, then the others with room. */
+/** The teams to which a seat can move: those that also fit, best first, then the others with room. */
 export function choicesFor(
   seat: Seat,
   { Seats: seats, Teams: teams }: Pick<Placement, 'Seats' | 'Teams'>,
@@ -39,7 +40,7 @@ export function choicesFor(
   );
   const fitting = seat.Alternatives.flatMap((id) => open.filter(({ team }) => team === id));
   const groups = [
-    { label: 'Fits too', choices: fitting },
+    { label: 'Also fits', choices: fitting },
     { label: 'Other teams', choices: open.filter((one) => !fitting.includes(one)) },
     {
       label: 'Or',

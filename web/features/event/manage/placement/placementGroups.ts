@@ -10,12 +10,12 @@ export interface SeatGroup {
   readonly name: string;
   /** The project of the team. Null for a team that doesn't exist yet. */
   readonly project: string | null;
-  /** The members now, without the proposed ones. */
+  /** The number of members now, without the people whom the proposal adds. */
   readonly members: number;
   readonly seats: readonly Seat[];
 }
 
-/** "Team 4", or "New team 2" for one that doesn't exist yet. */
+/** "Team 4", or "New team 2" for a team that doesn't exist yet. */
 export const teamName = ({ Id, Name }: Pick<Team, 'Id' | 'Name'>): string =>
   Name ?? `New team ${Id.replace(/^new:/, '')}`;
 
@@ -46,8 +46,9 @@ export function groupSeats({ Seats: seats, Teams: teams }: Pick<Placement, 'Seat
 }
 
 export interface PlacementCounts {
-  /** People who get a seat, and their teams. */
+  /** People who get a seat in a team. */
   readonly people: number;
+  /** Teams that get people. */
   readonly teams: number;
   readonly byHand: number;
   readonly placed: number;
@@ -67,7 +68,7 @@ export function placementCounts({ Seats: seats }: Pick<Placement, 'Seats'>): Pla
   };
 }
 
-/** The reason for a seat, such as "Designer · knows Figma, which this team needs". Null if nothing speaks for it. */
+/** The reason for a seat, such as "for Designer · knows Figma, which this team needs". Null if there is none. */
 export function seatReason({ Need, Reasons }: Pick<Seat, 'Need' | 'Reasons'>): string | null {
   const parts = [...(Need === null ? [] : [`for ${Need}`]), ...Reasons.map(({ Text }) => Text)];
   return parts.length === 0 ? null : parts.join(' · ');

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
  * @returns a function that focuses the first button of a person's seat after the next rendering
  */
 export function useFocusedSeat(): (person: string) => void {
-  const [wanted, want] = useState<{ readonly person: string } | null>(null);
+  const [target, setTarget] = useState<{ readonly person: string } | null>(null);
   useEffect(() => {
     // A button that is still there keeps the focus itself.
-    if (wanted === null || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-seat="${wanted.person}"] button`)?.focus();
-  }, [wanted]);
-  return (person) => want({ person });
+    if (target === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-seat="${target.person}"] button`)?.focus();
+  }, [target]);
+  return (person) => setTarget({ person });
 }

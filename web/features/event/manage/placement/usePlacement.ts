@@ -26,12 +26,12 @@ export function useProposal(ref: EventRef) {
   const all = useQuery(placements(ref));
   const listed = all.data?.find(({ Id }) => Id === query.get('proposal')) ?? all.data?.[0];
   const [step, setStep] = useState<Step | null>(null);
-  const at = listed && { ...ref, placement: listed.Id };
-  const loaded = usePlacement(at ?? null, step === 'applying');
+  const placementRef = listed && { ...ref, placement: listed.Id };
+  const loaded = usePlacement(placementRef ?? null, step === 'applying');
   const { refusal, refuse, run } = useExclusive();
 
   /** @param failed the notice for a failure */
-  const doing = (next: Step, failed: string, act: () => Promise<void>) =>
+  const runStep = (next: Step, failed: string, act: () => Promise<void>) =>
     run(async () => {
       setStep(next);
       try {
@@ -52,30 +52,30 @@ export function useProposal(ref: EventRef) {
     step,
     /** The reason why the last attempt was refused; null if it wasn't. */
     refusal,
-    /** A new proposal replaces one that nobody has applied, and keeps its pinned seats and the people who were dropped. */
+    /** A new proposal replaces one that no one has applied. It keeps the pinned seats and the people who were dropped. */
     propose: (lookingOnly: boolean) =>
-      doing('proposing', 'Unable to propose teams right now.', async () => {
+      runStep('proposing', 'Unable to propose teams right now.', async () => {
         const before = listed?.State === 'Proposed' ? listed.Id : undefined;
         const from = before === undefined ? {} : { from: before };
         await proposePlacement(ref, { looking_only: lookingOnly, ...from });
-        // If this fails, the old proposal stays among the earlier ones.
+        // If deleting fails, the old proposal stays in the list of other proposals.
         if (before !== undefined) await deletePlacement({ ...ref, placement: before }).catch(() => undefined);
         notify('Success', 'Teams have been proposed.');
       }),
     change: (seats: PlacementChanges['seats'], done: string) =>
-      doing('changing', 'Unable to change the proposal.', async () => {
-        if (!at || !loaded.data) return;
-        await changePlacement(at, { seats }, loaded.data.tag);
+      runStep('changing', 'Unable to change the proposal.', async () => {
+        if (!placementRef || !loaded.data) return;
+        await changePlacement(placementRef, { seats }, loaded.data.tag);
         notify('Success', done);
       }),
     apply: () =>
-      doing('applying', 'Placing people was interrupted.', async () => {
-        if (at) notifyResult(notify, await applyCompletely(at));
+      runStep('applying', 'Placing people was interrupted.', async () => {
+        if (placementRef) notifyResult(notify, await applyCompletely(placementRef));
       }),
     remove: () =>
-      doing('deleting', 'Unable to delete the proposal.', async () => {
-        if (!at) return;
-        await deletePlacement(at);
+      runStep('deleting', 'Unable to delete the proposal.', async () => {
+        if (!placementRef) return;
+        await deletePlacement(placementRef);
         notify('Success', 'The proposal has been deleted.');
       }),
   };
@@ -87,9 +87,9 @@ export type ProposalState = ReturnType<typeof useProposal>;
  * Applies a proposal with as many calls as it needs. Each call places people for some seconds and stores what it has done, so
  * the next one continues.
  */
-async function applyCompletely(at: Parameters<typeof applyPlacement>[0]): Promise<Placement> {
+async function applyCompletely(ref: Parameters<typeof applyPlacement>[0]): Promise<Placement> {
   for (;;) {
-    const { data } = await applyPlacement(at);
+    const { data } = await applyPlacement(ref);
     if (data.State === 'Applied') return data;
   }
 }
@@ -103,5 +103,5 @@ function notifyResult(notify: ReturnType<typeof useNotify>, placement: Placement
 
 const reasonOf = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 412
-    ? 'Someone else has changed this proposal. You see it as it is now. Try again.'
+    ? 'Someone else has changed this proposal. Check the current version, and then try again.'
     : refusalOf(error);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Award } from '#contract/awards.ts';
 import {
   decisionRefusal,
-  moved,
+  moveItem,
   tiesIn,
   toDecisionValues,
   toFinalisation,
@@ -74,7 +74,7 @@ test('organisers choose each project once, and leave a gap after a shared place'
 });
 
 test('moving an item beyond an end of the list changes nothing', () => {
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+  expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
 });

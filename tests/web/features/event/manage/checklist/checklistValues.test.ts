@@ -94,7 +94,7 @@ test('an event asks for at most twelve things', () => {
     items = addStatement(items);
     items = changeItem(items, itemsIn(items).length - 1, { text: `Statement ${count}` });
   }
-  expect(checklistRefusal({ ...values, items }, false)).toBe('Ask for at most 12 things.');
+  expect(checklistRefusal({ ...values, items }, false)).toBe('Choose at most 12 requirements.');
   expect(checklistRefusal({ ...values, items: removeItem(items, 7) }, false)).toBeNull();
 });
 

@@ -76,7 +76,7 @@ test('a moved track keeps the focus, which moves to the button that still works 
 
 test('removing a track says which projects it concerns, and the track can be put back where it was', async () => {
   render(<Field />);
-  await screen.findByText('2 projects are in it.');
+  await screen.findByText('2 projects are in this track.');
   press('Remove Water');
   expect(names()).toEqual(['Heat', 'Care']);
   expect(screen.getByText('Water was removed. Once you save, 2 projects are no longer in it.')).toBeTruthy();

@@ -10,7 +10,7 @@ import {
   orderRefusal,
   putSlotBack,
   removeSlot,
-  seeded,
+  orderBySeed,
   slotsIn,
   startsOf,
   toOrderEdit,
@@ -44,9 +44,9 @@ test('the server accepts what the form sends', () => {
 });
 
 test('a seed always gives the same order, and late projects find their place in it', () => {
-  const drawn = seeded({ ...four, seed: 'K7QF2' });
+  const drawn = orderBySeed({ ...four, seed: 'K7QF2' });
   expect(titles(drawn)).not.toBe(titles(four));
-  expect(titles(seeded(drawn))).toBe(titles(drawn));
+  expect(titles(orderBySeed(drawn))).toBe(titles(drawn));
   const late = withProjects(
     withProjects({ ...emptyOrder, seed: 'K7QF2' }, projects.slice(0, 2), USUAL_TIMES),
     projects.slice(2),
@@ -56,7 +56,7 @@ test('a seed always gives the same order, and late projects find their place in 
 });
 
 test('moving a project clears the seed, but moving a break keeps it', () => {
-  const drawn = seeded({ ...withBreak(four), seed: 'K7QF2' });
+  const drawn = orderBySeed({ ...withBreak(four), seed: 'K7QF2' });
   const moved = moveSlot(drawn, 4, 2);
   expect(titles(moved).split(' ')[2]).toBe('Break');
   expect(moved.seed).toBe('K7QF2');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { FormField } from '../../../../../../web/forms/formField.ts';
 import {
   type OrderValues,
-  seeded,
+  orderBySeed,
   slotsIn,
   toOrderValues,
   USUAL_TIMES,
@@ -117,9 +117,9 @@ test('a drawn order follows its seed until someone moves a project', () => {
   render(<Order />);
   call(({ draw }) => draw());
   expect(latest.values.seed).toMatch(/^[A-Z2-9]{5}$/);
-  expect(latest.values).toEqual(seeded({ ...SAVED, seed: latest.values.seed }));
+  expect(latest.values).toEqual(orderBySeed({ ...SAVED, seed: latest.values.seed }));
   call(({ changeSeed }) => changeSeed('Harbour'));
-  expect(latest.values).toEqual(seeded({ ...SAVED, seed: 'Harbour' }));
+  expect(latest.values).toEqual(orderBySeed({ ...SAVED, seed: 'Harbour' }));
   call(({ move }) => move(0, 2));
   expect(latest.values.seed).toBe('');
 });

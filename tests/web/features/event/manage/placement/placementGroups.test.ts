@@ -96,7 +96,7 @@ describe('the teams to which a seat can move', () => {
 
   test('begin with the teams that fit, and leave out full and inactive teams', () => {
     expect(choices('Ada')).toEqual([
-      ['Fits too', 'Unused 1'],
+      ['Also fits', 'Unused 1'],
       ['Other teams', 'New team 2 1', 'other 2'],
       ['Or', 'a new team -', 'the people to place by hand -'],
     ]);

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Links to the other proposals, so that their results can be read again. */
-export function EarlierProposals({ all, eventRef, shown }: Props) {
+export function OtherProposals({ all, eventRef, shown }: Props) {
   const others = all.filter(({ Id }) => Id !== shown);
   if (others.length === 0) return null;
   return (
