@@ -215,7 +215,7 @@ test('a team says whom it looks for, answers requests and asks people', async ({
   await openWithSession(team, owner.email, `${path}edit/`);
 
   await test.step('the team fills in whom it looks for, and undoes a removal', async () => {
-    await team.getByRole('button', { name: 'Add whom you look for' }).click();
+    await team.getByRole('button', { name: 'Add a role' }).click();
     await expect(team.getByRole('button', { name: 'Save' })).toBeDisabled();
     await team.keyboard.type('Designer');
     await team.getByRole('combobox', { name: 'Skills' }).fill('Figma');
@@ -258,7 +258,7 @@ test('a team says whom it looks for, answers requests and asks people', async ({
     await expect(heading).toBeFocused();
     await team.getByRole('button', { name: `Decline ${cook.name}` }).click();
     await confirm(team, /^Decline /, 'Yes, decline.');
-    await expect(team.getByText('Nobody is waiting for an answer.')).toBeVisible();
+    await expect(team.getByText('No one is waiting for an answer.')).toBeVisible();
     await expect(team.getByRole('heading', { name: 'Members 2 of 10' })).toBeVisible();
     await expect(team.getByText('Answered requests (2)')).toBeVisible();
   });

@@ -152,14 +152,14 @@ test('a browser that remembers the file resumes its upload in another tab, and s
   const other = await context.newPage();
   await test.step('another tab sends nothing', async () => {
     await other.goto('/dashboard/');
-    await expect(status(other).getByText('It is being uploaded in another tab.')).toBeVisible();
+    await expect(status(other).getByText('This video is being uploaded in another tab.')).toBeVisible();
     await expect(status(other).getByRole('button')).toHaveCount(0);
   });
 
   await test.step('another tab resumes after the first one closes', async () => {
     await page.close();
     await expect(
-      status(other).getByText('Interrupted. What has arrived isn’t sent again within 23 hours'),
+      status(other).getByText('Interrupted. If you resume within 23 hours of the start'),
     ).toBeVisible();
     const resume = status(other).getByRole('button', { name: 'Resume' });
     await context.unroute(CHUNKS);

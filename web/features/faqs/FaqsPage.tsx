@@ -17,20 +17,20 @@ export function FaqsPage() {
     >
       <div className={styles.entries}>
         {FAQ_ENTRIES.map((entry) => (
-          <Entry key={entry.id} entry={entry} wanted={hash === `#${entry.id}`} />
+          <Entry key={entry.id} entry={entry} isLinked={hash === `#${entry.id}`} />
         ))}
       </div>
     </PageFrame>
   );
 }
 
-function Entry({ entry, wanted }: { readonly entry: FaqEntry; readonly wanted: boolean }) {
+function Entry({ entry, isLinked }: { readonly entry: FaqEntry; readonly isLinked: boolean }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (!wanted || details.current === null) return;
+    if (!isLinked || details.current === null) return;
     details.current.open = true;
     details.current.scrollIntoView({ block: 'center' });
-  }, [wanted]);
+  }, [isLinked]);
   return (
     <details ref={details} id={entry.id} className={styles.entry}>
       <summary className={styles.question}>

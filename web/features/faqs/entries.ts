@@ -18,7 +18,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     id: 'invite-only',
     question: 'Can we choose who joins our project?',
     answer:
-      'Yes. A project may be invite-only; otherwise anybody at the event may join until the team is full.',
+      'Yes. A project may be invite-only; otherwise anyone at the event may join until the team is full.',
   },
   {
     id: 'video',

@@ -118,7 +118,7 @@ function Hints() {
 function DropMark() {
   return (
     <div className={styles.dropMark} aria-hidden="true">
-      Drop it to upload
+      Drop the file to upload it
     </div>
   );
 }

@@ -8,7 +8,7 @@ import styles from './Library.module.css';
 export interface LibraryRequest {
   /** The only kind that can be chosen; null if people can choose both images and videos. */
   readonly kind: MediaKind | null;
-  /** The path of the page that opened the overlay. The overlay closes when somebody leaves this page. */
+  /** The path of the page that opened the overlay. The overlay closes when the reader leaves this page. */
   readonly pathname: string;
 }
 

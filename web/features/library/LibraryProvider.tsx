@@ -10,17 +10,17 @@ const parts = () => import('./parts.ts');
 
 const Overlay = lazyPart(async () => (await parts()).LibraryOverlay);
 
-/** Called when the overlay closes. */
 interface PendingChoice {
   /** The element that had the focus when the library opened. It gets the focus back. */
   readonly opener: Element | null;
+  /** Called when the overlay has closed. @param address the chosen item's link; null if nothing was chosen */
   readonly answer: (address: string | null) => void;
 }
 
-/** Provides the media library to the pages inside this route. The library's code loads when somebody first uses it. */
+/** Provides the media library to the pages inside this route. The library's code loads when it is first used. */
 export function LibraryProvider() {
   const [request, setRequest] = useState<LibraryRequest | null>(null);
-  const [wanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const pending = useRef<PendingChoice>(null);
 
   const choose = useCallback<MediaChooser['choose']>(
@@ -51,7 +51,7 @@ export function LibraryProvider() {
   return (
     <MediaLibrary value={library}>
       <Outlet />
-      {wanted && <Overlay request={request} onClosed={onClosed} onFail={giveUp} />}
+      {isWanted && <Overlay request={request} onClosed={onClosed} onFail={giveUp} />}
     </MediaLibrary>
   );
 }

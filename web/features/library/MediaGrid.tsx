@@ -24,7 +24,7 @@ interface Props {
   readonly uploader: Uploader;
   readonly video: VideoUpload | null;
   readonly onSelect: (media: Media, status: MediaStatus) => void;
-  /** Called when somebody cancels the loading of the list. */
+  /** Called when the reader cancels the loading of the list. */
   readonly onCancel: () => void;
 }
 
@@ -79,7 +79,7 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
 function useDeletion(list: RefObject<HTMLElement | null>) {
   const [itemToDelete, setItemToDelete] = useState<Media | null>(null);
   const isConfirmed = useRef(false);
-  /** The item that the last deletion was about. If the server refuses the deletion, the item's card says why. */
+  /** The item that the reader last tried to delete. If the server refuses the deletion, the item's card says why. */
   const [tried, setTried] = useState<Media | null>(null);
   const { busy, refusal, run } = useCommand();
   const remove = async () => {

@@ -10,6 +10,7 @@ interface Props extends Pick<Uploader, 'cancel' | 'retry'> {
 /** Shows a running or failed upload of an image. */
 export function UploadCard({ cancel, retry, upload }: Props) {
   const { name, preview, sent } = upload;
+  /** The preview that the browser can't show, if there is one. */
   const [broken, setBroken] = useState<string | null>(null);
   const ids = useId();
   const described = { 'aria-describedby': `${ids}-name` };

@@ -11,6 +11,7 @@ export interface VideoAnswer {
   readonly problem: string | null;
 }
 
+/** The parts of the browser and the API that `followVideo` uses. Tests replace these parts. */
 export interface FollowParts {
   readonly readStatus: (link: string, signal: AbortSignal) => Promise<VideoAnswer>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;

@@ -3,7 +3,7 @@ import { readUploadMark, writeUploadMark } from '../../shared/media/uploadMark.t
 
 /** The stored state that lets an upload resume after a reload. It doesn't contain the file itself. */
 const KeptUpload = z.object({
-  /** The sender's email address. Only this person can resume the upload; nobody can if it is null (unknown). */
+  /** The sender's email address. Only this person can resume the upload; no one can if it is null (unknown). */
   owner: z.string().nullable(),
   /** Used to check that the person chooses the same file again. */
   file: z.object({ name: z.string(), size: z.number(), lastModified: z.number() }),
@@ -17,7 +17,7 @@ const KeptUpload = z.object({
 });
 export type KeptUpload = z.infer<typeof KeptUpload>;
 
-/** The owner's stored upload; null if there is none, if it is invalid, or if it belongs to somebody else. */
+/** The owner's stored upload; null if there is none, if it is invalid, or if it belongs to someone else. */
 export function readKeptUpload(owner: string): KeptUpload | null {
   try {
     const kept = KeptUpload.parse(JSON.parse(readUploadMark() ?? 'null'));

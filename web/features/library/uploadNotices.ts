@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError.ts';
 import { notify } from '../../ui/notices.ts';
 
-/** The notice of a failure stays this long. */
+/** A notice about a failure stays this long. */
 const FAILURE_MS = 3_000;
 
 export const notifyUploaded = (): void => notify('Success', 'Success, your images was uploaded.');

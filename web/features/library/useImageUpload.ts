@@ -23,7 +23,7 @@ export interface Uploader {
 /** Uploads one image at a time, and shows a notice when the upload succeeds or fails. Unmounting cancels the upload. */
 export function useImageUpload(): Uploader {
   const [upload, setUpload] = useState<Upload | null>(null);
-  const current = useRef<{ send: Send; preview: string; underWay: AbortController } | null>(null);
+  const current = useRef<{ send: Send; preview: string; controller: AbortController } | null>(null);
 
   useEffect(() => () => forget(current.current), []);
 
@@ -36,16 +36,16 @@ export function useImageUpload(): Uploader {
   const send = async () => {
     const sending = current.current;
     if (!sending) return;
-    const underWay = new AbortController();
-    sending.underWay = underWay;
+    const controller = new AbortController();
+    sending.controller = controller;
     const show = (sent: number | null) => setUpload((before) => before && { ...before, sent });
     show(0);
     try {
-      await sending.send({ signal: underWay.signal, onProgress: (sent) => show(sent) });
+      await sending.send({ signal: controller.signal, onProgress: (sent) => show(sent) });
       notifyUploaded();
       cancel();
     } catch (error) {
-      if (underWay.signal.aborted) return;
+      if (controller.signal.aborted) return;
       notifyUploadFailed(error);
       show(null);
     }
@@ -54,7 +54,7 @@ export function useImageUpload(): Uploader {
   const start = (file: File) => {
     forget(current.current);
     const preview = URL.createObjectURL(file);
-    current.current = { send: imageUpload(file), preview, underWay: new AbortController() };
+    current.current = { send: imageUpload(file), preview, controller: new AbortController() };
     setUpload({ name: file.name, preview, sent: 0 });
     void send();
   };
@@ -62,8 +62,8 @@ export function useImageUpload(): Uploader {
   return { upload, start, cancel, retry: () => void send() };
 }
 
-function forget(upload: { preview: string; underWay: AbortController } | null): void {
-  upload?.underWay.abort();
+function forget(upload: { preview: string; controller: AbortController } | null): void {
+  upload?.controller.abort();
   if (upload) URL.revokeObjectURL(upload.preview);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /**
  * Accepts files that people drop or paste anywhere on the page. Without this, the browser would leave the portal and open a
  * dropped file.
- * @returns true while somebody drags files over the page
+ * @returns true while someone drags files over the page
  */
 export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isDragging, setDragging] = useState(false);

@@ -30,7 +30,7 @@ export function useLibraryUploads(kind: MediaKind | null) {
     uploader,
     /** The current upload of a video, or null. */
     video,
-    /** An image is being uploaded. Leaving the library would cancel its upload, but not a video's. */
+    /** True while an image is being uploaded. Leaving the library would cancel this upload, but not a video's. */
     isSending,
     upload: async (files: readonly File[], handle: FileSystemFileHandle | null = null) => {
       const refusal = await start(files, handle);

@@ -7,7 +7,7 @@ import type { KeptUpload } from './keptUpload.ts';
  * The states of an upload:
  * - Sending: this tab sends the file.
  * - Paused, Failed: this tab still has the file. `resume` continues.
- * - Interrupted: after a reload, this tab must get the file again. Then it continues.
+ * - Interrupted: after a reload, this tab needs the file again to continue.
  * - Elsewhere: another tab has the upload. When that tab closes, the state becomes Interrupted.
  */
 export type VideoUploadState = 'Sending' | 'Paused' | 'Failed' | 'Interrupted' | 'Elsewhere';
@@ -26,7 +26,7 @@ export interface VideoUpload {
 
 /** The parts of the browser and the API that the uploader uses. Tests replace these parts. */
 export interface VideoUploaderParts {
-  /** Creates an upload. The upload calls `keep` whenever the state that it needs to resume changes. */
+  /** Creates an upload. It calls `keep` with the state that it needs to resume, each time this state changes. */
   readonly open: (file: File, keep: (begun: BegunUpload | null) => void, begun: BegunUpload | null) => Send;
   readonly readKept: (owner: string) => KeptUpload | null;
   readonly keep: (upload: KeptUpload | null) => void;
@@ -143,7 +143,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
   /** Resumes an interrupted upload. @returns why this file can't be used, or null */
   const resumeWith = (file: File): string | null => {
     if (!kept) return ONE_AT_A_TIME;
-    if (!isSame(file, kept)) return `That’s a different file. Choose “${kept.file.name}” again.`;
+    if (!isSameFile(file, kept)) return `That’s a different file. Choose “${kept.file.name}” again.`;
     begin(file, kept);
     return null;
   };
@@ -164,10 +164,10 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
         show({ ...found.file, state, sent: 0, secondsLeft: null, hasFile });
       showFound('Elsewhere', false);
       await lock({});
-      const left = parts.readKept(owner);
+      const stillKept = parts.readKept(owner);
       // The other tab has finished or cancelled the upload, or this tab has signed out.
-      if (!left || read()?.state !== 'Elsewhere') return release();
-      kept = left;
+      if (!stillKept || read()?.state !== 'Elsewhere') return release();
+      kept = stillKept;
       showFound('Interrupted', await parts.hasHandle());
     },
 
@@ -213,12 +213,12 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
   };
 }
 
-const isSame = (file: File, { file: kept }: KeptUpload) =>
+const isSameFile = (file: File, { file: kept }: KeptUpload) =>
   file.name === kept.name && file.size === kept.size && file.lastModified === kept.lastModified;
 
-/** The estimate uses only samples that are at most this old. A sample is the number of bytes sent at a time. */
+/** The estimate uses only samples that are at most this old. A sample is the number of bytes sent by a point in time. */
 const WINDOW_MS = 8_000;
-/** The samples must cover at least this time, because an estimate from a shorter time would be inexact and soon jump. */
+/** The samples must cover at least this time, because an estimate from a shorter time would be inaccurate and jump. */
 const SAMPLED_MIN_MS = 1_000;
 
 /**

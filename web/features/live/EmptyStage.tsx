@@ -15,7 +15,7 @@ export const EmptyStage = ({ event, eventRef }: Props) => (
     text={
       event.Archived || event.OrganisationArchived
         ? 'This event is archived, so its stage stays empty.'
-        : 'The stage is empty right now. Keep this page open: it shows what is on as soon as something begins.'
+        : 'The stage is empty right now. Keep this page open: it shows what happens on stage as soon as something begins.'
     }
     action={
       <>

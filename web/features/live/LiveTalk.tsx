@@ -65,16 +65,16 @@ export function LiveTalk({ clockOffset, demo, event, eventRef, serverNow }: Prop
   );
 }
 
-const JUST_MS = 15_000;
+const JUST_CHANGED_MS = 15_000;
 
 /**
- * True for some seconds after voting has opened or closed, which can happen in mid-talk. Nobody asks for longer, because a
- * project may have another reason why people can't vote for it.
+ * True for some seconds after voting has opened or closed, which can happen during a talk. After that, the portal stops asking
+ * the server again, because there may be another reason why people can't vote for the project.
  */
 const hasJustChanged = ({ VotingEnd, VotingStart }: EventDates, now: number): boolean =>
   [VotingStart, VotingEnd].some((date) => {
     const passed = now - Date.parse(date);
-    return passed >= 0 && passed < JUST_MS;
+    return passed >= 0 && passed < JUST_CHANGED_MS;
   });
 
 interface VoteProps {

@@ -10,7 +10,7 @@ import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { CopyEventForm } from './CopyEventForm.tsx';
 import { NewEventForm } from './NewEventForm.tsx';
 
-/** `/{orgId}/create/`, with the permission organisation_edit. With `?copy={eventId}`, it copies that event. */
+/** `/{orgId}/create/`, for people with the permission organisation_edit. With `?copy={eventId}`, it copies that event. */
 export function CreateEventPage() {
   const ref = useOrganisationRef();
   const permissions = useOrganisationAccess(ref);

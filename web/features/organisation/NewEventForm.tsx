@@ -51,14 +51,14 @@ export function NewEventForm({ organisationRef, person }: Props) {
     { name: 'Dates', fields: DATES, refused: typedDatesRefusal(values) },
     { name: 'Look', fields: LOOK, refused: lookRefusal(values) },
   ];
-  const at = useSteps({ steps, problems: form.problems, refusals: form.refusals, onSave: form.onSave });
+  const step = useSteps({ steps, problems: form.problems, refusals: form.refusals, onSave: form.onSave });
   return (
-    <Form {...form} canSave={at.refused === null} label="Create an event" onSave={at.onSave}>
-      <StepList steps={steps} at={at} />
-      {at.name === 'Basics' && <BasicsStep organisationRef={organisationRef} field={field} />}
-      {at.name === 'Dates' && <DatesStep field={field} values={values} />}
-      {at.name === 'Look' && <LookStep field={field} title={values.name.trim()} />}
-      <FormBar save={at.isLast ? 'Create' : 'Next'} {...bar} refused={at.refused} onBack={at.onBack} />
+    <Form {...form} canSave={step.refused === null} label="Create an event" onSave={step.onSave}>
+      <StepList steps={steps} at={step} />
+      {step.name === 'Basics' && <BasicsStep organisationRef={organisationRef} field={field} />}
+      {step.name === 'Dates' && <DatesStep field={field} values={values} />}
+      {step.name === 'Look' && <LookStep field={field} title={values.name.trim()} />}
+      <FormBar save={step.isLast ? 'Create' : 'Next'} {...bar} refused={step.refused} onBack={step.onBack} />
       <LeaveGuard {...guard} />
     </Form>
   );

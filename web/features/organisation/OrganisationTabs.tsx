@@ -7,9 +7,9 @@ import { useTab } from '../../ui/useTab.ts';
 import { EventsTab } from './EventsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 
-const FOR_EVERYBODY = ['Overview', 'Events'] as const;
+const FOR_EVERYONE = ['Overview', 'Events'] as const;
 const FOR_EDITORS = ['Administration'] as const;
-type Tab = (typeof FOR_EVERYBODY | typeof FOR_EDITORS)[number];
+type Tab = (typeof FOR_EVERYONE | typeof FOR_EDITORS)[number];
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -20,7 +20,7 @@ interface Props {
 /** The tabs of an organisation's page. Render them once the permissions are known, so that a link to the last tab works. */
 export function OrganisationTabs({ access, organisation, organisationRef }: Props) {
   const labels: readonly [Tab, ...Tab[]] = [
-    ...FOR_EVERYBODY,
+    ...FOR_EVERYONE,
     ...(access.Permissions.includes('organisation_edit') ? FOR_EDITORS : []),
   ];
   const [tab, choose] = useTab(labels);

@@ -2,8 +2,8 @@ import type { EventCard } from '#contract/events.ts';
 import { type Now, phaseOf } from '#contract/phase.ts';
 
 /**
- * Sorts events: those under way first, then those to come (soonest first), and then past ones (latest first). Leaves out
- * archived ones.
+ * Sorts events: current events first, then upcoming events (soonest first), and then past events (latest first). Leaves out
+ * archived events.
  */
 export function nearestEvents(events: readonly EventCard[], now: Now): readonly EventCard[] {
   const isOver = ({ Dates }: EventCard) => phaseOf(Dates, now) === 'Completed';

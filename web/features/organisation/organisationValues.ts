@@ -25,7 +25,7 @@ export const toOrganisationValues = (organisation: Organisation): OrganisationVa
   imagehosts: typedHosts(organisation.ImageHosts),
 });
 
-/** Returns what to save. If the deployment lists no hosts, nobody can choose any, so the stored hosts stay. */
+/** Returns what to save. If the deployment lists no hosts, no one can choose any, so the stored hosts stay. */
 const toEdit = ({ content, description, imagehosts, logo, name }: OrganisationValues): OrganisationEdit => ({
   name,
   logo,

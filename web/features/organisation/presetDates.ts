@@ -6,11 +6,11 @@ const HOUR = 3_600_000;
 
 /** Hours after the start. People build for two days and vote on the third. */
 const PRESET = { VotingStart: 48, VotingEnd: 71, EventEnd: 72 } as const;
-type Following = keyof typeof PRESET;
-const FOLLOWING = Object.keys(PRESET) as readonly Following[];
+type FollowingDate = keyof typeof PRESET;
+const FOLLOWING_DATES = Object.keys(PRESET) as readonly FollowingDate[];
 
 /** The other dates of an event of 72 hours; null while the start isn't complete. */
-export function presetDates(start: TypedTime, timeZone: string): Record<Following, TypedTime> | null {
+export function presetDates(start: TypedTime, timeZone: string): Record<FollowingDate, TypedTime> | null {
   const read = readTypedTime(start, timeZone);
   if (read.kind !== 'instant') return null;
   const after = (hours: number) =>
@@ -32,25 +32,25 @@ export function firstStart(now: number, timeZone: string): TypedTime {
 function isPreset({ EventStart, timezone, ...dates }: DatesValues): boolean {
   const voting = readTypedTime(dates.VotingStart, timezone);
   if (voting.kind !== 'instant') return false;
-  const implied = new Date(Date.parse(voting.instant) - PRESET.VotingStart * HOUR).toISOString();
-  const preset = presetDates(typedTimeOf(implied, timezone), timezone);
+  const impliedStart = new Date(Date.parse(voting.instant) - PRESET.VotingStart * HOUR).toISOString();
+  const preset = presetDates(typedTimeOf(impliedStart, timezone), timezone);
   const isComplete = presetDates(EventStart, timezone) !== null;
   return (
-    FOLLOWING.every((date) => dates[date] === preset?.[date]) &&
-    (!isComplete || EventStart === typedTimeOf(implied, timezone))
+    FOLLOWING_DATES.every((date) => dates[date] === preset?.[date]) &&
+    (!isComplete || EventStart === typedTimeOf(impliedStart, timezone))
   );
 }
 
-/** The other dates follow the start until somebody edits them. */
+/** The other dates follow the start until the organiser edits them. */
 export const followingStart =
   <V extends DatesValues>(field: (name: keyof V & string) => FormField<V>, values: V) =>
-  (wanted: keyof V & string): FormField<V> => {
-    if (wanted !== 'EventStart') return field(wanted);
+  (name: keyof V & string): FormField<V> => {
+    if (name !== 'EventStart') return field(name);
     const start = field('EventStart');
     const follows = isPreset(values);
     const change = (value: string) => {
       const dates = follows ? presetDates(value, values.timezone) : null;
-      if (dates) for (const date of FOLLOWING) field(date).change(dates[date]);
+      if (dates) for (const date of FOLLOWING_DATES) field(date).change(dates[date]);
       start.change(value);
     };
     return { ...start, change };

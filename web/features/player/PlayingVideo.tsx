@@ -12,8 +12,8 @@ interface Props extends PlayVideo {
   /** True for the portal's own videos. Only they load with CORS: captions need CORS, but other hosts may refuse it. */
   readonly isOurs: boolean;
   readonly hasCaptions?: boolean;
-  /** True if the video is known to be playable. If not, errors aren't shown: the status, read next, explains them. */
-  readonly isSure: boolean;
+  /** True if the video is known to be playable. Otherwise, no error appears here, because the status explains it. */
+  readonly isPlayable: boolean;
   /** Called when hls.js has requested the first frames. Playback without hls.js never calls this. */
   readonly onLoading?: () => void;
   /** Called when the video can play, or when an error has stopped it. */
@@ -21,7 +21,15 @@ interface Props extends PlayVideo {
 }
 
 /** Plays a video immediately, at the last volume. After an interruption, the video continues at the same position. */
-export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, src, title }: Props) {
+export function PlayingVideo({
+  hasCaptions = false,
+  isOurs,
+  isPlayable,
+  onBegun,
+  onLoading,
+  src,
+  title,
+}: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [preferences] = useState(readPreferences);
   // Rendering controls delays the start, so with hls.js they appear once the video can play. Without hls.js, browsers may
@@ -39,7 +47,7 @@ export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onL
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video has captions only if somebody has written them */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video has captions only if someone has added them */}
       <video
         ref={video}
         className={styles.video}
@@ -61,10 +69,10 @@ export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onL
           <track kind="captions" label="Captions" src={captionsOf(src)} default={preferences.captions} />
         )}
       </video>
-      {isWaiting && (problem === null || !isSure) && (
+      {isWaiting && (problem === null || !isPlayable) && (
         <div className={`${turning.ring} ${styles.wheel}`} aria-hidden="true" />
       )}
-      {problem !== null && isSure && (
+      {problem !== null && isPlayable && (
         <div className={styles.over}>
           <Message problem={problem} onRetry={resume} />
         </div>
@@ -73,7 +81,7 @@ export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onL
   );
 }
 
-/** Stores whether captions are on, whenever somebody switches them. @returns a function that removes the listener */
+/** Stores whether captions are on, whenever someone turns them on or off. @returns a function that removes the listener */
 function rememberCaptions(tracks: TextTrackList): () => void {
   const keep = () => keepPreferences({ captions: [...tracks].some(({ mode }) => mode === 'showing') });
   tracks.addEventListener('change', keep);

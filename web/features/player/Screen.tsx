@@ -14,7 +14,7 @@ interface Props extends PlayVideo {
 /** The area of the player below the header. Videos of other hosts have no status to read. */
 export const Screen = (video: Props) => (
   <div className={styles.screen}>
-    {isPlaylist(video.src) ? <OwnVideo {...video} /> : <PlayingVideo {...video} isOurs={false} isSure />}
+    {isPlaylist(video.src) ? <OwnVideo {...video} /> : <PlayingVideo {...video} isOurs={false} isPlayable />}
   </div>
 );
 
@@ -28,18 +28,18 @@ function OwnVideo(video: Props) {
   const isOnline = useOnline();
   const begin = () => setBegun(true);
 
-  if (info === null) return <PlayingVideo {...video} isOurs isSure={false} onBegun={begin} />;
+  if (info === null) return <PlayingVideo {...video} isOurs isPlayable={false} onBegun={begin} />;
   if (info === 'gone') return <Message problem="gone" />;
   if (info === 'unreachable')
     return <Message problem={isOnline ? 'unreachable' : 'offline'} onRetry={readInfoAgain} />;
   if (info.Status === 'Error') return <Message problem="unusable" />;
   if (info.Status === 'Processing') return <Processing percent={info.Percent} />;
-  return <PlayingVideo {...video} isOurs isSure hasCaptions={info.HasCaptions} onBegun={begin} />;
+  return <PlayingVideo {...video} isOurs isPlayable hasCaptions={info.HasCaptions} onBegun={begin} />;
 }
 
 const Processing = ({ percent }: { readonly percent: number }) => (
   <div className={styles.message}>
-    <output>This video is still being processed. It plays as soon as that is done.</output>
+    <output>This video is still being processed. It will play as soon as it is ready.</output>
     <progress className={styles.progress} max={100} value={percent} aria-label="Processed" />
   </div>
 );

@@ -1,8 +1,8 @@
 import type { Action } from './shortcuts.ts';
 
-const within = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
+const clamp = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** iPhones have this method in the place of `requestFullscreen`, because only a video can fill their screen. */
+/** iPhones have this method instead of `requestFullscreen`, because only a video can fill their screen. */
 type PhoneVideo = HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void };
 
 /** Carries out the action of a shortcut. */
@@ -14,14 +14,14 @@ export function perform(action: Action, video: HTMLVideoElement): void {
       else video.pause();
       break;
     case 'skip':
-      video.currentTime = within(0, video.currentTime + action.seconds, length);
+      video.currentTime = clamp(0, video.currentTime + action.seconds, length);
       break;
     case 'seek':
       video.currentTime = length * action.share;
       break;
     case 'changeVolume':
       // Rounds to a multiple of 0.1, because the rounding errors of many additions would add up.
-      video.volume = within(0, Math.round(10 * (video.volume + action.volume)) / 10, 1);
+      video.volume = clamp(0, Math.round(10 * (video.volume + action.volume)) / 10, 1);
       video.muted = video.volume === 0;
       break;
     case 'mute':

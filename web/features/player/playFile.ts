@@ -2,8 +2,8 @@ import type { Playback } from './playback.ts';
 import { problemOf } from './problems.ts';
 
 /**
- * Plays a file, or HLS in Safari. If playback fails after the video has progressed, a signed address may have expired. While
- * the browser is online, this then loads the video again at the same position.
+ * Plays a file, or HLS in Safari. If playback fails after the video has progressed, a signed address may have expired. If the
+ * browser is online, the video then loads again and continues at the same position.
  * @returns a function that stops the playback
  */
 export function playFile(video: HTMLVideoElement, { from, onProblem, src }: Playback): () => void {

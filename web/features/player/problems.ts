@@ -4,7 +4,7 @@ export type Problem = VideoUnavailable | 'offline' | 'unusable' | 'unplayable';
 
 export const SENTENCES: Readonly<Record<Problem, string>> = {
   gone: 'This video has been deleted.',
-  offline: 'You are offline. The video goes on when the network is back.',
+  offline: 'You are offline. The video continues when the network is back.',
   unreachable: 'This video can’t be loaded right now.',
   unplayable: 'Your browser can’t play this video.',
   unusable:

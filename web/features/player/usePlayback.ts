@@ -14,8 +14,8 @@ interface PlaybackPosition {
 }
 
 /**
- * Plays a video. After a failure, `resume` continues at the same position. If the problem was `offline`, it is called when
- * the network returns.
+ * Plays a video. After a failure, `resume` continues at the same position. If the problem was `offline`, playback resumes by
+ * itself when the network returns.
  */
 export function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
@@ -55,7 +55,7 @@ export function usePlayback(
   }, [resume, stop]);
 
   return {
-    /** The video is waiting for data. */
+    /** True while the video waits for data. */
     isWaiting,
     setWaiting,
     /** The problem that stopped the video, or null. */

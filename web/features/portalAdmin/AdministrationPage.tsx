@@ -21,10 +21,10 @@ export function AdministrationPage() {
   const me = useProfile();
   const organisations = useAllOrganisations(me.data?.PortalAdministrator === true);
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed);
+  const search = useDeferredValue(typed);
   const all = organisations.data;
-  const found = all && findByName(all, wanted);
-  const nothingFound = found?.length === 0 && wanted.trim() !== '';
+  const found = all && findByName(all, search);
+  const nothingFound = found?.length === 0 && search.trim() !== '';
   return (
     <PageFrame
       documentTitle="Administration"
@@ -54,7 +54,7 @@ export function AdministrationPage() {
           }
           query={{ ...organisations, error: organisations.error ?? me.error, data: found }}
           empty={
-            nothingFound ? `No organisations match “${wanted.trim()}”.` : 'There are no organisations yet.'
+            nothingFound ? `No organisations match “${search.trim()}”.` : 'There are no organisations yet.'
           }
           illustration="organisations"
           render={(one) => <OrganisationView key={one.Id} organisation={one} />}
@@ -84,7 +84,7 @@ export function ownersOf({
   Owners,
 }: Pick<AdministeredOrganisation, 'InvitedOwners' | 'Owners'>): string {
   if (Owners.length > 0) return `Owned by ${list(Owners.map(({ Name }) => Name))}`;
-  if (InvitedOwners.length === 0) return 'Nobody owns it. Open it to invite an Owner.';
+  if (InvitedOwners.length === 0) return 'No one owns this organisation. Open it to invite an Owner.';
   const invited = list(InvitedOwners.map(({ Email }) => Email));
   return InvitedOwners.length === 1
     ? `${invited} has been invited as Owner and hasn’t accepted yet.`

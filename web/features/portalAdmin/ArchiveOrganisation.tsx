@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ArchiveOrganisation({ archived, name, onArchived, onRestored, organisationRef }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { busy, refusal, run } = useCommand();
   const restoreFocusTarget = useRestoreFocusTarget();
   const decide = async () => {
@@ -49,7 +49,7 @@ export function ArchiveOrganisation({ archived, name, onArchived, onRestored, or
       </Button>
       <Refusal reason={refusal} />
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={archived ? `Restore ${name}?` : `Archive ${name}?`}
         text={
           archived

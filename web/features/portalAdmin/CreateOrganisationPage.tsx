@@ -71,13 +71,13 @@ function NewOrganisationForm({ person }: { readonly person: string }) {
     { name: 'Basics', fields: BASICS, refused: basicsRefusal(values) },
     { name: 'Look', fields: ['logo'], refused: null },
   ];
-  const at = useSteps({ steps, problems: form.problems, refusals: form.refusals, onSave: form.onSave });
+  const step = useSteps({ steps, problems: form.problems, refusals: form.refusals, onSave: form.onSave });
   return (
-    <Form {...form} canSave={at.refused === null} label={TITLE} onSave={at.onSave}>
-      <StepList steps={steps} at={at} />
-      {at.name === 'Basics' && <BasicsStep field={field} />}
-      {at.name === 'Look' && <LogoField field={field} />}
-      <FormBar save={at.isLast ? 'Create' : 'Next'} {...bar} refused={at.refused} onBack={at.onBack} />
+    <Form {...form} canSave={step.refused === null} label={TITLE} onSave={step.onSave}>
+      <StepList steps={steps} at={step} />
+      {step.name === 'Basics' && <BasicsStep field={field} />}
+      {step.name === 'Look' && <LogoField field={field} />}
+      <FormBar save={step.isLast ? 'Create' : 'Next'} {...bar} refused={step.refused} onBack={step.onBack} />
       <LeaveGuard {...guard} />
     </Form>
   );

@@ -4,8 +4,9 @@ import { distinct, entriesIn } from '../../shared/invite/parseAddresses.ts';
 import { NAME_AND_LOGO_LABELS, type NameAndLogoValues } from '../../shared/fields/NameAndLogo.tsx';
 
 export interface SettingsValues extends NameAndLogoValues {
-  /** The form asks for one per line. Spaces, commas and semicolons also separate them, as in `domains`. */
+  /** Tenant IDs. The form asks for one per line, but spaces, commas and semicolons also separate them. */
   readonly tenants: string;
+  /** Email domains, separated in the same way. */
   readonly domains: string;
   /** The email address of a future Owner. */
   readonly owner: string;
@@ -35,8 +36,8 @@ export const toSettingsValues = (settings: OrganisationSettings): SettingsValues
 
 /** Returns the Owner's address. People may also paste it with a name, as Outlook writes it: `Mia Rossi <mia@a.example>`. */
 function ownerIn(typed: string): string {
-  const [one, ...more] = distinct(entriesIn(typed));
-  return one && one.address !== null && more.length === 0 ? one.text : typed.trim();
+  const [first, ...others] = distinct(entriesIn(typed));
+  return first && first.address !== null && others.length === 0 ? first.text : typed.trim();
 }
 
 export const toSettings = ({ domains, logo, name, owner, tenants }: SettingsValues) => ({

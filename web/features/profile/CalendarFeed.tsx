@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './YourData.module.css';
 
-/** Makes, renews and revokes the address with which a calendar follows the person's events. */
+/** Makes, renews and revokes the address that a calendar reads to follow the person's events. */
 export function CalendarFeed() {
   return (
     <section className={styles.section} aria-labelledby="calendar-feed">
@@ -42,11 +42,11 @@ const QUESTIONS = {
 
 function FeedActions() {
   const { busy, refusal, run } = useCommand();
-  const [asking, setAsking] = useState<keyof typeof QUESTIONS | null>(null);
+  const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
   const restoreFocusTarget = useRestoreFocusTarget();
-  const confirmed = () => {
-    setAsking(null);
-    return asking === 'renew'
+  const carryOut = () => {
+    setQuestion(null);
+    return question === 'renew'
       ? run(renewFeed, { done: 'Address created.', failed: 'Error creating the address.' })
       : run(revokeFeed, { done: 'Address revoked.', failed: 'Error revoking the address.' });
   };
@@ -57,7 +57,7 @@ function FeedActions() {
           className={styles.button ?? ''}
           icon={<ArrowClockwiseRegular />}
           disabledFocusable={busy}
-          onClick={() => setAsking('renew')}
+          onClick={() => setQuestion('renew')}
           {...restoreFocusTarget}
         >
           Make a new address
@@ -66,7 +66,7 @@ function FeedActions() {
           className={styles.button ?? ''}
           icon={<DeleteRegular />}
           disabledFocusable={busy}
-          onClick={() => setAsking('revoke')}
+          onClick={() => setQuestion('revoke')}
           {...restoreFocusTarget}
         >
           Revoke
@@ -74,11 +74,11 @@ function FeedActions() {
       </div>
       <Refusal reason={refusal} />
       <ConfirmDialog
-        open={asking !== null}
-        {...QUESTIONS[asking ?? 'revoke']}
+        open={question !== null}
+        {...QUESTIONS[question ?? 'revoke']}
         cancel="Cancel"
-        onConfirm={() => void confirmed()}
-        onCancel={() => setAsking(null)}
+        onConfirm={() => void carryOut()}
+        onCancel={() => setQuestion(null)}
       />
     </>
   );

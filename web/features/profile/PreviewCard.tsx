@@ -5,7 +5,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import styles from './PreviewCard.module.css';
 
 const AVATAR_PX = 300;
-/** The picture loads when typing has paused for this long, because an address is incomplete while somebody types it. */
+/** The picture loads when typing has paused for this long, because an address is incomplete while someone types it. */
 const LOAD_AFTER_MS = 600;
 
 interface Props {

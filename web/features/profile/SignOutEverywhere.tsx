@@ -12,7 +12,7 @@ import styles from './YourData.module.css';
 /** Ends all of the person's sessions, for example after they have lost a phone. */
 export function SignOutEverywhere() {
   const { busy, refusal, run } = useCommand();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const restoreFocusTarget = useRestoreFocusTarget();
   const signOut = () => {
@@ -47,7 +47,7 @@ export function SignOutEverywhere() {
       </Button>
       <Refusal reason={refusal} />
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title="Sign out everywhere?"
         text="You are signed out of the portal on all your devices. Save what you are writing first."
         confirm="Yes, sign out."

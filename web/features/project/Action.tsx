@@ -2,10 +2,10 @@ import { Button, type ButtonProps, useRestoreFocusTarget } from '@fluentui/react
 import { DoorArrowRightRegular, EditRegular, PeopleAddRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import styles from './Action.module.css';
-import type { Offered, ProjectPageActions } from './useProjectActions.tsx';
+import type { PageAction, ProjectPageActions } from './useProjectActions.tsx';
 
 interface ActionProps {
-  readonly action: Offered;
+  readonly action: PageAction;
   /** True for the main action. */
   readonly primary?: boolean;
   readonly icon: NonNullable<ButtonProps['icon']>;
@@ -16,7 +16,7 @@ interface ActionProps {
 export function Action({ action, children, icon, primary = false }: ActionProps) {
   const { busy, note, refused, take } = action;
   const reasonId = useId();
-  // The dialog that asks before somebody leaves the team returns the focus here.
+  // The dialog that asks before someone leaves the team returns the focus here.
   const restoreFocusTarget = useRestoreFocusTarget();
   const reason = refused ?? note;
   const described = reason === null ? {} : { 'aria-describedby': reasonId };
@@ -61,7 +61,13 @@ export const Membership = ({ membership, primary = false }: MembershipProps) =>
     </Action>
   );
 
-export const Edit = ({ edit, primary = false }: { readonly edit: Offered; readonly primary?: boolean }) => (
+export const Edit = ({
+  edit,
+  primary = false,
+}: {
+  readonly edit: PageAction;
+  readonly primary?: boolean;
+}) => (
   <Action action={edit} primary={primary} icon={<EditRegular />}>
     Edit
   </Action>

@@ -28,7 +28,7 @@ import {
   toProjectChanges,
 } from './ProjectFields.tsx';
 
-/** `/{orgId}/{eventId}/create/`, with the permission project_create. */
+/** `/{orgId}/{eventId}/create/`, for people with the permission project_create. */
 export function CreateProjectPage() {
   const ref = useEventRef();
   const permissions = useEventAccess(ref);

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function DeleteProject({ onDeleted, projectRef }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { busy, refusal, run } = useCommand();
   const restoreFocusTarget = useRestoreFocusTarget();
   const remove = async () => {
@@ -43,7 +43,7 @@ export function DeleteProject({ onDeleted, projectRef }: Props) {
       </Button>
       <Refusal reason={refusal} />
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title="Are you sure?"
         text="The project, its page and the votes for it are gone at once, for everybody. Its members can join another team."
         confirm="Yes, delete it."

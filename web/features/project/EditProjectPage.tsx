@@ -33,7 +33,7 @@ import {
   toProjectChanges,
 } from './ProjectFields.tsx';
 
-/** `/{orgId}/{eventId}/{projectId}/edit/`, with the permission project_edit. */
+/** `/{orgId}/{eventId}/{projectId}/edit/`, for people with the permission project_edit. */
 export function EditProjectPage() {
   const ref = useProjectRef();
   const place = useEventAccess(ref);
@@ -46,7 +46,7 @@ export function EditProjectPage() {
   const { data: project } = loaded.data ?? {};
   const now = useNow();
   const mayEdit = access?.Permissions.includes('project_edit') === true;
-  // Keeps the form if the event ends while somebody is typing. Saving then fails with the reason, and nothing is lost.
+  // Keeps the form if the event ends while someone is typing. Saving then fails with the reason, and nothing is lost.
   const [hasBegun, setBegun] = useState(false);
   if (mayEdit && loaded.data && !hasBegun) setBegun(true);
   if (access && !mayEdit && !hasBegun) {

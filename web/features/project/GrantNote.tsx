@@ -11,7 +11,7 @@ interface Props {
   readonly grantedUntil: string | null;
 }
 
-/** Tells the team until when it can still edit after the event. */
+/** Tells the team how long it can still edit after the event. */
 export function GrantNote({ event, grantedUntil }: Props) {
   const now = useNow();
   if (phaseOf(event.Dates, now) !== 'Completed' || !isGranted(grantedUntil, now)) return null;

@@ -17,7 +17,7 @@ const LOOK: Record<MemberAction, { readonly label: string; readonly Icon: Fluent
   remove: { label: 'Remove from team', Icon: PersonDeleteRegular },
 };
 
-/** Opens immediately, because its code loads only when somebody asks for the menu. MemberRow.tsx loads it. */
+/** Opens immediately, because MemberRow.tsx loads this code only when someone opens the menu. */
 export function MemberMenuOpen({ actions, busy, name, onChoose }: MemberMenuProps) {
   return (
     <Menu defaultOpen positioning="below-end">

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { PersonRow } from '../../shared/people/PersonRow.tsx';
 import { type MemberAction, memberActions, type MemberMenuProps } from './memberActions.ts';
-import { type AskedAction, questionBefore } from './memberQuestions.ts';
+import { type ActionToConfirm, questionBefore } from './memberQuestions.ts';
 import styles from './MembersTab.module.css';
 import { useMemberAction } from './useMemberAction.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -26,13 +26,13 @@ interface Props {
 
 export function MemberRow({ access, event, member, now, project, projectRef }: Props) {
   const { busy, refusal, take } = useMemberAction(projectRef, member);
-  const [asked, setAsked] = useState<AskedAction>('remove');
+  const [actionToConfirm, setActionToConfirm] = useState<ActionToConfirm>('remove');
   const [isAsking, setAsking] = useState(false);
   const actions = memberActions({ access, event, now, role: member.Role });
 
   const choose = (action: MemberAction) => {
     if (action === 'makeAdmin' || action === 'makeMember') return void take(action);
-    setAsked(action);
+    setActionToConfirm(action);
     setAsking(true);
   };
 
@@ -50,12 +50,12 @@ export function MemberRow({ access, event, member, now, project, projectRef }: P
       />
       <Refusal reason={refusal} />
       <ConfirmDialog
-        {...questionBefore(asked, { access, member, project })}
+        {...questionBefore(actionToConfirm, { access, member, project })}
         open={isAsking}
         cancel="Cancel"
         onConfirm={() => {
           setAsking(false);
-          void take(asked);
+          void take(actionToConfirm);
         }}
         onCancel={() => setAsking(false)}
       />

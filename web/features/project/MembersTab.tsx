@@ -104,7 +104,7 @@ const aboutOwner = (members: readonly Participant[]) => {
   const owner = members.find(({ Role }) => Role === 'Owner');
   return owner
     ? `The team needs an Owner: ${owner.Name} stays until ownership is handed over.`
-    : 'This team has no Owner yet. Hand it over to one of its members.';
+    : 'This team has no Owner yet. Hand ownership over to one of its members.';
 };
 
 interface TeamInvitationsProps {

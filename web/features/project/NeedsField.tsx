@@ -35,7 +35,7 @@ export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
     <fieldset id={fieldId('needs')} tabIndex={-1} className={rowStyles.group}>
       <legend className={styles.legend}>Who are you looking for? {field.changed && <ChangedMark />}</legend>
       <p className={rowStyles.help}>
-        People without a team see it, and the portal suggests your team to those whose skills fit.
+        People without a team see this, and the portal suggests your team to those whose skills fit.
       </p>
       {needs.length > 0 && (
         <ul className={styles.needs}>
@@ -60,10 +60,10 @@ export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
       />
       {needs.length < NEEDS_MAX ? (
         <Button className={rowStyles.add ?? ''} icon={<AddRegular />} onClick={add}>
-          {needs.length === 0 ? 'Add whom you look for' : 'Add another'}
+          {needs.length === 0 ? 'Add a role' : 'Add another role'}
         </Button>
       ) : (
-        <p className={rowStyles.help}>A team can look for {NEEDS_MAX} kinds of people at a time.</p>
+        <p className={rowStyles.help}>A team can look for people in {NEEDS_MAX} roles at a time.</p>
       )}
       <Conflict field={field} show={needsInWords} />
     </fieldset>

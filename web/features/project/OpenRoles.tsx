@@ -19,7 +19,7 @@ interface Props {
   readonly event: EventAccess | undefined;
 }
 
-/** The people that the team looks for, while it can take some. People without a team can ask to join. */
+/** The people that the team is looking for, as long as it can take people. People without a team can ask to join. */
 export function OpenRoles({ access, event, project, projectRef }: Props) {
   const { Needs: needs = [], TakesRequests: takesRequests = false } = project;
   const now = useNow();

@@ -11,7 +11,7 @@ import { type Cover, takeCover } from './cover.ts';
 import { OpenRoles } from './OpenRoles.tsx';
 import styles from './OverviewTab.module.css';
 import { ProjectFacts } from './ProjectFacts.tsx';
-import { seatsText } from './seats.ts';
+import { freeSeatsText } from './seats.ts';
 
 interface Props {
   readonly projectRef: ProjectRef;
@@ -75,7 +75,7 @@ function Faces({ project }: { readonly project: Project }) {
       )}
       <span>
         {members.length > 0 && <>{peopleText(members.map(({ Name }) => Name))} · </>}
-        {seatsText(project)}
+        {freeSeatsText(project)}
       </span>
     </p>
   );

@@ -14,7 +14,7 @@ import type { MainAction } from './mainAction.ts';
 import type { PartProps } from './MainActions.tsx';
 import styles from './PhoneSheet.module.css';
 import { SideDetails } from './SideDetails.tsx';
-import type { Offered } from './useProjectActions.tsx';
+import type { PageAction } from './useProjectActions.tsx';
 
 interface Props extends PartProps {
   readonly open: boolean;
@@ -25,7 +25,7 @@ interface Props extends PartProps {
 
 /** The actions that the bar has no room for. Each closes the sheet, so that its notice and reason can be seen. */
 export function PhoneSheet({ actions, facts, main, onClose, open }: Props) {
-  const closing = <A extends Offered>(action: A): A => ({
+  const closing = <A extends PageAction>(action: A): A => ({
     ...action,
     take: () => {
       onClose();

@@ -12,7 +12,7 @@ interface Props {
   readonly projectRef: ProjectRef;
 }
 
-/** The links, tracks, entries for awards, tags and technologies of a project. Shows nothing if the team has entered none. */
+/** The links, tracks, entries for awards, tags and technologies of a project. Shows nothing if there are none. */
 export function ProjectFacts({ project, projectRef }: Props) {
   const { AwardIds = [], DemoUrl, RepositoryUrl, Tags = [], Technologies = [], TrackIds = [] } = project;
   const hasLinks = DemoUrl !== undefined || RepositoryUrl !== undefined;
@@ -62,7 +62,7 @@ function Tracks({ ids, projectRef }: { readonly ids: readonly string[] } & Pick<
   return <Labels name="Tracks" texts={tracks.filter(({ Id }) => ids.includes(Id)).map(({ Name }) => Name)} />;
 }
 
-/** Leaves out awards that need no entry any more. */
+/** Leaves out awards that no longer need an entry. */
 function EnteredAwards({ ids, projectRef }: { readonly ids: readonly string[] } & Pick<Props, 'projectRef'>) {
   const { event, org } = projectRef;
   const listed = useQuery(awards({ event, org })).data?.data ?? [];

@@ -17,13 +17,13 @@ interface Props {
   readonly event: EventAccess;
 }
 
-/** Tells the team of a Pending project that nobody can vote for it. Members who may edit it can publish it here. */
+/** Tells the team of a Pending project that no one can vote for it. Members who may edit the project can publish it here. */
 export function PublishNote({ access, event, project, projectRef }: Props) {
   const { busy, refusal, run } = useCommand();
   const mayPublish = access.Permissions.includes('project_edit');
-  const concerns = mayPublish || isActiveRole(access.Roles.Project);
+  const isConcerned = mayPublish || isActiveRole(access.Roles.Project);
   const isTooLate = isVotingOver(event.Dates, useNow());
-  if (project.Status !== 'Pending' || !concerns || isTooLate) return null;
+  if (project.Status !== 'Pending' || !isConcerned || isTooLate) return null;
   const publish = () =>
     run(() => publishProject(projectRef), {
       done: 'Project has been updated.',

@@ -14,7 +14,7 @@ import { teamsLink } from './teamsLink.ts';
 interface Props {
   readonly project: Pick<Project, 'Name'>;
   readonly projectRef: ProjectRef;
-  /** Called when somebody follows the link to the QR code. */
+  /** Called when someone follows the link to the QR code. */
   readonly onFollow?: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function ShareProject({ onFollow, project, projectRef }: Props) {
     }
   };
   const shareInTeams = () => {
-    // Teams knows its own id of the app, and shows a dialog with the link.
+    // Inside Teams, Teams adds the app's id by itself, and shows a dialog in which people can copy the link.
     if (share) share(link, project.Name);
     else if (teamsAppId !== null) void copy(teamsLink(teamsAppId, projectRef, { link, name: project.Name }));
   };

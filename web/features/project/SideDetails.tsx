@@ -5,20 +5,20 @@ import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Membership } from './Action.tsx';
 import type { PartProps } from './MainActions.tsx';
-import { seatsText } from './seats.ts';
+import { freeSeatsText } from './seats.ts';
 import { ShareProject } from './ShareProject.tsx';
 import part from './Part.module.css';
 import styles from './SideDetails.module.css';
 
-/** The card shows at most this many people. The tab Members shows everybody. */
+/** The card shows at most this many people. The tab Members shows everyone. */
 const SHOWN = 3;
 
 interface Props extends PartProps {
-  /** Called when somebody follows a link to a tab. */
+  /** Called when someone follows a link to a tab. */
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** The details beside the article. Leaving the team comes last, because it is rarely wanted. */
+/** The details beside the article. Leaving the team comes last, because people rarely do it. */
 export function SideDetails({ actions: { membership }, facts: { project, projectRef }, onFollow }: Props) {
   return (
     <>
@@ -44,7 +44,7 @@ function Team({ onFollow, project, projectRef }: PartOfProjectProps) {
     <section className={part.part}>
       <div className={styles.head}>
         <h2 className={part.heading}>Team</h2>
-        <span className={styles.seats}>{seatsText(project)}</span>
+        <span className={styles.seats}>{freeSeatsText(project)}</span>
       </div>
       {members.length > 0 && (
         <ul className={styles.members}>

@@ -7,16 +7,16 @@ import { mediaIn } from './cover.ts';
 export interface Task {
   readonly key: string;
   readonly text: string;
-  /** The field of the project form that does the task. */
+  /** The field of the project form in which the team does the task. */
   readonly field: string;
   readonly isDone: boolean;
   readonly isOptional: boolean;
 }
 
-type Checked = Pick<Project, 'Checklist' | 'Content' | 'Description' | 'Status'>;
+type CheckedProject = Pick<Project, 'Checklist' | 'Content' | 'Description' | 'Status'>;
 
-/** The tasks that make a project ready for the vote: the requirements of its event, or if it has none, the portal's own. */
-export function checklistOf(project: Checked, origins: readonly string[]): Task[] {
+/** The tasks that make a project ready for the vote: its event's requirements, or the portal's own if the event has none. */
+export function checklistOf(project: CheckedProject, origins: readonly string[]): Task[] {
   const tasks = project.Checklist?.map(toTask) ?? usualTasks(project, origins);
   const isDone = project.Status === 'Active';
   return [...tasks, { key: 'vote', text: 'In the vote', field: 'status', isDone, isOptional: false }];
@@ -30,8 +30,11 @@ const toTask = (item: ChecklistItem): Task => ({
   isOptional: !item.Required,
 });
 
-/** Asks for a picture too, which only the page of the project shows. */
-function usualTasks({ Content, Description: description }: Checked, origins: readonly string[]): Task[] {
+/** Adds a picture to the usual requirements. Only this list on the project's page asks for one. */
+function usualTasks(
+  { Content, Description: description }: CheckedProject,
+  origins: readonly string[],
+): Task[] {
   const { hasPicture, hasVideo } = mediaIn(Content, origins);
   const input = { ...NOTHING, description, hasVideo };
   return [

@@ -18,7 +18,7 @@ interface MemberFacts {
 export function memberActions({ access, event, now, role }: MemberFacts): readonly MemberAction[] {
   if (ownerStaysRefusal(role)) return [];
   const manager = { ...atEvent(access, event), role: access.Roles.Project };
-  const may = (managing: TeamAction) => managingRefusal(manager, managing, now) === null;
+  const may = (action: TeamAction) => managingRefusal(manager, action, now) === null;
   return [
     ...(may('changeRole') ? [role === 'Admin' ? ('makeMember' as const) : ('makeAdmin' as const)] : []),
     ...(may('handOver') ? ['handOver' as const] : []),

@@ -2,7 +2,7 @@ import type { ProjectAccess } from '#contract/access.ts';
 import type { Participant } from '#contract/participants.ts';
 import type { Project } from '#contract/projects.ts';
 
-export type AskedAction = 'handOver' | 'remove';
+export type ActionToConfirm = 'handOver' | 'remove';
 
 interface QuestionFacts {
   readonly access: Pick<ProjectAccess, 'Roles'>;
@@ -10,8 +10,8 @@ interface QuestionFacts {
   readonly project: Pick<Project, 'Name' | 'Participants'>;
 }
 
-export const questionBefore = (action: AskedAction, situation: QuestionFacts) =>
-  action === 'handOver' ? handOverQuestion(situation) : removalQuestion(situation);
+export const questionBefore = (action: ActionToConfirm, facts: QuestionFacts) =>
+  action === 'handOver' ? handOverQuestion(facts) : removalQuestion(facts);
 
 function handOverQuestion({ access, member, project }: QuestionFacts) {
   const owner = project.Participants.find(({ Role }) => Role === 'Owner');
@@ -27,7 +27,7 @@ function handOverQuestion({ access, member, project }: QuestionFacts) {
 
 const removalQuestion = ({ member, project }: QuestionFacts) => ({
   title: `Remove ${member.Name} from the team?`,
-  text: `${member.Name} loses their place in ${project.Name}, and somebody else can take it. ${member.Name} stays a participant of the event.`,
+  text: `${member.Name} loses their place in ${project.Name}, and someone else can take it. ${member.Name} stays a participant of the event.`,
   confirm: 'Yes, remove them.',
   danger: true,
 });

@@ -2,9 +2,9 @@ import { NEED_SKILLS_MAX, TEAM_SIZE } from '#contract/limits.ts';
 import type { Need } from '#contract/needs.ts';
 import { plural } from '../../ui/plural.ts';
 
-/** A need as somebody types it. */
+/** A need in the form. */
 export interface TypedNeed {
-  /** The server's Id. Absent for a new need, which has a key of the form instead. */
+  /** The server's Id. Absent for a new need, which has a `key` instead. */
   readonly id?: string;
   readonly key?: string;
   readonly label: string;
@@ -61,13 +61,12 @@ const isCount = (count: string): boolean => {
 /** Says why the needs can't be saved; null if they can. */
 export function needsRefusal(text: string): string | null {
   const needs = needsIn(text);
-  if (needs.some(({ label }) => label.trim() === ''))
-    return 'Say whom you look for, or remove the empty row.';
+  if (needs.some(({ label }) => label.trim() === '')) return 'Enter a role, or remove the empty row.';
   if (needs.some(({ skills }) => skills.length > NEED_SKILLS_MAX))
     return `Choose at most ${NEED_SKILLS_MAX} skills.`;
   return needs.every(({ count }) => isCount(count))
     ? null
-    : `Enter how many people you look for, from 1 to ${TEAM_SIZE}.`;
+    : `Enter how many people you are looking for, from 1 to ${TEAM_SIZE}.`;
 }
 
 /** The needs in words, one on each line. */

@@ -52,11 +52,11 @@ export function projectActions({ access, event, hasVoted, now, project }: Projec
         verb: 'join' as const,
         ...offer(joinRefusal({ ...at, joinOption, memberCount, isInOtherTeam: false }, now)),
       };
-  const edits = at.permissions.includes('project_edit') || (leadsTeam(access) && hasEndedFor(at, now));
+  const canEdit = at.permissions.includes('project_edit') || (leadsTeam(access) && hasEndedFor(at, now));
   return {
     membership,
     vote: { refused: whyNotVote({ access, event, hasVoted, now, project }) },
-    edit: edits ? offer(editRefusal({ ...at, grantedUntil }, now)) : null,
+    edit: canEdit ? offer(editRefusal({ ...at, grantedUntil }, now)) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { TEAM_SIZE } from '#contract/limits.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 
 /** `3 seats free`, `1 seat free, by invitation` or `This team is full` */
-export function seatsText({
+export function freeSeatsText({
   JoinOption,
   MemberCount,
 }: Pick<ProjectCard, 'JoinOption' | 'MemberCount'>): string {

@@ -4,7 +4,8 @@ import { useEvent, useQuery } from '../../api/queries.ts';
 import type { ChecklistChoices } from './ChecklistFields.tsx';
 
 /**
- * The tracks, awards and statements from which a team chooses. None while they load, so the form doesn't wait for them.
+ * The tracks, awards and statements from which a team chooses. The lists are empty while they load, so the form doesn't wait for
+ * them.
  */
 export function useChecklistChoices(ref: EventRef): ChecklistChoices {
   const { data } = useEvent(ref);

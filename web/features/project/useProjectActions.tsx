@@ -21,7 +21,7 @@ export interface ProjectPageFacts {
 }
 
 /** An action of the page. */
-export interface Offered {
+export interface PageAction {
   /** The reason why the action isn't available now. Null if it is. */
   readonly refused: string | null;
   /** The server's reason for refusing the last attempt, or null. */
@@ -32,10 +32,10 @@ export interface Offered {
 
 export interface ProjectPageActions {
   readonly vote: { readonly state: VoteState; readonly refused: string | null };
-  readonly membership: Offered & { readonly verb: 'join' | 'leave' };
+  readonly membership: PageAction & { readonly verb: 'join' | 'leave' };
   /** Null for people who could never edit the project. */
-  readonly edit: Offered | null;
-  /** The question before leaving, for the page. */
+  readonly edit: PageAction | null;
+  /** The dialog that asks before someone leaves the team. The page renders it. */
   readonly question: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
   const hasVoted = state.pending === null ? state.voted : undefined;
   const { edit, membership, vote } = projectActions({ access, event, hasVoted, project, now });
   const { busy, change, isLasting, refusal } = useMembership(projectRef, { access, project });
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return {
     vote: { state, refused: vote.refused },
     membership: {
@@ -68,7 +68,7 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
     },
     question: (
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={`Leave ${project.Name}?`}
         text="Someone else can take your place in the team."
         confirm="Yes, leave it."

@@ -7,8 +7,8 @@ import { Waiting } from '../../ui/Waiting.tsx';
 const CompleteSignIn = lazy(() => import('./CompleteSignIn.tsx'));
 
 /**
- * The page `/auth`, to which first the provider (Entra ID, or the local sign-in) and then the API redirect. The provider's
- * answer is in the hash. The API's answer is a token in the query, which `receiveSession` handles before this page shows.
+ * The page `/auth`. The provider (Entra ID, or the local sign-in) redirects here with its answer in the hash. Then the API
+ * redirects here with a token in the query, which `receiveSession` handles before this page shows.
  */
 export function AuthPage() {
   useDocumentTitle('Signing in');

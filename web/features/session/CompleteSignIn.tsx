@@ -56,14 +56,14 @@ function Exchange() {
   );
 }
 
-const opened = identityClient();
+const clientPromise = identityClient();
 
 /**
  * Completes a sign-in. Its chunk contains MSAL, Microsoft's library, so it loads only when the provider redirects to `/auth`.
  */
 export default function CompleteSignIn() {
   return (
-    <MsalProvider instance={use(opened)}>
+    <MsalProvider instance={use(clientPromise)}>
       <Exchange />
     </MsalProvider>
   );

@@ -12,7 +12,7 @@ const SENTENCES = {
   unreachable:
     'Your work account’s sign-in service didn’t respond, so you may still be signed in there. On a shared computer, close the browser.',
   deleted:
-    'Your account is being deleted. In a few minutes, your name is gone everywhere. If you come back later, you start with a new, empty account.',
+    'Your account is being deleted. Within a few minutes, your name is removed everywhere. If you come back later, you start with a new, empty account.',
 } as const;
 
 export function SignOutPage() {

@@ -22,7 +22,7 @@ async function end(): Promise<boolean> {
   return identity === null ? false : identity.endSignIn().catch(() => false);
 }
 
-let underWay: Promise<boolean> | undefined;
+let attempt: Promise<boolean> | undefined;
 
 /**
  * Signs out in this browser and at the API, then redirects to the sign-in provider to sign out there. Without a session,
@@ -30,8 +30,8 @@ let underWay: Promise<boolean> | undefined;
  * @returns false if the redirect wasn't possible, so the person may still be signed in at the provider
  */
 export function endSession(): Promise<boolean> {
-  underWay ??= end().finally(() => {
-    underWay = undefined;
+  attempt ??= end().finally(() => {
+    attempt = undefined;
   });
-  return underWay;
+  return attempt;
 }

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'portal.redirect';
 /** Sign-in must not return to `/auth`, which handles the answers to it, or to `/signout`, which would sign out again. */
 const NO_TARGETS = /^\/(?:auth|signout)(?:\/|$)/i;
 
-/** The stored path; null if it isn't in the portal or is in NO_TARGETS. People and other scripts can change the storage. */
+/** The stored path; null if it isn't in the portal or matches NO_TARGETS. People and other scripts can change the storage. */
 export const targetOf = (stored: string | null, origin: string): string | null =>
   ownPath(stored, origin, NO_TARGETS);
 
@@ -26,7 +26,7 @@ const UNDER_WAY_KEY = 'portal.signInUnderWay';
 /** Marks that this tab is sending an ID token to the API and expects a session. */
 export const expectSession = (): void => sessionStorage.setItem(UNDER_WAY_KEY, '1');
 
-/** Returns whether this tab expects a session, and clears the mark. */
+/** Returns true if this tab expects a session, and clears the mark. */
 export function popSessionExpectation(): boolean {
   const expected = sessionStorage.getItem(UNDER_WAY_KEY) !== null;
   sessionStorage.removeItem(UNDER_WAY_KEY);

@@ -69,12 +69,14 @@ const BeforeYouBegin = ({ eventRef }: Pick<Props, 'eventRef'>) => (
       {isInTeams ? (
         <>
           <li>Open this tab in the side panel of the meeting, and share the stage to the meeting.</li>
-          <li>For a projector, open the portal in a browser. Its stage goes on without a network.</li>
+          <li>For a projector, open the portal in a browser. Its stage also works without a network.</li>
         </>
       ) : (
         <>
           <li>Open the projector window, move it to the projector, and make it full screen.</li>
-          <li>Keep this window and the projector window open. The reveal then goes on without a network.</li>
+          <li>
+            Keep this window and the projector window open. The reveal then continues even without a network.
+          </li>
         </>
       )}
       <li>
@@ -101,8 +103,8 @@ const BeginDemo = ({ eventRef, isBusy, isMain, onBegin }: BeginDemoProps) => (
       Demo day
     </h2>
     <p className={styles.text}>
-      Goes through the running order with a timer for speakers. Phones show who is on, who comes next, and the
-      vote button while voting is open.
+      Goes through the running order with a timer for speakers. Phones show who is presenting, who comes next,
+      and the vote button while voting is open.
     </p>
     <div className={styles.actions}>
       <Button

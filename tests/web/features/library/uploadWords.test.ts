@@ -23,14 +23,14 @@ test.each<[Partial<VideoUpload>, string]>([
   [{ sent: 40 * MB }, 'Being added to your library'],
   [{ state: 'Paused' }, 'Paused at 10.0 of 40.0 MB'],
   [{ state: 'Failed' }, 'Upload failed'],
-  [{ state: 'Elsewhere' }, 'It is being uploaded in another tab.'],
+  [{ state: 'Elsewhere' }, 'This video is being uploaded in another tab.'],
   [
     { state: 'Interrupted' },
-    'Interrupted. Choose the same file again. What has arrived isn’t sent again within 23 hours of the start.',
+    'Interrupted. Choose the same file again. If you resume within 23 hours of the start, the parts that have arrived aren’t sent again.',
   ],
   [
     { state: 'Interrupted', hasFile: true },
-    'Interrupted. What has arrived isn’t sent again within 23 hours of the start.',
+    'Interrupted. If you resume within 23 hours of the start, the parts that have arrived aren’t sent again.',
   ],
 ])('the text for %j is “%s”', (more, words) => {
   expect(inWords(upload(more), true)).toBe(words);

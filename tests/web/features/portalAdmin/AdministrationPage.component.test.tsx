@@ -7,7 +7,7 @@ const [olga, max] = [owner('Olga'), owner('Max')];
 test.each([
   ['Owned by Olga', [olga], []],
   ['Owned by Olga and Max', [olga, max], []],
-  ['Nobody owns it. Open it to invite an Owner.', [], []],
+  ['No one owns this organisation. Open it to invite an Owner.', [], []],
   ['Olga@a.example has been invited as Owner and hasn’t accepted yet.', [], [olga]],
   ['Olga@a.example and Max@a.example have been invited as Owners and haven’t accepted yet.', [], [olga, max]],
 ])('the owners read “%s”', (sentence, Owners, InvitedOwners) => {

@@ -50,7 +50,7 @@ test('the focus stays in the list when several needs are removed', () => {
   fireEvent.click(button('Remove Designer'));
   fireEvent.click(button('Remove Ears'));
   expect(document.activeElement).toBe(button('Undo'));
-  fireEvent.click(button('Add whom you look for'));
+  fireEvent.click(button('Add a role'));
   expect(document.activeElement).toBe(screen.getByLabelText('Role'));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

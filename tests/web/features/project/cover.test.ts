@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checklistOf } from '../../../../web/features/project/checklist.ts';
 import { mediaIn, takeCover } from '../../../../web/features/project/cover.ts';
-import { seatsText } from '../../../../web/features/project/seats.ts';
+import { freeSeatsText } from '../../../../web/features/project/seats.ts';
 
 const PORTAL = 'https://portal.example';
 const picture = (name: string) => `![${name}](${PORTAL}/${name}.png)`;
@@ -80,5 +80,5 @@ test.each([
   [10, 'Anybody', 'This team is full'],
   [12, 'InviteOnly', 'This team is full'],
 ] as const)('a team of %i that %s may join says “%s”', (MemberCount, JoinOption, text) => {
-  expect(seatsText({ MemberCount, JoinOption })).toBe(text);
+  expect(freeSeatsText({ MemberCount, JoinOption })).toBe(text);
 });

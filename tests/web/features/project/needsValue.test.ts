@@ -42,10 +42,10 @@ describe('the needs of a team in the form', () => {
 
   test('need a role and a number of people', () => {
     expect(needsRefusal(SAVED)).toBeNull();
-    expect(needsRefusal(addNeed(SAVED))).toBe('Say whom you look for, or remove the empty row.');
+    expect(needsRefusal(addNeed(SAVED))).toBe('Enter a role, or remove the empty row.');
     for (const count of ['', '0', '1.5', '11'])
       expect(needsRefusal(changeNeed(SAVED, 0, { count }))).toBe(
-        'Enter how many people you look for, from 1 to 10.',
+        'Enter how many people you are looking for, from 1 to 10.',
       );
     expect(needsRefusal(changeNeed(SAVED, 0, { skills: ['a', 'b', 'c', 'd', 'e', 'f'] }))).toBe(
       'Choose at most 5 skills.',

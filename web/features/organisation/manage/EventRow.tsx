@@ -11,13 +11,13 @@ import surface from '../../../ui/Surface.module.css';
 
 interface Props {
   readonly event: EventCard;
-  /** True if the organisation is archived, so nothing can be done with its events. */
-  readonly fixed: boolean;
+  /** True if the organisation is archived, so no one can copy or archive its events. */
+  readonly isFixed: boolean;
   readonly busy: boolean;
   readonly onArchive: () => void;
 }
 
-export function EventRow({ busy, event, fixed, onArchive }: Props) {
+export function EventRow({ busy, event, isFixed, onArchive }: Props) {
   const { Archived, Dates, Id, Name, OrganisationId, TimeZone } = event;
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
@@ -31,7 +31,7 @@ export function EventRow({ busy, event, fixed, onArchive }: Props) {
         </span>
       </div>
       {Archived ? <Tag tone="quiet">Archived</Tag> : <PhasePill dates={Dates} />}
-      {!fixed && (
+      {!isFixed && (
         <div className={styles.actions}>
           <Link
             className={styles.copy}

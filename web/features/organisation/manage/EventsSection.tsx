@@ -24,15 +24,15 @@ interface Props {
   readonly organisation: Query<Organisation>;
 }
 
-const EVENTS_A_PAGE = 20;
+const EVENTS_PER_PAGE = 20;
 
 export function EventsSection({ access, organisation, organisationRef }: Props) {
-  const [asking, setAsking] = useState<EventCard | null>(null);
+  const [toArchive, setToArchive] = useState<EventCard | null>(null);
   const { busy, refusal, run } = useCommand();
   const events = organisation.data?.Events;
 
   const decide = async ({ Archived, Id, Name, OrganisationId }: EventCard) => {
-    setAsking(null);
+    setToArchive(null);
     await run(
       () => archiveEvent({ org: OrganisationId, event: Id }, !Archived),
       Archived
@@ -56,16 +56,16 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
       {events === undefined && <Pending parts={[organisation]} />}
       {events?.length === 0 && <EmptyState text="This organisation has no events." illustration="events" />}
       {events && events.length > 0 && (
-        <InPages items={latestFirst(events)} size={EVENTS_A_PAGE}>
+        <InPages items={latestFirst(events)} size={EVENTS_PER_PAGE}>
           {(shown) => (
             <ul className={rows.events}>
               {shown.map((event) => (
                 <EventRow
                   key={event.Id}
                   event={event}
-                  fixed={access.Archived}
+                  isFixed={access.Archived}
                   busy={busy}
-                  onArchive={() => (event.Archived ? void decide(event) : setAsking(event))}
+                  onArchive={() => (event.Archived ? void decide(event) : setToArchive(event))}
                 />
               ))}
             </ul>
@@ -73,20 +73,20 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
         </InPages>
       )}
       <ConfirmDialog
-        open={asking !== null}
-        title={`Archive ${asking?.Name ?? 'this event'}?`}
+        open={toArchive !== null}
+        title={`Archive ${toArchive?.Name ?? 'this event'}?`}
         text="It disappears from every list, and no one can change it. Nothing is deleted, and you can restore it here."
         confirm="Yes, archive it."
         cancel="Cancel"
         danger
-        onConfirm={() => asking && void decide(asking)}
-        onCancel={() => setAsking(null)}
+        onConfirm={() => toArchive && void decide(toArchive)}
+        onCancel={() => setToArchive(null)}
       />
     </Section>
   );
 }
 
-/** Sorts events, the latest first. Archived ones come last. */
+/** Sorts events, the latest first. Archived events come last. */
 const latestFirst = (events: readonly EventCard[]) =>
   events.toSorted(
     (a, b) =>

@@ -29,7 +29,7 @@ interface Props {
   readonly name: string;
   /** The reader's role in the organisation. */
   readonly role: Role | null;
-  /** The organisation is archived. */
+  /** True if the organisation is archived. */
   readonly isFixed: boolean;
 }
 
@@ -75,14 +75,14 @@ function Members({ found, isFixed, name, organisationRef, role: own }: MembersPr
   const { data: me } = useProfile();
   const { ask, giveRole, run, ...actions } = usePeopleActions<MemberRole, Member>({
     readAgain: list.retry,
-    changeRoles: (ids, wanted, onResults) => changeMembers(organisationRef, ids, wanted, onResults),
+    changeRoles: (ids, role, onResults) => changeMembers(organisationRef, ids, role, onResults),
     showRole,
     several: 'members',
     onDone: selection.unselect,
   });
   const endSessionsOf = useEndingSessions(organisationRef, { ask, run });
-  const onRole = (members: readonly Member[], wanted: MemberRole) =>
-    giveRole(members, wanted, questionBefore(members, wanted, { me: me?.Email ?? '', organisation: name }));
+  const onRole = (members: readonly Member[], role: MemberRole) =>
+    giveRole(members, role, questionBefore(members, role, { me: me?.Email ?? '', organisation: name }));
   const actionsOf = (member: Member) =>
     mayEndSessions(own, member) ? [{ text: 'End all sessions…', onChoose: () => endSessionsOf(member) }] : [];
   const shared = { selection, choices: MEMBER_ROLES, isFixed, onRole };

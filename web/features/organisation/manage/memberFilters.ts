@@ -5,22 +5,22 @@ export interface MemberFilter {
   readonly name: string;
   /** Null for everyone who has access. */
   readonly role: MemberRole | null;
-  /** Replaces the table if nobody matches. */
-  readonly nobody: string;
+  /** Replaces the table if no one matches. */
+  readonly emptyText: string;
 }
 
 const withRole = (id: string, name: string, role: MemberRole): MemberFilter => ({
   id,
   name,
   role,
-  nobody: role === 'Inactive' ? 'Nobody is inactive.' : `There are no ${name}.`,
+  emptyText: role === 'Inactive' ? 'No one is inactive.' : `There are no ${name}.`,
 });
 
 const EVERYONE: MemberFilter = {
   id: 'everyone',
   name: 'Everyone',
   role: null,
-  nobody: 'Nobody is in this organisation yet.',
+  emptyText: 'No one is in this organisation yet.',
 };
 
 export const MEMBER_FILTERS: readonly MemberFilter[] = [
@@ -32,8 +32,8 @@ export const MEMBER_FILTERS: readonly MemberFilter[] = [
 ];
 
 /** Returns the filter that an address names, or the one for everyone. */
-export const memberFilterOf = (asked: string | null): MemberFilter =>
-  MEMBER_FILTERS.find(({ id }) => id === asked) ?? EVERYONE;
+export const memberFilterOf = (filterId: string | null): MemberFilter =>
+  MEMBER_FILTERS.find(({ id }) => id === filterId) ?? EVERYONE;
 
 export const membersWith = (members: readonly Member[], role: MemberRole | null): readonly Member[] =>
   members.filter((member) => (role === null ? member.Role !== 'Inactive' : member.Role === role));

@@ -13,16 +13,16 @@ import { memberFilterOf, membersWith } from './memberFilters.ts';
  */
 export function useFoundMembers(ref: OrganisationRef) {
   const [typed, setTyped] = useState('');
-  const [asked, setFilter] = useFilterInAddress();
-  const filter = memberFilterOf(asked);
+  const [filterInAddress, setFilter] = useFilterInAddress();
+  const filter = memberFilterOf(filterInAddress);
   const search = useDebounced(typed.trim());
-  const wanted = useDeferredValue(typed);
+  const deferredSearch = useDeferredValue(typed);
 
   const all = useAllMembers(ref);
   const isComplete = all.items !== undefined && !all.hasMore;
-  const isAsking = search !== '' || filter.role !== null;
-  const found = useMembers(ref, !isComplete && isAsking ? { search, role: filter.role } : null);
-  const list = isComplete || !isAsking ? all : found;
+  const isFiltered = search !== '' || filter.role !== null;
+  const found = useMembers(ref, !isComplete && isFiltered ? { search, role: filter.role } : null);
+  const list = isComplete || !isFiltered ? all : found;
   const members = list.items && membersWith(list.items, filter.role);
 
   const showRole = (ids: ReadonlySet<string>, role: MemberRole) => {
@@ -37,13 +37,13 @@ export function useFoundMembers(ref: OrganisationRef) {
     setFilter,
     /** True if the portal has read all members, so that it can count and sort them. */
     isComplete,
-    list: { ...list, items: isComplete && members ? findPeople(members, wanted) : members },
+    list: { ...list, items: isComplete && members ? findPeople(members, deferredSearch) : members },
     isNarrowed: typed.trim() !== '' || filter.role !== null,
     showEveryone: () => {
       setTyped('');
       setFilter('everyone');
     },
-    empty: typed.trim() === '' ? filter.nobody : `No one matches “${typed.trim()}”.`,
+    empty: typed.trim() === '' ? filter.emptyText : `No one matches “${typed.trim()}”.`,
     /** Undefined while the portal hasn't read all members. */
     countOf: (role: MemberRole | null) =>
       isComplete && all.items ? membersWith(all.items, role).length : undefined,

@@ -3,7 +3,7 @@ import { shortDay, viewersTimeZone } from '../../../ui/dates.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from './People.module.css';
 
-/** The answers of the team, so that nobody has to ask the others about them. */
+/** The requests that no longer wait for an answer. Members see here what the others have answered. */
 export function AnsweredRequests({ requests }: { readonly requests: readonly TeamRequest[] }) {
   const answered = requests.filter(({ State }) => State !== 'Pending');
   if (answered.length === 0) return null;

@@ -50,7 +50,7 @@ export function Requests({ event, project, projectRef }: TeamPageFacts) {
               project={project}
               busy={busy}
               isOver={over !== null}
-              full={full && sentenceOf(full)}
+              fullReason={full && sentenceOf(full)}
               onAccept={() => void answer(request, 'accept')}
               onDecline={() => setDeclined(request)}
             />
@@ -94,7 +94,7 @@ const NoRequests = ({
   <EmptyState
     isCompact
     illustration="people"
-    text={takesRequests ? 'Nobody is waiting for an answer.' : 'People can’t ask to join this team yet.'}
+    text={takesRequests ? 'No one is waiting for an answer.' : 'People can’t ask to join this team yet.'}
     action={!takesRequests && <Link to={addresses.editProject(projectRef)}>Let them ask</Link>}
   />
 );
@@ -124,15 +124,15 @@ const NO_CARD: PersonCard = {
 interface CardProps extends Pick<TeamPageFacts, 'project'> {
   readonly request: TeamRequest;
   readonly busy: boolean;
-  /** Nobody can answer requests any more. */
+  /** True if no one can answer requests any more. */
   readonly isOver: boolean;
-  /** The reason why nobody can be accepted now; null if the team has room. */
-  readonly full: string | null;
+  /** The reason why the team can accept no one now; null if it has room. */
+  readonly fullReason: string | null;
   readonly onAccept: () => void;
   readonly onDecline: () => void;
 }
 
-function RequestCard({ busy, full, isOver, onAccept, onDecline, project, request }: CardProps) {
+function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, request }: CardProps) {
   const { Card, CreatedAt, Expires, Message, Need, Person } = request;
   const restoreFocusTarget = useRestoreFocusTarget();
   const needs = project.Needs ?? [];
@@ -154,8 +154,8 @@ function RequestCard({ busy, full, isOver, onAccept, onDecline, project, request
             className={styles.button ?? ''}
             icon={<CheckmarkRegular />}
             aria-label={`Accept ${Person.Name}`}
-            disabledFocusable={busy || full !== null}
-            title={full ?? undefined}
+            disabledFocusable={busy || fullReason !== null}
+            title={fullReason ?? undefined}
             onClick={onAccept}
           >
             Accept
@@ -172,7 +172,7 @@ function RequestCard({ busy, full, isOver, onAccept, onDecline, project, request
           </Button>
         </div>
       )}
-      {!isOver && full !== null && <p className={styles.caption}>{full}</p>}
+      {!isOver && fullReason !== null && <p className={styles.caption}>{fullReason}</p>}
     </PersonCardView>
   );
 }

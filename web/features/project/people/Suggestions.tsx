@@ -20,16 +20,16 @@ import { Pending } from '../../../ui/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { askedPeople, askedText } from './askedPeople.ts';
+import { lastInvitations, invitationText } from './lastInvitations.ts';
 import styles from './People.module.css';
 import type { TeamPageFacts } from './teamPageFacts.ts';
 
 type Suggested = SuggestionsAnswer['People'][number];
 
-/** The others appear on request. */
+/** The section shows this many people first. A button shows the others. */
 const SHOWN_FIRST = 4;
 
-/** Suggests people who look for a team, best first, with the reasons. Asking sends them an ordinary invitation. */
+/** Suggests people who are looking for a team, best first, with the reasons. Asking sends them an ordinary invitation. */
 export function Suggestions({ access, event, project, projectRef }: TeamPageFacts) {
   const now = useNow();
   const loaded = useQuery(suggestions(projectRef));
@@ -40,7 +40,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
     seatRefusal({ isInOtherTeam: false, memberCount: project.MemberCount });
   const refused = rule && sentenceOf(rule);
   const people = loaded.data?.People ?? [];
-  const asked = askedPeople(sent.data ?? []);
+  const invitations = lastInvitations(sent.data ?? []);
   return (
     <section aria-labelledby="suggestions">
       <h2 id="suggestions" className={styles.heading}>
@@ -50,7 +50,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
         {refused ?? <NeedsHint needs={project.Needs?.length ?? 0} to={addresses.editProject(projectRef)} />}
       </p>
       {loaded.data && people.length === 0 && (
-        <EmptyState isCompact illustration="people" text="Nobody shows a card at this event yet." />
+        <EmptyState isCompact illustration="people" text="No one has a card at this event yet." />
       )}
       {loaded.data && sent.data ? (
         <ul className={styles.cards}>
@@ -58,7 +58,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
             <li key={one.Person.Id}>
               <SuggestedPerson
                 suggested={one}
-                asked={asked.get(one.Person.Id)}
+                invitation={invitations.get(one.Person.Id)}
                 refused={refused}
                 projectRef={projectRef}
                 project={project}
@@ -79,10 +79,11 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
 }
 
 function NeedsHint({ needs, to }: { readonly needs: number; readonly to: string }) {
-  if (needs > 0) return 'They look for a team, and fit what you need. They get an invitation.';
+  if (needs > 0)
+    return 'These people are looking for a team and fit your roles. If you ask them, they get an invitation.';
   return (
     <>
-      Say <Link to={to}>whom you look for</Link>, and the portal suggests people who fit.
+      Say <Link to={to}>who you are looking for</Link>, and the portal suggests people who fit.
     </>
   );
 }
@@ -90,26 +91,26 @@ function NeedsHint({ needs, to }: { readonly needs: number; readonly to: string 
 interface PersonProps extends Pick<TeamPageFacts, 'project' | 'projectRef'> {
   readonly suggested: Suggested;
   /** The last invitation of the person to this team. */
-  readonly asked: SentInvitation | undefined;
-  /** The reason why nobody can be asked now; null if people can. */
+  readonly invitation: SentInvitation | undefined;
+  /** The reason why the team can ask no one now; null if there is none. */
   readonly refused: string | null;
 }
 
-function SuggestedPerson({ asked, project, projectRef, refused, suggested }: PersonProps) {
+function SuggestedPerson({ invitation, project, projectRef, refused, suggested }: PersonProps) {
   const { busy, refusal, run } = useCommand();
   const { Person, Reasons } = suggested;
-  const state = askedText(asked);
+  const state = invitationText(invitation);
   return (
     <PersonCardView
       person={Person}
       needed={(project.Needs ?? []).flatMap(({ Label, Skills }) => [Label, ...Skills])}
     >
       <ReasonList reasons={Reasons} inWords={({ Text }) => Text.charAt(0).toUpperCase() + Text.slice(1)} />
-      {state !== null && asked ? (
+      {state !== null && invitation ? (
         <p className={styles.state}>
-          <Tag tone={asked.State === 'Rejected' ? 'quiet' : 'brand'}>{state}</Tag>
+          <Tag tone={invitation.State === 'Rejected' ? 'quiet' : 'brand'}>{state}</Tag>
           <span className={styles.caption}>
-            {shortDay(asked.InvitedAt, viewersTimeZone())}, by {asked.InvitedBy}
+            {shortDay(invitation.InvitedAt, viewersTimeZone())}, by {invitation.InvitedBy}
           </span>
         </p>
       ) : (
