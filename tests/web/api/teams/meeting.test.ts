@@ -1,7 +1,9 @@
 import { ErrorCode, meeting, type SdkError } from '@microsoft/teams-js';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('location', { pathname: '/teams/a/b/', origin: 'https://portal.example' });
+// `web/api/host.ts` looks at the path once, when it loads. Other test files must not get the module that saw this path.
+vi.resetModules();
 const { shareToMeeting } = await import('../../../../web/api/teams/meeting.ts');
 
 vi.mock('@microsoft/teams-js', async (load) => ({
@@ -12,6 +14,10 @@ vi.mock('@microsoft/teams-js', async (load) => ({
     shareAppContentToStage: vi.fn(),
   },
 }));
+afterAll(() => {
+  vi.resetModules();
+});
+
 const capabilities = vi.mocked(meeting.getAppContentStageSharingCapabilities);
 const state = vi.mocked(meeting.getAppContentStageSharingState);
 const share = vi.mocked(meeting.shareAppContentToStage);
