@@ -30,7 +30,7 @@ describe('text', () => {
       expect(accepts(Name, name)).toBe(false);
   });
 
-  test("content refuses half a surrogate pair, which couldn't come back unchanged", () => {
+  test("content refuses half a surrogate pair, because the store couldn't return it unchanged", () => {
     expect(accepts(Content, 'broken \ud83d')).toBe(false);
     expect(accepts(Content, 'whole 😀')).toBe(true);
   });

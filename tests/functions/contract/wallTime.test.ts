@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DATE_NAMES, type EventDates } from '#contract/phase.ts';
-import { shiftDates as shiftedDates } from '#contract/shiftDates.ts';
+import { shiftDates } from '#contract/shiftDates.ts';
 import { isWallTime, resolveWallTime, shiftOnTheClock, wallTimeOf } from '#contract/wallTime.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -88,7 +88,7 @@ describe('a wall time', () => {
 
 const DAY = 24 * HOUR;
 
-/** @returns the days of 2026 on which clocks change, or only the first day. No zone changes twice in two weeks. */
+/** @returns the days of 2026 on which clocks change, or 1 January if they don't. No zone changes twice in two weeks. */
 function changesOf(timeZone: string): number[] {
   const offset = (time: number) =>
     Date.parse(`${wallTimeOf(new Date(time).toISOString(), timeZone)}Z`) - time;
@@ -101,9 +101,9 @@ function changesOf(timeZone: string): number[] {
   return changes.length > 0 ? changes : fortnights.slice(0, 1);
 }
 
-function shiftDates(...shift: Parameters<typeof shiftedDates>): EventDates {
-  const shifted = shiftedDates(...shift);
-  if (!shifted) throw new Error('No date is left.');
+function shiftOrThrow(...shift: Parameters<typeof shiftDates>): EventDates {
+  const shifted = shiftDates(...shift);
+  if (!shifted) throw new Error('A date would be after the year 9999.');
   return shifted;
 }
 
@@ -117,7 +117,7 @@ describe('shifting dates by the clock', () => {
 
   test('keeps the time of day across a change of clocks', () => {
     // Berlin's 09:00 is 08:00 UTC in winter time, and 07:00 UTC in summer time, which begins on 29 March.
-    const shifted = shiftDates(dates, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
+    const shifted = shiftOrThrow(dates, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
     expect(DATE_NAMES.map((date) => wallTimeOf(shifted[date], 'Europe/Berlin'))).toEqual([
       '2026-03-28T09:00',
       '2026-03-29T09:00',
@@ -128,7 +128,7 @@ describe('shifting dates by the clock', () => {
   });
 
   test('keeps the time of day if the start itself crosses a change of clocks', () => {
-    const shifted = shiftDates(dates, '2026-06-01T07:00:00.000Z', 'Europe/Berlin');
+    const shifted = shiftOrThrow(dates, '2026-06-01T07:00:00.000Z', 'Europe/Berlin');
     expect(DATE_NAMES.map((date) => wallTimeOf(shifted[date], 'Europe/Berlin').slice(11))).toEqual([
       '09:00',
       '09:00',
@@ -139,13 +139,13 @@ describe('shifting dates by the clock', () => {
 
   test('moves a skipped time forward by the length of the gap', () => {
     const skipped = { ...dates, VotingStart: '2026-03-24T01:30:00.000Z' };
-    const { VotingStart } = shiftDates(skipped, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
+    const { VotingStart } = shiftOrThrow(skipped, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
     expect(wallTimeOf(VotingStart, 'Europe/Berlin')).toBe('2026-03-29T03:30');
   });
 
   test('gives null if a date would be after the year 9999', () => {
-    expect(shiftedDates(dates, '9999-12-31T08:00:00.000Z', 'Europe/Berlin')).toBeNull();
-    expect(shiftedDates(dates, '9999-12-01T08:00:00.000Z', 'Europe/Berlin')).not.toBeNull();
+    expect(shiftDates(dates, '9999-12-31T08:00:00.000Z', 'Europe/Berlin')).toBeNull();
+    expect(shiftDates(dates, '9999-12-01T08:00:00.000Z', 'Europe/Berlin')).not.toBeNull();
   });
 
   test('keeps the dates in order and begins at the chosen start in every zone', () => {
@@ -155,7 +155,11 @@ describe('shifting dates by the clock', () => {
         const [first = 0, ...rest] = minutes.toSorted((a, b) => a - b);
         const at = (minute: number) => new Date(Date.parse(begin) + (minute - first) * MINUTE).toISOString();
         const [VotingStart = '', VotingEnd = '', EventEnd = ''] = rest.map(at);
-        const shifted = shiftDates({ EventStart: begin, VotingStart, VotingEnd, EventEnd }, start, timeZone);
+        const shifted = shiftOrThrow(
+          { EventStart: begin, VotingStart, VotingEnd, EventEnd },
+          start,
+          timeZone,
+        );
         const inOrder = DATE_NAMES.map((date) => shifted[date]);
         expect(inOrder).toEqual(inOrder.toSorted());
         expect(shifted.EventStart).toBe(start);

@@ -71,7 +71,7 @@ test('deleting an account writes a log line, and so does signing in again soon a
   await again.call('DELETE', '/v1/u/details', { confirm: who.email });
   expect(sessionsWith('account deleted')).toHaveLength(1);
   const task = { kind: 'clearAccount', userId: first.userId } as const;
-  // The task ends only two minutes after the deletion. Then the person can sign in again.
+  // The task isn't done until two minutes after the deletion. Only then can the person sign in again.
   portal.setTime(Date.now() + 3 * 60_000);
   expect(await clearAccount(portal.deps, task)).toBeNull();
   portal.setTime(null);

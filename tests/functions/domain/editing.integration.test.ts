@@ -25,16 +25,16 @@ beforeEach(async () => {
 });
 cleanUp(() => portal);
 
-/** Returns everything that people edit, each with its path, somebody who can edit it, and two edits. */
+/** Returns everything that people edit, each with its path, someone who can edit it, and two edits. */
 const editables = () => {
   const { event, org, project } = cast.ref;
   return {
-    profile: { path: '/v1/u/details', by: cast.member, edit: { name: 'Ada' }, other: { name: 'Grace' } },
+    profile: { path: '/v1/u/details', by: cast.member, edit: { name: 'Ada' }, otherEdit: { name: 'Grace' } },
     organisation: {
       path: `/v1/o/${org}/`,
       by: cast.orgAdmin,
       edit: { name: 'Brightwater II', content: 'New.', logo: '', description: 'Water.' },
-      other: { content: 'Newer.' },
+      otherEdit: { content: 'Newer.' },
     },
     event: {
       path: `/v1/e/${org}/${event}/`,
@@ -45,7 +45,7 @@ const editables = () => {
         logo: 'https://pictures.example/a.png',
         description: 'Long.',
       },
-      other: { content: 'Newer.' },
+      otherEdit: { content: 'Newer.' },
     },
     project: {
       path: `/v1/p/${org}/${event}/${project}/`,
@@ -57,7 +57,7 @@ const editables = () => {
         status: 'Inactive',
         joinoption: 'InviteOnly',
       },
-      other: { name: 'Wind Harp', content: '# Newer' },
+      otherEdit: { name: 'Wind Harp', content: '# Newer' },
     },
   } as const;
 };
@@ -77,15 +77,15 @@ describe.each(KINDS)('editing: %s', (kind) => {
   });
 
   test('tells the second of two editors about the conflict and overwrites nothing', async () => {
-    const { by, edit, other, path } = editables()[kind];
+    const { by, edit, otherEdit, path } = editables()[kind];
     const tag = (await by.call('GET', path)).headers.get('ETag');
     expect((await put(by, path, edit, tag)).status).toBe(200);
-    const second = await put(by, path, other, tag);
+    const second = await put(by, path, otherEdit, tag);
     expect([second.status, second.body.Code]).toEqual([412, 'version_mismatch']);
     const now = (await by.call('GET', path)).headers.get('ETag');
-    expect((await put(by, path, other, now)).status).toBe(200);
+    expect((await put(by, path, otherEdit, now)).status).toBe(200);
     expect((await put(by, path, edit, '*')).status).toBe(200);
-    expect((await put(by, path, other, '"what"')).status).toBe(412);
+    expect((await put(by, path, otherEdit, '"what"')).status).toBe(412);
   });
 
   test('accepts a repeated edit whose answer was lost', async () => {
@@ -239,7 +239,7 @@ describe('a profile', () => {
 
   test('is copied to running events but not to ended ones', async () => {
     const { org } = cast.ref;
-    const ended = await portal.event(org, datesIn('Completed'), { name: 'Of old' });
+    const ended = await portal.event(org, datesIn('Completed'), { name: 'Last Year' });
     await portal.setEventRole(ended, cast.teammate, 'Member');
     await put(cast.teammate, '/v1/u/details', { ...own, allergies: 'Nuts', dietary_requirements: ' ' });
     const task = portal.tasks.findLast((one) => one.kind === 'copyProfile');
@@ -257,7 +257,7 @@ describe('a profile', () => {
     };
     expect(copies).toHaveLength(2);
     for (const copy of copies) {
-      if (copy.eventKey.endsWith('/of-old')) expect(copy.name).not.toBe(own.name);
+      if (copy.eventKey.endsWith('/last-year')) expect(copy.name).not.toBe(own.name);
       else expect(copy).toMatchObject({ ...copied, projectId: cast.ref.project, projectRole: 'Member' });
     }
   });

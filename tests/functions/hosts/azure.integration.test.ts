@@ -116,7 +116,7 @@ describe('the deployed folder', () => {
 });
 
 describe('the deployed app', () => {
-  test('answers as at other hosts, and its log names the invocation', async () => {
+  test('answers like the other hosts, and its log names the invocation', async () => {
     expect((await callHost('/v1/health')).status).toBe(200);
     const refused = await callHost('/v1/u/details', {}, 'none');
     expect(refused.status).toBe(401);
@@ -175,7 +175,7 @@ describe('deployed traces', () => {
     expect(Number(charge)).toBeGreaterThan(0);
   });
 
-  test('show a task as a trace of its own', async () => {
+  test('show each task as a separate trace', async () => {
     await functions.invoke('tasks', JSON.stringify({ kind: 'copyProfile', userId: 'nobody' }));
     await expect
       .poll(() => ingestion.envelopes.map(({ data }) => data.baseData.name), { timeout: 10_000 })
@@ -188,7 +188,7 @@ describe('deployed traces', () => {
     expect(children.length).toBeGreaterThan(0);
   });
 
-  test('leave with a token of the managed identity', () => {
+  test('are sent with a token of the managed identity', () => {
     expect(ingestion.received[0]).toMatch(/^POST \/v2\.1\/track .*"authorization":"Bearer token"/);
   });
 
@@ -233,7 +233,7 @@ describe('deployed background work', () => {
       ['error', 'transcode'],
       ['error', 'unreadable'],
     ]);
-    // The count includes messages that the queue hands out only later.
+    // The count includes messages that aren't visible yet.
     expect((await queue('tasks').getProperties()).approximateMessagesCount).toBeGreaterThan(0);
     expect((await queue('tasks').receiveMessages()).receivedMessageItems).toEqual([]);
   });

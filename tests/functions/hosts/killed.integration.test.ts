@@ -17,7 +17,7 @@ import { restlessClient } from '../../support/restlessClient.ts';
 const CLIENTS = 32;
 const KILLS = 5;
 
-/** This process runs the store and the sign-in directory. Another process runs the functions, and is killed. */
+/** This process runs the store and the sign-in directory. The test kills another process, which runs the functions. */
 let portal: Portal;
 let functions: FunctionsProcess;
 let folder: string;
@@ -40,7 +40,7 @@ async function createEmptyTeams(event: EventRef): Promise<string[]> {
   return await emptyProjects(admin, event, ['One', 'Two', 'Three']);
 }
 
-test('everything that the API acknowledged to 32 clients is stored, although the API is killed five times', async () => {
+test('everything that the API acknowledged to 32 clients is stored, even if the API is killed five times', async () => {
   const event = await portal.event(await portal.organisation('Restless'), datesIn('VotingOpen'));
   const projects = await createEmptyTeams(event);
   const people = (await portal.crowd(CLIENTS)).map(({ userId, token }) => ({
@@ -72,11 +72,13 @@ test('everything that the API acknowledged to 32 clients is stored, although the
   expect(brokenInvariants(stored)).toEqual([]);
   const expected = people.map(({ userId, client }) => [userId, client.team, [...client.votes].toSorted()]);
   const storedState = people.map(({ userId }) => {
-    const own = stored.filter((one) => 'userId' in one && one.userId === userId);
-    const [team = null] = own.flatMap((one) =>
+    const ofPerson = stored.filter((one) => 'userId' in one && one.userId === userId);
+    const [team = null] = ofPerson.flatMap((one) =>
       one.type === 'participant' && isActiveRole(one.projectRole) ? [`${one.eventKey}/${one.projectId}`] : [],
     );
-    const votes = own.flatMap((one) => (one.type === 'vote' ? [`${one.eventKey}/${one.projectId}`] : []));
+    const votes = ofPerson.flatMap((one) =>
+      one.type === 'vote' ? [`${one.eventKey}/${one.projectId}`] : [],
+    );
     return [userId, team, votes.toSorted()];
   });
   expect(storedState).toEqual(expected);

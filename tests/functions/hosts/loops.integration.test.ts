@@ -37,7 +37,7 @@ async function storeAsLong({ Id }: Media): Promise<void> {
 }
 
 test('a clip is converted within a minute, although ten long films of another person are queued', async () => {
-  const [one, other] = [await portal.signIn(person()), await portal.signIn(person())];
+  const [filmOwner, clipOwner] = [await portal.signIn(person()), await portal.signIn(person())];
   const [film, clip] = [await makeFilm(40, '160x90'), await makeFilm(1, '160x90')];
   const { environment } = await recordingFfmpeg(join(folder.path, 'noted'), 'as played');
   process.env['PATH'] = environment['PATH'];
@@ -52,7 +52,7 @@ test('a clip is converted within a minute, although ten long films of another pe
   const add = (caller: Caller, bytes: Buffer) => addVideo(portalWithQueue, caller, bytes);
 
   const films: Media[] = [];
-  for (let count = 0; count < 10; count++) films.push(await add(one, film));
+  for (let count = 0; count < 10; count++) films.push(await add(filmOwner, film));
   await Promise.all(films.map(storeAsLong));
   const ending = new AbortController();
   const running = runBackground(settings, deps, ending.signal);
@@ -63,7 +63,7 @@ test('a clip is converted within a minute, although ten long films of another pe
     };
     const highestPercent = async () => Math.max(...(await Promise.all(films.map(percentOf))));
     await expect.poll(highestPercent, { timeout: 30_000 }).toBeGreaterThan(0);
-    const video = await add(other, clip);
+    const video = await add(clipOwner, clip);
     await expect.poll(() => statusOf(video), { timeout: 60_000, interval: 200 }).toBe(200);
     // ffmpeg works at playback speed, so the first long film takes 40 seconds and isn't done yet.
     expect(new Set(await Promise.all(films.map(statusOf)))).toEqual(new Set([202]));

@@ -32,8 +32,8 @@ test('the connection stays usable after an answer that comes before the end of a
 });
 
 test('a client that sends its headers or its body too slowly is cut off', async () => {
-  const patience = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
-  const server = serveNode((one) => app.fetch(one), 0, undefined, patience);
+  const shortTimeouts = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+  const server = serveNode((one) => app.fetch(one), 0, undefined, shortTimeouts);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const send = async (start: string) => {

@@ -76,7 +76,7 @@ const problemsIn = (lines: readonly string[]) =>
   });
 
 describe('settings that move the clock or raise the limits', () => {
-  const trials = { PORTAL_CLOCK_OFFSET: '2d', PORTAL_LIMITS_FACTOR: '1000' };
+  const testSettings = { PORTAL_CLOCK_OFFSET: '2d', PORTAL_LIMITS_FACTOR: '1000' };
   const refused = [
     'PORTAL_CLOCK_OFFSET isn’t allowed in Azure: it moves the clock that all rules use, to try out phases and deadlines',
     'PORTAL_LIMITS_FACTOR isn’t allowed in Azure: it multiplies the limits on what people can do, for tests',
@@ -89,15 +89,15 @@ describe('settings that move the clock or raise the limits', () => {
     ['the job of the transcoder', readTranscoderSettings, { CONTAINER_APP_JOB_NAME: 'caj-portal' }],
   ])('prevent the start in Azure: %s', (_where, read, names) => {
     expect(linesOfError(read, { ...IN_AZURE, ...names })).toEqual([]);
-    expect(linesOfError(read, { ...IN_AZURE, ...names, ...trials })).toEqual(refused);
+    expect(linesOfError(read, { ...IN_AZURE, ...names, ...testSettings })).toEqual(refused);
     expect(linesOfError(read, { ...IN_AZURE, ...names, PORTAL_CLOCK_OFFSET: 'tomorrow' })).toEqual([
       refused[0],
     ]);
   });
 
   test('are accepted outside Azure', () => {
-    const own = { ...IN_AZURE, COSMOS_KEY: 'c2VjcmV0', IDENTITY_ENDPOINT: 'http://127.0.0.1/token' };
-    expect(readSettings({ ...own, ...trials })).toMatchObject({
+    const local = { ...IN_AZURE, COSMOS_KEY: 'c2VjcmV0', IDENTITY_ENDPOINT: 'http://127.0.0.1/token' };
+    expect(readSettings({ ...local, ...testSettings })).toMatchObject({
       PORTAL_CLOCK_OFFSET: 2 * 86_400_000,
       PORTAL_LIMITS_FACTOR: 1_000,
     });

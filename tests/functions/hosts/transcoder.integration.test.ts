@@ -85,7 +85,7 @@ const untilPlayed = (video: Media) =>
     .toBe(200);
 
 describe('the transcoder job', () => {
-  test('converts one video, if there is any, and ends with 0', async () => {
+  test('converts one video, if there is any, and exits with code 0', async () => {
     const videos = [await queueVideo(1), await queueVideo(1)];
     const played: unknown[] = [];
     for (let runs = 0; runs < 3; runs++) {
@@ -96,7 +96,7 @@ describe('the transcoder job', () => {
     expect(played).toEqual([1, 2, 2]);
   });
 
-  test('ends with 1 without a store or settings, and leaves the task in the queue', async () => {
+  test('exits with code 1 without a store or settings, and leaves the task in the queue', async () => {
     const video = await queueVideo(1);
     expect(await run({ COSMOS_ENDPOINT: 'http://127.0.0.1:9' })).toBe(1);
     expect(await run({ QUEUE_ENDPOINT: '' })).toBe(1);

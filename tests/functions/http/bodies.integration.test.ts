@@ -13,7 +13,7 @@ import { type Caller, person, type Portal, startPortal } from '../../support/por
 import { uploadUrlOf, videoUrlsOf } from '../../support/uploads.ts';
 
 /*
- * Request bodies that are refused, incomplete, slow or simultaneous, over real connections to both hosts.
+ * These tests send refused, incomplete, slow and simultaneous request bodies over real connections to both hosts.
  */
 
 let blobs: BlobStorage;
@@ -56,13 +56,13 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
   async function open(
     request: string,
     headers: readonly string[],
-    begun = '',
+    bodyStart = '',
     { origin } = host,
   ): Promise<Socket> {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     socket.on('error', () => undefined);
     await once(socket, 'connect');
-    socket.write([`${request} HTTP/1.1`, 'Host: localhost', ...headers, '', begun].join('\r\n'));
+    socket.write([`${request} HTTP/1.1`, 'Host: localhost', ...headers, '', bodyStart].join('\r\n'));
     return socket;
   }
 
@@ -84,7 +84,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
           !/^(?:GET|HEAD) /.test(operation) && !/^POST \/v1\/(?:u|teams)\/authenticate$/.test(operation),
       );
       expect(operations.length).toBeGreaterThan(40);
-      const answered = await Promise.all(
+      const statuses = await Promise.all(
         operations.map(async (operation) => {
           const [method = '', pattern = ''] = operation.split(' ');
           const path = pattern.replaceAll(/:\w+/g, 'a'.repeat(26));
@@ -101,7 +101,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
         return operation.includes(' /v1/uploads/') ? 403 : 401;
       };
       const expected = operations.map((operation) => [operation, statusWithout(operation)]);
-      expect(answered).toEqual(expected);
+      expect(statuses).toEqual(expected);
     });
 
     test('isn’t awaited if the holder of the ticket has deleted their account', async () => {
@@ -114,14 +114,14 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
     });
 
     test('is accepted at sign-in, up to the length that a token can have', async () => {
-      const begun = JSON.stringify({ token: await portal.directory.idToken(person()) });
+      const bodyStart = JSON.stringify({ token: await portal.directory.idToken(person()) });
       const ask = (bytes: number) =>
         open(
           'POST /v1/u/authenticate',
           ['Content-Type: application/json', 'Connection: close', `Content-Length: ${bytes}`],
-          begun,
+          bodyStart,
         );
-      expect(await statusOf(await ask(begun.length))).toBe(200);
+      expect(await statusOf(await ask(bodyStart.length))).toBe(200);
       expect(await statusOf(await ask(100_000))).toBe(413);
     });
   });
@@ -159,7 +159,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
   });
 
   describe('a slow body', () => {
-    /** Sends `bytes` bytes ten times a second, `most` in total, until there is an answer. */
+    /** Sends `bytes` bytes ten times a second, but at most `most` in total, until there is an answer. */
     async function trickle(socket: Socket, bytes: number, most = Infinity) {
       const started = performance.now();
       let sent = 0;
@@ -216,25 +216,25 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
     };
 
     test('are limited for each person, and one person doesn’t block another', async () => {
-      const [one, two] = [await portal.signIn(person()), await portal.signIn(person())];
-      const sockets = [await begin(one), await begin(one), await begin(one)];
+      const [first, second] = [await portal.signIn(person()), await portal.signIn(person())];
+      const sockets = [await begin(first), await begin(first), await begin(first)];
       await wait(100);
-      const refused = await outcomeOf(await begin(one));
+      const refused = await outcomeOf(await begin(first));
       expect(refused).toMatch(/^HTTP\/1\.1 429 /);
       expect(refused).toMatch(/\r\nRetry-After: 5\r\n/i);
-      sockets.push(await begin(two));
+      sockets.push(await begin(second));
       expect(await outcomeOf(sockets.at(-1) as Socket)).toBe('waits');
       // A request without a body doesn't count.
-      const bare = [session(one), 'Content-Length: 0'];
-      expect(await outcomeOf(await open('DELETE /v1/u/vote/p/none/none/none', bare, '', strict))).toMatch(
+      const headers = [session(first), 'Content-Length: 0'];
+      expect(await outcomeOf(await open('DELETE /v1/u/vote/p/none/none/none', headers, '', strict))).toMatch(
         /^HTTP\/1\.1 404 /,
       );
       sockets[0]?.destroy();
-      await expect.poll(async () => await outcomeOf(await begin(one)), { timeout: 3_000 }).toBe('waits');
+      await expect.poll(async () => await outcomeOf(await begin(first)), { timeout: 3_000 }).toBe('waits');
       for (const socket of sockets) socket.destroy();
     });
 
-    test('are limited for each address if nobody is signed in', async () => {
+    test('are limited for each address if no one is signed in', async () => {
       const sockets = [await beginSignIn('203.0.113.7'), await beginSignIn('198.51.100.1, 203.0.113.7')];
       await wait(100);
       expect(await outcomeOf(await beginSignIn('203.0.113.7:443'))).toMatch(/^HTTP\/1\.1 429 /);

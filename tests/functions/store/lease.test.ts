@@ -68,10 +68,10 @@ test('claimWork throws if the store doesn’t answer', async () => {
   await expect(claimWork(store, 'm', { ...video, etag: '1' }, video)).rejects.toBe(silent);
 });
 
-/** Works under a lease until its renewals have had all these answers. Later renewals get the last answer again. */
+/** Works under a lease until its renewals have got all these answers. Later renewals get the last answer again. */
 async function underLease(answers: readonly (boolean | Error)[]) {
   const failures: unknown[] = [];
-  const { promise: over, resolve: finish } = Promise.withResolvers<undefined>();
+  const { promise: allAnswered, resolve: finish } = Promise.withResolvers<undefined>();
   let renewals = 0;
   const renew = async () => {
     const answer = answers[Math.min(renewals++, answers.length - 1)];
@@ -81,7 +81,7 @@ async function underLease(answers: readonly (boolean | Error)[]) {
   };
   const onFailure = (error: unknown) => failures.push(error);
   const isLost = await whileLeased({ everyMs: 1, renew, onFailure }, async (lost) => {
-    await over;
+    await allAnswered;
     await wait(1);
     return lost.aborted;
   });

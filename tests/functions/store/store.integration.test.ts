@@ -101,7 +101,7 @@ describe('the store', () => {
     const key = newPartition();
     const missing = store.commit(key, [
       { do: 'create', document: content(key, 'a') },
-      { do: 'delete', type: 'content', id: documentId.content('nobody') },
+      { do: 'delete', type: 'content', id: documentId.content('missing') },
     ]);
     await expect(missing).rejects.toMatchObject({ reason: 'missing', operation: 1 });
   });
@@ -222,9 +222,9 @@ describe('the store', () => {
   });
 
   test('gathers documents of several partitions and types with one query', async () => {
-    const [one, other, third] = [newPartition(), newPartition(), newPartition()];
+    const [first, second, third] = [newPartition(), newPartition(), newPartition()];
     const cost = { calls: 0, charge: 0 };
-    for (const key of [one, other, third])
+    for (const key of [first, second, third])
       await store.commit(key, [
         { do: 'create', document: content(key, 'a') },
         { do: 'create', document: tally(key, 'a') },
@@ -233,18 +233,22 @@ describe('the store', () => {
     const gather = (limit?: number) =>
       store.gather(
         [
-          { types: ['tally'], partitions: [one, other], where: { property: 'projectId', anyOf: ['b', 'c'] } },
+          {
+            types: ['tally'],
+            partitions: [first, second],
+            where: { property: 'projectId', anyOf: ['b', 'c'] },
+          },
           { types: ['content', 'tally'], partitions: [third] },
           { types: ['content'], partitions: [] },
-          { types: ['content'], partitions: [one], where: { property: 'id', anyOf: [] } },
+          { types: ['content'], partitions: [first], where: { property: 'id', anyOf: [] } },
         ],
         limit,
       );
     const found = await metered(cost, () => gather());
     expect(found.map(({ eventKey, id }) => `${eventKey} ${id}`).toSorted()).toEqual(
       [
-        `${one} tally:b`,
-        `${other} tally:b`,
+        `${first} tally:b`,
+        `${second} tally:b`,
         `${third} content:a`,
         `${third} tally:a`,
         `${third} tally:b`,

@@ -17,7 +17,7 @@ const workbookText = JSON.stringify(JSON.parse(readFileSync('infra/azure/workboo
 );
 
 /** Fields of the lines about emails and videos. */
-const LATER_FIELDS = new Set(['isFinal', 'reason']);
+const MAIL_AND_VIDEO_FIELDS = new Set(['isFinal', 'reason']);
 
 const ALERTS = [
   'Microsoft.Insights/metricAlerts',
@@ -37,17 +37,17 @@ function reportedBy({ resources, variables }: Template): Readonly<Record<string,
     );
   const webtest = resources.find(({ type }) => type.endsWith('/webtests'))?.body;
   const daysLeft = asText(valueAt(webtest, 'properties.ValidationRules.SSLCertRemainingLifetimeCheck'));
-  const asks = (...parts: readonly string[]) =>
+  const hasQuery = (...parts: readonly string[]) =>
     queries.some((query) => parts.every((part) => query.includes(part)));
   return {
-    failures: asks('line.status) >= 500'),
-    latency: asks('percentile(todouble(line.ms)'),
-    'dead letters': asks('-poison/', 'PutMessage'),
-    'queue age': asks('queueWork', 'put > 0 and taken == 0'),
+    failures: hasQuery('line.status) >= 500'),
+    latency: hasQuery('percentile(todouble(line.ms)'),
+    'dead letters': hasQuery('-poison/', 'PutMessage'),
+    'queue age': hasQuery('queueWork', 'put > 0 and taken == 0'),
     'failed conversions':
       queries.includes('videos') && asText(variables['videos']).includes('video not converted'),
-    'refused mails': asks('mails', 'isFinal == true'),
-    'full logs': asks('_LogOperation', 'OverQuota'),
+    'refused mails': hasQuery('mails', 'isFinal == true'),
+    'full logs': hasQuery('_LogOperation', 'OverQuota'),
     '429s': seesCode('429'),
     certificate: daysLeft === 'checked.certificateDays',
   };
@@ -83,11 +83,14 @@ test.each([
     'SSLCertRemainingLifetimeCheck: checked.certificateDays',
     'SSLCertRemainingLifetimeCheck: 0',
   ],
-])('the check finds a missing alert: %s', (what, piece, by) => {
-  expect(reportedBy(broken('alerts.bicep', piece, by))).toEqual({ ...everything, [what]: false });
+])('the check finds a missing alert: %s', (problem, original, replacement) => {
+  expect(reportedBy(broken('alerts.bicep', original, replacement))).toEqual({
+    ...everything,
+    [problem]: false,
+  });
 });
 
-test('the certificates of the portal and the API are reported, and the one that a person replaces earlier', () => {
+test('alerts report certificates that expire soon, and earlier if a person replaces the certificate', () => {
   const { text } = template('main.bicep');
   expect(text).toContain('{ url: web.outputs.origin, certificateDays: 14 }');
   expect(text).toContain(
@@ -154,7 +157,7 @@ test('the queries read fields that the API logs for each request', async () => {
     const fields = [...text.matchAll(/\bline\.(\w+)/g)].map(([, field = '']) => field);
     expect(fields).toContain('message');
     expect(
-      fields.filter((field) => !(field in line) && !(field in signal) && !LATER_FIELDS.has(field)),
+      fields.filter((field) => !(field in line) && !(field in signal) && !MAIL_AND_VIDEO_FIELDS.has(field)),
     ).toEqual([]);
   }
 });
@@ -169,7 +172,7 @@ test('the queries look for lines that the code writes', () => {
     new Set(['request', 'security signal', 'mail not sent', 'video not converted']),
   );
   for (const message of messages) expect(code, message).toContain(`'${message}'`);
-  for (const field of LATER_FIELDS) expect(code, field).toMatch(new RegExp(`\\b${field}\\b[,:]`));
+  for (const field of MAIL_AND_VIDEO_FIELDS) expect(code, field).toMatch(new RegExp(`\\b${field}\\b[,:]`));
 });
 
 test('each signal has an alert with the figure from SIGNALS in limits.ts', () => {

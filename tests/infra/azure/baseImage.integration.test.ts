@@ -62,7 +62,7 @@ test.each([
 
 test('the transcoder’s Dockerfile names a tag, and builds only from the digest of that tag', async () => {
   const dockerfile = await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8');
-  // Docker Hub limits the pulls of machines that share an address and aren't signed in, such as those that build the image.
+  // Docker Hub isn't used, because it limits pulls without sign-in from shared addresses, such as those of the build machines.
   expect(baseTagOf(dockerfile)).toMatch(
     /^public\.ecr\.aws\/docker\/library\/node:\d+\.\d+\.\d+-bookworm-slim$/,
   );

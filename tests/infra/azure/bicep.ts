@@ -24,7 +24,7 @@ export interface Properties {
 export interface Resource {
   readonly file: string;
   readonly symbol: string;
-  /** Such as `Microsoft.Web/sites`. */
+  /** For example `Microsoft.Web/sites`. */
   readonly type: string;
   readonly apiVersion: string;
   /** True for a reference to a resource that another declaration creates. */
@@ -35,7 +35,7 @@ export interface Resource {
 
 export interface Parameter {
   readonly name: string;
-  /** `string`, `int`, `bool` … */
+  /** For example `string`, `int` or `bool`. */
   readonly type: string;
   readonly isDescribed: boolean;
   /** True if there is a minimum. */
@@ -121,9 +121,9 @@ function parameterOf({ decorators, name, type, value }: ParameterSyntax, text: s
 }
 
 /** @returns a resource and the resources inside it */
-function resourcesOf(one: ResourceSyntax, file: string, text: string): readonly Resource[] {
-  const [type = '', apiVersion = ''] = one.type.split('@');
-  const { isExisting: existing, name: symbol, nested, value } = one;
+function resourcesOf(resource: ResourceSyntax, file: string, text: string): readonly Resource[] {
+  const [type = '', apiVersion = ''] = resource.type.split('@');
+  const { isExisting: existing, name: symbol, nested, value } = resource;
   return [
     { file, symbol, type, apiVersion, existing, body: bodyOf(value, text) },
     ...nested.flatMap((inner) => resourcesOf(inner, file, text)),
@@ -136,21 +136,21 @@ function bodyOf(declared: Syntax, text: string): Properties {
   return isProperties(value) ? value : {};
 }
 
-function valueOf(one: Syntax, text: string): Value {
-  const written = new Expression(text.slice(one.start, one.end));
-  switch (one.kind) {
+function valueOf(expression: Syntax, text: string): Value {
+  const written = new Expression(text.slice(expression.start, expression.end));
+  switch (expression.kind) {
     case 'string':
-      return one.values.length > 0 ? written : (one.parts[0] ?? '');
+      return expression.values.length > 0 ? written : (expression.parts[0] ?? '');
     case 'number':
     case 'boolean':
-      return one.value;
+      return expression.value;
     case 'null':
       return null;
     case 'array':
-      return one.items.flatMap((item) => ('spread' in item ? [] : [valueOf(item, text)]));
+      return expression.items.flatMap((item) => ('spread' in item ? [] : [valueOf(item, text)]));
     case 'object':
       return Object.fromEntries(
-        one.properties.flatMap((item) =>
+        expression.properties.flatMap((item) =>
           'spread' in item
             ? []
             : [[text.slice(item.name.start, item.name.end).replace(/^'|'$/g, ''), valueOf(item.value, text)]],
@@ -158,8 +158,8 @@ function valueOf(one: Syntax, text: string): Value {
       );
     case 'call': {
       // `string(…)` doesn't change the text.
-      const [given] = one.args;
-      return one.name === 'string' && given ? valueOf(given, text) : written;
+      const [given] = expression.args;
+      return expression.name === 'string' && given ? valueOf(given, text) : written;
     }
     case 'binary':
     case 'certain':

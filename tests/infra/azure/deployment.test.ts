@@ -20,7 +20,7 @@ import { broken, template } from './templates.ts';
 /** Records the names of the variables that `read` looks up. */
 function namesReadBy(read: (environment: Readonly<Record<string, string | undefined>>) => unknown): string[] {
   const names = new Set<string>();
-  const noted = new Proxy<Record<string, string | undefined>>(
+  const recorder = new Proxy<Record<string, string | undefined>>(
     {},
     {
       get: (_none, name) => {
@@ -30,7 +30,7 @@ function namesReadBy(read: (environment: Readonly<Record<string, string | undefi
     },
   );
   // The read must fail, because every variable is missing.
-  expect(() => read(noted)).toThrow();
+  expect(() => read(recorder)).toThrow();
   return [...names];
 }
 
@@ -61,7 +61,8 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   languageWorkers__node__arguments: 'the Functions host',
 };
 
-const inAzure = (names: readonly string[]) =>
+/** @returns the variables that the templates must set */
+const setByTemplates = (names: readonly string[]) =>
   names
     .filter((name) => ![...LOCAL_ONLY, ...SET_BY_PLATFORM].includes(name) && !(name in READ_BY_OTHERS))
     .toSorted();
@@ -90,9 +91,15 @@ function transcoderVariables(transcoder: Template) {
 
 describe('the environment variables', () => {
   const ofFunctions = (functions: Template) =>
-    differences(inAzure(functionsVariables(functions)), inAzure(namesReadBy(readAzureSettings)));
+    differences(
+      setByTemplates(functionsVariables(functions)),
+      setByTemplates(namesReadBy(readAzureSettings)),
+    );
   const ofTranscoder = (transcoder: Template) =>
-    differences(inAzure(transcoderVariables(transcoder)), inAzure(namesReadBy(readTranscoderSettings)));
+    differences(
+      setByTemplates(transcoderVariables(transcoder)),
+      setByTemplates(namesReadBy(readTranscoderSettings)),
+    );
 
   test('of the functions are those that the code reads', () => {
     const functions = template('functions.bicep');
@@ -101,9 +108,9 @@ describe('the environment variables', () => {
     expect(Object.keys(READ_BY_OTHERS).filter((name) => !given.includes(name))).toEqual([]);
   });
 
-  test('of the functions reach a worker that Azure has started in advance', () => {
+  test('of the functions take effect even in a worker that Azure has started in advance', () => {
     const given = functionsVariables(template('functions.bicep'));
-    // Without arguments of its own, the host keeps that worker, and Node and glibc have read their variables before.
+    // This setting makes the host start a new worker. The old one has read NODE_OPTIONS and MALLOC_ARENA_MAX already.
     expect(given).toContain('languageWorkers__node__arguments');
     expect(given).not.toContain('NODE_OPTIONS');
   });
@@ -160,23 +167,24 @@ describe('the store', () => {
       "['type', 'userId', 'email', 'name']",
       'users: name is unused',
     ],
-  ])('is checked for %s', (_what, piece, by, found) => {
-    expect(storeDifferences(broken('cosmos.bicep', piece, by))).toContain(found);
+  ])('is checked for %s', (_what, original, replacement, found) => {
+    expect(storeDifferences(broken('cosmos.bicep', original, replacement))).toContain(found);
   });
 
   test('has no index without a query', () => {
     const sources = globSync('functions/**/*.ts', { exclude: ['functions/store/**'] });
     const code = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
-    const asked = [...code.matchAll(/\b(?:property:|by:|by =)([^,;\n]+)/g)].map(([, by]) => by).join('\n');
-    for (const property of Object.values(INDEXED).flat()) expect(asked, property).toContain(`'${property}'`);
+    const queried = [...code.matchAll(/\b(?:property:|by:|by =)([^,;\n]+)/g)].map(([, by]) => by).join('\n');
+    for (const property of Object.values(INDEXED).flat())
+      expect(queried, property).toContain(`'${property}'`);
   });
 
   test('accepts queries by indexed properties only', () => {
     const where: Equality<MemberDocument> = { property: 'userId', equals: 'u' };
     // @ts-expect-error no query finds members by this property
-    const other: Equality<MemberDocument> = { property: 'since', equals: '2026-11-01T09:00:00Z' };
+    const unindexed: Equality<MemberDocument> = { property: 'since', equals: '2026-11-01T09:00:00Z' };
     expect(INDEXED.organisations).toContain(where.property);
-    expect(INDEXED.organisations).not.toContain(other.property);
+    expect(INDEXED.organisations).not.toContain(unindexed.property);
   });
 
   test('keeps the throughput of an account that was serverless once', () => {
@@ -185,7 +193,7 @@ describe('the store', () => {
         const body = resources.find(({ type }) => type === `Microsoft.DocumentDB/${kind}`)?.body;
         return asText(valueAt(body, 'properties.capabilities') ?? valueAt(body, 'properties.options'));
       });
-    // Azure refuses to make a converted account serverless again, and a database to get throughput later.
+    // Azure doesn't make a converted account serverless again, and doesn't add throughput to an existing database.
     expect(capacityOf(template('cosmos.bicep'))).toEqual([
       "capacity == 'Serverless' ? [{ name: 'EnableServerless' }] : []",
       "capacity == 'Autoscale' ? { autoscaleSettings: { maxThroughput: maxThroughput } } : {}",
@@ -217,7 +225,7 @@ function unchained({ resources, text }: Template): string[] {
     .map(({ symbol }) => symbol);
 }
 
-test('the containers and roles of Cosmos DB follow each other, because the account refuses changes at the same time', () => {
+test('the containers and roles of Cosmos DB are deployed one by one, because the account refuses simultaneous changes', () => {
   const cosmos = template('cosmos.bicep');
   expect(cosmos.resources.filter(({ type }) => type.includes('sqlRole')).length).toBeGreaterThan(3);
   expect(unchained(cosmos)).toEqual([]);
@@ -225,7 +233,7 @@ test('the containers and roles of Cosmos DB follow each other, because the accou
   expect(unchained(broken('cosmos.bicep', '@batchSize(1)\n'))).toEqual(['container']);
 });
 
-/** @returns what keeps lost files from coming back */
+/** @returns a sentence for each setting that prevents the restoring of lost files */
 function restoreFaults(media: Template): string[] {
   const type = 'Microsoft.Storage/storageAccounts';
   const service = bodyOf(media, `${type}/blobServices`)['properties'];
@@ -238,7 +246,7 @@ function restoreFaults(media: Template): string[] {
     ...['isVersioningEnabled', 'changeFeed.enabled', 'restorePolicy.enabled', 'deleteRetentionPolicy.enabled']
       .filter((path) => valueAt(service, path) !== true)
       .map((path) => `${path} is off`),
-    // Azure refuses a restore policy that is as long as deleted files stay.
+    // Azure refuses a restore period that isn't shorter than the time for which deleted files are kept.
     ...(asText(valueAt(service, 'restorePolicy.days')) === 'retentionDays - 1' && kept > 1
       ? []
       : ['the period of the restore is too long']),
@@ -256,7 +264,7 @@ describe('images and videos', () => {
 
   test.each([
     [
-      'versions that are off',
+      'disabled versions',
       'isVersioningEnabled: true',
       'isVersioningEnabled: false',
       'isVersioningEnabled is off',
@@ -268,8 +276,8 @@ describe('images and videos', () => {
       'the period of the restore is too long',
     ],
     ['a rule for current files', 'actions: { version:', 'actions: { baseBlob:', 'the rule removes baseBlob'],
-  ])('are checked for %s', (_what, piece, by, fault) => {
-    expect(restoreFaults(broken('mediaStorage.bicep', piece, by))).toContain(fault);
+  ])('are checked for %s', (_what, original, replacement, fault) => {
+    expect(restoreFaults(broken('mediaStorage.bicep', original, replacement))).toContain(fault);
   });
 });
 
@@ -338,7 +346,7 @@ test('the region offers Flex Consumption, and the budget is optional', () => {
   expect(text).toContain("module budget 'budget.bicep' = if (monthlyBudget > 0) {");
 });
 
-test('the role to send emails can read what the service reads, and nothing else of the keys', () => {
+test('the role to send emails can read the services, but not their keys', () => {
   const actions = asList(
     asList(
       valueAt(
@@ -422,21 +430,24 @@ describe('the deployment', () => {
     expect(new Set(Object.values(variables)).size).toBe(Object.keys(variables).length);
   });
 
-  test('uses the defaults of the template, whoever leaves a setting out', () => {
+  test('has the same defaults in main.parameters.json and in the template', () => {
     const { parameters } = JSON.parse(readFileSync('infra/azure/main.parameters.json', 'utf8')) as {
       parameters: Readonly<Record<string, { value: string }>>;
     };
     const { text } = template('main.bicep');
     const defaults = Object.entries(parameters).flatMap(([name, { value }]) => {
-      const [, given] = /^\$\{\w+=([^}]*)\}$/.exec(value) ?? [];
-      const [, own] = new RegExp(`^param ${name} \\w+ = (.*)$`, 'm').exec(text) ?? [];
-      return given === undefined ? [] : [[name, given, own?.replaceAll("'", '')] as const];
+      const [, fileDefault] = /^\$\{\w+=([^}]*)\}$/.exec(value) ?? [];
+      const [, templateDefault] = new RegExp(`^param ${name} \\w+ = (.*)$`, 'm').exec(text) ?? [];
+      return fileDefault === undefined
+        ? []
+        : [[name, fileDefault, templateDefault?.replaceAll("'", '')] as const];
     });
     expect(defaults.length).toBeGreaterThan(20);
-    for (const [name, given, own] of defaults) expect(given, name).toBe(own);
+    for (const [name, fileDefault, templateDefault] of defaults)
+      expect(fileDefault, name).toBe(templateDefault);
   });
 
-  test('tells the pipeline the id of the registration, so that it makes no second one', () => {
+  test('tells the pipeline the id of the registration, so that it doesn’t create a second one', () => {
     expect(asText(template('main.bicep').outputs['PORTAL_CLIENT_ID'])).toBe('clientId');
   });
 

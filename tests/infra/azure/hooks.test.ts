@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { paths } from '../../../infra/machine/paths.ts';
 import { readSettings } from '../../../functions/hosts/settings.ts';
 
-/** This stand-in records its arguments, one per line. A file with the name of a command is what that command prints. */
+/** Stands in for az and azd. It records its arguments, one per line, and prints the file that is named after the command. */
 const STAND_IN = `#!/bin/sh
 { basename "$0"; printf '%s\\n' "$@"; echo; } >> "$NOTES"
 case "$0 $1 $2 $3" in
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** @returns the arguments of each call of Azure's tools, except the one that only asks whether az is signed in */
+/** @returns the arguments of each call of az and azd, except `az account`, which checks the sign-in */
 async function run(
   hook: string,
   environment: Readonly<Record<string, string>>,
@@ -71,16 +71,16 @@ describe('preparing a deployment', () => {
     expect(await run('prepareDeployment', prepared)).toEqual([]);
   });
 
-  test('leaves the first day open without a budget, so that a later budget begins in its own month', async () => {
+  test('sets no first day without a budget, so that a later budget begins in its own month', async () => {
     const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
-    const without = { SESSION_KEY: '', WEBHOOK_KEY: '', MONTHLY_BUDGET: '0' };
-    expect(await run('prepareDeployment', without)).toEqual([]);
-    // The pipeline reads an open day back as an empty text.
-    for (const open of [{}, { BUDGET_START: '' }]) {
+    const withoutBudget = { SESSION_KEY: '', WEBHOOK_KEY: '', MONTHLY_BUDGET: '0' };
+    expect(await run('prepareDeployment', withoutBudget)).toEqual([]);
+    // In the pipeline, a first day that isn't set is an empty text.
+    for (const unset of [{}, { BUDGET_START: '' }]) {
       const [call] = await run('prepareDeployment', {
-        ...without,
+        ...withoutBudget,
         MONTHLY_BUDGET: '200',
-        ...open,
+        ...unset,
       });
       expect(valuesSetBy(call)).toEqual({ BUDGET_START: thisMonth });
     }
@@ -89,11 +89,11 @@ describe('preparing a deployment', () => {
   test('creates a new key on request', async () => {
     const [call] = await run('prepareDeployment', { ...prepared, SESSION_KEY: 'new' });
     expect(Object.keys(valuesSetBy(call))).toEqual(['SESSION_KEY']);
-    const [other] = await run('prepareDeployment', { ...prepared, WEBHOOK_KEY: 'new' });
-    expect(Object.keys(valuesSetBy(other))).toEqual(['WEBHOOK_KEY']);
+    const [second] = await run('prepareDeployment', { ...prepared, WEBHOOK_KEY: 'new' });
+    expect(Object.keys(valuesSetBy(second))).toEqual(['WEBHOOK_KEY']);
   });
 
-  test('keeps the image that another machine has published, and forgets one that is gone', async () => {
+  test('keeps the image that another machine has published, and forgets an image that no longer exists', async () => {
     const deployed = {
       ...prepared,
       AZURE_SUBSCRIPTION_ID: 'sub',
@@ -108,22 +108,22 @@ describe('preparing a deployment', () => {
       TRANSCODER_IMAGE: 'cr.azurecr.io/transcoder:new',
     });
     expect(await imageIn('mcr.microsoft.com/k8se/quickstart-jobs:latest')).toEqual({ TRANSCODER_IMAGE: '' });
-    const gone = {
+    const withoutGroup = {
       ...deployed,
       JOB_ERROR: "(ResourceGroupNotFound) Resource group 'rg' could not be found.",
     };
-    expect(valuesSetBy((await run('prepareDeployment', gone))[1])).toEqual({ TRANSCODER_IMAGE: '' });
+    expect(valuesSetBy((await run('prepareDeployment', withoutGroup))[1])).toEqual({ TRANSCODER_IMAGE: '' });
     const busy = { ...deployed, JOB_ERROR: '(TooManyRequests) Try again later.' };
     await expect(run('prepareDeployment', busy)).rejects.toThrow('TooManyRequests');
   });
 
-  test('takes a text with quotation marks past every shell and JSON', async () => {
+  test('encodes a text with quotation marks, so that no shell and no JSON changes it', async () => {
     const ABOUT = 'We say "hack" \\ build\nand learn';
     const [call] = await run('prepareDeployment', { ...prepared, ABOUT });
     const { ABOUT_BASE64 = '' } = valuesSetBy(call);
     expect(Buffer.from(ABOUT_BASE64, 'base64').toString()).toBe(ABOUT);
     expect(await run('prepareDeployment', { ...prepared, ABOUT, ABOUT_BASE64 })).toEqual([]);
-    // The recalled text of another machine stays.
+    // A text that was recalled from the last deployment stays.
     expect(await run('prepareDeployment', { ...prepared, ABOUT: '', ABOUT_BASE64: 'b3RoZXI=' })).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('preparing a deployment', () => {
   });
 });
 
-test('the keys are forgotten without a quotation mark that a shell could keep', async () => {
+test('the commands that forget the keys contain no quotation mark, which a shell could keep', async () => {
   expect(await run('forgetKeys', {})).toEqual([['azd', 'env', 'set', 'SESSION_KEY=', 'WEBHOOK_KEY=']]);
   for (const command of (await readFile('azure.yaml', 'utf8')).matchAll(/run: (.*) \}/g))
     expect(command[1]).not.toMatch(/["']/);
@@ -158,7 +158,7 @@ describe('the check of the machine', () => {
     return promisify(execFile)(node, [join(root, 'infra/azure/checkMachine.mjs')]);
   };
 
-  test('asks for the packages before any other hook runs', async () => {
+  test('asks for `npm ci` before any other hook runs', async () => {
     await expect(check(process.execPath)).rejects.toThrow('Run: npm ci');
     const { hooks } = parse(await readFile('azure.yaml', 'utf8')) as {
       hooks: Record<string, Record<string, { run: string }>>;
@@ -243,7 +243,7 @@ describe('recalling the settings of the last deployment', () => {
     });
   });
 
-  test('brings what a roll-back needs, even if provisioning fails', async () => {
+  test('recalls what a roll-back needs, even if provisioning fails', async () => {
     const calls = await run('recallSettings', environment, answers);
     const recalled = valuesSetBy(calls[3]);
     // `npm run fill` and `npm run publish-transcoder` read these. Only a successful provisioning would set them.
@@ -261,7 +261,7 @@ describe('recalling the settings of the last deployment', () => {
     expect(valuesSetBy(calls[3])['TRANSCODER_IMAGE']).toBe('');
   });
 
-  test('stops if nobody has deployed the environment, or if nobody knows whether it is private', async () => {
+  test('stops if the environment isn’t deployed, or if the deployment doesn’t say whether it is private', async () => {
     await expect(run('recallSettings', environment, { 'deployment-sub-list': [] })).rejects.toThrow(
       'Run azd up',
     );
@@ -307,8 +307,8 @@ describe('publishing the transcoder', () => {
     );
     const imageOf = async (base: string) =>
       (await run('publishTranscoder', { ...deployed, TRANSCODER_BASE: base }))[1]?.at(-1);
-    const other = `node:24-slim@sha256:${'b'.repeat(64)}`;
-    expect(await imageOf(other)).not.toBe(await imageOf(deployed.TRANSCODER_BASE));
+    const otherBase = `node:24-slim@sha256:${'b'.repeat(64)}`;
+    expect(await imageOf(otherBase)).not.toBe(await imageOf(deployed.TRANSCODER_BASE));
   });
 
   test('names a missing setting', async () => {

@@ -9,12 +9,12 @@ const files = new Map([
   ['dist-notes', bytes('2')],
 ]);
 
-test('an image has the same tag on Windows, where folders are separated and sorted differently', () => {
+test('an image has the same tag on Windows, where paths have another separator and another order', () => {
   const onWindows = new Map([...files].toReversed().map(([path, one]) => [path.replace('/', '\\'), one]));
   expect(imageTag(BASE, onWindows)).toBe(imageTag(BASE, files));
 });
 
-test('a changed file, name or base has another tag', () => {
+test('a changed file, file name or base changes the tag', () => {
   const tag = imageTag(BASE, files);
   expect(tag).toMatch(/^[0-9a-f]{12}$/);
   expect(imageTag(BASE, new Map([...files, ['Dockerfile', bytes('FROM scratch')]]))).not.toBe(tag);

@@ -17,21 +17,21 @@ export interface Policy {
   readonly planted: string;
 }
 
-const place = ({ file, symbol }: Resource) => `${file} ${symbol}`;
+const locationOf = ({ file, symbol }: Resource) => `${file} ${symbol}`;
 
-/** Finds resources without the wanted values. These must be literals, so that no parameter can change them. */
+/** Finds resources without the wanted values. The values must be literals, so that no parameter can change them. */
 const requires =
   (wanted: Readonly<Record<string, Readonly<Record<string, Value>>>>) => (templates: readonly Template[]) =>
     createdResources(templates).flatMap((resource) =>
       Object.entries(wanted[resource.type] ?? {})
         .filter(([path, value]) => valueAt(resource.body, path) !== value)
-        .map(([path, value]) => `${place(resource)}: ${path} is not ${JSON.stringify(value)}`),
+        .map(([path, value]) => `${locationOf(resource)}: ${path} is not ${JSON.stringify(value)}`),
     );
 
 const inResources = (templates: readonly Template[], breach: (resource: Resource) => string | null) =>
   createdResources(templates).flatMap((resource) => {
     const found = breach(resource);
-    return found === null ? [] : [`${place(resource)}: ${found}`];
+    return found === null ? [] : [`${locationOf(resource)}: ${found}`];
   });
 
 const isWritten = (value: Value | undefined, text: string) =>
@@ -76,7 +76,7 @@ const RECORDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'Microsoft.Network/privateDnsZones': 'in the activity log',
   'Microsoft.Network/privateEndpoints': 'by its target',
   'Microsoft.Resources/resourceGroups': 'in the activity log',
-  'Microsoft.Web/serverfarms': 'by the app, the only one on it',
+  'Microsoft.Web/serverfarms': 'by its only app',
 };
 
 /** A parent's logs cover its children, unless DIAGNOSED lists them as services. */
@@ -241,11 +241,11 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
   {
     name: 'accepts telemetry from identities only, except page views from browsers',
     breaches: (templates) => {
-      const open = createdResources(templates)
+      const withKeys = createdResources(templates)
         .filter(({ type }) => type === 'Microsoft.Insights/components')
         .filter(({ body }) => valueAt(body, 'properties.DisableLocalAuth') !== true)
-        .map(place);
-      return open.filter((one) => one !== 'pageViews.bicep browsers');
+        .map(locationOf);
+      return withKeys.filter((one) => one !== 'pageViews.bicep browsers');
     },
     planted: `resource browsers 'Microsoft.Insights/components@2020-02-02' = {
   name: 'a'
@@ -253,7 +253,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 }`,
   },
   {
-    name: 'blocks the internet if it’s private',
+    name: 'closes public network access in a private portal',
     breaches: (templates) =>
       inResources(templates, ({ body, type }) =>
         CLOSEABLE.has(type) &&
@@ -346,7 +346,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
           const wanted = API_VERSIONS[type] ?? API_VERSIONS[`${provider}/${kind}`] ?? API_VERSIONS[provider];
           return apiVersion !== wanted;
         })
-        .map((resource) => `${place(resource)}: ${resource.type}@${resource.apiVersion}`),
+        .map((resource) => `${locationOf(resource)}: ${resource.type}@${resource.apiVersion}`),
     planted: `resource a 'Microsoft.Web/sites@2099-01-01' existing = { name: 'a' }`,
   },
   {
@@ -363,8 +363,8 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
     breaches: (templates) =>
       inResources(templates, (resource) => {
         const prefix = PREFIXES[resource.type] ?? '';
-        const other = namesOf(resource, templates).filter((name) => !name.startsWith(prefix));
-        return other.length > 0 ? `${other.join(', ')} begins with no ${prefix}` : null;
+        const unusual = namesOf(resource, templates).filter((name) => !name.startsWith(prefix));
+        return unusual.length > 0 ? `${unusual.join(', ')} begins with no ${prefix}` : null;
       }),
     planted: `resource a 'Microsoft.Web/sites@2024-04-01' = { name: 'app-portal' }`,
   },

@@ -5,7 +5,7 @@ import { broken, template, templates } from './templates.ts';
 
 /** All role assignments of the templates. */
 const EXPECTED_ASSIGNMENTS = [
-  // With DEVELOPER_ACCESS=true only.
+  // Only with DEVELOPER_ACCESS=true.
   'developer: Cosmos DB Built-in Data Reader of cosmos.id',
   'developer: Storage Blob Data Reader of media',
   'developer: Storage Queue Data Reader of hostStorage',
@@ -30,9 +30,9 @@ const EXPECTED_ASSIGNMENTS = [
 function rolesIn(role: string, { variables }: Template): string[] {
   const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(role) ?? [];
   if (id !== undefined) return [BUILT_IN_ROLES[id] ?? id];
-  const [, list, one] = /(\w+Roles)\['(.+?)'\]/.exec(role) ?? [];
+  const [, list, roleName] = /(\w+Roles)\['(.+?)'\]/.exec(role) ?? [];
   const ids = (variables[list ?? 'functionsRoles'] ?? {}) as Properties;
-  const named = Object.entries(ids).filter(([name]) => one === undefined || name === one);
+  const named = Object.entries(ids).filter(([name]) => roleName === undefined || name === roleName);
   return named.map(([name, given]) => (BUILT_IN_ROLES[asText(given)] === name ? name : `${name}?`));
 }
 
@@ -51,7 +51,7 @@ const assignmentsIn = (all: readonly Template[]): string[] =>
       .filter(({ type }) => /roleAssignments$/i.test(type))
       .flatMap(({ body, file }) => {
         const principal = asText(valueAt(body, 'properties.principalId'));
-        // The only identity that this module gets is that of the functions.
+        // This module gets only the identity of the functions.
         const who =
           principal === 'identityPrincipalId' && file === 'functions.bicep'
             ? 'functions'
@@ -70,12 +70,12 @@ test('each identity has exactly the roles that it needs', () => {
 test('the check finds an extra role and a scope that is too wide', () => {
   const wider = broken('mediaStorage.bicep', 'scope: media\n', 'scope: account\n');
   expect(assignmentsIn([wider])).toContain('transcoder: Storage Blob Data Contributor of account');
-  const more = broken(
+  const extra = broken(
     'vault.bicep',
     '4633458b-17de-408a-b874-0445c86b69e6',
     '00482a5a-887f-4fb3-b363-3b7fe8e74483',
   );
-  expect(assignmentsIn([more])).toEqual(['functions: 00482a5a-887f-4fb3-b363-3b7fe8e74483 of vault']);
+  expect(assignmentsIn([extra])).toEqual(['functions: 00482a5a-887f-4fb3-b363-3b7fe8e74483 of vault']);
 });
 
 test('only a person who deploys gets access to the data, and only on request', () => {

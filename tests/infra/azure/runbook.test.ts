@@ -27,7 +27,7 @@ test('the runbook says what to do about each alert', () => {
 test('the documents name only settings that exist', async () => {
   const known = new Set([
     ...Object.values(await readVariables()),
-    // `npm run prepare-deployment` makes ABOUT_BASE64 from it.
+    // `npm run prepare-deployment` makes ABOUT_BASE64 from ABOUT.
     'ABOUT',
     ...Object.keys(template('main.bicep').outputs),
     // A hook, the tools and GitHub read these.
@@ -48,7 +48,7 @@ test('the documents name only settings that exist', async () => {
   const quoted = [...`${readme}${runbook}`.matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)];
   const names = [...set, ...quoted].map(([, name = '']) => name);
   expect(names).toContain('PRIVATE');
-  // Azure's own errors are in capitals, too.
+  // TOOMANYREQUESTS isn't a setting, but an error of Azure.
   expect(names.filter((name) => !known.has(name) && name !== 'TOOMANYREQUESTS')).toEqual([]);
 });
 
@@ -63,14 +63,14 @@ test('the first deployment names each setting that can’t change later', async 
   for (const name of fixed) expect(step, name).toContain(`\`${variables[name]}\``);
 });
 
-test('the runbook restores single files as versions need it', () => {
+test('the runbook restores a single file by making a previous version current', () => {
   // With versions, Azure keeps a deleted file as a previous version, which `undelete` doesn't make current.
   expect(template('mediaStorage.bicep').text).toContain('isVersioningEnabled: true');
   expect(runbook).toContain('**Make current version**');
   expect(runbook).not.toContain('az storage blob undelete');
 });
 
-test('the runbook brings back resources although no template has changed', () => {
+test('the runbook restores changed or deleted resources even if no template has changed', () => {
   const rows = runbook.split('\n').filter((line) => line.includes('**A changed or deleted resource.**'));
   expect(rows).toEqual([expect.stringContaining('`azd provision --no-state`')]);
 });

@@ -13,12 +13,12 @@ export function template(file: string): Template {
 }
 
 /**
- * Replaces a piece of a template, so that a test can see its check fail.
- * @throws Error if the template lacks the piece
+ * Returns a template with a planted fault: `original` is replaced.
+ * @throws Error if the template doesn't contain `original`
  */
-export function broken(file: string, piece: string | RegExp, by = ''): Template {
+export function broken(file: string, original: string | RegExp, replacement = ''): Template {
   const { text } = template(file);
-  const changed = text.replace(piece, by);
-  if (changed === text) throw new Error(`${file} has no ${String(piece)}.`);
+  const changed = text.replace(original, replacement);
+  if (changed === text) throw new Error(`${file} has no ${String(original)}.`);
   return parseTemplate(file, changed);
 }

@@ -23,7 +23,7 @@ test('the operator’s page shows visits, votes, uploads, latency and cost', () 
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
 });
 
-test('its queries name only routes of the API', () => {
+test('the queries of the operator’s page name only routes of the API', () => {
   const routes = globSync('functions/features/*/routes.ts')
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
@@ -32,7 +32,7 @@ test('its queries name only routes of the API', () => {
   for (const route of named) expect(routes).toContain(`'${route}'`);
 });
 
-test('its logs come from the workspace, and its cost from the resource group', () => {
+test('the operator’s page gets its logs from the workspace, and its cost from the resource group', () => {
   const variables = template('workbook.bicep').variables;
   const filled = [...asText(variables['page']).matchAll(/'(\{\{\w+\}\})'/g)].map(([, name]) => name);
   expect(new Set(source.match(/\{\{\w+\}\}/g))).toEqual(new Set(filled));

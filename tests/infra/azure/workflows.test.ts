@@ -24,15 +24,15 @@ type Step = z.infer<typeof Step>;
 
 const read = (name: string) => Workflow.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')));
 
-/** The steps of a job, with those of the actions of this repository in the place where it uses them. */
-const flat = (steps: readonly Step[]): Step[] =>
+/** Replaces each action of this repository with its steps. */
+const expandActions = (steps: readonly Step[]): Step[] =>
   steps.flatMap((step) =>
     step.uses?.startsWith('./')
       ? Action.parse(parse(readFileSync(`${step.uses}/action.yml`, 'utf8'))).runs.steps
       : [step],
   );
 
-const commandsOf = (steps: readonly Step[]) => flat(steps).map(({ run = '' }) => run);
+const commandsOf = (steps: readonly Step[]) => expandActions(steps).map(({ run = '' }) => run);
 
 /** These commands can fetch a newer version each time, so two builds of a commit could differ. */
 const UNPINNED_DOWNLOADS = [
@@ -45,7 +45,7 @@ const UNPINNED_DOWNLOADS = [
 /** Finds unpinned actions and tools, excess permissions, and secrets. */
 function faultsOf(source: string): string[] {
   const { jobs, permissions } = Workflow.parse(parse(source));
-  const all = Object.values(jobs).map((job) => ({ ...job, steps: flat(job.steps) }));
+  const all = Object.values(jobs).map((job) => ({ ...job, steps: expandActions(job.steps) }));
   const used = all.flatMap(({ steps, uses }) => [uses, ...steps.map((step) => step.uses)]);
   const granted = [permissions, ...all.map((job) => job.permissions ?? {})].flatMap(Object.entries);
   return [
@@ -153,13 +153,13 @@ describe('the workflows', () => {
     };
     expect(requiredVersions.azd).toBe(`>= ${oldest.join('.')}`);
     const setups = Object.values(read('deploy').jobs)
-      .flatMap(({ steps }) => flat(steps))
+      .flatMap(({ steps }) => expandActions(steps))
       .filter(({ uses }) => uses?.startsWith('Azure/setup-azd@'));
     expect(setups).toHaveLength(2);
     for (const { with: given } of setups) expect(isNew(String(given?.['version']))).toBe(true);
   });
 
-  test('scan what a pull request adds, what is deployed, and the image, each week', () => {
+  test('scan the packages that a pull request adds, and each week the image', () => {
     const source = readFileSync('.github/workflows/scan.yml', 'utf8');
     expect(parse(source)).toMatchObject({ on: { schedule: [{ cron: expect.stringMatching(/ 1$/) }] } });
     const steps = Object.values(read('scan').jobs).flatMap((job) => job.steps);

@@ -38,7 +38,7 @@ const fill = (changes: object = {}) => fillWith(JSON.stringify({ ...settings, ..
 const filled = (name: string) => readFile(join(to, name), 'utf8');
 
 describe('filling in the portal’s settings', () => {
-  test('writes them into the page and their hosts into the content security policy', async () => {
+  test('writes the settings into the page and their hosts into the content security policy', async () => {
     await fill();
     const [page, teams] = [await filled('index.html'), await filled('teams.html')];
     expect(teams).toContain('&quot;apiOrigin&quot;:&quot;https://api.example&quot;');

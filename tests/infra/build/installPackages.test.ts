@@ -13,7 +13,7 @@ test.each([
   expect(npmCommand(system, node, npm, ['ci'])).toEqual({ file: node, args: [npm, 'ci'] });
 });
 
-test('without npm around it, the build finds npm by name, except on Windows', () => {
+test('a build that npm didn’t start runs npm by name, except on Windows', () => {
   expect(npmCommand('darwin', 'node', undefined, ['ci'])).toEqual({ file: 'npm', args: ['ci'] });
   expect(npmCommand('linux', 'node', '', ['ci'])).toEqual({ file: 'npm', args: ['ci'] });
   expect(() => npmCommand('win32', 'node', undefined, ['ci'])).toThrow('npm run build');

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Does what npm does, with the packages of this machine instead of those of the registry. */
+/** Installs packages like npm, but copies them from this machine's node_modules. */
 async function install(
   _name: string,
   packages: Readonly<Record<string, LockedPackage>>,
@@ -45,16 +45,16 @@ test.runIf(hasBinaries)(
   async () => {
     const here = join(folder, 'here');
     const elsewhere = join(folder, 'elsewhere');
-    const asked: Platform[] = [];
+    const platforms: Platform[] = [];
     await layOutFunctions(here, { install: () => Promise.reject(new Error('Nothing is missing.')) });
     await layOutFunctions(elsewhere, {
       installed: join(folder, 'none'),
       install: (name, packages, platform, to) => {
-        asked.push(platform);
+        platforms.push(platform);
         return install(name, packages, platform, to);
       },
     });
-    expect(asked).toEqual([{ os: 'linux', cpu: 'x64', libc: 'glibc' }]);
+    expect(platforms).toEqual([{ os: 'linux', cpu: 'x64', libc: 'glibc' }]);
     const files = await filesIn(here);
     expect([...files.keys()].some((file) => file.endsWith('.node'))).toBe(true);
     expect(await filesIn(elsewhere)).toEqual(files);

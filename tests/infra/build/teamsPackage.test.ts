@@ -111,7 +111,7 @@ describe('the package for Microsoft Teams', () => {
     });
   });
 
-  test('is valid by the newest schema that Microsoft’s package contains', async () => {
+  test('has a manifest that is valid by the newest schema that Microsoft’s package contains', async () => {
     const schemas = join(
       require.resolve('@microsoft/app-manifest/package.json'),
       '..',
@@ -200,7 +200,7 @@ describe('the package for Microsoft Teams', () => {
     ['https://portal.example/', CLIENT, /https origin/],
     ['portal.example', CLIENT, /https origin/],
     [PORTAL, 'hackathon-portal-local', /GUID/],
-  ])('isn’t made for %s and %s', async (portalOrigin, clientId, problem) => {
+  ])('isn’t created with an invalid origin or client id: %s, %s', async (portalOrigin, clientId, problem) => {
     await expect(write(join(folder, 'none.zip'), { clientId, portalOrigin })).rejects.toThrow(problem);
   });
 });

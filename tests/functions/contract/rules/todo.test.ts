@@ -61,7 +61,7 @@ describe('people without a team', () => {
     expect(kinds(inTeam({}), during.Started)).toEqual([]);
   });
 
-  test('get none as a Guest, as somebody who doesn’t take part, or as an organiser who doesn’t look for a team', () => {
+  test('get none as a Guest, as someone who doesn’t take part, or as an organiser who doesn’t look for a team', () => {
     expect(kinds({ permissions: GUEST, takesPart: false }, during.Started)).toEqual([]);
     expect(kinds({ takesPart: false }, during.Started)).toEqual([]);
     expect(kinds({ permissions: ADMIN }, during.Started)).toEqual([]);
@@ -69,20 +69,20 @@ describe('people without a team', () => {
   });
 });
 
-describe('the own project', () => {
-  test('gets an item for each thing that it lacks, while the event or the vote runs', () => {
-    const bare = inTeam({ missing: [VOTE, VIDEO, DESCRIPTION] });
-    expect(kinds(bare, during.Closed)).toEqual([]);
-    expect(kinds(bare, during.Started)).toEqual(['NotInVote', 'NoDescription', 'NoVideo']);
-    expect(kinds({ ...bare, votes: 1 }, during.VotingOpen)).toEqual([
+describe('the project of a person’s own team', () => {
+  test('causes an item for each thing that it lacks, from EventStart until VotingEnd', () => {
+    const incomplete = inTeam({ missing: [VOTE, VIDEO, DESCRIPTION] });
+    expect(kinds(incomplete, during.Closed)).toEqual([]);
+    expect(kinds(incomplete, during.Started)).toEqual(['NotInVote', 'NoDescription', 'NoVideo']);
+    expect(kinds({ ...incomplete, votes: 1 }, during.VotingOpen)).toEqual([
       'NotInVote',
       'NoDescription',
       'NoVideo',
     ]);
-    expect(kinds(bare, during.VotingCompleted)).toEqual([]);
+    expect(kinds(incomplete, during.VotingCompleted)).toEqual([]);
   });
 
-  test('names the field, and stays quiet for members', () => {
+  test('causes an item that names the missing field, but only for people who lead the team', () => {
     const [item] = todoOf(
       { events: [{ ...someEvent, ...inTeam({ missing: [VIDEO] }) }], invitations: [] },
       during.Started,
@@ -102,7 +102,7 @@ describe('the own project', () => {
     expect(kinds(inTeam({ missing: [VIDEO], openRequests: 2, leads: false }), during.Started)).toEqual([]);
   });
 
-  test('gets one item for the rest of its checklist, which leads to the first field', () => {
+  test('causes one item for the rest of its checklist, with the first missing field', () => {
     const items = todoOf(
       { events: [{ ...someEvent, ...inTeam({ missing: [TAGS, VIDEO, LOGO] }) }], invitations: [] },
       during.Started,
@@ -113,25 +113,25 @@ describe('the own project', () => {
     ]);
   });
 
-  test('gets requests to answer until the event ends', () => {
-    const asked = { ...inTeam({ openRequests: 2 }), votes: 1 };
+  test('causes an item for requests to answer until the event ends', () => {
+    const withRequests = { ...inTeam({ openRequests: 2 }), votes: 1 };
     for (const phase of ['Closed', 'Started', 'VotingOpen', 'VotingCompleted'] as const)
-      expect(kinds(asked, during[phase])).toEqual(['Requests']);
-    expect(kinds(asked, during.Completed)).toEqual([]);
+      expect(kinds(withRequests, during[phase])).toEqual(['Requests']);
+    expect(kinds(withRequests, during.Completed)).toEqual([]);
   });
 });
 
 describe('votes', () => {
   const end = Date.parse(dates.VotingEnd);
-  const long = { dates: { ...dates, VotingStart: dates.EventStart } };
+  const longVoting = { dates: { ...dates, VotingStart: dates.EventStart } };
 
-  test('are mentioned from 36 hours before voting closes', () => {
-    expect(kinds({ ...long, ...inTeam({}) }, end - 36 * HOUR - 1)).toEqual([]);
-    expect(kinds({ ...long, ...inTeam({}) }, end - 36 * HOUR)).toEqual(['Votes']);
-    expect(kinds({ ...long, ...inTeam({}) }, end)).toEqual([]);
+  test('cause an item from 36 hours before voting closes', () => {
+    expect(kinds({ ...longVoting, ...inTeam({}) }, end - 36 * HOUR - 1)).toEqual([]);
+    expect(kinds({ ...longVoting, ...inTeam({}) }, end - 36 * HOUR)).toEqual(['Votes']);
+    expect(kinds({ ...longVoting, ...inTeam({}) }, end)).toEqual([]);
   });
 
-  test('are left until the limit, or without a limit until the first vote', () => {
+  test('cause an item until the limit is reached, or until the first vote if there is no limit', () => {
     const left = (votes: number, votesPerPerson: number | null | undefined) =>
       todoOf({ events: [{ ...someEvent, votes, votesPerPerson }], invitations: [] }, end - HOUR).map(
         ({ Count }) => Count,
@@ -147,14 +147,14 @@ describe('votes', () => {
 });
 
 describe('organisers', () => {
-  const managing = { permissions: ADMIN, votes: 1, forOrganisers: { withoutTeam: 3, notInVote: 2 } };
+  const managedEvent = { permissions: ADMIN, votes: 1, forOrganisers: { withoutTeam: 3, notInVote: 2 } };
 
-  test('get people without a team until voting starts, and projects until it closes', () => {
-    expect(kinds(managing, during.Closed)).toEqual([]);
-    expect(kinds(managing, during.Started)).toEqual(['PeopleWithoutTeam', 'ProjectsNotInVote']);
-    expect(kinds(managing, during.VotingOpen)).toEqual(['ProjectsNotInVote']);
-    expect(kinds(managing, during.VotingCompleted)).toEqual([]);
-    const done = { ...managing, forOrganisers: { withoutTeam: 0, notInVote: 0 } };
+  test('get an item for people without a team until voting starts, and for projects not in the vote until voting closes', () => {
+    expect(kinds(managedEvent, during.Closed)).toEqual([]);
+    expect(kinds(managedEvent, during.Started)).toEqual(['PeopleWithoutTeam', 'ProjectsNotInVote']);
+    expect(kinds(managedEvent, during.VotingOpen)).toEqual(['ProjectsNotInVote']);
+    expect(kinds(managedEvent, during.VotingCompleted)).toEqual([]);
+    const done = { ...managedEvent, forOrganisers: { withoutTeam: 0, notInVote: 0 } };
     expect(kinds(done, during.Started)).toEqual([]);
   });
 
@@ -169,9 +169,9 @@ describe('organisers', () => {
 });
 
 test('new announcements come first, until the event ends', () => {
-  const told = { newAnnouncements: 2, ...inTeam({ openRequests: 1 }), votes: 1 };
-  expect(kinds(told, during.Closed)).toEqual(['Announcement', 'Requests']);
-  expect(kinds(told, during.Completed)).toEqual([]);
+  const withNews = { newAnnouncements: 2, ...inTeam({ openRequests: 1 }), votes: 1 };
+  expect(kinds(withNews, during.Closed)).toEqual(['Announcement', 'Requests']);
+  expect(kinds(withNews, during.Completed)).toEqual([]);
 });
 
 test('the most urgent items come first, and expired invitations are left out', () => {
@@ -183,7 +183,7 @@ test('the most urgent items come first, and expired invitations are left out', (
       ],
       invitations: [
         someInvitation,
-        { ...someInvitation, id: 'gone', expires: new Date(during.Started).toISOString() },
+        { ...someInvitation, id: 'expired', expires: new Date(during.Started).toISOString() },
       ],
     },
     during.Started,

@@ -27,7 +27,7 @@ const contentOf = (message: string): unknown => {
 };
 
 /**
- * Checks a card with Microsoft's own library, which reports wrong types, unknown properties, and what version 1.4 doesn't have.
+ * Checks a card with Microsoft's own library. It reports wrong types, unknown properties, and features that version 1.4 lacks.
  */
 function faultsIn(content: unknown): string[] {
   const context = new SerializationContext(Versions.v1_4);
@@ -50,7 +50,7 @@ const eventNamed = (name: string): EventDocument => ({
   organisationName: 'Brightwater',
 });
 
-const announcing = (content: string): AnnouncementDocument => ({
+const announcementWith = (content: string): AnnouncementDocument => ({
   type: 'announcement',
   id: 'announcement:1',
   eventKey: 'brightwater/hack-week',
@@ -76,7 +76,7 @@ describe('a card', () => {
     });
   });
 
-  test('is valid by the published implementation, which finds planted faults', () => {
+  test('is valid according to Microsoft’s library, which finds planted faults', () => {
     expect(faultsIn(contentOf(channelCard(WORDS)))).toEqual([]);
     const wrong = contentOf(channelCard(WORDS)) as { body: { inlines: object[] }[] };
     wrong.body[0]?.inlines.push({ type: 'TextRun', text: 'x', size: 'Huge' });
@@ -84,13 +84,13 @@ describe('a card', () => {
     expect(faultsIn(wrong)).toHaveLength(2);
   });
 
-  test('shows texts as they are, and leads only to the portal', () => {
+  test('shows texts as they are, and links only to the portal', () => {
     for (const text of [...hostileStrings, ...naughtyStrings].map((one) =>
       one.slice(0, 2_000).toWellFormed(),
     )) {
       const message = channelCard({ ...WORDS, title: text, paragraphs: [text] });
       const content = contentOf(message);
-      // The card breaks only with an empty text, and no name or announcement is empty.
+      // Only an empty text makes a card invalid, and names and announcements are never empty.
       if (text.trim() !== '') expect(faultsIn(content)).toEqual([]);
       expect(content).toMatchObject({
         body: [
@@ -106,22 +106,25 @@ describe('a card', () => {
   test('fits into a message of Teams with the longest texts', () => {
     for (const character of ['x', '火', '🔥', '\u0001', '"', 'x\n', '\n\nx']) {
       const event = eventNamed(character.repeat(200));
-      const announcement = announcing(character.repeat(ANNOUNCEMENT_MAX / character.length));
+      const announcement = announcementWith(character.repeat(ANNOUNCEMENT_MAX / character.length));
       const card = channelCard(announcementWords(announcement, event, 'https://portal.example'));
       expect(faultsIn(contentOf(card))).toEqual([]);
       expect(Buffer.byteLength(card)).toBeLessThanOrEqual(CARD_BYTES);
     }
   });
 
-  test.each(CHANNEL_POSTS.filter((post) => post !== 'Announcement'))('says what %s means', (post) => {
-    const words = postWords(post, eventNamed('Hack *Week*'), 'https://portal.example');
-    expect(words.title).toContain('Hack *Week*');
-    expect(words.link).toMatch(/^https:\/\/portal\.example\/brightwater\/hack-week\//);
-    expect(faultsIn(contentOf(channelCard(words)))).toEqual([]);
-  });
+  test.each(CHANNEL_POSTS.filter((post) => post !== 'Announcement'))(
+    'for the post %s names the event and links to it',
+    (post) => {
+      const words = postWords(post, eventNamed('Hack *Week*'), 'https://portal.example');
+      expect(words.title).toContain('Hack *Week*');
+      expect(words.link).toMatch(/^https:\/\/portal\.example\/brightwater\/hack-week\//);
+      expect(faultsIn(contentOf(channelCard(words)))).toEqual([]);
+    },
+  );
 
   test('shows an announcement as it was typed, with a block for each line', () => {
-    const announcement = announcing(
+    const announcement = announcementWith(
       '**Pizza** at seven.\n\n- <at>Everybody</at>\n- [Menu](https://menu.example)',
     );
     const words = announcementWords(announcement, eventNamed('Hack *Week*'), 'https://portal.example');
@@ -132,7 +135,7 @@ describe('a card', () => {
       link: 'https://portal.example/brightwater/hack-week/',
     });
     expect(faultsIn(contentOf(channelCard(words)))).toEqual([]);
-    const long = announcing(Array.from({ length: 50 }, (_, line) => `Line ${line}`).join('\n'));
+    const long = announcementWith(Array.from({ length: 50 }, (_, line) => `Line ${line}`).join('\n'));
     const { paragraphs } = announcementWords(long, eventNamed('Hack'), 'https://portal.example');
     expect(paragraphs).toHaveLength(20);
     expect(paragraphs.at(-1)).toMatch(/^Line 19 .+ Line 49$/);

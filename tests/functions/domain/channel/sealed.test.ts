@@ -5,7 +5,7 @@ import { SIGNATURE, WORKFLOW } from '../../../support/workflow.ts';
 
 const sealer = sealerOf(randomBytes(32));
 
-test('an address comes back only with the same key, for the same event', () => {
+test('an address can be decrypted only with the same key and for the same event', () => {
   const sealed = sealer.seal(WORKFLOW, 'brightwater/hack-week');
   expect(sealed).not.toContain(SIGNATURE);
   expect(sealer.open(sealed, 'brightwater/hack-week')).toBe(WORKFLOW);
@@ -17,7 +17,7 @@ test('the same address is stored differently each time', () => {
   expect(sealer.seal(WORKFLOW, 'a/b')).not.toBe(sealer.seal(WORKFLOW, 'a/b'));
 });
 
-test('a changed or cut text doesn’t open', () => {
+test('a changed or shortened ciphertext can’t be decrypted', () => {
   const sealed = sealer.seal(WORKFLOW, 'a/b');
   for (const wrong of ['', '.', sealed.slice(0, -4), sealed.replace('.', 'x'), `${sealed.slice(0, 9)}AAAA`])
     expect(sealer.open(wrong, 'a/b')).toBeNull();

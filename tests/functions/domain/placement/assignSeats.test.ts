@@ -31,7 +31,7 @@ const team = (id: string, memberCount: number, more: Partial<PlacementTeam> = {}
   ...more,
 });
 
-/** A linear congruential generator (Numerical Recipes) repeats a run from its seed. */
+/** A linear congruential generator with the constants of "Numerical Recipes". The same seed gives the same numbers. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -83,8 +83,8 @@ function randomInput(seed: number, people: number, teams: number): AssignInput {
   };
 }
 
-/** Tries every way to seat the people. */
-function cheapest({ now, people, rules, teams }: AssignInput): number {
+/** Tries every way to seat the people. @returns the lowest cost */
+function lowestCost({ now, people, rules, teams }: AssignInput): number {
   const sizes = new Map(teams.map(({ id, memberCount }) => [id, memberCount]));
   const open = new Map(
     teams.flatMap(({ id, needs }) => needs.map((need) => [`${id} ${need.id}`, need.count])),
@@ -93,23 +93,24 @@ function cheapest({ now, people, rules, teams }: AssignInput): number {
     const who = people[index];
     if (who === undefined) return 0;
     let best = UNPLACED + place(index + 1);
-    for (const one of teams) {
-      const size = (sizes.get(one.id) ?? 0) + 1;
+    for (const candidate of teams) {
+      const size = (sizes.get(candidate.id) ?? 0) + 1;
       if (size > 10) continue;
-      const match = matchOf(prepareSeeker(who, now), prepareTeam(one, now));
-      const isElsewhere = who.site !== null && one.site !== null && who.site !== one.site && !who.remote;
+      const match = matchOf(prepareSeeker(who, now), prepareTeam(candidate, now));
+      const isElsewhere =
+        who.site !== null && candidate.site !== null && who.site !== candidate.site && !who.remote;
       const cost = pairCost(match, isElsewhere) + seatCost(size, rules);
-      sizes.set(one.id, size);
+      sizes.set(candidate.id, size);
       best = Math.min(best, cost + place(index + 1));
       for (const need of new Set(match.skills.flatMap(({ needs }) => needs))) {
-        const key = `${one.id} ${need}`;
+        const key = `${candidate.id} ${need}`;
         const count = open.get(key) ?? 0;
         if (count === 0) continue;
         open.set(key, count - 1);
         best = Math.min(best, cost + NEED_MET + place(index + 1));
         open.set(key, count);
       }
-      sizes.set(one.id, size - 1);
+      sizes.set(candidate.id, size - 1);
     }
     return best;
   };
@@ -124,7 +125,7 @@ describe('the assignment of seats', () => {
     'costs what brute force finds, for seed %i',
     async (seed) => {
       const input = randomInput(seed, 1 + (seed % 6), 1 + (seed % 4));
-      expect((await assignSeats(input)).cost).toBe(cheapest(input));
+      expect((await assignSeats(input)).cost).toBe(lowestCost(input));
     },
   );
 
@@ -143,7 +144,7 @@ describe('the assignment of seats', () => {
     expect(expected.seats.length + expected.unplaced.length).toBe(60);
   });
 
-  test('never fills a team beyond 10, and seats everybody while seats last', async () => {
+  test('never fills a team beyond 10, and seats people as long as a seat is free', async () => {
     const people = Array.from({ length: 15 }, (_, index) => person(`p${index}`));
     const { seats, unplaced } = await assignSeats({
       people,
@@ -186,7 +187,7 @@ describe('people for whom no team has a seat', () => {
   const ids = (teams: readonly { readonly members: readonly { readonly id: string }[] }[]) =>
     teams.map(({ members }) => members.map(({ id }) => id));
 
-  test('are spread over new teams in snake order, by their rarest skill', async () => {
+  test('are spread over new teams in snake order (1 2 2 1), by their rarest skill', async () => {
     const people = [
       person('a', { site: 'Hill', skills: ['Rust'] }),
       person('b', { site: 'Hill', skills: ['Figma'] }),
@@ -201,7 +202,7 @@ describe('people for whom no team has a seat', () => {
     expect(ids(formTeams(people.toReversed(), RULES, NOW).teams)).toEqual(ids(teams));
   });
 
-  test('form teams by site, remote people by thirds of the time zones, and small groups together', async () => {
+  test('form teams by site, or by part of the world if they are remote, and small groups are merged', async () => {
     const remote = (id: string, timeZone: string) => person(id, { remote: true, timeZone });
     const people = [
       ...['a', 'b', 'c'].map((id) => remote(id, 'America/New_York')),

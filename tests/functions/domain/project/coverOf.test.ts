@@ -15,12 +15,12 @@ test.each([
   ['an icon first', `![](https://api.example/v1/media/0b/image-64x64.png) ![](${OWN})`, OWN],
   ['a foreign picture first', `![](https://elsewhere.example/cat.gif) ![](${OWN})`, OWN],
   ['a video first', `![A film](https://api.example/v1/media/0c/video.m3u8)\n\n![](${OWN})`, OWN],
-])('the cover of %s', (_, content, cover) => {
+])('finds the right cover for %s', (_, content, cover) => {
   expect(coverOf(content)).toBe(cover);
 });
 
 test.each(['![', '<img ', '![](', String.raw`![\[`])(
-  'reads a long text full of %j without looking at each part again and again',
+  'reads a long text full of %j in linear time',
   // Reading in quadratic time would take many minutes.
   { timeout: 30_000 },
   (part) => {

@@ -13,6 +13,6 @@ test.each([
   ['a picture', 'https://portal.example/v1/media/a1/image-960x540.jpg'],
   ['another file of a video', 'https://portal.example/v1/media/a1/video.m3u8x'],
   ['a rendition', 'https://portal.example/v1/media/a1/720/film.m3u8'],
-])('%s is no video', (_name, text) => {
+])('%s isn’t a video', (_name, text) => {
   expect(videosIn(`![](${text})`)).toEqual([]);
 });

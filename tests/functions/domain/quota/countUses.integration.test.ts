@@ -21,8 +21,8 @@ const take = (...uses: QuotaUse[]) => countUses(portal.deps, subject, uses, 'inv
 const advance = (seconds: number) => portal.setTime((now += seconds * 1_000));
 
 test('simultaneous requests never get more than the quota', async () => {
-  const asked = Array.from({ length: 24 }, () => take({ name: 'a', quota: FIVE_AN_HOUR }));
-  const answers = await Promise.allSettled(asked);
+  const requests = Array.from({ length: 24 }, () => take({ name: 'a', quota: FIVE_AN_HOUR }));
+  const answers = await Promise.allSettled(requests);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
@@ -45,7 +45,7 @@ test('a refusal gives the exact wait until the quota allows another use', async 
   await take({ name: 'a', quota: FIVE_AN_HOUR });
 });
 
-test('several quotas are taken together or not at all', async () => {
+test('a use that needs several quotas counts in all of them or in none', async () => {
   await take({ name: 'b', quota: FIVE_AN_HOUR, amount: 5 });
   for (let count = 0; count < 7; count++)
     await expect(

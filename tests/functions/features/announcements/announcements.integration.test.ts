@@ -42,7 +42,7 @@ const todo = async () => {
   return body.Items.filter(({ Kind }) => Kind === 'Announcement');
 };
 
-test('pinned announcements come first, then the newest, including in the answer of the event', async () => {
+test('pinned announcements come first, then the newest, and the answer of the event has the same order', async () => {
   for (const [content, pinned] of [
     ['First', false],
     ['Pinned', true],
@@ -59,7 +59,7 @@ test('pinned announcements come first, then the newest, including in the answer 
 });
 
 describe('editing', () => {
-  test('keeps the time, and refuses a save over somebody else’s', async () => {
+  test('keeps the creation time, and refuses to overwrite a newer version', async () => {
     const { CreatedAt, Id } = await announce('Pizza at sven.');
     const put = (body: object, tag?: string) =>
       admin.call<{ Announcement: Announcement }>(
@@ -75,7 +75,7 @@ describe('editing', () => {
     expect((await put({ pinned: true })).body.Announcement).toMatchObject({ Pinned: true, Version: 3 });
   });
 
-  test('deletes, and then finds nothing', async () => {
+  test('can delete an announcement, and deleting it again finds nothing', async () => {
     const { Id } = await announce('Pizza');
     expect((await admin.call('DELETE', `${path}/announcements/${Id}/`)).status).toBe(204);
     expect((await admin.call('DELETE', `${path}/announcements/${Id}/`)).status).toBe(404);
@@ -87,7 +87,7 @@ describe('editing', () => {
   });
 });
 
-test('an event never has more than 20, even if people write at the same moment', async () => {
+test('an event never has more than 20 announcements, even if people write at the same moment', async () => {
   for (let number = 0; number < 18; number++) await announce(`Number ${number}`);
   const answers = await Promise.all(
     [0, 1, 2, 3].map(() => admin.call('POST', `${path}/announcements/`, { content: 'At once' })),
@@ -119,7 +119,7 @@ describe('an announcement is new', () => {
     expect(body.Items.map(({ Kind }) => Kind)).not.toContain('Announcement');
   });
 
-  test('and nobody can mark the future as seen', async () => {
+  test('and no one can mark the future as seen', async () => {
     const now = Date.now() + 60_000;
     portal.setTime(now);
     await seen('2099-01-01T00:00:00Z');

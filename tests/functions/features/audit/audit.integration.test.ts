@@ -43,7 +43,7 @@ describe("an organisation's audit log", () => {
     }
   });
 
-  test('records who changed a role, from what and to what', async () => {
+  test('records who changed a role, with the old and the new role', async () => {
     const { email } = cast.member.person;
     const members = [{ id: cast.member.userId, role: 'Admin' }];
     await owner.call('PUT', `/v1/o/${org}/members`, { members });
@@ -62,14 +62,14 @@ describe("an organisation's audit log", () => {
     // A change without effect makes no entry.
     await owner.call('PUT', `/v1/o/${org}/members`, { members });
     expect(await entriesOf('MemberRoleChanged', email)).toHaveLength(1);
-    // A refused change makes no entry either.
+    // A refused change makes no entry either. The one entry is from the set-up of this file.
     await cast.orgAdmin.call('PUT', `/v1/o/${org}/members`, {
       members: [{ id: owner.userId, role: 'Member' }],
     });
     expect(await entriesOf('MemberRoleChanged', owner.person.email)).toHaveLength(1);
   });
 
-  test('names people as in their directory, not as in their profile', async () => {
+  test('names people as their directory does, not as their profile does', async () => {
     const caller = await portal.signIn(person(HOME, { name: 'Real Name' }));
     await portal.setRole(org, caller, 'Admin');
     await caller.call('PUT', '/v1/u/details', { name: 'Somebody Else' });
@@ -225,13 +225,13 @@ describe("an organisation's audit log", () => {
 describe('the audit log and the store', () => {
   test('agree even if the answer to a commit is lost', async () => {
     for (const kind of ['timeout-before-commit', 'timeout-after-commit'] as const) {
-      const somebody = await portal.signIn(person());
+      const colleague = await portal.signIn(person());
       portal.cosmos.faults.add({ kind, operation: 'batch', container: 'organisations' });
-      const members = [{ id: somebody.userId, role: 'Admin' }];
+      const members = [{ id: colleague.userId, role: 'Admin' }];
       const answer = await owner.call('PUT', `/v1/o/${org}/members`, { members });
       portal.cosmos.faults.clear();
       expect(answer.body).toMatchObject({ Results: [{ Status: 'Done' }] });
-      expect(await entriesOf('MemberRoleChanged', somebody.person.email)).toHaveLength(1);
+      expect(await entriesOf('MemberRoleChanged', colleague.person.email)).toHaveLength(1);
     }
   });
 });

@@ -43,7 +43,7 @@ const finalise = (ref: EventRef, id: string, body: unknown = {}) =>
   call('POST', ref, `${id}/finalise/`, body);
 const tagOf = ({ headers }: { headers: Headers }) => headers.get('ETag') ?? '';
 
-/** Creates an event with one active project for each number, which has that many votes. Voting is over. */
+/** Creates an event whose voting is over. It has an active project for each number, with that number of votes. */
 async function createVotedEvent(votes: readonly number[]) {
   const dates = datesIn('VotingOpen');
   const ref = await portal.event(org, dates);
@@ -72,7 +72,7 @@ const winnersOf = async (ref: EventRef, id: string, by = admin) =>
 const stateOf = async (ref: EventRef, id: string) => (await listed(ref)).find(({ Id }) => Id === id)?.State;
 
 describe('awards', () => {
-  test('are created, changed, moved and deleted, each with the version of all awards', async () => {
+  test('are created, changed, moved and deleted under one version for all awards of the event', async () => {
     const { ref } = await createVotedEvent([]);
     expect((await call('GET', ref)).body.Awards).toEqual([]);
     const first = await call('POST', ref, '', { name: 'People’s choice', places: 3 });
@@ -87,22 +87,22 @@ describe('awards', () => {
       },
     ]);
     const id = first.body.Awards[0]?.Id ?? '';
-    const other = await createAward(ref, { name: 'Boldest idea', decided_by: 'Organisers' });
+    const second = await createAward(ref, { name: 'Boldest idea', decided_by: 'Organisers' });
     const stale = await call('PUT', ref, id, { places: 2 }, { tag: tagOf(first) });
     expect(stale).toMatchObject({ status: 412, body: { Code: 'version_mismatch' } });
     const read = await call('GET', ref);
     expect((await call('PUT', ref, id, { places: 2 }, { tag: tagOf(read) })).status).toBe(200);
     // A client that got no answer can repeat its change.
     expect((await call('PUT', ref, id, { places: 2 }, { tag: tagOf(read) })).status).toBe(200);
-    const moved = await call('PUT', ref, other, { position: 1 });
-    expect(moved.body.Awards.map(({ Id }) => Id)).toEqual([other, id]);
-    expect((await call('PUT', ref, other, { position: 30 })).body.Awards.map(({ Id }) => Id)).toEqual([
+    const moved = await call('PUT', ref, second, { position: 1 });
+    expect(moved.body.Awards.map(({ Id }) => Id)).toEqual([second, id]);
+    expect((await call('PUT', ref, second, { position: 30 })).body.Awards.map(({ Id }) => Id)).toEqual([
       id,
-      other,
+      second,
     ]);
-    expect((await call('DELETE', ref, other, undefined, { tag: tagOf(read) })).status).toBe(412);
-    expect((await call('DELETE', ref, other)).status).toBe(204);
-    expect((await call('DELETE', ref, other)).status).toBe(404);
+    expect((await call('DELETE', ref, second, undefined, { tag: tagOf(read) })).status).toBe(412);
+    expect((await call('DELETE', ref, second)).status).toBe(204);
+    expect((await call('DELETE', ref, second)).status).toBe(404);
     expect((await listed(ref)).map(({ Id }) => Id)).toEqual([id]);
     const { body } = await admin.call<Answers>('GET', `/v1/o/${org}/audit?event=${ref.event}`);
     expect(body.Entries.map(({ Action }) => Action).filter((one) => one.startsWith('Award'))).toEqual([
@@ -115,7 +115,7 @@ describe('awards', () => {
     ]);
   });
 
-  test('refuse judges, a repeated name and the 31st award', async () => {
+  test('can’t be decided by judges, have the same name, or be more than 30', async () => {
     const { ref } = await createVotedEvent([]);
     const judged = await call('POST', ref, '', { name: 'Jury', decided_by: 'Judges' });
     expect(judged).toMatchObject({
@@ -141,7 +141,7 @@ describe('awards', () => {
 });
 
 describe('finalising', () => {
-  test('gives the places to the most votes, and shares or decides ties with a logged reason', async () => {
+  test('ranks projects by votes. Tied projects share a place, unless an admin decides the tie with a reason', async () => {
     const { ref, projects } = await createVotedEvent([1, 3, 3, 0]);
     const id = await createAward(ref, { name: 'People’s choice', places: 3 });
     expect((await finalise(ref, id)).status).toBe(200);
@@ -160,12 +160,12 @@ describe('finalising', () => {
     });
   });
 
-  test('gives a project one exclusive award, in order, and the next team moves up', async () => {
+  test('gives a project at most one exclusive award, in order, and the next project moves up', async () => {
     const { ref, projects } = await createVotedEvent([3, 2, 1]);
     const first = await createAward(ref, { name: 'Grand prize', exclusive: true });
     const chosen = await createAward(ref, { name: 'Boldest', exclusive: true, decided_by: 'Organisers' });
     const second = await createAward(ref, { name: 'Runner-up', places: 2, exclusive: true });
-    const open = await createAward(ref, { name: 'For all', places: 1 });
+    const notExclusive = await createAward(ref, { name: 'For all', places: 1 });
     expect(await finalise(ref, second)).toMatchObject({ status: 400, body: { Code: 'award_waits' } });
     await finalise(ref, first);
     const winners = (index: number) => ({ winners: [{ project: projects[index], place: 1 }] });
@@ -175,19 +175,19 @@ describe('finalising', () => {
     });
     expect((await finalise(ref, chosen, winners(2))).status).toBe(200);
     await finalise(ref, second);
-    await finalise(ref, open);
+    await finalise(ref, notExclusive);
     expect(await winnersOf(ref, first)).toEqual(['1 Project 0']);
     expect(await winnersOf(ref, second)).toEqual(['1 Project 1']);
-    expect(await winnersOf(ref, open)).toEqual(['1 Project 0']);
-    // Another choice of the organisers changes what is left for the award after it.
+    expect(await winnersOf(ref, notExclusive)).toEqual(['1 Project 0']);
+    // If the organisers choose another winner, different projects are left for the next exclusive award.
     await finalise(ref, chosen, winners(1));
     expect(await stateOf(ref, second)).toBe('Stale');
-    expect(await stateOf(ref, open)).toBe('Final');
+    expect(await stateOf(ref, notExclusive)).toBe('Final');
     await finalise(ref, second);
     expect(await winnersOf(ref, second)).toEqual(['1 Project 2']);
   });
 
-  test('refuses choices that don’t fit', async () => {
+  test('refuses winners and ties that aren’t valid for the award', async () => {
     const { ref, projects } = await createVotedEvent([1]);
     const id = await createAward(ref, { name: 'Boldest', decided_by: 'Organisers', places: 2 });
     const byVotes = await createAward(ref, { name: 'Votes' });
@@ -211,7 +211,7 @@ describe('finalising', () => {
     expect((await finalise(ref, byVotes)).body.Code).toBe('award_without_winner');
   });
 
-  test('goes only to projects of the track, and to complete ones if the award or the event says so', async () => {
+  test('lets only projects of the track win, and only complete ones if the award requires it', async () => {
     const dates = datesIn('Started');
     const ref = await portal.event(org, dates);
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/settings`, {
@@ -249,7 +249,7 @@ describe('finalising', () => {
     expect((await finalise(ref, all)).body.Code).toBe('award_without_winner');
   });
 
-  test('goes only to projects whose teams have entered it, if it needs entries', async () => {
+  test('lets only projects win whose teams have entered the award, if it needs entries', async () => {
     const { ref, projects } = await createVotedEvent([1, 2, 3]);
     const id = await createAward(ref, { name: 'Open source', opt_in: true, places: 3 });
     const enter = (at: number, awardids: string[], status = 'Active') =>
@@ -280,7 +280,7 @@ describe('finalising', () => {
     await enter(1, [id], 'Inactive');
     expect(await entries()).toMatchObject([{ CanWin: true }, { Name: 'Project 1', CanWin: false }]);
 
-    // Entries stay while the award needs none, but nobody can add one.
+    // The award keeps its entries while it needs none, but no one can add an entry.
     await call('PUT', ref, id, { opt_in: false });
     expect(await entries()).toBeUndefined();
     expect((await enter(0, [id])).body.Project.AwardIds).toEqual([id]);
@@ -295,7 +295,7 @@ describe('finalising', () => {
     expect((await enter(0, [id])).body.Project).not.toHaveProperty('AwardIds');
   });
 
-  test('that an earlier release has stored needs no entries, and saving it unchanged changes nothing', async () => {
+  test('needs no entries for an award of an earlier release, and saving such an award unchanged changes nothing', async () => {
     const { ref } = await createVotedEvent([1]);
     const id = await createAward(ref, { name: 'Old prize' });
     const stored = await portal.deps.store.read('award', eventKey(ref), documentId.award(id));
@@ -310,7 +310,7 @@ describe('finalising', () => {
     expect(await winnersOf(ref, id)).toEqual(['1 Project 0']);
   });
 
-  test('goes to no incomplete project if the checklist prevents it', async () => {
+  test('refuses an incomplete project if the checklist prevents it from winning', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/settings`, {
       requirements: { items: [{ kind: 'Repository' }], enforce: 'Award' },
@@ -323,24 +323,24 @@ describe('finalising', () => {
     expect((await choose()).status).toBe(200);
   });
 
-  test('is previewed for admins once voting is over: who would win, which ties there are, who can be chosen', async () => {
+  test('is previewed for admins once voting is over, with the winners, the ties and the projects to choose from', async () => {
     const { ref, projects } = await createVotedEvent([1, 3, 3]);
-    const outlook = async (by = admin) =>
+    const previews = async (by = admin) =>
       (await listed(ref, by)).map(({ Contenders, Outcome }) => ({ Contenders, Outcome }));
     const first = await createAward(ref, { name: 'Votes', places: 1, exclusive: true });
     await createAward(ref, { name: 'Boldest', decided_by: 'Organisers', exclusive: true });
     const tied = { Ties: [[projects[1], projects[2]]], Winners: [{ Place: 1 }, { Place: 1 }] };
-    expect(await outlook()).toMatchObject([
+    expect(await previews()).toMatchObject([
       { Contenders: undefined, Outcome: tied },
       { Contenders: projects, Outcome: undefined },
     ]);
     await finalise(ref, first);
-    expect((await outlook())[1]?.Contenders).toEqual([projects[0]]);
+    expect((await previews())[1]?.Contenders).toEqual([projects[0]]);
     const { owner } = await portal.project(ref);
     expect(JSON.stringify(await listed(ref, owner))).not.toMatch(/Outcome|Contenders/);
   });
 
-  test('waits for the end of voting', async () => {
+  test('is refused until voting is over', async () => {
     const { ref } = await createVotedEvent([1]);
     const id = await createAward(ref, { name: 'Votes' });
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, {
@@ -406,11 +406,11 @@ describe('a final award', () => {
       await createAward(ref, { name: 'Votes', places: 3 }),
       await createAward(ref, { name: 'Chosen', decided_by: 'Organisers' }),
     ];
-    const ops = portal.app.routes.filter(
+    const eventReads = portal.app.routes.filter(
       ({ method, path }) =>
         method === 'GET' && path.includes(':event') && !/:(?!org|event|project)/.test(path),
     );
-    const paths = ops.map(({ path }) =>
+    const paths = eventReads.map(({ path }) =>
       path
         .replace(':org', ref.org)
         .replace(':event', ref.event)
@@ -422,7 +422,7 @@ describe('a final award', () => {
       Promise.all(
         everything.map(async (path) => {
           const { body } = await by.call('GET', path);
-          const { TraceId: _own, Ticket: _ticket, TicketExpires: _expires, ...rest } = body;
+          const { TraceId: _traceId, Ticket: _ticket, TicketExpires: _expires, ...rest } = body;
           return [path, JSON.stringify(rest)];
         }),
       );
@@ -441,7 +441,7 @@ describe('a final award', () => {
     expect(await winnersOf(ref, ids[1] ?? '', participant)).toEqual(['1 Project 2']);
   });
 
-  test('follows an organiser who reveals the results', async () => {
+  test('shows its winners once an organiser reveals the results', async () => {
     const { ref } = await createVotedEvent([1]);
     const reader = await portal.signIn(person());
     const id = await createAward(ref, { name: 'Votes' });

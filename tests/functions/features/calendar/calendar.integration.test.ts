@@ -46,10 +46,10 @@ async function datesEndingLater(caller: Caller, ref: EventRef, hours = 24): Prom
 async function download(caller: Caller, ref: EventRef, headers = {}) {
   const {
     body,
-    headers: answered,
+    headers: answerHeaders,
     status,
   } = await caller.call<{ text: string }>('GET', `${addressOf(ref)}/calendar.ics`, undefined, headers);
-  return { status, text: body.text, headers: answered };
+  return { status, text: body.text, headers: answerHeaders };
 }
 
 /** @returns the path of the feed */
@@ -73,7 +73,7 @@ const summariesIn = async (path: string) => {
 };
 
 describe('the calendar of an event', () => {
-  test('is a file that the browser keeps for a quarter of an hour and then asks about', async () => {
+  test('is a file that the browser caches for 15 minutes and then revalidates', async () => {
     const { member, ref } = await createCast(portal);
     const first = await download(member, ref);
     expect(first.status).toBe(200);
@@ -91,7 +91,7 @@ describe('the calendar of an event', () => {
     ]);
   });
 
-  test('has a higher sequence number after each commit that moves a date, and no other', async () => {
+  test('gets a higher sequence number with each commit that moves a date, but with no other commit', async () => {
     const { eventAdmin, ref } = await createCast(portal);
     const sequences = async () =>
       entriesOf((await download(eventAdmin, ref)).text).map(({ sequence }) => sequence);
@@ -110,7 +110,7 @@ describe('the calendar of an event', () => {
     expect(await sequences()).toEqual([3, 3, 3]);
   });
 
-  test('gives each of many dates that move at the same moment its own number', async () => {
+  test('gets a new sequence number for each of several moves at the same moment', async () => {
     const { eventAdmin, orgAdmin, ref } = await createCast(portal);
     const hours = [1, 2, 3, 4, 5, 6, 7, 8];
     const moves = await Promise.all(hours.map((later) => datesEndingLater(eventAdmin, ref, later)));
@@ -164,7 +164,7 @@ describe('a calendar feed', () => {
     expect(body.PersonalData.Profile).toMatchObject({ CalendarFeedSince: (await read()).Since });
   });
 
-  test('shows what the person sees, and follows the event', async () => {
+  test('shows the events that the person can see, with their current names and dates', async () => {
     const { eventAdmin, guest, inactiveInEvent, inactiveInOrg, member, ref, stranger } =
       await createCast(portal);
     const feeds = async (...callers: Caller[]) => Promise.all(callers.map(subscribe));
@@ -186,19 +186,19 @@ describe('a calendar feed', () => {
     }
   });
 
-  test('cancels an archived event for those who took part, and shows others nothing of it', async () => {
+  test('cancels an archived event for those who took part or manage it, and removes it for others', async () => {
     const { eventAdmin, guest, member, orgAdmin, owner, ref } = await createCast(portal);
-    const told = await Promise.all([eventAdmin, guest, orgAdmin, owner].map(subscribe));
-    const silent = await subscribe(member);
+    const cancelledFeeds = await Promise.all([eventAdmin, guest, orgAdmin, owner].map(subscribe));
+    const emptyFeed = await subscribe(member);
     await orgAdmin.call('PUT', `${addressOf(ref)}/archive`, { archived: true });
-    for (const path of told) {
+    for (const path of cancelledFeeds) {
       const entries = entriesOf((await readFeed(path)).text);
       expect(entries.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
     }
-    expect(await summariesIn(silent)).toEqual([]);
+    expect(await summariesIn(emptyFeed)).toEqual([]);
   });
 
-  test('forgets an event a year after its end', async () => {
+  test('shows an event until a year after its end', async () => {
     const { member } = await createCast(portal);
     const path = await subscribe(member);
     const end = Date.parse(datesIn('VotingOpen').EventEnd);
@@ -253,7 +253,7 @@ describe('a calendar feed', () => {
     // Each event has three entries.
     expect(await summariesIn(ofGuest)).toHaveLength(3 * FEED_PLACES);
 
-    // This person has just become a member of all these organisations.
+    // Signing in has just made this person a member of all these organisations.
     const ofMember = await subscribe(await portal.signIn(person()));
     portal.log.length = 0;
     expect(await summariesIn(ofMember)).toHaveLength(3 * FEED_PLACES);
@@ -263,16 +263,16 @@ describe('a calendar feed', () => {
   });
 
   test('doesn’t exist in a private portal', async () => {
-    const own = await startPortal({ CALENDAR_FEEDS: 'false' });
+    const privatePortal = await startPortal({ CALENDAR_FEEDS: 'false' });
     try {
-      const caller = await own.signIn(person());
+      const caller = await privatePortal.signIn(person());
       const { body } = await caller.call('GET', '/v1/u/calendar');
       expect(body).toEqual({ Calendar: { Available: false, Since: null } });
       expect((await caller.call('POST', '/v1/u/calendar')).body).toMatchObject({ Code: 'forbidden' });
-      const forged = await own.request(`/v1/calendar/${caller.userId}-${'A'.repeat(43)}.ics`);
+      const forged = await privatePortal.request(`/v1/calendar/${caller.userId}-${'A'.repeat(43)}.ics`);
       expect(forged.status).toBe(404);
     } finally {
-      await own.close();
+      await privatePortal.close();
     }
   });
 });

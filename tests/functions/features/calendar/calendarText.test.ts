@@ -46,8 +46,8 @@ function parse(text: string): { readonly strict: ReadEntry[]; readonly tolerant:
   return { strict, tolerant };
 }
 
-/** Returns a text as it arrives. iCalendar has one kind of line break and no control characters. */
-const arrived = (text: string) =>
+/** Returns a text as a parser reads it. iCalendar has one kind of line break and no control characters. */
+const asParsed = (text: string) =>
   text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '');
 
 /** Removes quotation marks around a whole text, as node-ical does. RFC 5545 keeps them, and so does ical.js. */
@@ -59,12 +59,12 @@ interface Texts {
 }
 
 const sentEntries = ({ description, name }: Texts, index: number) => {
-  const above = description === '' ? '' : `${arrived(description)}\n\n`;
+  const above = description === '' ? '' : `${asParsed(description)}\n\n`;
   const page = `${above}https://portal.example/number-${index}/a/`;
   return [
-    { summary: arrived(name), description: page },
-    { summary: `Voting: ${arrived(name)}`, description: `${page}?t=Projects` },
-    { summary: `Results: ${arrived(name)}`, description: `${page}results/` },
+    { summary: asParsed(name), description: page },
+    { summary: `Voting: ${asParsed(name)}`, description: `${page}?t=Projects` },
+    { summary: `Results: ${asParsed(name)}`, description: `${page}results/` },
   ];
 };
 
@@ -87,7 +87,7 @@ async function roundTrip(texts: readonly Texts[]): Promise<void> {
 }
 
 describe('a calendar', () => {
-  test('has an entry for the event, the voting and the results, which blocks nobody’s time', async () => {
+  test('has entries for the event, the voting and the results, which block no one’s time', async () => {
     const lines = linesOf(await write({ calendar: { sequence: 4, changedAt: '2026-11-20T08:00:00Z' } }));
     for (const line of [
       'METHOD:PUBLISH',
@@ -134,13 +134,13 @@ describe('a calendar', () => {
     expect(lines.filter((line) => line === 'STATUS:CANCELLED')).toHaveLength(3);
   });
 
-  test('names no time for results that the organisers reveal', async () => {
+  test('has no entry for the results if the organisers reveal them', async () => {
     const text = await write({ results: 'Revealed' });
     expect(text).not.toContain('.results@');
     expect(text).toContain('.voting@');
   });
 
-  test('leaves out voting that doesn’t occur, and no entry ends before it starts', async () => {
+  test('leaves out voting that is shorter than a second, and has no end for entries that end when they start', async () => {
     const at = '2026-11-21T09:00:00';
     const dates = {
       EventStart: `${at}.100Z`,

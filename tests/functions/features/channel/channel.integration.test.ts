@@ -48,7 +48,7 @@ afterEach(async () => {
       await portal.deps.store.commit(one.eventKey, [{ do: 'delete', type: 'channel', id: one.id }]);
 });
 
-const pathOf = ({ event, org: of }: EventRef) => `/v1/e/${of}/${event}/channel`;
+const pathOf = ({ event, org: orgId }: EventRef) => `/v1/e/${orgId}/${event}/channel`;
 
 const ALL: ChannelPostKind[] = ['EventStart', 'BeforeVoting', 'VotingStart', 'BeforeVotingEnd', 'Results'];
 
@@ -58,7 +58,7 @@ const save = (ref: EventRef, body: object, headers = {}) =>
 const read = async (ref: EventRef) =>
   (await admin.call<{ Channel: Channel }>('GET', pathOf(ref))).body.Channel;
 
-/** An event that starts tomorrow and posts everything. Each of its phases lasts a day. */
+/** Creates an event that starts tomorrow, with a channel. Each of its phases lasts a day. */
 async function postingEvent(posts = ALL) {
   const dates = datesIn('Closed');
   const ref = await portal.event(org, dates, { name: 'Harbour *Hack* Week' });
@@ -162,7 +162,7 @@ describe('a Teams channel', () => {
     expect(JSON.stringify(entries)).not.toMatch(/sig|powerautomate/);
   });
 
-  test('must be pasted again after the key was replaced, and can’t be connected without a key', async () => {
+  test('needs its address again after the encryption key was replaced, and can’t be connected without a key', async () => {
     const { ref } = await postingEvent();
     const withSealer = (sealer: Portal['deps']['channels']['sealer']) =>
       createApp({ ...portal.deps, channels: { ...portal.deps.channels, sealer } });
@@ -190,7 +190,7 @@ describe('a Teams channel', () => {
     });
   });
 
-  test('says what Teams answered to a test', async () => {
+  test('reports what Teams answered to a test post', async () => {
     const { ref } = await postingEvent();
     const app = createApp({ ...portal.deps, channels: receiver.channels(portal.deps.channels) });
     const sendTest = async () => {
@@ -212,14 +212,14 @@ describe('posts', () => {
     const expected: string[] = [];
     for (const [time, title] of [
       [at.EventStart, 'Harbour *Hack* Week has started'],
-      // A day before voting is also the start of this event, so this post comes in the same run.
       [at.VotingStart, 'Voting for Harbour *Hack* Week is open'],
       [at.VotingEnd - 2 * HOUR, 'Voting for Harbour *Hack* Week closes soon'],
       [at.EventEnd, 'The results of Harbour *Hack* Week are out'],
     ] as const) {
       expected.push(title);
+      // This event starts exactly a day before voting, so the reminder of voting goes out in the same run.
       if (time === at.EventStart) expected.push('Voting for Harbour *Hack* Week starts soon');
-      // Every run of the upkeep within half an hour.
+      // The upkeep runs every five minutes.
       for (let run = 0; run < 6; run++) await runAt(time + run * 5 * MINUTE);
       expect(titles()).toEqual(expected);
     }
@@ -271,7 +271,7 @@ describe('posts', () => {
     expect(receiver.cards).toEqual([]);
   });
 
-  test('aren’t sent if nobody chose them, or from an archived event', async () => {
+  test('aren’t sent if the organisers didn’t choose them, or if the event is archived', async () => {
     const { at, ref } = await postingEvent(['EventStart']);
     await runAt(at.VotingStart);
     await admin.call('PUT', `/v1/e/${org}/${ref.event}/archive`, { archived: true });
@@ -279,7 +279,7 @@ describe('posts', () => {
     expect(receiver.cards).toEqual([]);
   });
 
-  test('about revealed results go out when somebody reveals them', async () => {
+  test('about revealed results go out when an organiser reveals them', async () => {
     const { at, ref } = await postingEvent(['Results']);
     await admin.call('PUT', `/v1/e/${org}/${ref.event}/settings`, { results: 'Revealed' });
     await runAt(at.EventEnd);
@@ -306,7 +306,7 @@ describe('posts', () => {
     expect(receiver.cards).toHaveLength(1);
   });
 
-  test('about results aren’t sent if these are hidden again, or were revealed before the channel was connected', async () => {
+  test('about results aren’t sent if the results are hidden again, or were revealed before the channel was connected', async () => {
     const { at, ref } = await postingEvent(['Results']);
     const reveal = (revealed: boolean) =>
       admin.call('PUT', `/v1/e/${org}/${ref.event}/results`, { revealed });
@@ -378,7 +378,7 @@ describe('posts', () => {
       expect(receiver.cards).toEqual([]);
     });
 
-    test('are published even if the queue doesn’t answer', async () => {
+    test('are sent by the upkeep if the queue didn’t answer when the announcement was published', async () => {
       const { at, ref } = await postingEvent(['Announcement']);
       portal.setTime(at.EventStart);
       const put = () => Promise.reject(new StoreUnavailable(null));
@@ -394,7 +394,7 @@ describe('posts', () => {
     });
   });
 
-  test('are tried again after a 429, when Teams wants it, and after a 5xx', async () => {
+  test('are tried again after a 429, once its Retry-After has passed, and after a 5xx', async () => {
     const { at, ref } = await postingEvent(['VotingStart']);
     receiver.answers.push(answerWith(429, { 'Retry-After': '90' }), answerWith(503), answerWith(202));
     await runAt(at.VotingStart);
@@ -409,7 +409,7 @@ describe('posts', () => {
     expect(await read(ref)).toMatchObject({ On: true, Last: { Post: 'VotingStart', Outcome: 'Accepted' } });
   });
 
-  test('aren’t sent again if nobody knows whether Teams got them', async () => {
+  test('aren’t sent again if no answer says whether Teams got them', async () => {
     const { at, ref } = await postingEvent(['VotingStart']);
     receiver.answers.push((response) => response.destroy());
     await runAt(at.VotingStart);
@@ -440,7 +440,7 @@ describe('posts', () => {
     expect(receiver.cards).toHaveLength(1);
   });
 
-  test('are switched off after three refusals in a row, until somebody saves the channel', async () => {
+  test('are switched off after three refusals in a row, until someone saves the channel', async () => {
     const { at, ref } = await postingEvent();
     receiver.answers.push(answerWith(404), answerWith(400), answerWith(410));
     await runAt(at.EventStart);
@@ -480,7 +480,7 @@ describe('when posts are switched off', () => {
     return { at, ref, organiser, send };
   }
 
-  test('the organisers get one email with a link to the section', async () => {
+  test('the organisers get one email with a link to the settings of the channel', async () => {
     const { at, organiser, ref, send } = await switchOff();
     await send();
     for (let run = 1; run < 4; run++) await runAt(at.VotingStart + run * 5 * MINUTE);
@@ -505,13 +505,13 @@ describe('when posts are switched off', () => {
     portal.setTime(at.VotingStart);
     await queueChannelPosts(portal.deps);
     const [task] = portal.tasks.splice(0).filter(({ kind }) => kind === 'channelPost');
-    const isOff = (operations: Parameters<typeof portal.deps.store.commit>[1]) =>
+    const writesMail = (operations: Parameters<typeof portal.deps.store.commit>[1]) =>
       operations.some((one) => 'document' in one && one.document.type === 'mail');
     const { store } = portal.deps;
     const dying: typeof store = {
       ...store,
       commit: async (partition, operations) => {
-        if (isOff(operations)) throw new Error('The process died.');
+        if (writesMail(operations)) throw new Error('The process died.');
         await store.commit(partition, operations);
       },
     };
@@ -534,7 +534,7 @@ describe('when posts are switched off', () => {
       'the event was archived',
       (ref) => admin.call('PUT', `/v1/e/${org}/${ref.event}/archive`, { archived: true }),
     ],
-  ])('nobody gets an email if %s meanwhile', async (_what, change) => {
+  ])('no one gets an email if %s meanwhile', async (_what, change) => {
     const { send } = await switchOff(change);
     expect(await send()).toEqual([]);
   });
@@ -545,7 +545,7 @@ describe('when posts are switched off', () => {
     expect(await send()).toEqual([]);
   });
 
-  test('the Owners and Admins of the organisation get it if nobody else manages the event', async () => {
+  test('the Owners and Admins of the organisation get the email if the event has none', async () => {
     const { at } = await postingEvent();
     receiver.answers.push(answerWith(404), answerWith(400), answerWith(410));
     await runAt(at.EventStart);

@@ -47,7 +47,7 @@ const talk = (project: string | undefined) => ({
 });
 
 describe('the running order', () => {
-  test('is saved with the version that was read, and everybody at the event can read it', async () => {
+  test('is saved only with the version that was read, and everyone at the event can read it', async () => {
     const { ref, projects, paths } = await withProjects();
     const first = await call('GET', ref, 'running-order');
     expect(first.body.RunningOrder).toEqual({ Slots: [], Seed: null });
@@ -88,15 +88,15 @@ describe('the running order', () => {
     for (const body of wrong) expect((await call('PUT', ref, 'running-order', body)).status).toBe(422);
   });
 
-  test('follows a seed that everybody sees', async () => {
+  test('follows a seed that everyone sees', async () => {
     const { ref, projects } = await withProjects();
     const body = (listed: readonly string[], seed: string | null) => ({ slots: listed.map(talk), seed });
     const orderOf = ({ body: answer }: { body: Answers }) =>
       answer.RunningOrder.Slots.map(({ Project }) => Project);
-    const one = await call('PUT', ref, 'running-order', body(projects, 'Harbour 2026'));
-    const other = await call('PUT', ref, 'running-order', body(projects.toReversed(), 'Harbour 2026'));
-    expect(orderOf(one)).toEqual(orderOf(other));
-    expect(one.body.RunningOrder.Seed).toBe('Harbour 2026');
+    const first = await call('PUT', ref, 'running-order', body(projects, 'Harbour 2026'));
+    const reversed = await call('PUT', ref, 'running-order', body(projects.toReversed(), 'Harbour 2026'));
+    expect(orderOf(first)).toEqual(orderOf(reversed));
+    expect(first.body.RunningOrder.Seed).toBe('Harbour 2026');
     const chosen = await call('PUT', ref, 'running-order', body(projects, null));
     expect(chosen.body.RunningOrder.Seed).toBeNull();
     expect(orderOf(chosen)).toEqual(projects);
@@ -185,7 +185,7 @@ describe('demo day', () => {
       'Waiting',
     ]);
 
-    // A later demo day begins with the teams that are left, or that are back.
+    // A later demo day begins with the waiting slots, including those of teams that have returned.
     await send(ref, 'next');
     await send(ref, 'end');
     await withdraw(1, 'Wind harp', 'Active');
@@ -217,13 +217,13 @@ describe('demo day', () => {
     await call('PUT', ref, 'running-order', { slots: projects.map(talk) });
     const before = await admin.call('GET', `/v1/e/${eventKey(ref)}`);
     for (const what of ['demo', 'start', 'questions', 'next', 'end']) await send(ref, what);
-    const { TraceId: _own, ...after } = (await admin.call('GET', `/v1/e/${eventKey(ref)}`)).body;
+    const { TraceId: _traceId, ...after } = (await admin.call('GET', `/v1/e/${eventKey(ref)}`)).body;
     expect(after).toEqual(before.body);
   });
 });
 
 describe('tables', () => {
-  test('have numbers of their own, late teams go last, and withdrawn teams leave gaps', async () => {
+  test('have unique numbers. Late teams come last, and withdrawn teams leave gaps', async () => {
     const { ref, projects, paths } = await withProjects();
     const first = await call('GET', ref, 'tables');
     expect(first.body.Tables).toMatchObject({

@@ -119,7 +119,7 @@ describe('event dates', () => {
 describe('a copy of an event', () => {
   const copy = (body: unknown, by = cast.orgAdmin) => by.call<Answers>('POST', `${path}copy/`, body);
 
-  test('keeps everything except people, projects and votes, at the same times of day', async () => {
+  test('keeps everything except people, projects, votes and winners, and its dates have the same times of day', async () => {
     const dates = {
       EventStart: '2098-03-24T08:00:00.000Z',
       VotingStart: '2098-03-25T08:00:00.000Z',
@@ -170,12 +170,12 @@ describe('a copy of an event', () => {
       '2098-03-30T17:00',
       '2098-03-31T17:30',
     ]);
-    const own = `/v1/e/${cast.ref.org}/spring-again`;
-    expect((await cast.member.call<Answers>('GET', own)).body.Event).toEqual(made.body.Event);
-    expect((await cast.orgAdmin.call('GET', `${own}/settings`)).body).toMatchObject({
+    const copyPath = `/v1/e/${cast.ref.org}/spring-again`;
+    expect((await cast.member.call<Answers>('GET', copyPath)).body.Event).toEqual(made.body.Event);
+    expect((await cast.orgAdmin.call('GET', `${copyPath}/settings`)).body).toMatchObject({
       Settings: { VotesPerPerson: 3, Results: 'Revealed', Revealed: false },
     });
-    expect((await cast.orgAdmin.call('GET', `${own}/awards`)).body).toMatchObject({
+    expect((await cast.orgAdmin.call('GET', `${copyPath}/awards`)).body).toMatchObject({
       Awards: [{ Name: 'Best idea', State: 'Open', Winners: null }],
     });
     const { body } = await cast.member.call<Answers>('GET', `/v1/o/${cast.ref.org}`);
@@ -248,10 +248,10 @@ describe('an archived event', () => {
         );
         return (body[key] ?? []).filter((one) => one.OrganisationId === org).map(({ Id }) => Id);
       };
-      const own = await by.call<Answers>('GET', `/v1/o/${org}`);
+      const organisation = await by.call<Answers>('GET', `/v1/o/${org}`);
       return [
         (await ids('/v1/u/access/e', 'Events')).includes(event),
-        (own.body.Organisation?.Events ?? []).some(({ Id }) => Id === event),
+        (organisation.body.Organisation?.Events ?? []).some(({ Id }) => Id === event),
         (await ids('/v1/u/access/p', 'Projects')).includes(project),
         (await ids('/v1/u/vote/p', 'Votes')).includes(project),
       ];
@@ -314,7 +314,7 @@ describe('an archived event', () => {
     expect((await cast.orgAdmin.call('GET', `${path}settings`)).status).toBe(200);
   });
 
-  test('lets nobody accept an invitation to it', async () => {
+  test('lets no one accept an invitation to it', async () => {
     const { org, event } = cast.ref;
     const invited = cast.stranger;
     await cast.orgAdmin.call('POST', `/v1/u/invite/e/${org}/${event}`, { email: invited.person.email });

@@ -38,9 +38,9 @@ describe('an event', () => {
     expect(await seen(cast.member)).toEqual([]);
     expect(await seen(cast.guest)).toEqual([cast.guest.userId]);
     expect(await seen(cast.teammate)).toEqual([cast.teammate.userId]);
-    const everybody = (await eventFor(cast.member)).Participants.map(({ Id }) => Id);
-    expect(await seen(cast.eventAdmin)).toEqual(everybody);
-    expect(await seen(cast.orgAdmin)).toEqual(everybody);
+    const everyone = (await eventFor(cast.member)).Participants.map(({ Id }) => Id);
+    expect(await seen(cast.eventAdmin)).toEqual(everyone);
+    expect(await seen(cast.orgAdmin)).toEqual(everyone);
   });
 
   test('answers with exactly the fields of the contract', async () => {

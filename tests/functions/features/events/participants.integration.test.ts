@@ -82,18 +82,18 @@ describe('the list of participants', () => {
     const alone = await newParticipant('Alone');
     expect(idsOf(await list('?role=Guest'))).toEqual([cast.guest.userId]);
     expect(idsOf(await list('?role=Admin'))).toEqual([cast.eventAdmin.userId]);
-    const without = idsOf(await list('?team=none'));
-    expect(without).toContain(alone.userId);
+    const withoutTeam = idsOf(await list('?team=none'));
+    expect(withoutTeam).toContain(alone.userId);
     for (const one of [cast.guest, cast.owner, cast.teammate, cast.inactiveInEvent])
-      expect(without).not.toContain(one.userId);
+      expect(withoutTeam).not.toContain(one.userId);
     expect(idsOf(await list('?team=none&role=Admin&search=person'))).toEqual([cast.eventAdmin.userId]);
     expect((await cast.eventAdmin.call('GET', `${path}?role=Boss`)).status).toBe(422);
   });
 
   test('comes in pages of fifty, with everyone once and few store calls per page', async () => {
     const key = eventKey(cast.ref);
-    const own = await stored(cast.teammate);
-    if (!own) throw new Error('The teammate isn’t a participant.');
+    const template = await stored(cast.teammate);
+    if (!template) throw new Error('The teammate isn’t a participant.');
     for (let from = 0; from < 120; from += 60)
       await portal.deps.store.commit(
         key,
@@ -101,7 +101,7 @@ describe('the list of participants', () => {
           const userId = (from + index).toString(16).padStart(32, '0');
           const name = `Crowd ${index % 7}`;
           const document = {
-            ...own,
+            ...template,
             id: `participant:${userId}`,
             userId,
             name,
@@ -121,8 +121,8 @@ describe('the list of participants', () => {
     };
     const all = await allPages('?');
     expect(all.map(({ length }) => length).slice(0, 2)).toEqual([50, 50]);
-    const everybody = (await portal.deps.store.list('participant', key)).map(({ userId }) => userId);
-    expect(all.flat().toSorted()).toEqual(everybody.toSorted());
+    const everyone = (await portal.deps.store.list('participant', key)).map(({ userId }) => userId);
+    expect(all.flat().toSorted()).toEqual(everyone.toSorted());
     const found = await allPages('?search=crowd');
     expect([found.flat().length, new Set(found.flat()).size]).toEqual([120, 120]);
     const calls = portal.log
@@ -221,7 +221,7 @@ describe('removing a participant', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test("works on the caller too, who then can't administer the event", async () => {
+  test("works on the caller too, who then can't manage the event", async () => {
     expect((await cast.eventAdmin.call('DELETE', `${path}${cast.eventAdmin.userId}`)).status).toBe(204);
     expect(await stored(cast.eventAdmin)).toBeUndefined();
     expect(await cast.eventAdmin.call('GET', path)).toMatchObject({
@@ -316,7 +316,7 @@ describe('shirt sizes, dietary requirements and allergies', () => {
     portal.setTime(due - 1);
     await erasePersonalFields(portal.deps);
     expect(await stored(eater)).toMatchObject(kept);
-    // The erasure waits for ten minutes, until joins of the last moment are stored.
+    // The erasure starts ten minutes late, so that joins just before this time are stored first.
     portal.setTime(due + 10 * 60_000);
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', count: 1 });
     for (let again = 0; again < 2; again++) await erasePersonalFields(portal.deps);

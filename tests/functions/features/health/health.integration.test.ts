@@ -37,9 +37,12 @@ describe('health', () => {
   });
 
   test("is 503 and names the blobs if they don't answer", async () => {
-    const without = await startPortal({ ...blobs.environment, BLOB_ENDPOINT: 'http://127.0.0.1:9/nobody' });
-    expect(await health(without)).toMatchObject(down('The blobs don’t answer.'));
-    await without.close();
+    const withoutBlobs = await startPortal({
+      ...blobs.environment,
+      BLOB_ENDPOINT: 'http://127.0.0.1:9/nobody',
+    });
+    expect(await health(withoutBlobs)).toMatchObject(down('The blobs don’t answer.'));
+    await withoutBlobs.close();
   });
 
   test('is 503 if the queues accept the request but never answer', async () => {
@@ -48,7 +51,7 @@ describe('health', () => {
     const endpoint = `http://localhost:${port}/silent`;
     const stalled = await startPortal({ ...blobs.environment, QUEUE_ENDPOINT: endpoint });
     const request = once(silent, 'request');
-    // The other services may also miss this short time.
+    // The other services may also need longer than this short timeout.
     const queuesDown = down(expect.stringContaining('The queues don’t answer.'));
     expect(await health(stalled, { healthTimeoutMs: 500 })).toMatchObject(queuesDown);
     await request;
@@ -57,12 +60,12 @@ describe('health', () => {
   });
 
   test('is 503 with a sentence for each service that doesn’t answer', async () => {
-    const without = await startPortal();
+    const withStoreOnly = await startPortal();
     // The client of the queues repeats its request for 16 seconds. The store is in this process and answers immediately.
-    expect(await health(without, { healthTimeoutMs: 2_000 })).toMatchObject(
+    expect(await health(withStoreOnly, { healthTimeoutMs: 2_000 })).toMatchObject(
       down('The blobs don’t answer. The queues don’t answer.'),
     );
-    await without.close();
+    await withStoreOnly.close();
   });
 
   test('is 503 without the store, and so is a call that needs the store', async () => {

@@ -23,7 +23,7 @@ cleanUp(() => portal);
 const DAY_MS = 86_400_000;
 const inviters = { Organisation: 'orgAdmin', Event: 'eventAdmin', Project: 'owner' } as const;
 
-/** Invites a person, in the name of somebody who can. @returns the invitation's ID */
+/** Sends a person an invitation from someone who can invite to this place. @returns the invitation's ID */
 async function inviteTo(kind: Invitation['Type'], who: Caller, role?: string): Promise<string> {
   const { body, status } = await cast[inviters[kind]].call<{ Invitation: SentInvitation }>(
     'POST',
@@ -55,7 +55,7 @@ const eventRoleOf = async (who: Caller) => {
   return body.Event.Participants.find(({ Id }) => Id === who.userId)?.Role;
 };
 /** Deletes the role from a stored invitation, because earlier releases stored none. */
-async function forgetEventRole(who: Caller, id: string): Promise<void> {
+async function deleteEventRole(who: Caller, id: string): Promise<void> {
   const { store } = portal.deps;
   const emailHash = emailHashOf(who.person.email);
   const stored = await store.read('invitation', emailHash, documentId.invitation(id));
@@ -98,13 +98,13 @@ describe('accepting an invitation', () => {
     },
   );
 
-  test('to an event, stored without a role, makes outsiders Guests and insiders Members', async () => {
+  test('to an event, if it was stored without a role, makes outsiders Guests and insiders Members', async () => {
     for (const [who, role] of [
       [await outsider(), 'Guest'],
       [await portal.signIn(person()), 'Member'],
     ] as const) {
       const id = await inviteTo('Event', who);
-      await forgetEventRole(who, id);
+      await deleteEventRole(who, id);
       expect(await sentInvitation('Event', id)).toMatchObject({ EventRole: null });
       expect((await accept(who, id)).status).toBe(200);
       expect(await eventRoleOf(who)).toBe(role);
@@ -120,11 +120,11 @@ describe('accepting an invitation', () => {
   });
 
   test('gives everyone in a list of invitations the chosen role', async () => {
-    const two = [await outsider(), await outsider()];
-    const emails = two.map((who) => who.person.email);
+    const invitees = [await outsider(), await outsider()];
+    const emails = invitees.map((who) => who.person.email);
     const path = `/v1/${paths.Event}/invitations/`;
     expect((await cast.eventAdmin.call('POST', path, { emails, role: 'Guest' })).status).toBe(200);
-    for (const who of two) {
+    for (const who of invitees) {
       const [id = ''] = await pending(who);
       await accept(who, id);
       expect(await eventRoleOf(who)).toBe('Guest');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 cleanUp(() => portal);
 
-const started = () => portal.event(org, datesIn('Started'));
+const startedEvent = () => portal.event(org, datesIn('Started'));
 async function lookingPerson(ref: EventRef, tenant?: string): Promise<Caller> {
   const caller = await portal.signIn(person(tenant));
   if (tenant !== undefined) await portal.setEventRole(ref, caller, 'Member');
@@ -32,11 +32,11 @@ const ask = (by: Caller, path: string, who: Caller) =>
 
 describe('asking a person who looks for a team', () => {
   test('sends an ordinary invitation, and never shows the address to the team', async () => {
-    const ref = await started();
+    const ref = await startedEvent();
     const { owner, path, project } = await portal.project(ref);
     const who = await lookingPerson(ref);
-    const asked = await ask(owner, path, who);
-    expect([asked.status, asked.body.Asked]).toMatchObject([200, { Id: who.userId, Name: who.person.name }]);
+    const first = await ask(owner, path, who);
+    expect([first.status, first.body.Asked]).toMatchObject([200, { Id: who.userId, Name: who.person.name }]);
     const again = await ask(owner, path, who);
     expect([again.status, again.body.Message]).toEqual([
       429,
@@ -47,7 +47,7 @@ describe('asking a person who looks for a team', () => {
       { Email: '', Name: who.person.name, Person: who.userId, State: 'Queued' },
     ]);
     const data = await owner.call('GET', '/v1/u/data');
-    for (const answer of [asked, again, sent, data])
+    for (const answer of [first, again, sent, data])
       expect(JSON.stringify(answer.body)).not.toContain(who.person.email);
 
     const { body } = await who.call<Answers>('GET', '/v1/u/invitations');
@@ -57,8 +57,8 @@ describe('asking a person who looks for a team', () => {
     expect(project.Id).toBe('solar-kettle');
   });
 
-  test('is refused for people who don’t look, are in a team, or are the caller', async () => {
-    const ref = await started();
+  test('is refused for people who don’t look for a team, are in a team, or are the caller', async () => {
+    const ref = await startedEvent();
     const { owner, path } = await portal.project(ref);
     const hidden = await lookingPerson(ref);
     await hidden.call('PUT', `/v1/u/card/e/${eventKey(ref)}`, { looking: false });
@@ -81,7 +81,7 @@ describe('asking a person who looks for a team', () => {
   });
 
   test('is possible for a participant from another company, and for 20 people a day', async () => {
-    const ref = await started();
+    const ref = await startedEvent();
     const { owner, path } = await portal.project(ref);
     expect((await ask(owner, path, await lookingPerson(ref, OTHER))).status).toBe(200);
     for (let count = 1; count < 20; count++)

@@ -38,21 +38,33 @@ test('a person sees their invitations, newest first, with the identifiers of org
   await inviteAsAdmin(invited.person.email, 'Event');
   portal.setTime('2030-03-01T00:00:02.000Z');
   await inviteAsAdmin(invited.person.email, 'Project');
-  const own = { Id: expect.stringMatching(/^[a-z2-7]{26}$/) };
+  const withId = { Id: expect.stringMatching(/^[a-z2-7]{26}$/) };
   const { org: Organisation, event: Event, project: Project } = cast.ref;
   const Expires = expect.stringMatching(/^2030-03-31T00:00:0\d\.000Z$/);
   expect(await listed(invited)).toEqual([
-    { ...own, Type: 'Project', Name: 'Solar Kettle', Organisation, Event, Project, Expires },
-    { ...own, Type: 'Event', Name: 'Hack Week', Organisation, Event, Project: null, Expires },
-    { ...own, Type: 'Organisation', Name: 'Brightwater', Organisation, Event: null, Project: null, Expires },
+    { ...withId, Type: 'Project', Name: 'Solar Kettle', Organisation, Event, Project, Expires },
+    { ...withId, Type: 'Event', Name: 'Hack Week', Organisation, Event, Project: null, Expires },
+    {
+      ...withId,
+      Type: 'Organisation',
+      Name: 'Brightwater',
+      Organisation,
+      Event: null,
+      Project: null,
+      Expires,
+    },
   ]);
 });
 
 test('only the invited address sees an invitation, not the inviter, a similar address or the team', async () => {
   const invited = await portal.signIn(person(OTHER));
   await inviteAsAdmin(invited.person.email);
-  const alike = invited.person.email.replace('@', '.x@');
-  for (const other of [cast.orgAdmin, cast.owner, await portal.signIn(person(OTHER, { email: alike }))])
+  const similarEmail = invited.person.email.replace('@', '.x@');
+  for (const other of [
+    cast.orgAdmin,
+    cast.owner,
+    await portal.signIn(person(OTHER, { email: similarEmail })),
+  ])
     expect(await listed(other)).toEqual([]);
   expect(await listed(invited)).toHaveLength(1);
 });
@@ -88,7 +100,7 @@ test('a second invitation to the same address renews the first', async () => {
 const storedFor = async (email: string) =>
   (await portal.documents()).filter((one) => one.type === 'invitation' && one.email === email);
 
-/** Two commits get a 429, two time out before they are stored, and two time out after that. */
+/** Two commits get a 429, two time out before they are stored, and two after they are stored. */
 const FAULTS: readonly Fault[] = [
   { kind: '429', ms: 1, count: 2, operation: 'batch' },
   { kind: 'timeout-before-commit', count: 2, operation: 'batch' },
@@ -114,22 +126,22 @@ test.each([
 test('inviting again after an answer or a revocation makes a new invitation', async () => {
   const invited = await portal.signIn(person(OTHER));
   const { email } = invited.person;
-  const inviteAtOnce = async () => {
+  const inviteFourTimesAtOnce = async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => inviteAsAdmin(email)));
     const [id, ...others] = new Set(answers.map((one) => one.id));
     expect(others).toEqual([]);
     return id ?? '';
   };
-  const rejected = await inviteAtOnce();
+  const rejected = await inviteFourTimesAtOnce();
   await invited.call('POST', `/v1/u/invitations/${rejected}/reject/`);
-  const revoked = await inviteAtOnce();
+  const revoked = await inviteFourTimesAtOnce();
   const path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
   expect((await cast.owner.call('DELETE', `/v1/${path}/invitations/${revoked}/`)).status).toBe(204);
-  const accepted = await inviteAtOnce();
+  const accepted = await inviteFourTimesAtOnce();
   // The person accepts, and is then removed from the team.
   await invited.call('POST', `/v1/u/invitations/${accepted}/accept/`);
   await cast.owner.call('DELETE', `/v1/${path}/members/${invited.userId}/`);
-  const last = await inviteAtOnce();
+  const last = await inviteFourTimesAtOnce();
   expect(new Set([rejected, revoked, accepted, last]).size).toBe(4);
   expect((await listed(invited)).map(({ Id }) => Id)).toEqual([last]);
 });

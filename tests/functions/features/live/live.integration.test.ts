@@ -61,8 +61,8 @@ const feed = async (ticket: string, headers: Record<string, string> = {}) =>
   await portal.request(`/v1/live/${ticket}`, { headers });
 const feedOf = async (ticket: string) => (await (await feed(ticket)).json()) as LiveFeedAnswer;
 
-/** Waits until the phones get the current stage. */
-const caughtUp = (ticket: string, steps: number) =>
+/** Waits until the feed for phones has this number of steps. @returns the text of the feed */
+const feedWithSteps = (ticket: string, steps: number) =>
   vi.waitFor(async () => {
     const text = await (await feed(ticket)).text();
     expect((JSON.parse(text) as LiveFeedAnswer).Live.Steps).toHaveLength(steps);
@@ -75,8 +75,8 @@ async function guestAt(ref: EventRef): Promise<Caller> {
   return guest;
 }
 
-const reads = async (ref: EventRef, by: Caller) => {
-  const { Ticket: _own, TicketExpires: _time, ...rest } = await live(ref, by);
+const stageTextFor = async (ref: EventRef, by: Caller) => {
+  const { Ticket: _ticket, TicketExpires: _expires, ...rest } = await live(ref, by);
   return JSON.stringify(rest);
 };
 
@@ -85,7 +85,7 @@ describe('a reveal', () => {
     const { ref, names } = await planReveal();
     const guest = await guestAt(ref);
     const { Ticket } = await live(ref, guest);
-    expect(await reads(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    expect(await stageTextFor(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
     expect((await live(ref)).Control).toMatchObject({ RevealBlocked: null, Steps: [] });
     const begun = await send(ref, 'reveal');
     expect(begun).toMatchObject({ status: 200, body: { Live: { Mode: 'Reveal', Steps: [] } } });
@@ -101,7 +101,7 @@ describe('a reveal', () => {
     ]);
     for (let shown = 0; shown <= all.length; shown++) {
       if (shown > 0) expect((await send(ref, 'next')).status).toBe(200);
-      const texts = [await caughtUp(Ticket, shown), await reads(ref, guest)];
+      const texts = [await feedWithSteps(Ticket, shown), await stageTextFor(ref, guest)];
       const revealed = all.slice(0, shown).flatMap(({ Winners }) => Winners.map(({ Name }) => Name));
       for (const text of texts) {
         expect(names.filter((name) => text.includes(name)).toSorted()).toEqual(
@@ -129,19 +129,19 @@ describe('a reveal', () => {
     expect(body.Events.find(({ Id }) => Id === ref.event)?.ResultsVisible).toBe(false);
     await send(ref, 'next');
     await send(ref, 'end');
-    expect(await reads(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    expect(await stageTextFor(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
     expect((await guest.call('GET', `/v1/e/${eventKey(ref)}/reports/votes`)).status).toBe(200);
   });
 
   test('is blocked until it is planned, voting is over and all awards are final', async () => {
     const { ref, projects } = await planReveal();
-    const blocked = async (what: RegExp) => {
+    const blocked = async (message: RegExp) => {
       const { body, status } = await send(ref, 'reveal');
       expect({ status, code: body.Code }).toEqual({
         status: 400,
         code: expect.stringMatching(/blocked|not_over/) as string,
       });
-      expect(body.Message).toMatch(what);
+      expect(body.Message).toMatch(message);
       expect((await live(ref)).Control?.RevealBlocked).toBe(body.Message);
     };
     await call('PUT', ref, 'settings', { staged_reveal: false });
@@ -156,10 +156,10 @@ describe('a reveal', () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await call('PUT', ref, 'voting', { action: 'reopen', until });
     await blocked(/Voting isn’t over/);
-    const bare = await portal.event(org, datesIn('VotingCompleted'));
-    await call('PUT', bare, 'settings', { staged_reveal: true });
-    expect((await send(bare, 'reveal')).body.Message).toMatch(/no awards/);
-    expect((await send(bare, 'next')).body.Code).toBe('stage_refused');
+    const withoutAwards = await portal.event(org, datesIn('VotingCompleted'));
+    await call('PUT', withoutAwards, 'settings', { staged_reveal: true });
+    expect((await send(withoutAwards, 'reveal')).body.Message).toMatch(/no awards/);
+    expect((await send(withoutAwards, 'next')).body.Code).toBe('stage_refused');
   });
 
   test('stops and hides its steps if voting reopens', async () => {
@@ -168,10 +168,10 @@ describe('a reveal', () => {
     await send(ref, 'reveal');
     await send(ref, 'next');
     await send(ref, 'next');
-    expect(await reads(ref, guest)).toContain('Quiet drone');
+    expect(await stageTextFor(ref, guest)).toContain('Quiet drone');
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await call('PUT', ref, 'voting', { action: 'reopen', until });
-    expect(await reads(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    expect(await stageTextFor(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
     expect(await send(ref, 'next')).toMatchObject({ status: 400, body: { Code: 'voting_not_over' } });
   });
 
@@ -185,7 +185,7 @@ describe('a reveal', () => {
 });
 
 describe('a rehearsal', () => {
-  test('has invented winners, and looks like an empty stage to everybody else', async () => {
+  test('has invented winners, and looks like an empty stage to participants', async () => {
     const { ref, names } = await planReveal();
     await call('POST', ref, 'awards', { name: 'Not final' });
     const guest = await guestAt(ref);
@@ -205,7 +205,7 @@ describe('a rehearsal', () => {
       const moved = await send(ref, 'next');
       expect(moved.status).toBe(200);
       for (const name of names) expect(JSON.stringify(moved.body)).not.toContain(name);
-      expect(await reads(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+      expect(await stageTextFor(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
     }
     // Ask for longer than the API caches an answer.
     const begin = performance.now();
@@ -221,37 +221,37 @@ describe('a rehearsal', () => {
 });
 
 describe('the event', () => {
-  const named = async (ref: EventRef, by: Caller) => {
+  const onStageFor = async (ref: EventRef, by: Caller) => {
     const { body } = await by.call<{ Event: EventAccess }>('GET', `/v1/u/access/e/${eventKey(ref)}`);
     return body.Event.OnStage;
   };
 
-  test('names the show that the audience sees, and no other', async () => {
+  test('names the show that the audience sees, and no rehearsal', async () => {
     const { ref, projects } = await planReveal();
     const guest = await guestAt(ref);
-    expect(await named(ref, guest)).toBeUndefined();
+    expect(await onStageFor(ref, guest)).toBeUndefined();
     await send(ref, 'rehearse');
-    expect([await named(ref, guest), await named(ref, admin)]).toEqual([undefined, undefined]);
+    expect([await onStageFor(ref, guest), await onStageFor(ref, admin)]).toEqual([undefined, undefined]);
     await send(ref, 'end');
     await send(ref, 'reveal');
     await send(ref, 'next');
-    expect(await named(ref, guest)).toBe('Reveal');
+    expect(await onStageFor(ref, guest)).toBe('Reveal');
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await call('PUT', ref, 'voting', { action: 'reopen', until });
-    expect(await named(ref, guest)).toBeUndefined();
+    expect(await onStageFor(ref, guest)).toBeUndefined();
     await send(ref, 'end');
     await call('PUT', ref, 'running-order', { slots: [{ project: projects[0], minutes: 5 }] });
     expect((await send(ref, 'demo')).status).toBe(200);
-    expect(await named(ref, guest)).toBe('Demo');
+    expect(await onStageFor(ref, guest)).toBe('Demo');
     await send(ref, 'start');
-    expect(await named(ref, guest)).toBe('Demo');
+    expect(await onStageFor(ref, guest)).toBe('Demo');
     await send(ref, 'end');
-    expect(await named(ref, guest)).toBeUndefined();
+    expect(await onStageFor(ref, guest)).toBeUndefined();
   });
 });
 
 describe('commands', () => {
-  test('are done once, however often they are sent, and refused with an old number', async () => {
+  test('take effect once, however often they are sent, and are refused with an old number', async () => {
     const { ref } = await planReveal();
     await send(ref, 'rehearse');
     const seq = await seqOf(ref);
@@ -267,34 +267,34 @@ describe('commands', () => {
     expect((await live(ref)).Control).toMatchObject({ Seq: seq + 1, Step: 1 });
   });
 
-  test('make the projector black until the next one, which phones don’t notice', async () => {
+  test('make the projector black until the next command, and phones still show the last step', async () => {
     const { ref } = await planReveal();
     expect(await send(ref, 'black')).toMatchObject({ status: 400, body: { Code: 'stage_refused' } });
     await send(ref, 'reveal');
     await send(ref, 'next');
     const guest = await guestAt(ref);
-    const seen = await reads(ref, guest);
-    const control = async () => (await live(ref)).Control?.Black;
-    expect(await control()).toBe(false);
+    const seen = await stageTextFor(ref, guest);
+    const isBlack = async () => (await live(ref)).Control?.Black;
+    expect(await isBlack()).toBe(false);
     for (const light of ['light', 'next', 'back']) {
       expect((await send(ref, 'black')).body.Control).toMatchObject({ Black: true, Step: 1 });
-      expect(await control()).toBe(true);
-      expect(await reads(ref, guest)).toBe(seen);
+      expect(await isBlack()).toBe(true);
+      expect(await stageTextFor(ref, guest)).toBe(seen);
       await send(ref, light);
-      expect(await control()).toBe(false);
+      expect(await isBlack()).toBe(false);
       if (light === 'next') await send(ref, 'back');
       if (light === 'back') await send(ref, 'next');
     }
   });
 
-  test('of two moderators who press next at once advance once', async () => {
+  test('advance the stage once if two moderators press next at the same moment', async () => {
     const { ref } = await planReveal();
-    const other = await newAdmin(portal, org);
+    const otherAdmin = await newAdmin(portal, org);
     await send(ref, 'reveal');
     for (let round = 1; round <= 5; round++) {
       const seq = await seqOf(ref);
       const statuses = await Promise.all(
-        [admin, other].map(async (by) => {
+        [admin, otherAdmin].map(async (by) => {
           const command = { id: randomUUID(), seq, do: 'next' };
           return (await call('POST', ref, 'live/commands', command, by)).status;
         }),
@@ -320,7 +320,7 @@ describe('planning a reveal', () => {
 });
 
 describe('the feed for phones', () => {
-  test('reads the store once a second, however many phones ask, and needs no preflight', async () => {
+  test('reads the store at most once a second, however many phones ask, and needs no preflight', async () => {
     const { ref } = await planReveal();
     const tickets = await Promise.all(Array.from({ length: 10 }, async () => (await live(ref)).Ticket));
     const cost: Cost = { calls: 0, charge: 0 };
@@ -341,7 +341,7 @@ describe('the feed for phones', () => {
     expect(cost.calls).toBeLessThanOrEqual(seconds + 1);
   });
 
-  test('keeps the last answer while the store is silent', async () => {
+  test('repeats the last answer while the store is unavailable', async () => {
     const { ref } = await planReveal();
     const { Ticket } = await live(ref);
     expect((await feedOf(Ticket)).Live.Mode).toBe('Off');
@@ -350,14 +350,14 @@ describe('the feed for phones', () => {
     while (performance.now() - begin < 1_500) expect((await feed(Ticket)).status).toBe(200);
   });
 
-  test('says what time it is on the server', async () => {
+  test('has the time of the server', async () => {
     const { ref } = await planReveal();
     const { Ticket } = await live(ref);
     const { headers } = await feed(Ticket);
     expect(Math.abs(Number(headers.get('X-Server-Time')) - Date.now())).toBeLessThan(5_000);
   });
 
-  test('says what time it is also when nothing has changed', async () => {
+  test('has the time of the server even if nothing has changed', async () => {
     const { ref } = await planReveal();
     const { Ticket } = await live(ref);
     const tag = (await feed(Ticket)).headers.get('ETag') ?? '';

@@ -46,14 +46,14 @@ const people = async (caller: Caller, ref: EventRef, query = '') =>
   (await caller.call<Answers>('GET', `/v1/e/${eventKey(ref)}/people/${query}`)).body;
 const idsOf = async (caller: Caller, ref: EventRef, query = '') =>
   (await people(caller, ref, query)).People.map(({ Id }) => Id);
-const started = () => portal.event(org, datesIn('Started'));
+const startedEvent = () => portal.event(org, datesIn('Started'));
 
 describe('suggestions', () => {
   const suggested = async (caller: Caller, ref: EventRef) =>
     (await caller.call<z.infer<typeof SuggestionsAnswer>>('GET', `/v1/e/${eventKey(ref)}/suggestions/`)).body;
 
   test('are teams for a person without one, and people for those who manage a team', async () => {
-    const ref = await started();
+    const ref = await startedEvent();
     const needs = [{ label: 'Designer', skills: ['Figma'] }];
     const { owner, path, project } = await portal.project(ref, { needs, site: 'Harbour' });
     await portal.project(ref, { joinoption: 'InviteOnly' });
@@ -81,7 +81,7 @@ describe('suggestions', () => {
 
 describe('a card', () => {
   test('makes a member of the organisation a participant, and keeps the fields that an edit leaves out', async () => {
-    const [ref, caller] = [await started(), await portal.signIn(person())];
+    const [ref, caller] = [await startedEvent(), await portal.signIn(person())];
     expect(await read(caller, ref)).toEqual({ Card: null, Visible: false, OfferedSkills: [] });
     const saved = await save(caller, ref);
     expect([saved.status, saved.body]).toEqual([
@@ -100,9 +100,9 @@ describe('a card', () => {
     expect(entries.map(({ action }) => action)).toEqual(['ParticipantJoined']);
   });
 
-  test('is seen only while its person looks, has no team and takes part, and never with an address', async () => {
+  test('is shown only while its person looks for a team, has none and takes part, and never with an email address', async () => {
     const [ref, reader, caller] = [
-      await started(),
+      await startedEvent(),
       await portal.signIn(person()),
       await portal.signIn(person()),
     ];
@@ -131,16 +131,16 @@ describe('a card', () => {
     await portal.setRole(org, caller, 'Member');
     expect(await idsOf(reader, ref)).toEqual([caller.userId]);
 
-    const path2 = `/v1/u/card/e/${eventKey(ref)}`;
+    const cardPath = `/v1/u/card/e/${eventKey(ref)}`;
     expect([
-      (await caller.call('DELETE', path2)).status,
-      (await caller.call('DELETE', path2)).status,
+      (await caller.call('DELETE', cardPath)).status,
+      (await caller.call('DELETE', cardPath)).status,
     ]).toEqual([204, 204]);
     expect((await read(caller, ref)).Card).toBeNull();
   });
 
   test('can be filtered by skill and site, in pages of 50 without a person twice', async () => {
-    const ref = await started();
+    const ref = await startedEvent();
     const crowd = await portal.crowd(60);
     await Promise.all(
       crowd.map((caller, index) =>
@@ -164,16 +164,16 @@ describe('a card', () => {
     ['site', 'x'.repeat(61)],
     ['timezone', 'Mars/Olympus'],
     ['about', 'x'.repeat(501)],
-  ])('refuses too much in %s', async (path, value) => {
-    const [ref, caller] = [await started(), await portal.signIn(person())];
+  ])('refuses an invalid value in %s', async (path, value) => {
+    const [ref, caller] = [await startedEvent(), await portal.signIn(person())];
     const { status, body } = await caller.call('PUT', `/v1/u/card/e/${eventKey(ref)}`, {
       [path.split('.')[0] ?? '']: value,
     });
     expect([status, body]).toMatchObject([422, { Errors: [{ Path: path }] }]);
   });
 
-  test('is refused after the event, also to admins, and can still be deleted', async () => {
-    const [ref, admin] = [await started(), await portal.signIn(person())];
+  test('can’t be saved after the event, even by admins, but can still be deleted', async () => {
+    const [ref, admin] = [await startedEvent(), await portal.signIn(person())];
     await portal.setEventRole(ref, admin, 'Admin');
     await save(admin, ref);
     portal.setTime(Date.now() + 5 * 86_400_000);
@@ -185,8 +185,8 @@ describe('a card', () => {
     }
   });
 
-  test('is in the personal data, and goes 30 days after the event, or with the account', async () => {
-    const ref = await started();
+  test('is in the personal data, and is erased 30 days after the event or with the account', async () => {
+    const ref = await startedEvent();
     const [caller, leaver] = [await portal.signIn(person()), await portal.signIn(person())];
     await save(caller, ref);
     await save(leaver, ref);

@@ -66,9 +66,9 @@ async function ownersInOrder(images: readonly { userId: string; width: number; h
     const done: string[] = [];
     await Promise.all(
       images.map(async ({ userId }, index) => {
-        const own = join(folder, String(index));
-        await mkdir(own);
-        await drawVariants(paths[index] ?? '', 'jpg', { folder: own, userId });
+        const output = join(folder, String(index));
+        await mkdir(output);
+        await drawVariants(paths[index] ?? '', 'jpg', { folder: output, userId });
         done.push(userId);
       }),
     );
@@ -77,8 +77,8 @@ async function ownersInOrder(images: readonly { userId: string; width: number; h
 }
 
 test('an image waits for at most one image of another person', async () => {
-  const own = Array.from({ length: 6 }, () => ({ userId: 'a', width: 800, height: 600 }));
-  const done = await ownersInOrder([...own, { userId: 'b', width: 800, height: 600 }]);
+  const imagesOfA = Array.from({ length: 6 }, () => ({ userId: 'a', width: 800, height: 600 }));
+  const done = await ownersInOrder([...imagesOfA, { userId: 'b', width: 800, height: 600 }]);
   expect(done).toBe('a b a a a a a');
 });
 

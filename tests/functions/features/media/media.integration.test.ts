@@ -24,7 +24,7 @@ afterAll(async () => {
 const locationOf = async (link: string) => (await portal.request(link)).headers.get('Location') ?? '';
 
 describe('a media link', () => {
-  test('leads anyone to the file, which a browser may keep while its address is valid', async () => {
+  test('leads anyone to the file, which a browser may cache while its address is valid', async () => {
     const answer = await portal.request(image.Link, { headers: { Origin: PORTAL_ORIGIN } });
     expect(answer.status).toBe(302);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -146,17 +146,17 @@ describe('deleting an image', () => {
   test('removes it from the library with its link and blobs, and a repeat gets a 404', async () => {
     const owner = await portal.signIn(person());
     const kept = await addImage(portal, owner, await halves(400, 200).png().toBuffer());
-    const gone = await addImage(portal, owner, await halves(400, 200).jpeg().toBuffer());
-    const location = await locationOf(gone.Link);
-    const answer = await owner.call('DELETE', `/v1/u/images/${gone.Id}/`);
+    const deleted = await addImage(portal, owner, await halves(400, 200).jpeg().toBuffer());
+    const location = await locationOf(deleted.Link);
+    const answer = await owner.call('DELETE', `/v1/u/images/${deleted.Id}/`);
     expect([answer.status, answer.body]).toEqual([204, { text: '' }]);
-    expect((await portal.request(gone.Link)).status).toBe(404);
+    expect((await portal.request(deleted.Link)).status).toBe(404);
     expect((await fetch(location)).status).toBe(404);
     expect((await owner.call<{ Images: Media[] }>('GET', '/v1/u/images')).body.Images).toEqual([kept]);
     const names = await blobs.names();
-    expect(names.some((name) => name.startsWith(gone.Id))).toBe(false);
+    expect(names.some((name) => name.startsWith(deleted.Id))).toBe(false);
     expect(names.some((name) => name.startsWith(kept.Id))).toBe(true);
-    expect((await owner.call('DELETE', `/v1/u/images/${gone.Id}`)).status).toBe(404);
+    expect((await owner.call('DELETE', `/v1/u/images/${deleted.Id}`)).status).toBe(404);
   });
 
   test('gets a 404 for anyone but the owner', async () => {

@@ -16,14 +16,14 @@ const API_ORIGIN = 'http://localhost:7071';
 let blobs: BlobStorage;
 let portal: Portal;
 let caller: Caller;
-let red: Buffer;
-let other: Buffer;
+let jpeg: Buffer;
+let png: Buffer;
 beforeAll(async () => {
   blobs = await startBlobStorage();
   portal = await startPortal(blobs.environment);
   caller = await portal.signIn(person());
-  red = await halves(400, 200).jpeg().toBuffer();
-  other = await halves(200, 400).png().toBuffer();
+  jpeg = await halves(400, 200).jpeg().toBuffer();
+  png = await halves(200, 400).png().toBuffer();
 });
 afterAll(async () => {
   await portal.close();
@@ -44,8 +44,14 @@ describe('an upload ticket', () => {
     { key = portal.environment['SESSION_KEY'] ?? '', typ = 'portal-upload+jwt', expires = '1h' } = {},
   ) {
     const { userId } = caller;
-    const own = { kind: 'image', upload: 'a'.repeat(26), sub: userId, iss: API_ORIGIN, aud: API_ORIGIN };
-    return new SignJWT({ ...own, ...claims })
+    const validClaims = {
+      kind: 'image',
+      upload: 'a'.repeat(26),
+      sub: userId,
+      iss: API_ORIGIN,
+      aud: API_ORIGIN,
+    };
+    return new SignJWT({ ...validClaims, ...claims })
       .setProtectedHeader({ alg: 'ES256', typ })
       .setIssuedAt(Date.now() / 1000)
       .setExpirationTime(expires)
@@ -53,7 +59,7 @@ describe('an upload ticket', () => {
   }
 
   const sendWith = (ticket: string) =>
-    send(portal, `/v1/uploads/image?ticket=${encodeURIComponent(ticket)}`, red);
+    send(portal, `/v1/uploads/image?ticket=${encodeURIComponent(ticket)}`, jpeg);
 
   test('is valid for this user, for an hour, at this API', async () => {
     const url = new URL(await uploadUrlOf(caller));
@@ -143,11 +149,11 @@ describe('an upload ticket', () => {
     });
 
     test('is refused for a ticket that is too old, of another kind or of another person', async () => {
-      const other = await portal.signIn(person());
+      const stranger = await portal.signIn(person());
       const answers = await Promise.all([
         renew(caller, await signTicket({}, { expires: '-24h' })),
         renew(caller, await signTicket({}), 'video'),
-        renew(other, await signTicket({})),
+        renew(stranger, await signTicket({})),
         renew(caller, caller.token),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
@@ -166,38 +172,38 @@ describe('an upload ticket', () => {
     const [image, { upload: video }] = [await uploadUrlOf(before), await videoUrlsOf(before)];
     await before.call('DELETE', '/v1/u/details', { confirm: who.email });
     const task = { kind: 'clearAccount', userId: before.userId } as const;
-    // The task ends only two minutes after the deletion. Then the person can sign in again.
+    // The task isn't done until two minutes after the deletion. Only then can the person sign in again.
     portal.setTime(Date.now() + 3 * 60_000);
     expect(await clearAccount(portal.deps, task)).toBeNull();
     portal.setTime(null);
     await portal.signIn(who, { uti: 'again' });
     const chunk = await sendChunk(portal, video, 0, Buffer.from('0000'));
-    expect([(await send(portal, image, red)).status, chunk.status]).toEqual([403, 403]);
-    const anew = await portal.signIn(who, { uti: 'once more' });
-    expect((await send(portal, await uploadUrlOf(anew), red)).status).toBe(200);
+    expect([(await send(portal, image, jpeg)).status, chunk.status]).toEqual([403, 403]);
+    const signedInAgain = await portal.signIn(who, { uti: 'once more' });
+    expect((await send(portal, await uploadUrlOf(signedInAgain), jpeg)).status).toBe(200);
   });
 
   test('gets a 422 if it is missing', async () => {
-    expect((await send(portal, '/v1/uploads/image', red)).status).toBe(422);
+    expect((await send(portal, '/v1/uploads/image', jpeg)).status).toBe(422);
   });
 
   test('works for one file, which clients can send again', async () => {
     const url = await uploadUrlOf(caller);
-    const first = await send(portal, url, red);
+    const first = await send(portal, url, jpeg);
     const names = await blobsOf(idOf(first.body.Filename));
     expect(names).toHaveLength(2);
-    const again = await send(portal, url, red);
+    const again = await send(portal, url, jpeg);
     expect([again.status, again.body.Filename]).toEqual([200, first.body.Filename]);
-    expect(await send(portal, url, other)).toMatchObject({ status: 400, body: { Code: 'already_uploaded' } });
+    expect(await send(portal, url, png)).toMatchObject({ status: 400, body: { Code: 'already_uploaded' } });
     await put(first.body.Filename);
-    expect((await send(portal, url, red)).body.Filename).toBe(first.body.Filename);
-    expect((await send(portal, url, other)).status).toBe(400);
+    expect((await send(portal, url, jpeg)).body.Filename).toBe(first.body.Filename);
+    expect((await send(portal, url, png)).status).toBe(400);
     expect(await blobsOf(idOf(first.body.Filename))).toEqual(names);
   });
 
   test('keeps one of two files sent at the same moment, in full', async () => {
     const url = await uploadUrlOf(caller);
-    const answers = await Promise.all([red, other, red, other].map((bytes) => send(portal, url, bytes)));
+    const answers = await Promise.all([jpeg, png, jpeg, png].map((bytes) => send(portal, url, bytes)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400]);
     const [filename = '', ...rest] = new Set(answers.flatMap(({ body }) => body.Filename ?? []));
     expect(rest).toEqual([]);
@@ -211,34 +217,34 @@ describe('an upload ticket', () => {
 describe('a deleted image', () => {
   test("doesn't come back through its old ticket", async () => {
     const url = await uploadUrlOf(caller);
-    const { body } = await send(portal, url, red);
+    const { body } = await send(portal, url, jpeg);
     const { Id, Link } = (await put(body.Filename)).body.Image;
     await caller.call('DELETE', `/v1/u/images/${Id}`);
-    expect(await send(portal, url, red)).toMatchObject({ status: 400, body: { Code: 'already_uploaded' } });
+    expect(await send(portal, url, jpeg)).toMatchObject({ status: 400, body: { Code: 'already_uploaded' } });
     expect((await put(body.Filename)).status).toBe(404);
     expect((await portal.request(Link)).status).toBe(404);
     expect(await blobsOf(Id)).toEqual([]);
     expect(await documentOf(Id)).toMatchObject({ state: 'Deleted', ttl: 25 * 3_600 });
   });
 
-  test('leaves nothing of a second upload in progress', async () => {
+  test('keeps nothing of an upload that finishes after the deletion', async () => {
     const url = await uploadUrlOf(caller);
-    const own = portal.deps.blobs;
+    const realBlobs = portal.deps.blobs;
     const [writing, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = createApp({
       ...portal.deps,
       blobs: {
-        ...own,
+        ...realBlobs,
         put: async (file) => {
           writing.resolve();
           await deleted.promise;
-          await own.put(file);
+          await realBlobs.put(file);
         },
       },
     });
-    const late = slow.request(url, { method: 'POST', body: new Uint8Array(red) });
+    const late = slow.request(url, { method: 'POST', body: new Uint8Array(jpeg) });
     await writing.promise;
-    const { body } = await send(portal, url, red);
+    const { body } = await send(portal, url, jpeg);
     await caller.call('DELETE', `/v1/u/images/${idOf(body.Filename)}`);
     deleted.resolve();
     expect((await late).status).toBe(400);
@@ -249,7 +255,7 @@ describe('a deleted image', () => {
 describe('an upload outside any library', () => {
   test('gets a clean-up task before its first blob is written', async () => {
     portal.tasks.splice(0);
-    const { body } = await send(portal, await uploadUrlOf(caller), red);
+    const { body } = await send(portal, await uploadUrlOf(caller), jpeg);
     const mediaId = idOf(body.Filename);
     expect(portal.tasks).toEqual([{ kind: 'sweepMedia', mediaId }]);
     // The blobs stay, because someone may be about to add the image to their library.
@@ -264,7 +270,7 @@ describe('an upload outside any library', () => {
   });
 
   test('keeps its blobs once it is in a library', async () => {
-    const { Id } = await addImage(portal, caller, red);
+    const { Id } = await addImage(portal, caller, jpeg);
     expect(await sweep(Id)).toBeNull();
     expect(await blobsOf(Id)).toHaveLength(2);
   });
@@ -278,26 +284,30 @@ describe('a storage fault', () => {
   test.each([0, 1])('after %i blobs gets a 503, and a retry stores the image once', async (after) => {
     const url = await uploadUrlOf(caller);
     let written = 0;
-    const own = portal.deps.blobs;
-    const app = appWith({ blobs: { ...own, put: (file) => (written++ < after ? own.put(file) : lost()) } });
-    const answer = await app.request(url, { method: 'POST', body: new Uint8Array(red) });
+    const realBlobs = portal.deps.blobs;
+    const app = appWith({
+      blobs: { ...realBlobs, put: (file) => (written++ < after ? realBlobs.put(file) : lost()) },
+    });
+    const answer = await app.request(url, { method: 'POST', body: new Uint8Array(jpeg) });
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '1']);
     const task = portal.tasks.at(-1);
     const mediaId = task?.kind === 'sweepMedia' ? task.mediaId : '';
     expect(await documentOf(mediaId)).toBeUndefined();
     expect(await blobsOf(mediaId)).toHaveLength(after);
 
-    const { body } = await send(portal, url, red);
+    const { body } = await send(portal, url, jpeg);
     expect(idOf(body.Filename)).toBe(mediaId);
     expect(await blobsOf(mediaId)).toHaveLength(2);
     expect((await put(body.Filename)).status).toBe(201);
   });
 
   test('without a retry leads to the removal of the written blobs', async () => {
-    const own = portal.deps.blobs;
+    const realBlobs = portal.deps.blobs;
     let written = 0;
-    const app = appWith({ blobs: { ...own, put: (file) => (written++ < 1 ? own.put(file) : lost()) } });
-    await app.request(await uploadUrlOf(caller), { method: 'POST', body: new Uint8Array(red) });
+    const app = appWith({
+      blobs: { ...realBlobs, put: (file) => (written++ < 1 ? realBlobs.put(file) : lost()) },
+    });
+    await app.request(await uploadUrlOf(caller), { method: 'POST', body: new Uint8Array(jpeg) });
     const task = portal.tasks.at(-1);
     const mediaId = task?.kind === 'sweepMedia' ? task.mediaId : '';
     expect(await blobsOf(mediaId)).toHaveLength(1);
@@ -309,9 +319,9 @@ describe('a storage fault', () => {
     const app = appWith({ tasks: { put: lost } });
     // A ticket counts towards the quota even if its upload fails.
     const stored = async () => (await portal.documents()).filter(({ type }) => type !== 'quota');
-    const { Id } = await addImage(portal, caller, red);
+    const { Id } = await addImage(portal, caller, jpeg);
     const before = [await stored(), await blobs.names()];
-    const sent = await app.request(await uploadUrlOf(caller), { method: 'POST', body: new Uint8Array(red) });
+    const sent = await app.request(await uploadUrlOf(caller), { method: 'POST', body: new Uint8Array(jpeg) });
     const headers = { Authorization: `Bearer ${caller.token}` };
     const deleted = await app.request(`/v1/u/images/${Id}`, { method: 'DELETE', headers });
     expect([sent.status, deleted.status]).toEqual([503, 503]);
@@ -319,7 +329,7 @@ describe('a storage fault', () => {
   });
 
   test('during the removal of blobs doesn’t prevent deleting the image, and a task removes the blobs later', async () => {
-    const { Id, Link } = await addImage(portal, caller, red);
+    const { Id, Link } = await addImage(portal, caller, jpeg);
     const app = appWith({ blobs: { ...portal.deps.blobs, removeAll: lost } });
     const headers = { Authorization: `Bearer ${caller.token}` };
     expect((await app.request(`/v1/u/images/${Id}`, { method: 'DELETE', headers })).status).toBe(204);
@@ -331,11 +341,11 @@ describe('a storage fault', () => {
   });
 
   test('in the whole blob storage gets a 503 and stores nothing', async () => {
-    const without = await startPortal();
-    const who = await without.signIn(person());
-    const answer = await send(without, await uploadUrlOf(who), red);
+    const withoutBlobs = await startPortal();
+    const who = await withoutBlobs.signIn(person());
+    const answer = await send(withoutBlobs, await uploadUrlOf(who), jpeg);
     expect(answer).toMatchObject({ status: 503, body: { Code: 'unavailable' } });
-    expect((await without.documents()).some(({ type }) => type === 'media')).toBe(false);
-    await without.close();
+    expect((await withoutBlobs.documents()).some(({ type }) => type === 'media')).toBe(false);
+    await withoutBlobs.close();
   });
 });

@@ -79,7 +79,7 @@ describe('a video in parts', () => {
     ]);
   });
 
-  test('is discarded by its task, unless somebody has combined the parts', async () => {
+  test('is discarded by its task, unless its parts have been combined', async () => {
     portal.tasks.splice(0);
     const abandoned = await videoUrlsOf(caller);
     const [task] = portal.tasks.splice(0);

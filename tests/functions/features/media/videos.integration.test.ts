@@ -60,9 +60,9 @@ const documentOf = async (mediaId: string) => {
   if (media?.mediaType !== 'Video') throw new Error('There is no such video.');
   return media;
 };
-const beside = (link: string, file: string) => link.replace('video.m3u8', file);
+const fileBeside = (link: string, file: string) => link.replace('video.m3u8', file);
 const infoOf = async (link: string) =>
-  (await (await portal.request(beside(link, 'info'))).json()) as VideoInfo;
+  (await (await portal.request(fileBeside(link, 'info'))).json()) as VideoInfo;
 const playlistAt = async (address: string) => {
   const answer = await portal.request(address);
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
@@ -110,7 +110,7 @@ describe('a video', () => {
       HasCaptions: false,
     });
     for (const file of ['360p/film.m3u8', 'thumbnail.jpg', 'captions.vtt'])
-      expect([file, (await portal.request(beside(video.Link, file))).status]).toEqual([file, 404]);
+      expect([file, (await portal.request(fileBeside(video.Link, file))).status]).toEqual([file, 404]);
   });
 
   test('plays at its link after conversion, with playlists of byte ranges in one file', async () => {
@@ -131,7 +131,7 @@ describe('a video', () => {
     expect(masterHeaders.get('Cache-Control')).toBe('private, max-age=30');
     expect(master).toMatch(/RESOLUTION=640x360,CODECS="avc1\.\w+,mp4a\.40\.2"\n360p\/film\.m3u8\n/);
 
-    const { headers, text } = await playlistAt(beside(video.Link, '360p/film.m3u8'));
+    const { headers, text } = await playlistAt(fileBeside(video.Link, '360p/film.m3u8'));
     const [, cacheSeconds = NaN] =
       /^private, max-age=(\d{1,4})$/.exec(headers.get('Cache-Control') ?? '') ?? [];
     const addresses = Array.from(text.matchAll(/http[^"\n]*/g), ([address]) => address);
@@ -172,12 +172,12 @@ describe('a video', () => {
   });
 
   test('has a thumbnail, but no other sizes and files', async () => {
-    const answer = await portal.request(beside(video.Link, 'thumbnail.jpg'));
+    const answer = await portal.request(fileBeside(video.Link, 'thumbnail.jpg'));
     expect(answer.status).toBe(302);
     const picture = await fetch(answer.headers.get('Location') ?? '');
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
     for (const file of ['720p/film.m3u8', 'film.mp4', 'source', 'image-640x360.jpg', '0p/film.m3u8'])
-      expect([file, (await portal.request(beside(video.Link, file))).status]).toEqual([file, 404]);
+      expect([file, (await portal.request(fileBeside(video.Link, file))).status]).toEqual([file, 404]);
   });
 
   test('is never converted again', async () => {
@@ -188,10 +188,10 @@ describe('a video', () => {
 
   test('disappears completely when it is deleted', async () => {
     const location =
-      (await portal.request(beside(video.Link, 'thumbnail.jpg'))).headers.get('Location') ?? '';
+      (await portal.request(fileBeside(video.Link, 'thumbnail.jpg'))).headers.get('Location') ?? '';
     expect((await caller.call('DELETE', `/v1/u/images/${video.Id}`)).status).toBe(204);
     for (const file of ['video.m3u8', '360p/film.m3u8', 'info', 'thumbnail.jpg'])
-      expect([file, (await portal.request(beside(video.Link, file))).status]).toEqual([file, 404]);
+      expect([file, (await portal.request(fileBeside(video.Link, file))).status]).toEqual([file, 404]);
     expect((await fetch(location)).status).toBe(404);
     expect(await blobsOf(video.Id)).toEqual([]);
     expect(await transcode(video.Id)).toBe('done');
@@ -216,7 +216,7 @@ describe('captions', () => {
     expect(await infoOf(video.Link)).toMatchObject({ HasCaptions: true });
     const answers = [await put(caller, video.Id, VTT), await put(caller, video.Id, VTT)];
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    const read = await portal.request(beside(video.Link, 'captions.vtt'), {
+    const read = await portal.request(fileBeside(video.Link, 'captions.vtt'), {
       headers: { Origin: PORTAL_ORIGIN },
     });
     expect(await read.text()).toBe(VTT);
@@ -230,7 +230,7 @@ describe('captions', () => {
 
   test('survive the conversion of the video', async () => {
     await transcode(video.Id);
-    expect(await (await portal.request(beside(video.Link, 'captions.vtt'))).text()).toBe(VTT);
+    expect(await (await portal.request(fileBeside(video.Link, 'captions.vtt'))).text()).toBe(VTT);
     expect((await portal.request(video.Link)).status).toBe(200);
   });
 
@@ -248,12 +248,15 @@ describe('captions', () => {
       (await put(caller, video.Id, `WEBVTT\n${'x'.repeat(CAPTIONS_BYTES)}`)).status,
     ];
     expect(statuses).toEqual([404, 404, 404, 415, 415, 415, 413]);
-    const nobody = await portal.request(`/v1/u/images/${video.Id}/captions`, { method: 'PUT', body: VTT });
-    expect(nobody.status).toBe(401);
-    expect(await (await portal.request(beside(video.Link, 'captions.vtt'))).text()).toBe(VTT);
+    const withoutSession = await portal.request(`/v1/u/images/${video.Id}/captions`, {
+      method: 'PUT',
+      body: VTT,
+    });
+    expect(withoutSession.status).toBe(401);
+    expect(await (await portal.request(fileBeside(video.Link, 'captions.vtt'))).text()).toBe(VTT);
   });
 
-  test.skipIf(overConnection)('are refused unread if their announced length is too long', async () => {
+  test.skipIf(overConnection)('are refused unread if their announced length is too large', async () => {
     const announced = { 'Content-Length': String(CAPTIONS_BYTES + 1) };
     expect((await put(caller, video.Id, 'WEBVTT\n', announced)).status).toBe(413);
   });
@@ -261,7 +264,7 @@ describe('captions', () => {
 
 describe('the conversion of a video', () => {
   /** Kills the first `times` runs of ffmpeg, each after a delay. */
-  const killing = (times: number, afterMs: () => number): RunProgram => {
+  const killFirstRuns = (times: number, afterMs: () => number): RunProgram => {
     let killed = 0;
     return async (program, args, options) => {
       if (program === 'ffprobe' || killed >= times) return await runProgram(program, args, options);
@@ -301,14 +304,18 @@ describe('the conversion of a video', () => {
     'succeeds in the end if ffmpeg is killed twice, each time within %i ms',
     async (ms) => {
       const video = await addVideo(portal, caller, film);
-      await untilDone(video.Id, { run: killing(2, () => Math.random() * ms) });
+      await untilDone(video.Id, { run: killFirstRuns(2, () => Math.random() * ms) });
       expect(await finalStateOf(video)).toBe('Processed');
     },
   );
 
   test('stops with an explanation after three kills of ffmpeg', async () => {
     const video = await addVideo(portal, caller, film);
-    expect(await untilDone(video.Id, { run: killing(99, () => 5) })).toEqual([AGAIN, AGAIN, 'given up']);
+    expect(await untilDone(video.Id, { run: killFirstRuns(99, () => 5) })).toEqual([
+      AGAIN,
+      AGAIN,
+      'given up',
+    ]);
     expect(await finalStateOf(video)).toBe('Error');
     const answer = await portal.request(video.Link);
     expect(await answer.json()).toMatchObject({
@@ -330,7 +337,7 @@ describe('the conversion of a video', () => {
 
   test('starts again when the lease of a silent process ends, and stops after three tries', async () => {
     const video = await addVideo(portal, caller, film);
-    // Each process goes silent, as after a power cut.
+    // Each process stops without ending its lease, as after a power cut.
     const end = new AbortController();
     const silent: Promise<unknown>[] = [];
     for (const hour of [1, 2, 3]) {
@@ -349,13 +356,13 @@ describe('the conversion of a video', () => {
   test('ignores the late result of a process that lost its lease', async () => {
     const video = await addVideo(portal, caller, film);
     const [converted, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const own = portal.deps.blobs;
-    const slow: typeof own = {
-      ...own,
+    const realBlobs = portal.deps.blobs;
+    const slow: typeof realBlobs = {
+      ...realBlobs,
       put: async (file) => {
         converted.resolve();
         await goOn.promise;
-        await own.put(file);
+        await realBlobs.put(file);
       },
     };
     portal.setTime('2026-11-21T01:00:00Z');
@@ -391,14 +398,14 @@ describe('the conversion of a video', () => {
 
   test('leaves nothing if the video is deleted during the conversion', async () => {
     const video = await addVideo(portal, caller, film);
-    const own = portal.deps.blobs;
+    const realBlobs = portal.deps.blobs;
     let deleted = false;
-    const deleting: typeof own = {
-      ...own,
+    const deleting: typeof realBlobs = {
+      ...realBlobs,
       put: async (file) => {
         if (!deleted) await caller.call('DELETE', `/v1/u/images/${video.Id}`);
         deleted = true;
-        await own.put(file);
+        await realBlobs.put(file);
       },
     };
     expect(await transcode(video.Id, { deps: { blobs: deleting } })).toBe('done');
@@ -410,12 +417,12 @@ describe('the conversion of a video', () => {
     'publishes nothing if storage fails after %i files, and succeeds next time',
     async (after) => {
       const video = await addVideo(portal, caller, film);
-      const own = portal.deps.blobs;
+      const realBlobs = portal.deps.blobs;
       let written = 0;
-      const failing: typeof own = {
-        ...own,
+      const failing: typeof realBlobs = {
+        ...realBlobs,
         put: (file) =>
-          written++ < after ? own.put(file) : Promise.reject(new StoreUnavailable(new Error('lost'))),
+          written++ < after ? realBlobs.put(file) : Promise.reject(new StoreUnavailable(new Error('lost'))),
       };
       expect(await transcode(video.Id, { deps: { blobs: failing } })).toEqual(AGAIN);
       expect([(await portal.request(video.Link)).status, await blobsOf(video.Id)]).toEqual([202, ['source']]);
@@ -426,11 +433,11 @@ describe('the conversion of a video', () => {
 
   test('reaches one final state even if the answer to the last commit is lost', async () => {
     const video = await addVideo(portal, caller, film);
-    const own = portal.deps.store;
-    const forgetful: typeof own = {
-      ...own,
+    const realStore = portal.deps.store;
+    const forgetful: typeof realStore = {
+      ...realStore,
       commit: async (partition, operations) => {
-        await own.commit(partition, operations);
+        await realStore.commit(partition, operations);
         const [first] = operations;
         const isPublication = first?.do === 'replace' && (first.document as VideoDocument).film !== null;
         if (isPublication) throw new StoreUnavailable(new Error('lost'), { maybeCommitted: false });
@@ -465,7 +472,7 @@ describe('the conversion of a video', () => {
       options.onLine?.('out_time_us=500000');
       return untilAborted(program, args, options);
     };
-    const working = transcodeVideo(
+    const conversion = transcodeVideo(
       { ...portal.deps, run: endless },
       { mediaId: video.Id },
       {
@@ -486,7 +493,7 @@ describe('the conversion of a video', () => {
       .toMatchObject({ Status: 'Processing', Percent: expect.closeTo(50, -1) });
     await expect.poll(() => renewals).toBeGreaterThan(0);
     await caller.call('DELETE', `/v1/u/images/${video.Id}`);
-    expect(await working).toBe('done');
+    expect(await conversion).toBe('done');
     expect(await blobsOf(video.Id)).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ test('one click without a session stops the emails, and the profile switches the
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-test('a forged ticket finds nothing', async () => {
+test('a forged ticket gets a 404 and changes nothing', async () => {
   const ticket = portal.deps.unsubscribeTickets.issue(who.userId);
   const other = await portal.signIn(person());
   const [, mac = ''] = /-(.*)$/.exec(ticket) ?? [];
@@ -52,8 +52,8 @@ test('a forged ticket finds nothing', async () => {
 });
 
 test('an old ticket of a deleted account is harmless', async () => {
-  const gone = await portal.signIn(person());
-  const ticket = portal.deps.unsubscribeTickets.issue(gone.userId);
-  await gone.call('DELETE', '/v1/u/details', { confirm: gone.person.email });
+  const leaver = await portal.signIn(person());
+  const ticket = portal.deps.unsubscribeTickets.issue(leaver.userId);
+  await leaver.call('DELETE', '/v1/u/details', { confirm: leaver.person.email });
   expect((await click(ticket)).status).toBe(204);
 });

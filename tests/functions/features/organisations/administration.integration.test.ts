@@ -91,7 +91,7 @@ describe('a portal administrator', () => {
     expect((await ada.call('GET', '/v1/o/kestrel-sohne/audit')).status).toBe(404);
   });
 
-  test('chooses an identifier that is valid, free and not reserved', async () => {
+  test('can choose an identifier that is valid, free and not reserved', async () => {
     expect((await create({ name: 'First', id: 'Chosen-One' })).body.Organisation.Id).toBe('chosen-one');
     const taken = await create({ name: 'Second', id: 'chosen-one' });
     expect([taken.status, taken.body.Code]).toEqual([409, 'identifier_taken']);
@@ -120,7 +120,7 @@ describe('a portal administrator', () => {
     }
   });
 
-  test('changes from which directory people become Members, with a check for conflicting edits', async () => {
+  test('can change the directories whose people become Members, with a check for conflicting edits', async () => {
     const { Id: org } = (await create({ name: 'Movable', tenants: [OTHER] })).body.Organisation;
     const { headers } = await settings(org);
     const mine = await save(org, { tenants: [OUTSIDE] }, { 'If-Match': headers.get('ETag') ?? '' });
@@ -219,8 +219,8 @@ describe('an archived organisation', () => {
     member = await portal.signIn(person(OTHER));
     await portal.setRole(org, owner, 'Owner');
     await portal.event(org, datesIn('Started'));
-    await portal.event(org, datesIn('Started'), { name: 'Gone Before' });
-    await owner.call('PUT', `/v1/e/${org}/gone-before/archive`, { archived: true });
+    await portal.event(org, datesIn('Started'), { name: 'Archived Earlier' });
+    await owner.call('PUT', `/v1/e/${org}/archived-earlier/archive`, { archived: true });
     expect((await archive(org, true)).body.Organisation.Archived).toBe(true);
     await runCopies();
   });
@@ -237,7 +237,7 @@ describe('an archived organisation', () => {
     expect((await listAll()).find(({ Id }) => Id === org)?.Archived).toBe(true);
   });
 
-  test('can be read by its Owners, and changed by nobody', async () => {
+  test('can be read by its Owners, and changed by no one', async () => {
     for (const path of [
       `o/${org}`,
       `o/${org}/members`,
@@ -254,7 +254,7 @@ describe('an archived organisation', () => {
       ['POST', `o/${org}/events`, { name: 'x', content: 'x', dates: datesIn('Closed') }],
       ['PUT', `e/${org}/hack-week`, { content: 'x' }],
       ['PUT', `e/${org}/hack-week/archive`, { archived: true }],
-      ['PUT', `e/${org}/gone-before/archive`, { archived: false }],
+      ['PUT', `e/${org}/archived-earlier/archive`, { archived: false }],
     ] as const) {
       const refused = await owner.call(method, `/v1/${path}`, body);
       expect([path, refused.status, refused.body['Code']]).toEqual([path, 400, 'archived']);
@@ -262,7 +262,7 @@ describe('an archived organisation', () => {
         'This organisation is archived, so no one can change anything in it. A portal administrator can restore it.',
       );
     }
-    expect((await owner.call('GET', `/v1/u/access/e/${org}/gone-before`)).body).toMatchObject({
+    expect((await owner.call('GET', `/v1/u/access/e/${org}/archived-earlier`)).body).toMatchObject({
       Event: { Archived: true, OrganisationArchived: true },
     });
     expect((await owner.call('GET', `/v1/u/access/o/${org}`)).body).toMatchObject({
@@ -271,20 +271,20 @@ describe('an archived organisation', () => {
     expect(await save(org, { name: 'x' })).toMatchObject({ status: 400, body: { Code: 'archived' } });
   });
 
-  test('is unchanged after it is restored', async () => {
+  test('works again after it is restored, but events that were archived before stay archived', async () => {
     expect((await archive(org, false)).body.Organisation.Archived).toBe(false);
     await runCopies();
     for (const path of [`o/${org}`, `e/${org}/hack-week`])
       expect((await member.call('GET', `/v1/${path}`)).status).toBe(200);
     expect((await owner.call('PUT', `/v1/o/${org}`, { content: 'Again.' })).status).toBe(200);
-    expect((await member.call('GET', `/v1/e/${org}/gone-before`)).status).toBe(404);
-    const back = await owner.call('PUT', `/v1/e/${org}/gone-before/archive`, { archived: false });
-    expect(back).toMatchObject({ status: 200, body: { Event: { Archived: false } } });
+    expect((await member.call('GET', `/v1/e/${org}/archived-earlier`)).status).toBe(404);
+    const restored = await owner.call('PUT', `/v1/e/${org}/archived-earlier/archive`, { archived: false });
+    expect(restored).toMatchObject({ status: 200, body: { Event: { Archived: false } } });
   });
 });
 
 describe('a new event', () => {
-  test("can be created by an Admin of the organisation, who isn't a participant", async () => {
+  test("can be created by an Admin of the organisation, who doesn't become a participant", async () => {
     const org = await portal.organisation('Eventful');
     const admin = await portal.signIn(person());
     await portal.setRole(org, admin, 'Admin');

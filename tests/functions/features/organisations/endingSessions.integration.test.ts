@@ -75,7 +75,7 @@ function advanceCacheClock(milliseconds: number): void {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
 }
 
-/** Sends the waiting emails. @returns them */
+/** Sends the waiting emails. @returns the sent emails */
 async function sendWaiting(): Promise<readonly Mail[]> {
   const sent: Mail[] = [];
   await sendMails({
@@ -104,7 +104,7 @@ const auditedEndings = async () => {
 };
 
 describe('an Owner who ends the sessions of a member', () => {
-  test('ends all of them and nobody else’s, and appears in the audit log', async () => {
+  test('ends all sessions of the member and no others, and appears in the audit log', async () => {
     const who = person();
     const [laptop, phone] = [await portal.signIn(who), await portal.signIn(who)];
     const bystander = await portal.signIn(person());
@@ -121,11 +121,11 @@ describe('an Owner who ends the sessions of a member', () => {
 
   test('ends them in every other instance within a minute', async () => {
     const member = await portal.signIn(person());
-    const ask = await anotherInstance();
-    expect(await ask(member, '/v1/u/details/')).toBe(200);
+    const askOtherInstance = await anotherInstance();
+    expect(await askOtherInstance(member, '/v1/u/details/')).toBe(200);
     await endSessions(member);
     advanceCacheClock(MINUTE + 1);
-    expect(await ask(member, '/v1/u/details/')).toBe(401);
+    expect(await askOtherInstance(member, '/v1/u/details/')).toBe(401);
   });
 
   test('tells the person in an email who did it, when, and what to do next', async () => {
@@ -177,8 +177,8 @@ describe('an Owner who ends the sessions of a member', () => {
 });
 
 describe('ending sessions is refused', () => {
-  const expectRefusal = async (answered: ReturnType<typeof endSessions>, status: number, words: string) => {
-    const { body, status: given } = await answered;
+  const expectRefusal = async (request: ReturnType<typeof endSessions>, status: number, words: string) => {
+    const { body, status: given } = await request;
     expect([given, body.Message]).toEqual([status, expect.stringContaining(words)]);
   };
   const refuses = async (target: Caller, status: number, words: string, by = owner) => {
@@ -223,13 +223,13 @@ describe('ending sessions is refused', () => {
 
   test.each(['an organisation', 'an event', 'a project'])(
     'for a member who owns %s elsewhere',
-    async (what) => {
-      const theirs = await portal.organisation('Theirs');
-      const ref = await portal.event(theirs, datesIn('Started'));
+    async (owned) => {
+      const otherOrg = await portal.organisation('Theirs');
+      const ref = await portal.event(otherOrg, datesIn('Started'));
       const member = await portal.signIn(person());
-      if (what === 'an organisation') await portal.setRole(theirs, member, 'Owner');
-      if (what === 'an event') await portal.setEventRole(ref, member, 'Owner');
-      if (what === 'a project')
+      if (owned === 'an organisation') await portal.setRole(otherOrg, member, 'Owner');
+      if (owned === 'an event') await portal.setEventRole(ref, member, 'Owner');
+      if (owned === 'a project')
         await member.call('POST', `/v1/e/${ref.org}/${ref.event}/projects/`, { name: 'Theirs' });
       await refuses(member, 400, 'owns something outside this organisation');
     },
@@ -344,27 +344,29 @@ describe('the email about ended sessions', () => {
 describe('losing a role takes effect in open sessions within a minute, in every instance', () => {
   test.each(['an organisation', 'an event', 'the administration', 'a team'] as const)(
     'in %s',
-    async (what) => {
+    async (place) => {
       const ref = await portal.event(org, datesIn('Started'));
       const { path } = await portal.project(ref);
       const member = await portal.signIn(person());
       await member.call('POST', `/v1/u/join/p/${path}/`);
-      if (what === 'the administration') await portal.setRole(org, member, 'Admin');
+      if (place === 'the administration') await portal.setRole(org, member, 'Admin');
       const address = {
         'an organisation': `/v1/o/${org}/`,
         'an event': `/v1/e/${org}/${ref.event}/`,
         'the administration': `/v1/o/${org}/members/`,
         'a team': `/v1/p/${path}/invitations/`,
-      }[what];
-      const ask = await anotherInstance();
-      expect([(await member.call('GET', address)).status, await ask(member, address)]).toEqual([200, 200]);
-      const role = what === 'the administration' ? 'Member' : 'Inactive';
-      if (what === 'an event') await portal.setEventRole(ref, member, role);
-      else if (what === 'a team') await member.call('POST', `/v1/u/leave/p/${path}/`);
+      }[place];
+      const askOtherInstance = await anotherInstance();
+      expect([(await member.call('GET', address)).status, await askOtherInstance(member, address)]).toEqual([
+        200, 200,
+      ]);
+      const role = place === 'the administration' ? 'Member' : 'Inactive';
+      if (place === 'an event') await portal.setEventRole(ref, member, role);
+      else if (place === 'a team') await member.call('POST', `/v1/u/leave/p/${path}/`);
       else await portal.setRole(org, member, role);
       advanceCacheClock(MINUTE);
-      const refused = what === 'the administration' || what === 'a team' ? 403 : 404;
-      expect([(await member.call('GET', address)).status, await ask(member, address)]).toEqual([
+      const refused = place === 'the administration' || place === 'a team' ? 403 : 404;
+      expect([(await member.call('GET', address)).status, await askOtherInstance(member, address)]).toEqual([
         refused,
         refused,
       ]);

@@ -22,11 +22,11 @@ beforeAll(async () => {
   portal = await startPortal();
   org = await portal.organisation('Brightwater', []);
   await portal.organisation('Elsewhere', [OTHER]);
-  [owner, admin] = await Promise.all([somebody('Owner'), somebody('Admin')]);
+  [owner, admin] = await Promise.all([signInAs('Owner'), signInAs('Admin')]);
 });
 afterAll(() => portal.close());
 
-async function somebody(role?: 'Owner' | 'Admin' | 'Member', name?: string): Promise<Caller> {
+async function signInAs(role?: 'Owner' | 'Admin' | 'Member', name?: string): Promise<Caller> {
   const caller = await portal.signIn(person(HOME, name === undefined ? {} : { name }));
   if (role) await portal.setRole(org, caller, role);
   return caller;
@@ -71,7 +71,7 @@ describe('the members of an organisation', () => {
   });
 
   test('are found by the start of any word of name or address, with their role', async () => {
-    const anna = await somebody('Member', 'Anna Annabel Möller-Ängström');
+    const anna = await signInAs('Member', 'Anna Annabel Möller-Ängström');
     const found = async (text: string, more = '') =>
       (await list(`?search=${encodeURIComponent(text)}${more}`)).Members.map(({ Id }) => Id);
     for (const text of ['ann', 'ANNA an', 'annab', 'moll', 'Mölle', 'ang', anna.person.email, ' ängstrom '])
@@ -92,7 +92,7 @@ describe('the members of an organisation', () => {
   });
 
   test('are found by their new name and no longer by the old one', async () => {
-    const caller = await somebody('Member', 'Before Of Many Words');
+    const caller = await signInAs('Member', 'Before Of Many Words');
     await caller.call('PUT', '/v1/u/details', { name: 'Afterwards' });
     for (const task of portal.tasks.splice(0))
       if (task.kind === 'copyProfile') await copyProfile(portal.deps, task);
@@ -120,22 +120,22 @@ describe('the members of an organisation', () => {
 
 describe('changing roles', () => {
   test('handles each line on its own, so an unknown person doesn’t stop the other lines', async () => {
-    const [one, two] = [await somebody('Member'), await somebody('Member')];
+    const [promoted, deactivated] = [await signInAs('Member'), await signInAs('Member')];
     const outcomes = await change(admin, [
-      { id: one.userId, role: 'Admin' },
+      { id: promoted.userId, role: 'Admin' },
       { id: 'f'.repeat(32), role: 'Admin' },
-      { id: two.userId, role: 'Inactive' },
+      { id: deactivated.userId, role: 'Inactive' },
     ]);
     expect(outcomes).toEqual(['Done', 'not_found', 'Done']);
-    expect([await roleOf(one), await roleOf(two)]).toEqual(['Admin', 'Inactive']);
-    expect((await two.call('GET', `/v1/o/${org}`)).status).toBe(404);
-    expect((await list(`?role=Inactive`)).Members).toMatchObject([{ Id: two.userId }]);
+    expect([await roleOf(promoted), await roleOf(deactivated)]).toEqual(['Admin', 'Inactive']);
+    expect((await deactivated.call('GET', `/v1/o/${org}`)).status).toBe(404);
+    expect((await list(`?role=Inactive`)).Members).toMatchObject([{ Id: deactivated.userId }]);
     // After a lost answer, callers repeat a change.
-    expect(await change(admin, { id: two.userId, role: 'Inactive' })).toEqual(['Done']);
+    expect(await change(admin, { id: deactivated.userId, role: 'Inactive' })).toEqual(['Done']);
   });
 
   test('is refused as a whole if malformed', async () => {
-    const { userId: id } = await somebody('Member');
+    const { userId: id } = await signInAs('Member');
     for (const members of [
       [],
       [{ id, role: 'Guest' }],
@@ -152,8 +152,8 @@ describe('changing roles', () => {
       expect((await admin.call('PUT', `/v1/o/${org}/members/`, { members })).status).toBe(422);
   });
 
-  test('of Owners is reserved to Owners', async () => {
-    const member = await somebody('Member');
+  test('of Owners is possible only for Owners', async () => {
+    const member = await signInAs('Member');
     expect(await change(admin, { id: admin.userId, role: 'Owner' })).toEqual(['owners_only']);
     expect(await change(admin, { id: owner.userId, role: 'Inactive' })).toEqual(['owners_only']);
     expect(await change(owner, { id: member.userId, role: 'Owner' })).toEqual(['Done']);
@@ -161,14 +161,14 @@ describe('changing roles', () => {
     expect(await roleOf(owner)).toBe('Owner');
   });
 
-  test('works for the callers’ own roles. An Owner can become a Member if another Owner stays', async () => {
-    const [leaving, second] = [await somebody('Admin'), await somebody('Owner')];
+  test('works for the caller’s own role. An Owner can become a Member if another Owner stays', async () => {
+    const [leaving, second] = [await signInAs('Admin'), await signInAs('Owner')];
     expect(await change(leaving, { id: leaving.userId, role: 'Inactive' })).toEqual(['Done']);
     expect((await leaving.call('GET', `/v1/o/${org}/members/`)).status).toBe(404);
     expect(await change(second, { id: second.userId, role: 'Member' })).toEqual(['Done']);
   });
 
-  test('never removes the last Owner, even if 64 Owners step back at once', async () => {
+  test('never removes the last Owner, even if 64 Owners give up the role at once', async () => {
     const crowd = await portal.crowd(64);
     const ownersOnly = await portal.organisation('Of Owners', []);
     const since = '2026-11-01T09:00:00Z';
@@ -190,9 +190,11 @@ describe('changing roles', () => {
     );
     expect(outcomes.flat().filter((outcome) => outcome === 'Done')).toHaveLength(63);
     expect(outcomes.flat().filter((outcome) => outcome === 'last_owner')).toHaveLength(1);
-    const left = crowd[outcomes.findIndex(([outcome]) => outcome === 'last_owner')];
-    expect((await portal.deps.store.read('owners', ownersOnly, 'owners'))?.userIds).toEqual([left?.userId]);
-    expect((await portal.deps.store.read('member', ownersOnly, `member:${left?.userId}`))?.role).toBe(
+    const lastOwner = crowd[outcomes.findIndex(([outcome]) => outcome === 'last_owner')];
+    expect((await portal.deps.store.read('owners', ownersOnly, 'owners'))?.userIds).toEqual([
+      lastOwner?.userId,
+    ]);
+    expect((await portal.deps.store.read('member', ownersOnly, `member:${lastOwner?.userId}`))?.role).toBe(
       'Owner',
     );
   });
@@ -203,21 +205,21 @@ describe('inviting many people', () => {
     admin.call<z.infer<typeof InviteResultsAnswer>>('POST', `/v1/${path}/invitations/`, { emails });
 
   test('handles each address on its own, valid or not', async () => {
-    const member = await somebody('Member');
-    const [one, two] = [person(OTHER).email, person(OTHER).email];
+    const member = await signInAs('Member');
+    const [firstEmail, secondEmail] = [person(OTHER).email, person(OTHER).email];
     const event = await portal.event(org, datesIn('Started'));
     for (const path of [`o/${org}`, `e/${event.org}/${event.event}`]) {
       const { body, status } = await invite(path, [
-        one,
+        firstEmail,
         'no address',
-        ` ${two.toUpperCase()} `,
+        ` ${secondEmail.toUpperCase()} `,
         admin.person.email,
       ]);
       expect(status).toBe(200);
       expect(body.Results).toEqual([
-        { Email: one, Status: 'Sent', Code: null, Message: null },
+        { Email: firstEmail, Status: 'Sent', Code: null, Message: null },
         { Email: 'no address', Status: 'Refused', Code: 'invalid', Message: 'Enter a valid email address.' },
-        { Email: ` ${two.toUpperCase()} `, Status: 'Sent', Code: null, Message: null },
+        { Email: ` ${secondEmail.toUpperCase()} `, Status: 'Sent', Code: null, Message: null },
         {
           Email: admin.person.email,
           Status: 'Refused',
@@ -229,7 +231,9 @@ describe('inviting many people', () => {
         'GET',
         `/v1/${path}/invitations/`,
       );
-      expect(listed.Invitations.map(({ Email }) => Email).toSorted()).toEqual([one, two].toSorted());
+      expect(listed.Invitations.map(({ Email }) => Email).toSorted()).toEqual(
+        [firstEmail, secondEmail].toSorted(),
+      );
     }
     expect((await invite(`o/${org}`, [member.person.email])).body.Results).toMatchObject([
       { Status: 'Refused', Code: 'already_member' },

@@ -76,8 +76,8 @@ describe('an organisation', () => {
 
 describe("a person's own data", () => {
   test('has empty lists if the person belongs to no organisation', async () => {
-    // This person's address isn't of the first organisation's domain. In the other two organisations, they are Inactive.
-    await portal.organisation('Whose members are few', [OTHER], ['few.example']);
+    // This person's address isn't in the domain of the first organisation. In the other two, they are Inactive.
+    await portal.organisation('Few Members', [OTHER], ['few.example']);
     const alone = await portal.signIn(person(OTHER, { email: 'alone@nowhere.example' }));
     await portal.setRole('elsewhere', alone, 'Inactive');
     await portal.setRole('empty', alone, 'Inactive');

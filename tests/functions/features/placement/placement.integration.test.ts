@@ -38,12 +38,12 @@ const call = (method: string, ref: EventRef, path = '', body?: unknown, tag?: st
     body,
     tag === undefined ? {} : { 'If-Match': tag },
   );
-const started = () => portal.event(org, datesIn('Started'));
+const startedEvent = () => portal.event(org, datesIn('Started'));
 const apply = (ref: EventRef, { Id }: { Id: string }) => call('POST', ref, `${Id}/apply/`);
 const participant = (ref: EventRef, { userId }: Caller) =>
   portal.deps.store.read('participant', eventKey(ref), documentId.participant(userId));
 
-/** Makes people who look for a team. */
+/** Signs in people who look for a team. */
 async function seekers(ref: EventRef, count: number, card: object = {}): Promise<Caller[]> {
   const people = await Promise.all(Array.from({ length: count }, () => portal.signIn(person())));
   await Promise.all(people.map((caller) => caller.call('PUT', `/v1/u/card/e/${eventKey(ref)}`, card)));
@@ -57,8 +57,8 @@ async function propose(ref: EventRef, body: object = {}) {
 }
 
 describe('a proposal', () => {
-  test('fills open teams first and forms new ones of the rest, each seat with its reasons', async () => {
-    const ref = await started();
+  test('fills open teams first, forms new teams of the people who are left, and gives reasons for each seat', async () => {
+    const ref = await startedEvent();
     const needs = [{ label: 'Designer', skills: ['Figma'] }];
     const { path, project } = await portal.project(ref, { needs, takesrequests: true, site: 'Hill' });
     await portal.project(ref, { joinoption: 'InviteOnly' });
@@ -68,8 +68,8 @@ describe('a proposal', () => {
     }
     const [designer] = (await seekers(ref, 1, { skills: ['figma'], site: 'Hill' })) as [Caller];
     await seekers(ref, 5, { site: 'Hill' });
-    const lonely = await portal.signIn(person());
-    await portal.setEventRole(ref, lonely, 'Guest');
+    const guest = await portal.signIn(person());
+    await portal.setEventRole(ref, guest, 'Guest');
     const placement = await propose(ref);
     const seatOf = ({ userId }: Caller) => placement.Seats.find(({ Person }) => Person.Id === userId);
     expect(seatOf(designer)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a proposal', () => {
       Need: 'Designer',
       Reasons: [{ Text: 'knows figma, which this team needs' }, { Text: 'same site' }],
     });
-    expect(seatOf(lonely)).toBeUndefined();
+    expect(seatOf(guest)).toBeUndefined();
     expect(placement.Seats).toHaveLength(6);
     expect(placement.Seats.filter(({ Team }) => Team === project.Id)).toHaveLength(2);
     expect(placement.Seats.filter(({ Team }) => Team === 'new:1')).toHaveLength(4);
@@ -93,9 +93,9 @@ describe('a proposal', () => {
   });
 
   test('can be changed with the version that was read, and keeps pins in the next proposal', async () => {
-    const ref = await started();
+    const ref = await startedEvent();
     const { project } = await portal.project(ref);
-    const { project: other } = await portal.project(ref, {
+    const { project: inviteOnly } = await portal.project(ref, {
       joinoption: 'InviteOnly',
       needs: [{ label: 'Designer', skills: ['Figma'] }],
     });
@@ -105,30 +105,30 @@ describe('a proposal', () => {
     const tag = made.headers.get('ETag') ?? '';
     expect(made.body.Placement.Seats.map(({ Team }) => Team)).toEqual(Array(4).fill(project.Id));
     const seats = [
-      { person: a.userId, team: other.Id, pinned: true },
+      { person: a.userId, team: inviteOnly.Id, pinned: true },
       { person: b.userId, dropped: true },
       { person: c.userId, team: 'new' },
       { person: d.userId, team: 'new', pinned: true },
     ];
     const changed = await call('PUT', ref, Id, { seats }, tag);
     expect(changed.status).toBe(200);
-    const shown = (placement: Answers['Placement'], { userId }: Caller) =>
+    const seatOf = (placement: Answers['Placement'], { userId }: Caller) =>
       placement.Seats.find(({ Person }) => Person.Id === userId);
-    expect(shown(changed.body.Placement, a)).toMatchObject({
-      Team: other.Id,
+    expect(seatOf(changed.body.Placement, a)).toMatchObject({
+      Team: inviteOnly.Id,
       Pinned: true,
       Alternatives: [project.Id],
       Need: 'Designer',
       Reasons: [{ Text: 'knows Figma, which this team needs' }],
     });
-    expect(shown(changed.body.Placement, c)).toMatchObject({ Team: 'new:1' });
+    expect(seatOf(changed.body.Placement, c)).toMatchObject({ Team: 'new:1' });
     expect((await call('PUT', ref, Id, { seats: [{ person: c.userId, team: null }] }, tag)).status).toBe(412);
     for (const wrong of [{ person: admin.userId }, { person: c.userId, team: 'no-such-team' }])
       expect((await call('PUT', ref, Id, { seats: [wrong] })).status).toBe(422);
 
     const next = await propose(ref, { from: Id });
-    expect([a, b, c, d].map((one) => shown(next, one))).toMatchObject([
-      { Team: other.Id, Pinned: true },
+    expect([a, b, c, d].map((one) => seatOf(next, one))).toMatchObject([
+      { Team: inviteOnly.Id, Pinned: true },
       { Team: null, Dropped: true },
       { Team: project.Id, Dropped: false, Pinned: false },
       { Team: 'new:1', Pinned: true },
@@ -137,14 +137,14 @@ describe('a proposal', () => {
     expect((await call('GET', ref, Id)).status).toBe(404);
   });
 
-  test('is refused if there is nobody to place, and after the event', async () => {
-    const ref = await started();
+  test('is refused if there is no one to place, and after the event', async () => {
+    const ref = await startedEvent();
     const organiser = await portal.signIn(person());
     await portal.setEventRole(ref, organiser, 'Admin');
-    const other = await portal.signIn(person());
-    await portal.setEventRole(ref, other, 'Member');
+    const member = await portal.signIn(person());
+    await portal.setEventRole(ref, member, 'Member');
     expect((await call('POST', ref, '', { looking_only: true })).body.Code).toBe('placement_empty');
-    expect((await propose(ref)).Seats).toMatchObject([{ Person: { Id: other.userId }, Team: null }]);
+    expect((await propose(ref)).Seats).toMatchObject([{ Person: { Id: member.userId }, Team: null }]);
     portal.setTime(Date.now() + 5 * 86_400_000);
     expect((await call('POST', ref, '', {})).body.Code).toBe('event_completed');
   });
@@ -152,10 +152,10 @@ describe('a proposal', () => {
 
 describe('applying a proposal', () => {
   test('places people, creates teams without an Owner, skips changed seats, and tells people by email', async () => {
-    const ref = await started();
+    const ref = await startedEvent();
     const people = await seekers(ref, 7);
     const { path, project } = await portal.project(ref, { joinoption: 'InviteOnly', takesrequests: false });
-    const [moved, gone, full, dropped] = people as [Caller, Caller, Caller, Caller];
+    const [moved, inactive, full, dropped] = people as [Caller, Caller, Caller, Caller];
     const placement = await propose(ref);
     const { project: crowded, path: crowdedPath } = await portal.project(ref);
     const placed = people.slice(4);
@@ -173,13 +173,13 @@ describe('applying a proposal', () => {
       project: project.Id,
     });
     await moved.call('POST', `/v1/u/leave/p/${path}`);
-    await portal.setEventRole(ref, gone, 'Inactive');
+    await portal.setEventRole(ref, inactive, 'Inactive');
 
     const applied = await apply(ref, placement);
     expect([applied.status, applied.body.Placement.State]).toEqual([200, 'Applied']);
     const resultOf = ({ userId }: Caller) =>
       applied.body.Placement.Seats.find(({ Person }) => Person.Id === userId)?.Result;
-    expect([moved, gone, full, dropped].map(resultOf)).toMatchObject([
+    expect([moved, inactive, full, dropped].map(resultOf)).toMatchObject([
       { Status: 'Skipped', Code: 'seat_changed' },
       { Status: 'Skipped', Code: 'participant_inactive' },
       { Status: 'Skipped', Code: 'team_full' },
@@ -200,11 +200,13 @@ describe('applying a proposal', () => {
       mailRate: { perMinute: 1_000, perHour: 1_000 },
       mailer: { send: async (mail) => void sent.push(mail) },
     });
-    const told = sent.filter(({ subject }) => subject === 'You have a team');
-    expect(told.map(({ to }) => to).toSorted()).toEqual(placed.map((one) => one.person.email).toSorted());
-    expect(told[0]?.text).toContain('The team has no Owner yet.');
+    const teamMails = sent.filter(({ subject }) => subject === 'You have a team');
+    expect(teamMails.map(({ to }) => to).toSorted()).toEqual(
+      placed.map((one) => one.person.email).toSorted(),
+    );
+    expect(teamMails[0]?.text).toContain('The team has no Owner yet.');
 
-    // The second time changes nothing.
+    // Applying the proposal again changes nothing.
     const before = await portal.documents();
     expect((await apply(ref, placement)).body.Placement).toEqual(applied.body.Placement);
     expect(await portal.documents()).toEqual(before);
@@ -215,19 +217,19 @@ describe('applying a proposal', () => {
     // Placed people can leave with one call, and one of them can take over the team.
     const [first, second] = placed as [Caller, Caller];
     const team = (await participant(ref, first))?.projectId ?? '';
-    const own = (caller: Caller) => caller.call<Answers>('POST', `/v1/u/own/p/${eventKey(ref)}/${team}`);
+    const takeOver = (caller: Caller) => caller.call<Answers>('POST', `/v1/u/own/p/${eventKey(ref)}/${team}`);
     const mates = [];
     for (const one of placed) if ((await participant(ref, one))?.projectId === team) mates.push(one);
-    const codes = await Promise.all(mates.map(async (one) => (await own(one)).body.Code ?? 'done'));
+    const codes = await Promise.all(mates.map(async (one) => (await takeOver(one)).body.Code ?? 'done'));
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
     expect(codes.filter((code) => code === 'has_owner')).toHaveLength(mates.length - 1);
     const leaver = mates[codes.indexOf('has_owner')] ?? second;
     expect((await leaver.call('POST', `/v1/u/leave/p/${eventKey(ref)}/${team}`)).status).toBe(200);
-    expect((await own(leaver)).body.Code).toBe('forbidden');
+    expect((await takeOver(leaver)).body.Code).toBe('forbidden');
   }, 60_000);
 
-  test('continues after a failure, and two calls at the same time place everybody once', async () => {
-    const ref = await started();
+  test('continues after a failure, and two calls at the same time place everyone once', async () => {
+    const ref = await startedEvent();
     await seekers(ref, 12);
     const placement = await propose(ref);
     expect(placement.Teams.length).toBeGreaterThan(1);
@@ -255,8 +257,8 @@ describe('applying a proposal', () => {
 });
 
 describe('the data of placements', () => {
-  test('is in the download, and goes with the account and 30 days after the event', async () => {
-    const ref = await started();
+  test('is in the download, and is erased with the account or 30 days after the event', async () => {
+    const ref = await startedEvent();
     const [leaver, other] = (await seekers(ref, 4)) as [Caller, Caller];
     const placement = await propose(ref);
     await apply(ref, placement);
@@ -268,15 +270,15 @@ describe('the data of placements', () => {
       const lists = await portal.deps.store.list(['placement', 'placedSeat'], eventKey(ref));
       return JSON.stringify(lists);
     };
-    const maker = await portal.signIn(person());
-    await portal.setRole(org, maker, 'Admin');
+    const proposer = await portal.signIn(person());
+    await portal.setRole(org, proposer, 'Admin');
     await seekers(ref, 1);
-    await maker.call('POST', `/v1/e/${eventKey(ref)}/placement/`, {});
-    expect(await stored()).toContain(maker.person.name);
-    await maker.call('DELETE', '/v1/u/details', { confirm: maker.person.email });
-    await clearAccount(portal.deps, { kind: 'clearAccount', userId: maker.userId });
-    expect(await stored()).not.toContain(maker.userId);
-    expect(await stored()).not.toContain(maker.person.name);
+    await proposer.call('POST', `/v1/e/${eventKey(ref)}/placement/`, {});
+    expect(await stored()).toContain(proposer.person.name);
+    await proposer.call('DELETE', '/v1/u/details', { confirm: proposer.person.email });
+    await clearAccount(portal.deps, { kind: 'clearAccount', userId: proposer.userId });
+    expect(await stored()).not.toContain(proposer.userId);
+    expect(await stored()).not.toContain(proposer.person.name);
     expect(await stored()).not.toContain(leaver.userId);
     expect(await stored()).toContain(other.userId);
     portal.setTime(Date.now() + 40 * 86_400_000);

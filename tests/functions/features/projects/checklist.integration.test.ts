@@ -57,8 +57,8 @@ async function openVoting(ref: EventRef) {
   ]);
 }
 
-/** Stores a video as the transcoder leaves it. @returns its id */
-async function video(userId: string, more: Partial<VideoDocument> = {}): Promise<string> {
+/** Stores a converted video. @returns its ID */
+async function storeVideo(userId: string, more: Partial<VideoDocument> = {}): Promise<string> {
   const mediaId = randomUUID().replaceAll('-', '');
   const document: VideoDocument = {
     type: 'media',
@@ -84,10 +84,11 @@ async function video(userId: string, more: Partial<VideoDocument> = {}): Promise
   return mediaId;
 }
 
-const showing = (mediaId: string) => `![Our film](https://portal.example/v1/media/${mediaId}/video.m3u8)`;
+const videoMarkdown = (mediaId: string) =>
+  `![Our film](https://portal.example/v1/media/${mediaId}/video.m3u8)`;
 
 describe('the requirements and tracks of an event', () => {
-  test('are saved, shown to everybody, audited and copied', async () => {
+  test('are saved, shown to everyone, audited and copied', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     const { owner } = await portal.project(ref);
     const { body } = await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}/settings/`);
@@ -109,7 +110,7 @@ describe('the requirements and tracks of an event', () => {
       Requirements,
       Tracks,
     });
-    // Other settings leave them as they are.
+    // Saving other settings changes neither requirements nor tracks.
     expect((await save(ref, { own_team: false })).body.Settings).toMatchObject({ Requirements, Tracks });
 
     const entries = await portal.deps.store.list('eventAudit', eventKey(ref));
@@ -158,7 +159,7 @@ describe('the requirements and tracks of an event', () => {
 });
 
 describe('a project', () => {
-  test('shows its answers to everybody and its checklist to those who can edit it', async () => {
+  test('shows its answers to everyone and its checklist to those who can edit it', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     await save(ref, {
       requirements: { items: [{ kind: 'Repository' }, { kind: 'Demo', required: false }] },
@@ -197,33 +198,33 @@ describe('a project', () => {
 
   test('enters awards of its own event that need entries', async () => {
     const ref = await portal.event(org, datesIn('Started'));
-    const other = await portal.event(org, datesIn('Started'));
+    const otherEvent = await portal.event(org, datesIn('Started'));
     const awardOf = async (at: EventRef, terms: object) => {
       const path = `/v1/e/${eventKey(at)}/awards`;
       const { body } = await admin.call<{ Awards: Award[] }>('POST', path, { name: 'Prize', ...terms });
       return body.Awards[0]?.Id ?? '';
     };
-    const open = await awardOf(ref, { opt_in: true });
-    const foreign = await awardOf(other, { opt_in: true });
+    const ownAward = await awardOf(ref, { opt_in: true });
+    const foreignAward = await awardOf(otherEvent, { opt_in: true });
     const { owner, path } = await portal.project(ref);
-    expect((await write(owner, path, { awardids: [open] })).body.Project.AwardIds).toEqual([open]);
+    expect((await write(owner, path, { awardids: [ownAward] })).body.Project.AwardIds).toEqual([ownAward]);
     const visitor = await portal.signIn(person());
-    expect(await read(visitor, path)).toMatchObject({ AwardIds: [open] });
+    expect(await read(visitor, path)).toMatchObject({ AwardIds: [ownAward] });
     // A request that omits the field keeps the entries.
     await write(owner, path, { tags: ['Tides'] });
-    expect(await read(owner, path)).toMatchObject({ AwardIds: [open] });
-    for (const awardids of [[foreign], [open, 'a234567a234567a2'], ['no id']])
+    expect(await read(owner, path)).toMatchObject({ AwardIds: [ownAward] });
+    for (const awardids of [[foreignAward], [ownAward, 'a234567a234567a2'], ['no id']])
       expect((await write(owner, path, { awardids })).status).toBe(422);
-    const body = { name: 'Second', awardids: [open], owner: '' };
+    const body = { name: 'Second', awardids: [ownAward], owner: '' };
     const made = await admin.call<{ Project: Project }>('POST', `/v1/e/${eventKey(ref)}/projects`, body);
-    expect(made.body.Project.AwardIds).toEqual([open]);
-    const wrong = { name: 'Third', awardids: [foreign], owner: '' };
+    expect(made.body.Project.AwardIds).toEqual([ownAward]);
+    const wrong = { name: 'Third', awardids: [foreignAward], owner: '' };
     expect((await admin.call('POST', `/v1/e/${eventKey(ref)}/projects`, wrong)).status).toBe(422);
     await write(owner, path, { awardids: [] });
     expect(await read(visitor, path)).not.toHaveProperty('AwardIds');
   });
 
-  test('can’t get votes until its checklist is complete, if the event says so', async () => {
+  test('can’t get votes until its checklist is complete, if the event requires it', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     await save(ref, { requirements: { items: [{ kind: 'Demo' }], enforce: 'Vote' } });
     const { owner, path, project } = await portal.project(ref, { status: 'Active' });
@@ -269,12 +270,14 @@ describe('a project', () => {
       expect(again.Checklist).toEqual(saved.body.Project.Checklist);
       return again.Checklist?.[0]?.Done;
     };
-    const converting = await video(owner.userId, { status: 'Processing', film: null });
-    const deleted = await video(owner.userId, { state: 'Deleted' });
-    const failed = await video(owner.userId, { status: 'Error', film: null });
+    const converting = await storeVideo(owner.userId, { status: 'Processing', film: null });
+    const deleted = await storeVideo(owner.userId, { state: 'Deleted' });
+    const failed = await storeVideo(owner.userId, { status: 'Error', film: null });
     expect(await done('No video')).toBe(false);
-    expect(await done([converting, deleted, failed, 'unknown'].map(showing).join('\n\n'))).toBe(false);
-    expect(await done([converting, await video(owner.userId)].map(showing).join('\n\n'))).toBe(true);
+    expect(await done([converting, deleted, failed, 'unknown'].map(videoMarkdown).join('\n\n'))).toBe(false);
+    expect(await done([converting, await storeVideo(owner.userId)].map(videoMarkdown).join('\n\n'))).toBe(
+      true,
+    );
   });
 });
 

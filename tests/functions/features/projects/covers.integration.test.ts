@@ -50,19 +50,19 @@ test('upkeep derives the cover and the videos of projects that an earlier releas
   });
   const { Id } = body.Project;
   const key = eventKey(cast.ref);
-  const forget = async () => {
+  const deleteDerivedFields = async () => {
     const stored = await portal.deps.store.read('project', key, documentId.project(Id));
-    if (!stored) throw new Error('The project is stored.');
+    if (!stored) throw new Error('The project isn’t stored.');
     const { cover: _, videos: __, etag, ...older } = stored;
     await portal.deps.store.commit(key, [{ do: 'replace', document: older, ifMatch: etag }]);
   };
-  await forget();
+  await deleteDerivedFields();
   expect(await coverOf(creator, Id)).toBeUndefined();
   await fillProjects(portal.deps);
   expect(await coverOf(creator, Id)).toBe(PICTURE);
   const filled = await portal.deps.store.read('project', key, documentId.project(Id));
   expect(filled?.videos).toEqual(['0b']);
-  await forget();
+  await deleteDerivedFields();
   await fillProjects(portal.deps);
   expect(await coverOf(creator, Id)).toBeUndefined();
 });

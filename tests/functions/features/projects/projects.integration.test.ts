@@ -184,13 +184,13 @@ describe('creating a project', () => {
   test('invites the Owner that an event admin names, and adds no member', async () => {
     const invited = await portal.signIn(person());
     const { body } = await cast.orgAdmin.call<Answer>('POST', projects, {
-      name: 'For somebody',
+      name: 'For someone',
       owner: ` ${invited.person.email.toUpperCase()} `,
     });
     expect(body.Project).toMatchObject({ Participants: [], MemberCount: 0 });
     const { body: list } = await invited.call<z.infer<typeof InvitationsAnswer>>('GET', '/v1/u/invitations');
     expect(list.Invitations).toMatchObject([
-      { Type: 'Project', Name: 'For somebody', Project: 'for-somebody' },
+      { Type: 'Project', Name: 'For someone', Project: 'for-someone' },
     ]);
   });
 
@@ -210,7 +210,7 @@ describe('creating a project', () => {
   });
 });
 
-describe('the limits of a project', () => {
+describe('the fields of a project', () => {
   test.each<[string, unknown, string]>([
     ['no name', {}, 'name'],
     ['an empty name', { name: '' }, 'name'],
@@ -230,12 +230,12 @@ describe('the limits of a project', () => {
     ['a list', [], ''],
     ['text', 'name', ''],
     ['null', null, ''],
-  ])('refuse %s with a 422 that names the field', async (_what, sent, path) => {
+  ])('are refused with a 422 that names the field: %s', async (_what, sent, path) => {
     const { status, body } = await cast.eventAdmin.call('POST', projects, sent);
     expect([status, body]).toMatchObject([422, { Code: 'invalid', Errors: [{ Path: path }] }]);
   });
 
-  test('keep what the team needs, and a repeated or partial edit changes none of it', async () => {
+  test('about what the team needs stay the same after a repeated or partial edit', async () => {
     const { body } = await cast.eventAdmin.call<Answer>('POST', projects, {
       name: 'Needy',
       owner: '',
@@ -265,7 +265,7 @@ describe('the limits of a project', () => {
     for (const field of Object.keys(expected)) expect(cleared.body.Project).not.toHaveProperty(field);
   });
 
-  test('allow the longest values and keep them unchanged', async () => {
+  test('accept the longest values and keep them unchanged', async () => {
     const longest = {
       name: 'n'.repeat(120),
       description: '火'.repeat(500),

@@ -20,14 +20,14 @@ describe('the QR code of a vote page', () => {
     expect(await answer.text()).toMatch(/^<svg [^]*<path [^]*<\/svg>\s*$/);
   });
 
-  test('is the same for every spelling of base64', async () => {
+  test('is the same for every variant of base64', async () => {
     const drawn = await (await draw(encodeURIComponent(base64(VOTE)))).text();
-    for (const other of [
+    for (const encoded of [
       base64(VOTE),
       base64(VOTE).replace(/=+$/, ''),
       Buffer.from(VOTE).toString('base64url'),
     ])
-      expect(await (await draw(other)).text()).toBe(drawn);
+      expect(await (await draw(encoded)).text()).toBe(drawn);
     expect(await (await portal.request(`/v1/qr.svg/?url=${base64(VOTE)}`)).text()).toBe(drawn);
   });
 

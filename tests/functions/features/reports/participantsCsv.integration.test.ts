@@ -114,9 +114,9 @@ test('the file has one row per participant, with their team', async () => {
   expect(text.endsWith('\r\n')).toBe(true);
   expect(rows[0]).toEqual(HEADINGS);
   const { name, email } = cast.owner.person;
-  const own = rows.find(([, address]) => address === email);
-  expect(own?.slice(0, 8)).toEqual([name, email, 'Member', 'Solar Kettle', 'Owner', '', '', '']);
-  expect(own?.[8]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  const ownersRow = rows.find(([, address]) => address === email);
+  expect(ownersRow?.slice(0, 8)).toEqual([name, email, 'Member', 'Solar Kettle', 'Owner', '', '', '']);
+  expect(ownersRow?.[8]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   expect(rows.find(([, address]) => address === cast.guest.person.email)?.slice(2, 5)).toEqual([
     'Guest',
     '',
@@ -190,11 +190,11 @@ test.skipIf(!existsSync(SPREADSHEET))(
       await writeFile(join(folder, 'participants.csv'), text);
       const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
       // The filter sets comma, quotation mark and UTF-8, as the import dialog proposes for a file with a BOM.
-      const to = ['--infilter=CSV:44,34,76', '--convert-to', 'fods', '--outdir', folder];
+      const conversion = ['--infilter=CSV:44,34,76', '--convert-to', 'fods', '--outdir', folder];
       await promisify(execFile)(SPREADSHEET, [
         profile,
         '--headless',
-        ...to,
+        ...conversion,
         join(folder, 'participants.csv'),
       ]);
       const opened = await readFile(join(folder, 'participants.fods'), 'utf8');

@@ -37,23 +37,23 @@ beforeAll(async () => {
 });
 cleanUp(() => portal);
 
-const started = () => portal.event(org, datesIn('Started'));
+const startedEvent = () => portal.event(org, datesIn('Started'));
 const newPerson = () => portal.signIn(person());
 const team = (ref: EventRef, more: object = {}) =>
   portal.project(ref, { joinoption: 'InviteOnly', takesrequests: true, ...more });
 const ask = (caller: Caller, path: string, body: object = {}) =>
   caller.call<Answers>('POST', `/v1/u/request/p/${path}/`, body);
 const withdraw = (caller: Caller, path: string) => caller.call<Answers>('DELETE', `/v1/u/request/p/${path}/`);
-const answerTo = (by: Caller, path: string, who: Caller, how: 'accept' | 'decline') =>
-  by.call<Answers>('POST', `/v1/p/${path}/requests/${who.userId}/${how}/`);
+const answerTo = (by: Caller, path: string, who: Caller, answer: 'accept' | 'decline') =>
+  by.call<Answers>('POST', `/v1/p/${path}/requests/${who.userId}/${answer}/`);
 const accept = (by: Caller, path: string, who: Caller) => answerTo(by, path, who, 'accept');
 const decline = (by: Caller, path: string, who: Caller) => answerTo(by, path, who, 'decline');
-const own = async (caller: Caller, ref: EventRef) =>
+const ownRequests = async (caller: Caller, ref: EventRef) =>
   (await caller.call<Answers>('GET', `/v1/u/requests/e/${eventKey(ref)}/`)).body;
 const received = async (by: Caller, path: string) =>
   (await by.call<Answers>('GET', `/v1/p/${path}/requests/`)).body.Requests;
 const codeOf = ({ body, status }: { body: { Code?: string }; status: number }) => body.Code ?? String(status);
-const counted = (codes: readonly string[]) =>
+const countsOf = (codes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
 const participant = (ref: EventRef, { userId }: Caller) =>
   portal.deps.store.read('participant', eventKey(ref), documentId.participant(userId));
@@ -72,19 +72,19 @@ async function fill(path: string, members: number) {
 }
 
 describe('asking a team', () => {
-  test('stores one request, which the team sees with the card, and never an address', async () => {
-    const [ref, caller] = [await started(), await newPerson()];
+  test('stores one request. The team sees it with the card, but without the email address', async () => {
+    const [ref, caller] = [await startedEvent(), await newPerson()];
     const { owner, path } = await team(ref, { needs: [{ label: 'Designer' }] });
     await caller.call('PUT', `/v1/u/card/e/${eventKey(ref)}`, { skills: ['Figma'] });
-    expect((await own(caller, ref)).Left).toBe(5);
-    const asked = await ask(caller, path, { message: 'Let me in.', need: 'designer' });
-    expect([asked.status, asked.body.Request]).toMatchObject([
+    expect((await ownRequests(caller, ref)).Left).toBe(5);
+    const first = await ask(caller, path, { message: 'Let me in.', need: 'designer' });
+    expect([first.status, first.body.Request]).toMatchObject([
       200,
       { State: 'Pending', Need: 'designer', Message: 'Let me in.', Project: { Id: 'solar-kettle' } },
     ]);
     const again = await ask(caller, path, { message: 'Please.' });
-    expect(again.body.Request).toEqual({ ...asked.body.Request, Message: 'Please.', Need: null });
-    expect(await own(caller, ref)).toMatchObject({ Left: 4, Requests: [{ Message: 'Please.' }] });
+    expect(again.body.Request).toEqual({ ...first.body.Request, Message: 'Please.', Need: null });
+    expect(await ownRequests(caller, ref)).toMatchObject({ Left: 4, Requests: [{ Message: 'Please.' }] });
     const list = await received(owner, path);
     expect(list).toMatchObject([
       { Person: { Id: caller.userId }, Card: { Skills: ['Figma'] }, State: 'Pending', Message: 'Please.' },
@@ -94,7 +94,7 @@ describe('asking a team', () => {
   });
 
   test('is refused with the reason', async () => {
-    const ref = await started();
+    const ref = await startedEvent();
     const caller = await newPerson();
     const [closed, open, full] = [
       await team(ref, { takesrequests: false }),
@@ -125,12 +125,12 @@ describe('asking a team', () => {
   });
 
   test('is limited to five open requests, even for 16 at once', async () => {
-    const [ref, caller] = [await started(), await newPerson()];
+    const [ref, caller] = [await startedEvent(), await newPerson()];
     const teams = await Promise.all(Array.from({ length: 16 }, () => team(ref)));
     const codes = await Promise.all(teams.map(async ({ path }) => codeOf(await ask(caller, path))));
-    expect(counted(codes)).toEqual({ 200: 5, requests_used_up: 11 });
+    expect(countsOf(codes)).toEqual({ 200: 5, requests_used_up: 11 });
     expect((await participant(ref, caller))?.pendingRequests).toBe(5);
-    const [first] = (await own(caller, ref)).Requests;
+    const [first] = (await ownRequests(caller, ref)).Requests;
     const path = `${eventKey(ref)}/${first?.Project.Id}`;
     expect((await withdraw(caller, path)).body.Request.State).toBe('Withdrawn');
     expect((await withdraw(caller, path)).body.Request.State).toBe('Withdrawn');
@@ -145,7 +145,7 @@ describe('asking a team', () => {
     const { owner, path } = await team(ref);
     await ask(caller, path);
     portal.setTime(Date.now() + 14 * DAY + 1_000);
-    expect(await own(caller, ref)).toMatchObject({ Left: 5, Requests: [{ State: 'Expired' }] });
+    expect(await ownRequests(caller, ref)).toMatchObject({ Left: 5, Requests: [{ State: 'Expired' }] });
     expect(await received(owner, path)).toEqual([]);
     expect(await accept(owner, path, caller)).toMatchObject({
       status: 400,
@@ -156,7 +156,7 @@ describe('asking a team', () => {
   });
 
   test('leaves nothing behind if the project is deleted at the same moment', async () => {
-    const [ref, caller] = [await started(), await newPerson()];
+    const [ref, caller] = [await startedEvent(), await newPerson()];
     const { owner, path, project } = await team(ref);
     const ctx = portal.contextOf(caller);
     const { store } = portal.deps;
@@ -178,7 +178,7 @@ describe('asking a team', () => {
   });
 
   test('happens once even if the answer of the store is lost', async () => {
-    const [ref, caller] = [await started(), await newPerson()];
+    const [ref, caller] = [await startedEvent(), await newPerson()];
     const { path } = await team(ref);
     await caller.call('PUT', `/v1/u/card/e/${eventKey(ref)}`, {});
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', container: 'events' });
@@ -189,11 +189,11 @@ describe('asking a team', () => {
 
 describe('answering a request', () => {
   test('counts one person less for the need, so that the team doesn’t ask for people it has', async () => {
-    const ref = await started();
+    const ref = await startedEvent();
     const { owner, path } = await team(ref, { needs: [{ label: 'Ears', count: 2 }, { label: 'Cook' }] });
     const read = () => owner.call<{ Project: Project }>('GET', `/v1/p/${path}/`);
     const before = await read();
-    for (const [need, left] of [
+    for (const [need, remaining] of [
       ['ears', { ears: 1, cook: 1 }],
       [null, { ears: 1, cook: 1 }],
       ['cook', { ears: 1 }],
@@ -203,40 +203,42 @@ describe('answering a request', () => {
       await ask(caller, path, { need });
       expect((await accept(owner, path, caller)).status).toBe(200);
       const { Needs = [] } = (await read()).body.Project;
-      expect(Object.fromEntries(Needs.map(({ Count, Id }) => [Id, Count]))).toEqual(left);
+      expect(Object.fromEntries(Needs.map(({ Count, Id }) => [Id, Count]))).toEqual(remaining);
     }
-    // A form that was opened before would bring the old needs back.
+    // Saving a form from before the acceptances would bring the old needs back.
     const headers = { 'If-Match': before.headers.get('ETag') ?? '' };
     const late = await owner.call('PUT', `/v1/p/${path}/`, { name: 'Late', needs: [] }, headers);
     expect(late.status).toBe(412);
   });
 
-  test('takes the person into the team, twice with success, and makes their other requests void', async () => {
-    const [ref, caller] = [await started(), await newPerson()];
-    const [one, two] = [await team(ref), await team(ref)];
-    await ask(caller, one.path);
-    await ask(caller, two.path);
+  test('with yes puts the person into the team, succeeds again if repeated, and makes their other requests void', async () => {
+    const [ref, caller] = [await startedEvent(), await newPerson()];
+    const [first, second] = [await team(ref), await team(ref)];
+    await ask(caller, first.path);
+    await ask(caller, second.path);
     for (let again = 0; again < 2; again++)
-      expect((await accept(one.owner, one.path, caller)).body.Request).toMatchObject({ State: 'Accepted' });
+      expect((await accept(first.owner, first.path, caller)).body.Request).toMatchObject({
+        State: 'Accepted',
+      });
     expect(await participant(ref, caller)).toMatchObject({
-      projectId: one.project.Id,
+      projectId: first.project.Id,
       projectRole: 'Member',
       pendingRequests: 0,
     });
-    expect((await accept(two.owner, two.path, caller)).body).toMatchObject({
+    expect((await accept(second.owner, second.path, caller)).body).toMatchObject({
       Code: 'already_in_team',
       Message: `${caller.person.name} is already in a team. People can be in one team per event.`,
     });
-    expect((await own(caller, ref)).Requests.map(({ State }) => State).toSorted()).toEqual([
+    expect((await ownRequests(caller, ref)).Requests.map(({ State }) => State).toSorted()).toEqual([
       'Accepted',
       'Void',
     ]);
     // The old request stays void even after the person has left the team.
-    await caller.call('POST', `/v1/u/leave/p/${one.path}`);
-    expect(codeOf(await accept(two.owner, two.path, caller))).toBe('request_void');
-    expect((await withdraw(caller, one.path)).body.Code).toBe('request_answered');
-    expect((await ask(caller, two.path)).body.Request.State).toBe('Pending');
-    expect((await accept(two.owner, two.path, caller)).status).toBe(200);
+    await caller.call('POST', `/v1/u/leave/p/${first.path}`);
+    expect(codeOf(await accept(second.owner, second.path, caller))).toBe('request_void');
+    expect((await withdraw(caller, first.path)).body.Code).toBe('request_answered');
+    expect((await ask(caller, second.path)).body.Request.State).toBe('Pending');
+    expect((await accept(second.owner, second.path, caller)).status).toBe(200);
   });
 
   test('with no keeps the person from asking this team again for 7 days', async () => {
@@ -259,40 +261,40 @@ describe('answering a request', () => {
     expect((await ask(caller, path)).status).toBe(200);
   });
 
-  test('is refused for people who have become Inactive or have gone, and for other teams', async () => {
-    const ref = await started();
+  test('is refused for people who have become Inactive or have left the event, and for other teams', async () => {
+    const ref = await startedEvent();
     const { owner, path } = await team(ref);
-    const [inactive, suspended, gone] = [await newPerson(), await newPerson(), await newPerson()];
-    for (const caller of [inactive, suspended, gone]) await ask(caller, path);
+    const [inactive, suspended, removed] = [await newPerson(), await newPerson(), await newPerson()];
+    for (const caller of [inactive, suspended, removed]) await ask(caller, path);
     await portal.setEventRole(ref, inactive, 'Inactive');
     await portal.setRole(org, suspended, 'Inactive');
     const admin = await newPerson();
     await portal.setEventRole(ref, admin, 'Admin');
-    await admin.call('DELETE', `/v1/e/${eventKey(ref)}/participants/${gone.userId}`);
+    await admin.call('DELETE', `/v1/e/${eventKey(ref)}/participants/${removed.userId}`);
     expect(codeOf(await accept(owner, path, inactive))).toBe('participant_inactive');
     expect(codeOf(await accept(owner, path, suspended))).toBe('participant_inactive');
-    expect(codeOf(await accept(owner, path, gone))).toBe('request_void');
-    // After a return, the person must ask again.
-    await portal.setEventRole(ref, gone, 'Member');
-    expect(codeOf(await accept(owner, path, gone))).toBe('request_void');
+    expect(codeOf(await accept(owner, path, removed))).toBe('request_void');
+    // Even after the person returns, they must ask again.
+    await portal.setEventRole(ref, removed, 'Member');
+    expect(codeOf(await accept(owner, path, removed))).toBe('request_void');
 
     const foreign = await team(ref);
     expect(codeOf(await accept(foreign.owner, path, inactive))).toBe('forbidden');
     expect(codeOf(await accept(foreign.owner, foreign.path, inactive))).toBe('not_found');
   });
 
-  test('64 acceptances for one seat take one person', async () => {
-    const ref = await started();
+  test('fills one free seat once, even if 64 people are accepted at the same moment', async () => {
+    const ref = await startedEvent();
     const { owner, path } = await team(ref);
     await fill(path, 9);
     const crowd = await portal.crowd(64);
     await Promise.all(crowd.map((caller) => ask(caller, path)));
     const codes = await Promise.all(crowd.map(async (caller) => codeOf(await accept(owner, path, caller))));
-    expect(counted(codes)).toEqual({ 200: 1, team_full: 63 });
+    expect(countsOf(codes)).toEqual({ 200: 1, team_full: 63 });
   }, 60_000);
 
-  test('a person whom 8 teams accept at once is in one team, however often each accepts', async () => {
-    const [ref, caller] = [await started(), await newPerson()];
+  test('puts a person whom five teams accept at the same moment into only one team, even if some accept twice', async () => {
+    const [ref, caller] = [await startedEvent(), await newPerson()];
     const teams = await Promise.all(Array.from({ length: 5 }, () => team(ref)));
     await Promise.all(teams.map(({ path }) => ask(caller, path)));
     const codes = await Promise.all(
@@ -311,7 +313,7 @@ describe('answering a request', () => {
 
 describe('the emails about requests', () => {
   const sent: Mail[] = [];
-  // Emails of earlier tests become due when a test moves the clock.
+  // Emails of earlier tests would become due when a test moves the clock.
   beforeEach(async () => {
     await queueForgottenTeamMails(portal.deps);
     for (const one of await portal.documents())
@@ -329,14 +331,14 @@ describe('the emails about requests', () => {
     });
     return sent.map(({ subject, to }) => `${to}: ${subject}`);
   };
-  const at = (minutes: number) => {
-    // A quarter of an hour begins at a full hour.
+  /** Sets the clock to this many minutes after the next full hour, at which a quarter of an hour begins. */
+  const setMinute = (minutes: number) => {
     const base = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
     portal.setTime(base + minutes * 60_000);
   };
 
-  test('are one digest for each quarter of an hour to the Owner and Admins, about requests that are still open', async () => {
-    at(0);
+  test('go to the Owner and Admins as one digest per quarter of an hour, about requests that are still open', async () => {
+    setMinute(0);
     const dates = { ...datesIn('Started'), EventEnd: new Date(Date.now() + 60 * DAY).toISOString() };
     const ref = await portal.event(org, dates);
     const { owner, path } = await team(ref);
@@ -348,14 +350,14 @@ describe('the emails about requests', () => {
     await owner.call('PUT', `/v1/p/${path}/members/${admin.userId}`, { role: 'Admin' });
     await send();
 
-    at(16);
+    setMinute(16);
     await ask(first, path);
-    at(20);
+    setMinute(20);
     await ask(second, path);
     await ask(third, path);
     expect(await send()).toEqual([]);
     await withdraw(third, path);
-    at(31);
+    setMinute(31);
     const subject = '2 people want to join your team';
     expect((await send()).toSorted()).toEqual(
       [`${owner.person.email}: ${subject}`, `${admin.person.email}: ${subject}`].toSorted(),
@@ -363,21 +365,21 @@ describe('the emails about requests', () => {
     expect(sent[0]?.text).toContain(`${first.person.name}, ${second.person.name}`);
     expect(sent[0]?.text).toContain(`${PORTAL_ORIGIN}/${path}/`);
     expect(sent[0]?.text).not.toContain(first.person.email);
-    at(60);
+    setMinute(60);
     expect(await send()).toEqual([]);
     expect(portal.tasks.filter(({ kind }) => kind === 'sendMails').length).toBeGreaterThan(0);
   });
 
-  test('tell the person the answer, unless it isn’t true any more', async () => {
-    at(0);
-    const ref = await started();
+  test('tell the person the answer, unless they have left the team since', async () => {
+    setMinute(0);
+    const ref = await startedEvent();
     const { owner, path } = await team(ref);
-    const [taken, refused, left] = [await newPerson(), await newPerson(), await newPerson()];
-    for (const caller of [taken, refused, left]) await ask(caller, path);
+    const [taken, refused, leaver] = [await newPerson(), await newPerson(), await newPerson()];
+    for (const caller of [taken, refused, leaver]) await ask(caller, path);
     await accept(owner, path, taken);
-    await accept(owner, path, left);
+    await accept(owner, path, leaver);
     await decline(owner, path, refused);
-    await left.call('POST', `/v1/u/leave/p/${path}`);
+    await leaver.call('POST', `/v1/u/leave/p/${path}`);
     expect((await send()).toSorted()).toEqual(
       [
         `${taken.person.email}: Your request to join a team was accepted`,
@@ -388,8 +390,8 @@ describe('the emails about requests', () => {
   });
 
   test('aren’t lost if the process dies after the commit', async () => {
-    at(0);
-    const [ref, caller] = [await started(), await newPerson()];
+    setMinute(0);
+    const [ref, caller] = [await startedEvent(), await newPerson()];
     const { owner, path } = await team(ref);
     await ask(caller, path);
     await send();
@@ -403,19 +405,19 @@ describe('the emails about requests', () => {
 });
 
 describe('the data of requests', () => {
-  test('is in the download, and goes with the account, the project and 30 days after the event', async () => {
-    const ref = await started();
-    const [caller, leaver, other] = [await newPerson(), await newPerson(), await newPerson()];
-    const [one, two] = [await team(ref), await team(ref)];
-    await ask(caller, one.path, { message: 'Hello.' });
-    await ask(leaver, one.path);
-    await ask(other, two.path);
+  test('is in the download, and is erased with the account, with the project, or 30 days after the event', async () => {
+    const ref = await startedEvent();
+    const [caller, leaver, otherAsker] = [await newPerson(), await newPerson(), await newPerson()];
+    const [firstTeam, secondTeam] = [await team(ref), await team(ref)];
+    await ask(caller, firstTeam.path, { message: 'Hello.' });
+    await ask(leaver, firstTeam.path);
+    await ask(otherAsker, secondTeam.path);
     const { body } = await caller.call<z.infer<typeof PersonalDataAnswer>>('GET', '/v1/u/data');
     expect(body.PersonalData.TeamRequests).toMatchObject([
       {
         Organisation: ref.org,
         Event: ref.event,
-        Project: one.project.Id,
+        Project: firstTeam.project.Id,
         State: 'Pending',
         Message: 'Hello.',
       },
@@ -424,12 +426,12 @@ describe('the data of requests', () => {
       (await portal.deps.store.list('request', eventKey(ref))).map(({ userId }) => userId);
     await leaver.call('DELETE', '/v1/u/details', { confirm: leaver.person.email });
     await clearAccount(portal.deps, { kind: 'clearAccount', userId: leaver.userId });
-    expect((await stored()).toSorted()).toEqual([caller.userId, other.userId].toSorted());
-    await two.owner.call('DELETE', `/v1/p/${two.path}`);
+    expect((await stored()).toSorted()).toEqual([caller.userId, otherAsker.userId].toSorted());
+    await secondTeam.owner.call('DELETE', `/v1/p/${secondTeam.path}`);
     await clearProject(portal.deps, {
       kind: 'clearProject',
       eventKey: eventKey(ref),
-      projectId: two.project.Id,
+      projectId: secondTeam.project.Id,
     });
     expect(await stored()).toEqual([caller.userId]);
     portal.setTime(Date.now() + 40 * DAY);

@@ -23,9 +23,9 @@ describe('signing in by navigation', () => {
     expect(answer.status).toBe(302);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
-    const to = new URL(answer.headers.get('Location') ?? '');
-    expect(`${to.origin}${to.pathname}`).toBe(`${PORTAL_ORIGIN}/auth`);
-    const session = to.searchParams.get('token') ?? '';
+    const location = new URL(answer.headers.get('Location') ?? '');
+    expect(`${location.origin}${location.pathname}`).toBe(`${PORTAL_ORIGIN}/auth`);
+    const session = location.searchParams.get('token') ?? '';
     const details = await portal.request('/v1/u/details/', {
       headers: { Authorization: `Bearer ${session}` },
     });
@@ -60,9 +60,9 @@ describe('renewing a session silently', () => {
     const body = (await answer.json()) as { Token: string; Expires: string };
     expect(Object.keys(body)).toEqual(['Token', 'Expires']);
     expect(body.Expires).toMatch(/Z$/);
-    const left = Date.parse(body.Expires) - Date.now();
-    expect(left).toBeGreaterThan(3_590_000);
-    expect(left).toBeLessThanOrEqual(3_600_000);
+    const validMs = Date.parse(body.Expires) - Date.now();
+    expect(validMs).toBeGreaterThan(3_590_000);
+    expect(validMs).toBeLessThanOrEqual(3_600_000);
   });
 
   test('updates the email address from the directory and keeps the rest of the profile', async () => {
@@ -112,13 +112,13 @@ describe('an ID token', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
   });
 
-  test('is also refused the second time in any other spelling', async () => {
+  test('is also refused the second time if it is encoded differently', async () => {
     const token = await portal.directory.idToken(person());
     expect((await portal.exchange(token)).status).toBe(200);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const respelt = Array.from(alphabet, (last) => token.slice(0, -1) + last);
-    for (const other of [...respelt, `${token} `, ` ${token}`, `${token}\n`, `${token}=`])
-      expect((await portal.exchange(other)).status).toBe(401);
+    const variants = Array.from(alphabet, (last) => token.slice(0, -1) + last);
+    for (const variant of [...variants, `${token} `, ` ${token}`, `${token}\n`, `${token}=`])
+      expect((await portal.exchange(variant)).status).toBe(401);
   });
 
   test('works even if the store times out after it has marked the token as spent', async () => {
@@ -143,7 +143,7 @@ describe('a session ends', () => {
     expect((await there.call('GET', '/v1/u/details')).status).toBe(200);
   });
 
-  test("at sign-out everywhere, on all devices of the person and nobody else's", async () => {
+  test("at sign-out everywhere, on all devices of the person and no one else's", async () => {
     const who = person();
     const [here, there] = [await portal.signIn(who), await portal.signIn(who, { uti: 'there' })];
     const other = await portal.signIn(person());

@@ -24,7 +24,7 @@ const detailsWith = (token: string) =>
   portal.request('/v1/u/details', { headers: { Authorization: `Bearer ${token}` } });
 
 describe('signing in within Teams', () => {
-  test('gives the person of the browser the same account, as often as Teams repeats its token', async () => {
+  test('gives a person the same account as in the browser, however often Teams repeats its token', async () => {
     const browser = await portal.signIn(person());
     const token = await portal.directory.accessToken(browser.person);
     for (const _ of [1, 2, 3]) {
@@ -53,7 +53,7 @@ describe('signing in within Teams', () => {
     expect(long.Seconds).toBeLessThanOrEqual(3600);
   });
 
-  test('gives administrators of the home directory their role, and nobody else', async () => {
+  test('gives the administrator role only to administrators of the home directory', async () => {
     const administratorOf = async (tid: string) => {
       const who = person(tid, { roles: ['Portal.Administrator'] });
       const answer = await portal.exchangeInTeams(await portal.directory.accessToken(who));
@@ -168,7 +168,7 @@ describe('the check of an access token', () => {
     expect((await portal.exchangeInTeams(token)).status).toBe(200);
   });
 
-  test('keeps access tokens out of the sign-in of the browser', async () => {
+  test('doesn’t let access tokens sign in through the browser', async () => {
     const fresh = await portal.directory.accessToken(person());
     expect((await portal.exchange(fresh)).status).toBe(401);
     const navigation = await portal.request(`/v1/u/authenticate?token=${fresh}`);

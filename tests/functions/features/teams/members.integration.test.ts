@@ -52,7 +52,7 @@ describe('roles in a team', () => {
     expect(await roles()).toEqual({ [ada.userId]: 'Admin', [bob.userId]: 'Owner' });
   });
 
-  test('always include an Owner, whom nobody can demote or remove', async () => {
+  test('always include an Owner, whom no one can demote or remove', async () => {
     await change(owner, ada, 'Admin');
     for (const by of [ada, owner, cast.eventAdmin]) {
       expect((await change(by, owner, 'Member')).body.Code).toBe('owner_required');

@@ -66,10 +66,10 @@ describe('joining a team', () => {
     expect(await join(caller, closed.path)).toMatchObject({ status: 400, body: { Code: 'invite_only' } });
     expect((await join(caller, open.path)).status).toBe(200);
     expect(await join(caller, other.path)).toMatchObject({ status: 400, body: { Code: 'already_in_team' } });
-    const founding = await caller.call('POST', `/v1/e/${event.org}/${event.event}/projects/`, {
+    const creation = await caller.call('POST', `/v1/e/${event.org}/${event.event}/projects/`, {
       name: 'Mine',
     });
-    expect(founding).toMatchObject({ status: 400, body: { Code: 'already_in_team' } });
+    expect(creation).toMatchObject({ status: 400, body: { Code: 'already_in_team' } });
     expect(await join(caller, `${event.org}/${event.event}/none`)).toMatchObject({ status: 404 });
     const elsewhere = await portal.project(await eventIn());
     expect((await join(caller, elsewhere.path)).status).toBe(200);
@@ -118,12 +118,15 @@ describe('leaving a team', () => {
 
   test('is refused to Owners and to people of other teams', async () => {
     const event = await eventIn();
-    const [one, other] = [await portal.project(event), await portal.project(event)];
-    expect(await leave(one.owner, one.path)).toMatchObject({
+    const [first, second] = [await portal.project(event), await portal.project(event)];
+    expect(await leave(first.owner, first.path)).toMatchObject({
       status: 400,
       body: { Code: 'owner_cannot_leave', Message: 'Owners of projects are unable to leave.' },
     });
-    expect(await leave(other.owner, one.path)).toMatchObject({ status: 400, body: { Code: 'not_a_member' } });
+    expect(await leave(second.owner, first.path)).toMatchObject({
+      status: 400,
+      body: { Code: 'not_a_member' },
+    });
     await expectNoBrokenInvariant();
   });
 });
@@ -206,12 +209,12 @@ describe('with a failing store', () => {
     const people = await portal.crowd(16);
     for (const [seed, fault] of faults.entries())
       portal.cosmos.faults.add({ ...fault, operation: 'batch', probability: 0.25, seed });
-    const joined = await Promise.all(people.map((one) => join(one, path)));
-    const joinedPeople = people.filter((_one, index) => joined[index]?.status === 200);
-    const left = await Promise.all(joinedPeople.slice(0, 4).map((one) => leave(one, path)));
+    const joinAnswers = await Promise.all(people.map((one) => join(one, path)));
+    const joinedPeople = people.filter((_one, index) => joinAnswers[index]?.status === 200);
+    const leaveAnswers = await Promise.all(joinedPeople.slice(0, 4).map((one) => leave(one, path)));
     portal.cosmos.faults.clear();
     // The team has nine free seats. After a 503, the person may be in the team or not.
-    const counts = countOutcomes([...joined, ...left]);
+    const counts = countOutcomes([...joinAnswers, ...leaveAnswers]);
     expect(Object.keys(counts).filter((one) => !['200', 'team_full', 'unavailable'].includes(one))).toEqual(
       [],
     );
@@ -224,7 +227,8 @@ describe('with a failing store', () => {
       ),
     );
     for (const [index, one] of joinedPeople.entries())
-      if (left[index]?.status !== 503) expect(inTeam.has(one.userId)).toBe(left[index]?.status !== 200);
+      if (leaveAnswers[index]?.status !== 503)
+        expect(inTeam.has(one.userId)).toBe(leaveAnswers[index]?.status !== 200);
   });
 
   test('a join or leave succeeds even if the first answer is lost', async () => {

@@ -20,7 +20,7 @@ const kinds = async (caller: Caller) => (await todo(caller)).map(({ Kind }) => K
 
 const VIDEO = '![Demo](http://localhost:7071/v1/media/abc/video.m3u8)';
 
-test('a project’s items go as its team completes the page', async () => {
+test('a project’s items disappear as its team completes the page', async () => {
   const event = await portal.event(await portal.organisation('Brightwater'), datesIn('Started'));
   const { owner, path } = await portal.project(event, { status: 'Pending' });
   expect(await kinds(owner)).toEqual(['NotInVote', 'NoDescription', 'NoVideo']);
@@ -41,7 +41,7 @@ test('with requirements, the to-do list follows the checklist of the project’s
       items: [{ kind: 'Description', min: 30 }, { kind: 'Repository' }, { kind: 'Tags', required: false }],
     },
   });
-  const open = async () => {
+  const openCount = async () => {
     const { body } = await owner.call<{ Project: { Checklist: { Done: boolean }[]; Status: string } }>(
       'GET',
       `/v1/p/${path}`,
@@ -49,7 +49,7 @@ test('with requirements, the to-do list follows the checklist of the project’s
     const { Checklist, Status } = body.Project;
     return Checklist.filter(({ Done }) => !Done).length + (Status === 'Pending' ? 1 : 0);
   };
-  const counted = async () => (await todo(owner)).reduce((sum, { Count }) => sum + (Count ?? 1), 0);
+  const todoCount = async () => (await todo(owner)).reduce((sum, { Count }) => sum + (Count ?? 1), 0);
   expect(await todo(owner)).toMatchObject([
     { Kind: 'NotInVote', Field: 'status' },
     { Kind: 'NoDescription', Field: 'description' },
@@ -61,10 +61,10 @@ test('with requirements, the to-do list follows the checklist of the project’s
     { repositoryurl: 'https://code.example/kettle' },
     { tags: ['solar'] },
   ]) {
-    expect(await counted()).toBe(await open());
+    expect(await todoCount()).toBe(await openCount());
     await owner.call('PUT', `/v1/p/${path}/`, { name: 'Solar Kettle', ...changes });
   }
-  expect([await counted(), await open()]).toEqual([0, 0]);
+  expect([await todoCount(), await openCount()]).toEqual([0, 0]);
 });
 
 test('a team’s leaders get requests while the team can accept them', async () => {
@@ -87,7 +87,7 @@ test('a team’s leaders get requests while the team can accept them', async () 
   expect(await todo(owner)).toEqual([]);
 });
 
-test('votes that are left go with the votes', async () => {
+test('the item for the votes that are left disappears once the person has voted', async () => {
   const event = await portal.event(await portal.organisation('Voters'), datesIn('VotingOpen'));
   const { owner, path } = await portal.project(event, { description: 'It boils.', content: VIDEO });
   expect(await todo(owner)).toMatchObject([{ Kind: 'Votes', Count: null }]);
@@ -107,28 +107,28 @@ test('invitations are listed until they are answered', async () => {
   expect(await kinds(invited)).toEqual(['NoTeam']);
 });
 
-test('Admins of the organisation get numbers, and nobody gets anything from an archived event', async () => {
+test('Admins of the organisation get numbers, and no one gets items for an archived event', async () => {
   const org = await portal.organisation('Managed');
   const event = await portal.event(org, datesIn('Started'));
   const admin = await portal.signIn(person());
   await portal.setRole(org, admin, 'Admin');
   const { owner } = await portal.project(event, { status: 'Pending' });
-  const [seeker, guest, gone] = await Promise.all([0, 1, 2].map(() => portal.signIn(person())));
-  if (!seeker || !guest || !gone) throw new Error('Somebody is missing.');
+  const [seeker, guest, inactive] = await Promise.all([0, 1, 2].map(() => portal.signIn(person())));
+  if (!seeker || !guest || !inactive) throw new Error('A person is missing.');
   await portal.setEventRole(event, seeker, 'Member');
   await portal.setEventRole(event, guest, 'Guest');
-  await portal.setEventRole(event, gone, 'Inactive');
+  await portal.setEventRole(event, inactive, 'Inactive');
   expect(await todo(admin)).toMatchObject([
     { Kind: 'PeopleWithoutTeam', Count: 1, Event: event.event },
     { Kind: 'ProjectsNotInVote', Count: 1 },
   ]);
   expect(await kinds(seeker)).toEqual(['NoTeam']);
-  expect(await todo(gone)).toEqual([]);
+  expect(await todo(inactive)).toEqual([]);
   await admin.call('PUT', `/v1/e/${org}/${event.event}/archive/`, { archived: true });
   for (const one of [admin, owner, seeker]) expect(await todo(one)).toEqual([]);
 });
 
-test('costs at most six store calls, whatever the person does', async () => {
+test('costs six store calls, even for a person with three events and teams', async () => {
   const org = await portal.organisation('Costly');
   const caller = await portal.signIn(person());
   await portal.setRole(org, caller, 'Admin');

@@ -184,7 +184,7 @@ describe('the secret that recognises earlier voters', () => {
     expect((await reopenAt(late)).status).toBe(400);
   });
 
-  test("isn't needed to reopen voting if nobody deleted an account", async () => {
+  test("isn't needed to reopen voting if no one deleted an account", async () => {
     const late = Date.now() + 40 * DAY;
     portal.setTime(late);
     await erasePersonalFields(portal.deps);

@@ -130,7 +130,7 @@ describe('the voting window', () => {
     });
   });
 
-  test("sets the report's status, and everyone sees results only after the event", async () => {
+  test("sets the report's status, and participants see results only after the event", async () => {
     const ref = await portal.event(org, dates);
     await createProjects(ref, 'Only');
     const member = await portal.signIn(person());

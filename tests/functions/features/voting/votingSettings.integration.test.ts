@@ -267,7 +267,7 @@ describe('hidden tallies', () => {
 });
 
 describe('the results in the list of events', () => {
-  test('say who can reveal them, and whether anybody can have won', async () => {
+  test('say who can reveal them, and whether any project can have won', async () => {
     const [{ ref }, empty] = [await eventWith(1, 'VotingCompleted'), await eventWith(0, 'VotingCompleted')];
     const member = await portal.signIn(person());
     const inList = async (caller: Caller, { event }: EventRef) =>
@@ -342,7 +342,7 @@ describe('the number of voters', () => {
     const { paths, ref } = await eventWith(2);
     const [first = '', second = ''] = paths;
     const [last, undecided, ...ten] = await portal.crowd(12);
-    if (!last || !undecided) throw new Error('Nobody came.');
+    if (!last || !undecided) throw new Error('The crowd is too small.');
     await vote([...ten, undecided], first);
     await vote(ten.slice(0, 3), second);
     await remove(undecided, first);

@@ -14,10 +14,10 @@ const { COSMOS_ENDPOINT, COSMOS_KEY } = process.env;
 
 /**
  * True unless COSMOS_ENDPOINT and COSMOS_KEY are set. With them, this suite runs against a real account, to prove that the
- * local endpoint behaves alike. `describe.runIf(local)` then leaves out what an account can't do: faults, a clock, a restart,
- * exact charges, 501s.
+ * local endpoint behaves the same. `describe.runIf(isLocal)` then skips what isn't possible with a real account: faults, a
+ * test clock, a restart, exact charges and 501s.
  */
-export const local = !COSMOS_ENDPOINT || !COSMOS_KEY;
+export const isLocal = !COSMOS_ENDPOINT || !COSMOS_KEY;
 
 /** Makes a client that, like the store's, doesn't look for the endpoints of other regions. */
 export function localClient(
@@ -45,7 +45,7 @@ export type Account = {
 };
 
 export async function openAccount(): Promise<Account> {
-  const endpoint = local ? await startCosmosEndpoint({ port: 0, file: ':memory:' }) : undefined;
+  const endpoint = isLocal ? await startCosmosEndpoint({ port: 0, file: ':memory:' }) : undefined;
   const client = endpoint
     ? localClient(endpoint)
     : new CosmosClient({ endpoint: COSMOS_ENDPOINT ?? '', key: COSMOS_KEY ?? '' });
@@ -74,7 +74,7 @@ export async function statusOf(call: Promise<{ statusCode?: number; code?: numbe
   }
 }
 
-/** Returns the code of an error, also of a batch's error, which the SDK wraps in another one. */
+/** Returns the code of an error. The SDK wraps the error of a batch in another error. */
 export function codeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error;
   if ('code' in error && error.code !== undefined) return error.code;

@@ -13,11 +13,11 @@ import {
   LOCAL_COSMOS_KEY,
   startCosmosEndpoint,
 } from '../../../../infra/local/cosmos/endpoint.ts';
-import { codeOf, increment, local, localClient, spec, statusOf } from './account.ts';
+import { codeOf, increment, isLocal, localClient, spec, statusOf } from './account.ts';
 
 const definition = { id: 'c', partitionKey: { paths: ['/orgId'] } };
 
-describe.runIf(local)('the local endpoint only (not an account)', () => {
+describe.runIf(isLocal)('the local endpoint only (not an account)', () => {
   let endpoint: CosmosEndpoint;
   let container: Container;
 
@@ -198,7 +198,7 @@ describe.runIf(local)('the local endpoint only (not an account)', () => {
   });
 });
 
-describe.runIf(local)('starting and stopping', () => {
+describe.runIf(isLocal)('starting and stopping', () => {
   test('keep documents, ETags and the positions of queries across a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cosmos-'));
     const file = join(folder, 'store.db');

@@ -2,9 +2,9 @@ import type { Container } from '@azure/cosmos';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
-import { codeOf, increment, local, localClient, sendBatch, spec, statusOf } from './account.ts';
+import { codeOf, increment, isLocal, localClient, sendBatch, spec, statusOf } from './account.ts';
 
-describe.runIf(local)('a fault on demand (local endpoint only)', () => {
+describe.runIf(isLocal)('a fault on demand (local endpoint only)', () => {
   let endpoint: CosmosEndpoint;
   let container: Container;
 

@@ -1,7 +1,7 @@
 import type { Container } from '@azure/cosmos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Account, local, openAccount, spec, statusOf } from './account.ts';
+import { type Account, isLocal, openAccount, spec, statusOf } from './account.ts';
 
 let account: Account;
 let container: Container;
@@ -125,7 +125,7 @@ describe('a query', () => {
           .fetchAll()
           .then(() => ({ code: 200 })),
       ),
-    ).toBe(local ? 400 : 200);
+    ).toBe(isLocal ? 400 : 200);
   });
 });
 
@@ -212,7 +212,7 @@ describe('paging', () => {
   });
 });
 
-describe.runIf(local)('a refused query (local endpoint only)', () => {
+describe.runIf(isLocal)('a refused query (local endpoint only)', () => {
   test.each([
     'SELECT c.id FROM c',
     'SELECT * FROM people p',

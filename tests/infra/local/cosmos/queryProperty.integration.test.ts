@@ -2,7 +2,7 @@ import type { Container } from '@azure/cosmos';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Account, local, openAccount, type Plain, spec } from './account.ts';
+import { type Account, isLocal, openAccount, type Plain, spec } from './account.ts';
 
 /** A faulty translation to SQL would most likely go wrong with these values. */
 const awkward = fc.constantFrom(
@@ -119,7 +119,7 @@ test('a query finds, counts and pages the same as a filter in memory', async () 
       documents,
       queries,
       fc.integer({ min: 1, max: 50 }),
-      async (contents, asked, maxItemCount) => {
+      async (contents, conditionLists, maxItemCount) => {
         run += 1;
         const orgId = `run-${run}`;
         const stored: Document[] = contents.map(({ a, b }, n) => ({
@@ -132,7 +132,7 @@ test('a query finds, counts and pages the same as a filter in memory', async () 
           stored.map((resourceBody) => ({ operationType: 'Create', resourceBody })),
           orgId,
         );
-        for (const conditions of asked) {
+        for (const conditions of conditionLists) {
           const where = conditions.map(({ text }, n) => text(`@${n}`)).join(' AND ');
           const rest = where === '' ? '' : ` WHERE ${where}`;
           const parameters = conditions.map(({ value }) => value);
@@ -158,7 +158,7 @@ test('a query finds, counts and pages the same as a filter in memory', async () 
         }
       },
     ),
-    { numRuns: local ? 60 : 5 },
+    { numRuns: isLocal ? 60 : 5 },
   );
 });
 
@@ -187,6 +187,6 @@ test('a sort order is the same for any page size and matches the values', async 
         expect(resources.map(({ a }) => a)).toEqual(down ? sorted.toReversed() : sorted);
       },
     ),
-    { numRuns: local ? 60 : 5 },
+    { numRuns: isLocal ? 60 : 5 },
   );
 });

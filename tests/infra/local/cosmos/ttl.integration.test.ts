@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
-import { type Account, local, localClient, openAccount, statusOf } from './account.ts';
+import { type Account, isLocal, localClient, openAccount, statusOf } from './account.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ describe('time to live', () => {
   });
 });
 
-describe.runIf(local)('time to live by a test clock (local endpoint only)', () => {
+describe.runIf(isLocal)('time to live by a test clock (local endpoint only)', () => {
   test('applies only with defaultTtl, and a document can override the default', async () => {
     let time = Date.now();
     const endpoint = await startCosmosEndpoint({ port: 0, file: ':memory:', now: () => time });

@@ -85,9 +85,9 @@ it('shows the list and an email escaped, and the HTML part can’t run scripts',
   const list = await (await fetch(address)).text();
   expect(list).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(list).not.toContain('<script>');
-  const one = await fetch(`${address}/mail/${mail?.id}`);
-  expect(await one.text()).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-  expect(one.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  const page = await fetch(`${address}/mail/${mail?.id}`);
+  expect(await page.text()).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   const part = await fetch(`${address}/mail/${mail?.id}/html`);
   expect(part.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/);
   expect(await part.text()).toContain('<base target="_blank">');

@@ -103,8 +103,8 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
           const raw = Buffer.concat(chunks);
-          const { statusCode: status = 0, headers: answered } = response;
-          resolve({ status, headers: answered, body: raw.toString(), raw });
+          const { statusCode: status = 0, headers: answerHeaders } = response;
+          resolve({ status, headers: answerHeaders, body: raw.toString(), raw });
         });
       })
         .on('error', reject)
@@ -215,8 +215,8 @@ describe('compression and caching', () => {
   });
 
   it('use the build’s compressed file and don’t serve it separately', async () => {
-    const own = await ask('/assets/own-1a2b.js', { 'Accept-Encoding': 'br' });
-    expect(brotliDecompressSync(own.raw).toString()).toBe('made by the build');
+    const compressed = await ask('/assets/own-1a2b.js', { 'Accept-Encoding': 'br' });
+    expect(brotliDecompressSync(compressed.raw).toString()).toBe('made by the build');
     expect((await ask('/assets/own-1a2b.js.br')).status).toBe(404);
   });
 
