@@ -166,8 +166,8 @@ describe('an edited event', () => {
   test('looks the same in every list', async () => {
     const { by, path } = editables().event;
     const dates = datesIn('Closed');
-    const more = { headercolour: '#123456', timezone: 'Europe/Berlin', dates };
-    const saved = await put(by, path, { name: 'Hack Month', content: 'New.', ...more });
+    const settings = { headercolour: '#123456', timezone: 'Europe/Berlin', dates };
+    const saved = await put(by, path, { name: 'Hack Month', content: 'New.', ...settings });
     const { Announcements: _, Content: __, DateChanges, Participants: ___, ...rest } = saved.body.Event;
     const { Projects: ____, Seen: _____, ...card } = rest;
     expect(DateChanges).toHaveLength(4);
@@ -235,13 +235,13 @@ describe('a project', () => {
 });
 
 describe('a profile', () => {
-  const own = { name: 'Ada Lovelace', avatar: 'https://pictures.example/ada.png', shirt_size: 'M' };
+  const profile = { name: 'Ada Lovelace', avatar: 'https://pictures.example/ada.png', shirt_size: 'M' };
 
   test('is copied to running events but not to ended ones', async () => {
     const { org } = cast.ref;
     const ended = await portal.event(org, datesIn('Completed'), { name: 'Last Year' });
     await portal.setEventRole(ended, cast.teammate, 'Member');
-    await put(cast.teammate, '/v1/u/details', { ...own, allergies: 'Nuts', dietary_requirements: ' ' });
+    await put(cast.teammate, '/v1/u/details', { ...profile, allergies: 'Nuts', dietary_requirements: ' ' });
     const task = portal.tasks.findLast((one) => one.kind === 'copyProfile');
     if (task?.kind !== 'copyProfile') throw new Error('Nothing was queued.');
     await copyProfile(portal.deps, task);
@@ -249,21 +249,21 @@ describe('a profile', () => {
       one.type === 'participant' && one.userId === cast.teammate.userId ? [one] : [],
     );
     const copied = {
-      name: own.name,
-      avatarUrl: own.avatar,
+      name: profile.name,
+      avatarUrl: profile.avatar,
       shirtSize: 'M',
       allergies: 'Nuts',
       dietaryRequirements: null,
     };
     expect(copies).toHaveLength(2);
     for (const copy of copies) {
-      if (copy.eventKey.endsWith('/last-year')) expect(copy.name).not.toBe(own.name);
+      if (copy.eventKey.endsWith('/last-year')) expect(copy.name).not.toBe(profile.name);
       else expect(copy).toMatchObject({ ...copied, projectId: cast.ref.project, projectRole: 'Member' });
     }
   });
 
   test('loses the value of a field that the request leaves empty', async () => {
-    await put(cast.member, '/v1/u/details', { ...own, allergies: 'Nuts' });
+    await put(cast.member, '/v1/u/details', { ...profile, allergies: 'Nuts' });
     const emptied = { name: 'Ada', avatar: '', shirt_size: '', allergies: '' };
     const { body } = await cast.member.call('PUT', '/v1/u/details', emptied);
     expect(body).toMatchObject({ User: { Name: 'Ada', AvatarUrl: null, ShirtSize: null, Allergies: null } });

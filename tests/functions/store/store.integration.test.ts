@@ -114,7 +114,7 @@ describe('the store', () => {
   });
 
   test('lists all documents of a type in a partition, or those with a property, beyond one page', async () => {
-    const [key, other] = [newPartition(), newPartition()];
+    const [key, otherKey] = [newPartition(), newPartition()];
     for (let start = 0; start < 250; start += 50) {
       const some = Array.from({ length: 50 }, (_, index) =>
         content(key, `p${start + index}`, 'x'.repeat(20_000)),
@@ -125,7 +125,7 @@ describe('the store', () => {
       );
     }
     await store.commit(key, [{ do: 'create', document: tally(key, 'p1', 3) }]);
-    await store.commit(other, [{ do: 'create', document: content(other, 'elsewhere') }]);
+    await store.commit(otherKey, [{ do: 'create', document: content(otherKey, 'elsewhere') }]);
     const all = await store.list('content', key);
     expect(new Set(all.map((one) => one.id)).size).toBe(250);
     expect(await store.list('tally', key, { property: 'projectId', equals: 'p1' })).toMatchObject([

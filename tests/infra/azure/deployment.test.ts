@@ -239,7 +239,7 @@ function restoreFaults(media: Template): string[] {
   const service = bodyOf(media, `${type}/blobServices`)['properties'];
   const asDays = (value: Value | undefined) =>
     asText(value) === 'retentionDays' ? Number(media.variables['retentionDays']) : Number(asText(value));
-  const kept = asDays(valueAt(service, 'deleteRetentionPolicy.days'));
+  const keptDays = asDays(valueAt(service, 'deleteRetentionPolicy.days'));
   const [rule] = asList(valueAt(bodyOf(media, `${type}/managementPolicies`), 'properties.policy.rules'));
   const actions = (valueAt(rule, 'definition.actions') ?? {}) as Properties;
   return [
@@ -247,7 +247,7 @@ function restoreFaults(media: Template): string[] {
       .filter((path) => valueAt(service, path) !== true)
       .map((path) => `${path} is off`),
     // Azure refuses a restore period that isn't shorter than the time for which deleted files are kept.
-    ...(asText(valueAt(service, 'restorePolicy.days')) === 'retentionDays - 1' && kept > 1
+    ...(asText(valueAt(service, 'restorePolicy.days')) === 'retentionDays - 1' && keptDays > 1
       ? []
       : ['the period of the restore is too long']),
     ...Object.keys(actions)
@@ -416,10 +416,10 @@ describe('the deployment', () => {
     // One placeholder holds all settings; the hosts in staticwebapp.config.json follow from them.
     expect(readFileSync('web/index.html', 'utf8')).toContain('{{PORTAL_CONFIG}}');
     const signIn = { clientId: '', metadata: {} } as SignIn;
-    const wanted = portalConfig(addressesOf(readPorts({})), signIn, null);
+    const localConfig = portalConfig(addressesOf(readPorts({})), signIn, null);
     const { PORTAL_CONFIG: given } = template('main.bicep').outputs;
-    expect(Object.keys(given ?? {}).toSorted()).toEqual(Object.keys(wanted).toSorted());
-    expect(Object.keys(valueAt(given, 'signIn') ?? {})).toEqual(Object.keys(wanted.signIn));
+    expect(Object.keys(given ?? {}).toSorted()).toEqual(Object.keys(localConfig).toSorted());
+    expect(Object.keys(valueAt(given, 'signIn') ?? {})).toEqual(Object.keys(localConfig.signIn));
   });
 
   test('passes every parameter, so that no deployment resets one to its default', async () => {

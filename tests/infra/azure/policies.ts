@@ -409,9 +409,9 @@ param maxInstances int`,
 
 /** Returns the names of a resource. If its name is a parameter, these are the names that modules pass in. */
 function namesOf({ body: { name }, file }: Resource, templates: readonly Template[]): string[] {
-  const given = templates
+  const passedNames = templates
     .flatMap(({ modules }) => modules)
     .filter(({ path }) => path === file)
     .map(({ parameters }) => parameters['name']);
-  return (isWritten(name, 'name') ? given : [name]).map((one) => asText(one).replaceAll("'", ''));
+  return (isWritten(name, 'name') ? passedNames : [name]).map((one) => asText(one).replaceAll("'", ''));
 }

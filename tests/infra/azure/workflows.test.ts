@@ -159,7 +159,7 @@ describe('the workflows', () => {
     for (const { with: given } of setups) expect(isNew(String(given?.['version']))).toBe(true);
   });
 
-  test('scan the packages that a pull request adds, and each week the image', () => {
+  test('scan the packages that a pull request adds, and the image each week', () => {
     const source = readFileSync('.github/workflows/scan.yml', 'utf8');
     expect(parse(source)).toMatchObject({ on: { schedule: [{ cron: expect.stringMatching(/ 1$/) }] } });
     const steps = Object.values(read('scan').jobs).flatMap((job) => job.steps);
@@ -189,10 +189,10 @@ describe('the workflows', () => {
         `npm ${folder === '' || folder === '.' ? '' : `--prefix ${folder} `}audit --omit=dev --audit-level=high`,
       );
     expect(commands).toContain('npm sbom --package-lock-only --omit=dev --sbom-format cyclonedx > sbom.json');
-    const kept = steps
+    const uploads = steps
       .filter(({ uses }) => uses?.startsWith('actions/upload-artifact@'))
       .map((step) => step.with?.['path']);
-    expect(kept).toEqual(['sbom.json', 'dist/transcoder-image.json']);
+    expect(uploads).toEqual(['sbom.json', 'dist/transcoder-image.json']);
   });
 
   test('call only scripts that exist', () => {

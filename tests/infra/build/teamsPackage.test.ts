@@ -74,11 +74,11 @@ describe('the package for Microsoft Teams', () => {
     'has a manifest that is valid by the schema of version %s',
     async (version) => {
       const schema = `https://developer.microsoft.com/json-schemas/teams/v${version}/MicrosoftTeams.schema.json`;
-      const given = { ...manifest, $schema: schema, manifestVersion: version };
-      expect(await faultsBy(version, given)).toEqual([]);
+      const versioned = { ...manifest, $schema: schema, manifestVersion: version };
+      expect(await faultsBy(version, versioned)).toEqual([]);
       // Each schema must refuse a planted fault. This proves that the test applies the schema.
-      expect(await faultsBy(version, { ...given, id: 'no-guid' })).not.toEqual([]);
-      expect(await faultsBy(version, { ...given, surprise: true })).not.toEqual([]);
+      expect(await faultsBy(version, { ...versioned, id: 'no-guid' })).not.toEqual([]);
+      expect(await faultsBy(version, { ...versioned, surprise: true })).not.toEqual([]);
     },
   );
 
@@ -186,13 +186,13 @@ describe('the package for Microsoft Teams', () => {
     const again = await write(join(folder, 'again.zip'), { clientId: CLIENT, portalOrigin: PORTAL });
     expect(again).toEqual(files);
     expect(await readFile(join(folder, 'again.zip'))).toEqual(await readFile(join(folder, 'app.zip')));
-    const other = await teamsManifest(paths.teams, {
+    const otherPortal = await teamsManifest(paths.teams, {
       clientId: CLIENT,
       portalOrigin: 'https://other.example',
       version: '1.0.0',
     });
-    expect(other).toMatchObject({ version: '1.0.0', validDomains: ['other.example'] });
-    expect((other as Manifest).id).not.toBe(manifest.id);
+    expect(otherPortal).toMatchObject({ version: '1.0.0', validDomains: ['other.example'] });
+    expect((otherPortal as Manifest).id).not.toBe(manifest.id);
   });
 
   test.each([

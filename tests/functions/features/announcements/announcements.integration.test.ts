@@ -36,7 +36,8 @@ const announce = async (content: string, pinned = false) => {
 };
 const list = async (caller: Caller) =>
   (await caller.call<AnnouncementsAnswer>('GET', `${path}/announcements/`)).body;
-const seen = (at: string) => reader.call('PUT', `/v1/u/seen/e/${event.org}/${event.event}/`, { seen: at });
+const markSeen = (at: string) =>
+  reader.call('PUT', `/v1/u/markSeen/e/${event.org}/${event.event}/`, { seen: at });
 const todo = async () => {
   const { body } = await reader.call<{ Items: TodoItem[] }>('GET', '/v1/u/todo/');
   return body.Items.filter(({ Kind }) => Kind === 'Announcement');
@@ -101,13 +102,13 @@ describe('an announcement is new', () => {
     expect(await todo()).toEqual([]);
     const { CreatedAt } = await announce('Pizza');
     expect(await todo()).toMatchObject([{ Count: 1, Event: event.event }]);
-    expect((await seen(CreatedAt)).body).toEqual({ Seen: CreatedAt });
+    expect((await markSeen(CreatedAt)).body).toEqual({ Seen: CreatedAt });
     expect(await todo()).toEqual([]);
     const later = await announce('Pasta');
     expect(await todo()).toMatchObject([{ Count: 1 }]);
-    await seen(later.CreatedAt);
+    await markSeen(later.CreatedAt);
     // A tab that was opened earlier reports an older time.
-    expect((await seen(CreatedAt)).body).toEqual({ Seen: later.CreatedAt });
+    expect((await markSeen(CreatedAt)).body).toEqual({ Seen: later.CreatedAt });
     expect(await todo()).toEqual([]);
   });
 
@@ -122,7 +123,7 @@ describe('an announcement is new', () => {
   test('and no one can mark the future as seen', async () => {
     const now = Date.now() + 60_000;
     portal.setTime(now);
-    await seen('2099-01-01T00:00:00Z');
+    await markSeen('2099-01-01T00:00:00Z');
     portal.setTime(now + 1);
     await announce('Pizza');
     expect(await todo()).toHaveLength(1);
@@ -132,7 +133,7 @@ describe('an announcement is new', () => {
 
 test('nothing is stored about people who only look', async () => {
   const visitor = await portal.signIn(person());
-  const answer = await visitor.call('PUT', `/v1/u/seen/e/${event.org}/${event.event}/`, {
+  const answer = await visitor.call('PUT', `/v1/u/markSeen/e/${event.org}/${event.event}/`, {
     seen: new Date().toISOString(),
   });
   expect(answer).toMatchObject({ status: 200, body: { Seen: null } });

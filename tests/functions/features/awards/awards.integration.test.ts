@@ -115,7 +115,7 @@ describe('awards', () => {
     ]);
   });
 
-  test('can’t be decided by judges, have the same name, or be more than 30', async () => {
+  test('can’t be decided by judges, can’t share a name, and can’t be more than 30', async () => {
     const { ref } = await createVotedEvent([]);
     const judged = await call('POST', ref, '', { name: 'Jury', decided_by: 'Judges' });
     expect(judged).toMatchObject({
@@ -191,23 +191,23 @@ describe('finalising', () => {
     const { ref, projects } = await createVotedEvent([1]);
     const id = await createAward(ref, { name: 'Boldest', decided_by: 'Organisers', places: 2 });
     const byVotes = await createAward(ref, { name: 'Votes' });
-    const one = { project: projects[0], place: 1 };
+    const winner = { project: projects[0], place: 1 };
     const wrong = [
       {},
       { winners: [] },
-      { winners: [one, one] },
-      { winners: [{ ...one, place: 2 }] },
-      { winners: [{ ...one, place: 4 }] },
-      { winners: [{ ...one, project: 'no-such-project' }] },
-      { winners: [one], ties: [{ projects: ['a', 'b'], reason: 'Lot' }] },
+      { winners: [winner, winner] },
+      { winners: [{ ...winner, place: 2 }] },
+      { winners: [{ ...winner, place: 4 }] },
+      { winners: [{ ...winner, project: 'no-such-project' }] },
+      { winners: [winner], ties: [{ projects: ['a', 'b'], reason: 'Lot' }] },
     ];
     for (const body of wrong) expect((await finalise(ref, id, body)).status).toBe(422);
-    expect((await finalise(ref, byVotes, { winners: [one] })).status).toBe(422);
+    expect((await finalise(ref, byVotes, { winners: [winner] })).status).toBe(422);
     await admin.call('PUT', `/v1/p/${eventKey(ref)}/${projects[0]}`, {
       name: 'Project 0',
       status: 'Inactive',
     });
-    expect((await finalise(ref, id, { winners: [one] })).status).toBe(422);
+    expect((await finalise(ref, id, { winners: [winner] })).status).toBe(422);
     expect((await finalise(ref, byVotes)).body.Code).toBe('award_without_winner');
   });
 
@@ -249,7 +249,7 @@ describe('finalising', () => {
     expect((await finalise(ref, all)).body.Code).toBe('award_without_winner');
   });
 
-  test('lets only projects win whose teams have entered the award, if it needs entries', async () => {
+  test('lets only entered projects win, if the award needs entries', async () => {
     const { ref, projects } = await createVotedEvent([1, 2, 3]);
     const id = await createAward(ref, { name: 'Open source', opt_in: true, places: 3 });
     const enter = (at: number, awardids: string[], status = 'Active') =>

@@ -213,9 +213,9 @@ describe('a calendar feed', () => {
   });
 
   test('answers 404 to forged, revoked and renewed addresses, and to those of deleted accounts', async () => {
-    const [caller, other] = [await portal.signIn(person()), await portal.signIn(person())];
+    const [caller, stranger] = [await portal.signIn(person()), await portal.signIn(person())];
     const path = await subscribe(caller);
-    const foreign = (await subscribe(other)).slice(-47);
+    const foreign = (await subscribe(stranger)).slice(-47);
     const notFound = async (forged: string) => {
       const { status, text } = await readFeed(forged);
       expect([forged, status]).toEqual([forged, 404]);

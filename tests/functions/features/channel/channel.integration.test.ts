@@ -230,9 +230,11 @@ describe('posts', () => {
     await runAt(at.VotingStart - 10 * MINUTE);
     portal.setTime(at.VotingStart - 4 * MINUTE);
     await queueChannelPosts(portal.deps);
-    const own = portal.tasks.filter((task) => 'eventKey' in task && task.eventKey === `${org}/${ref.event}`);
-    expect(own).toHaveLength(1);
-    await QUEUES.tasks.work(depsNow(), own[0]);
+    const tasksOfEvent = portal.tasks.filter(
+      (task) => 'eventKey' in task && task.eventKey === `${org}/${ref.event}`,
+    );
+    expect(tasksOfEvent).toHaveLength(1);
+    await QUEUES.tasks.work(depsNow(), tasksOfEvent[0]);
     expect(receiver.cards).toEqual([]);
     await runAt(at.VotingStart);
     expect(receiver.cards).toHaveLength(1);
@@ -333,10 +335,10 @@ describe('posts', () => {
 
     test('go out once, with the text at that time, if the organisers chose them', async () => {
       const { at, ref } = await postingEvent(['Announcement']);
-      const other = await postingEvent(['EventStart']);
+      const withoutAnnouncements = await postingEvent(['EventStart']);
       portal.setTime(at.EventStart);
       const { path } = await announce(ref);
-      await announce(other.ref);
+      await announce(withoutAnnouncements.ref);
       await admin.call('PUT', path, { content: 'Pizza at **eight**.' });
       for (let run = 0; run < 3; run++) await runAt(at.EventStart + HOUR + run * 5 * MINUTE);
       expect(titles().filter((title) => title?.startsWith('News'))).toEqual([

@@ -239,8 +239,11 @@ describe('tables', () => {
     await emptyProjects(admin, ref, ['Late lamp']);
     const read = await call('GET', ref, 'tables');
     expect(read.body.Tables.Tables[0]).toMatchObject({ Number: 1, Name: null, Withdrawn: true });
-    const kept = read.body.Tables.Tables.map((table) => ({ project: table.Project, number: table.Number }));
-    const late = await call('PUT', ref, 'tables', { tables: kept, fill: true });
+    const earlierTables = read.body.Tables.Tables.map((table) => ({
+      project: table.Project,
+      number: table.Number,
+    }));
+    const late = await call('PUT', ref, 'tables', { tables: earlierTables, fill: true });
     expect(numbers(late)).toEqual(['1 null', '2 Solar kettle', '3 Wind harp', '4 Late lamp']);
     expect((await call('PUT', ref, 'tables', { tables: [] }, first.headers.get('ETag'))).status).toBe(412);
     const wrong = [

@@ -148,9 +148,9 @@ describe('a copy of an event', () => {
       winners: [{ project: cast.ref.project, place: 1 }],
     });
     // Berlin's clocks go forward on 30 March 2098, between the start and the vote of the copy.
-    const made = await copy({ name: 'Spring again', id: 'spring-again', start: '2098-03-29T08:00:00Z' });
-    expect(made.status).toBe(201);
-    const { Dates, ...event } = made.body.Event;
+    const copied = await copy({ name: 'Spring again', id: 'spring-again', start: '2098-03-29T08:00:00Z' });
+    expect(copied.status).toBe(201);
+    const { Dates, ...event } = copied.body.Event;
     expect(event).toMatchObject({
       Id: 'spring-again',
       Name: 'Spring again',
@@ -171,7 +171,7 @@ describe('a copy of an event', () => {
       '2098-03-31T17:30',
     ]);
     const copyPath = `/v1/e/${cast.ref.org}/spring-again`;
-    expect((await cast.member.call<Answers>('GET', copyPath)).body.Event).toEqual(made.body.Event);
+    expect((await cast.member.call<Answers>('GET', copyPath)).body.Event).toEqual(copied.body.Event);
     expect((await cast.orgAdmin.call('GET', `${copyPath}/settings`)).body).toMatchObject({
       Settings: { VotesPerPerson: 3, Results: 'Revealed', Revealed: false },
     });
@@ -220,9 +220,9 @@ describe('a copy of an event', () => {
     const { faults } = portal.cosmos;
     // The second commit writes the event's summary into the organisation.
     faults.add({ kind: '449', ms: 1, operation: 'batch', after: 1, count: 1_000 });
-    const made = await copy({ name: 'Late in the list', start: '2098-03-29T08:00:00Z' });
+    const copied = await copy({ name: 'Late in the list', start: '2098-03-29T08:00:00Z' });
     faults.clear();
-    expect(made.status).toBe(201);
+    expect(copied.status).toBe(201);
     const storedSummary = () =>
       portal.deps.store.read('eventSummary', cast.ref.org, documentId.eventSummary('late-in-the-list'));
     expect(await storedSummary()).toBeNull();

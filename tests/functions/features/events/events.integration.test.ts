@@ -33,14 +33,14 @@ describe('an event', () => {
   });
 
   test('shows an email address to its owner and to organisers only', async () => {
-    const seen = async (caller: Caller) =>
+    const addressesShownTo = async (caller: Caller) =>
       (await eventFor(caller)).Participants.filter(({ Email }) => Email !== null).map(({ Id }) => Id);
-    expect(await seen(cast.member)).toEqual([]);
-    expect(await seen(cast.guest)).toEqual([cast.guest.userId]);
-    expect(await seen(cast.teammate)).toEqual([cast.teammate.userId]);
+    expect(await addressesShownTo(cast.member)).toEqual([]);
+    expect(await addressesShownTo(cast.guest)).toEqual([cast.guest.userId]);
+    expect(await addressesShownTo(cast.teammate)).toEqual([cast.teammate.userId]);
     const everyone = (await eventFor(cast.member)).Participants.map(({ Id }) => Id);
-    expect(await seen(cast.eventAdmin)).toEqual(everyone);
-    expect(await seen(cast.orgAdmin)).toEqual(everyone);
+    expect(await addressesShownTo(cast.eventAdmin)).toEqual(everyone);
+    expect(await addressesShownTo(cast.orgAdmin)).toEqual(everyone);
   });
 
   test('answers with exactly the fields of the contract', async () => {

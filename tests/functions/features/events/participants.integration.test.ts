@@ -250,7 +250,7 @@ describe('placing a participant in a team', () => {
     cast.eventAdmin.call<Answers>('PUT', `${path}${caller.userId}/team/`, { project });
 
   test('makes the person a Member of the team, even a Guest of the event, and refuses a second team', async () => {
-    const other = await portal.project(cast.ref, { name: 'Wind Harp' });
+    const secondTeam = await portal.project(cast.ref, { name: 'Wind Harp' });
     expect((await placeInTeam(cast.guest)).body.Participant).toMatchObject({
       Id: cast.guest.userId,
       Role: 'Member',
@@ -258,7 +258,7 @@ describe('placing a participant in a team', () => {
       ProjectRole: 'Member',
     });
     expect((await placeInTeam(cast.guest)).status).toBe(200);
-    expect((await placeInTeam(cast.guest, other.project.Id)).body).toMatchObject({
+    expect((await placeInTeam(cast.guest, secondTeam.project.Id)).body).toMatchObject({
       Code: 'already_in_team',
       Message: `${cast.guest.person.name} is already in a team. People can be in one team per event.`,
     });

@@ -154,9 +154,9 @@ describe('accepting an invitation', () => {
   test('works only for the invited address. Others get the answer for an unknown invitation', async () => {
     const who = await outsider();
     const id = await inviteTo('Project', who);
-    const other = await outsider();
+    const stranger = await outsider();
     const unverified = await portal.signIn(who.person, { xms_edov: false });
-    for (const one of [other, cast.owner, cast.orgAdmin, unverified])
+    for (const one of [stranger, cast.owner, cast.orgAdmin, unverified])
       for (const [method, path] of [
         ['GET', ''],
         ['POST', '/accept'],

@@ -62,12 +62,12 @@ describe('asking a person who looks for a team', () => {
     const { owner, path } = await portal.project(ref);
     const hidden = await lookingPerson(ref);
     await hidden.call('PUT', `/v1/u/card/e/${eventKey(ref)}`, { looking: false });
-    const other = await portal.project(ref);
+    const otherTeam = await portal.project(ref);
     const inactive = await lookingPerson(ref);
     await portal.setRole(org, inactive, 'Inactive');
     const stranger = await portal.signIn(person());
     const answers = await Promise.all(
-      [hidden, inactive, other.owner, owner, stranger].map((who) => ask(owner, path, who)),
+      [hidden, inactive, otherTeam.owner, owner, stranger].map((who) => ask(owner, path, who)),
     );
     expect(answers.map(({ body }) => body.Code)).toEqual([
       'not_looking',
@@ -77,7 +77,7 @@ describe('asking a person who looks for a team', () => {
       'not_found',
     ]);
     const seeker = await lookingPerson(ref);
-    expect((await ask(other.owner, path, seeker)).body.Code).toBe('forbidden');
+    expect((await ask(otherTeam.owner, path, seeker)).body.Code).toBe('forbidden');
   });
 
   test('is possible for a participant from another company, and for 20 people a day', async () => {

@@ -52,7 +52,7 @@ const listed = async (who: Caller) =>
 
 describe('a library', () => {
   test('lists the uploads of its owner only, newest first', async () => {
-    const [owner, other] = [await portal.signIn(person()), await portal.signIn(person())];
+    const [owner, stranger] = [await portal.signIn(person()), await portal.signIn(person())];
     expect(await listed(owner)).toEqual([]);
     portal.setTime('2026-11-21T09:00:00Z');
     const first = await addImage(portal, owner, await halves(40, 20).jpeg().toBuffer());
@@ -60,7 +60,7 @@ describe('a library', () => {
     const second = await addImage(portal, owner, await halves(30, 20).png().toBuffer());
     portal.setTime(null);
     expect(await listed(owner)).toEqual([second, first]);
-    expect(await listed(other)).toEqual([]);
+    expect(await listed(stranger)).toEqual([]);
     expect(first).toEqual({
       Id: expect.stringMatching(/^[a-z2-7]{26}$/),
       Link: `${API_ORIGIN}/v1/media/${first.Id}/image-40x20.jpg`,
@@ -87,10 +87,10 @@ describe('a library', () => {
   });
 
   test("refuses other people's uploads, missing uploads and wrong names", async () => {
-    const [owner, other] = [await portal.signIn(person()), await portal.signIn(person())];
+    const [owner, stranger] = [await portal.signIn(person()), await portal.signIn(person())];
     const { body } = await send(portal, await uploadUrlOf(owner), await halves(40, 20).jpeg().toBuffer());
     const put = async (who: Caller, url: string) => (await who.call('POST', '/v1/u/images', { url })).status;
-    expect(await put(other, body.Filename)).toBe(404);
+    expect(await put(stranger, body.Filename)).toBe(404);
     expect(await put(owner, `${'a'.repeat(26)}.jpg`)).toBe(404);
     expect(await put(owner, body.Filename.replace('.jpg', '.png'))).toBe(404);
     expect(await put(owner, `../${body.Filename}`)).toBe(422);

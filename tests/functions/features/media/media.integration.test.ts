@@ -145,17 +145,17 @@ describe('a signed address', () => {
 describe('deleting an image', () => {
   test('removes it from the library with its link and blobs, and a repeat gets a 404', async () => {
     const owner = await portal.signIn(person());
-    const kept = await addImage(portal, owner, await halves(400, 200).png().toBuffer());
+    const remaining = await addImage(portal, owner, await halves(400, 200).png().toBuffer());
     const deleted = await addImage(portal, owner, await halves(400, 200).jpeg().toBuffer());
     const location = await locationOf(deleted.Link);
     const answer = await owner.call('DELETE', `/v1/u/images/${deleted.Id}/`);
     expect([answer.status, answer.body]).toEqual([204, { text: '' }]);
     expect((await portal.request(deleted.Link)).status).toBe(404);
     expect((await fetch(location)).status).toBe(404);
-    expect((await owner.call<{ Images: Media[] }>('GET', '/v1/u/images')).body.Images).toEqual([kept]);
+    expect((await owner.call<{ Images: Media[] }>('GET', '/v1/u/images')).body.Images).toEqual([remaining]);
     const names = await blobs.names();
     expect(names.some((name) => name.startsWith(deleted.Id))).toBe(false);
-    expect(names.some((name) => name.startsWith(kept.Id))).toBe(true);
+    expect(names.some((name) => name.startsWith(remaining.Id))).toBe(true);
     expect((await owner.call('DELETE', `/v1/u/images/${deleted.Id}`)).status).toBe(404);
   });
 

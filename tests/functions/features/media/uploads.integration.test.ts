@@ -208,8 +208,8 @@ describe('an upload ticket', () => {
     const [filename = '', ...rest] = new Set(answers.flatMap(({ body }) => body.Filename ?? []));
     expect(rest).toEqual([]);
     const document = await documentOf(idOf(filename));
-    const kept = document?.type === 'media' && document.mediaType === 'Image' ? document : null;
-    expect(await blobsOf(idOf(filename))).toHaveLength(kept?.variants.length ?? 0);
+    const storedImage = document?.type === 'media' && document.mediaType === 'Image' ? document : null;
+    expect(await blobsOf(idOf(filename))).toHaveLength(storedImage?.variants.length ?? 0);
     expect((await put(filename)).status).toBe(201);
   });
 });

@@ -210,8 +210,8 @@ describe('a video in parts', () => {
   });
 
   test("can't use another person's parts", async () => {
-    const other = await portal.signIn(person());
-    const [own, theirs] = [await videoUrlsOf(caller), await videoUrlsOf(other)];
+    const stranger = await portal.signIn(person());
+    const [own, theirs] = [await videoUrlsOf(caller), await videoUrlsOf(stranger)];
     const film = unplayableFilm(1_000);
     await sendChunk(portal, own.upload, 0, film);
     const { body } = await sendChunk(portal, theirs.upload, 0, film);

@@ -77,11 +77,11 @@ const finishedBlobs = (attempt: number) =>
 async function finalStateOf({ Id, Link }: Media): Promise<string> {
   const { attempt, status } = await documentOf(Id);
   const { status: code } = await portal.request(Link);
-  const kept = await blobsOf(Id);
+  const storedFiles = await blobsOf(Id);
   if (status === 'Processed') {
-    expect([code, kept]).toEqual([200, finishedBlobs((await documentOf(Id)).film?.attempt ?? 0)]);
+    expect([code, storedFiles]).toEqual([200, finishedBlobs((await documentOf(Id)).film?.attempt ?? 0)]);
     expect(await infoOf(Link)).toMatchObject({ Status: 'Processed', Percent: 100 });
-  } else expect([status, code, kept, attempt > 0]).toEqual(['Error', 410, [], true]);
+  } else expect([status, code, storedFiles, attempt > 0]).toEqual(['Error', 410, [], true]);
   return status;
 }
 

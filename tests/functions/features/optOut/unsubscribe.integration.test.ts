@@ -36,13 +36,13 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 
 test('a forged ticket gets a 404 and changes nothing', async () => {
   const ticket = portal.deps.unsubscribeTickets.issue(who.userId);
-  const other = await portal.signIn(person());
+  const stranger = await portal.signIn(person());
   const [, mac = ''] = /-(.*)$/.exec(ticket) ?? [];
   const forged = [
     'abc',
     who.userId,
     `${who.userId}-${'a'.repeat(43)}`,
-    `${other.userId}-${mac}`,
+    `${stranger.userId}-${mac}`,
     `${ticket}a`,
     // The last character stands for only four bits, so some of these texts decode to the same bytes as the ticket.
     ...Array.from(BASE64URL, (last) => ticket.slice(0, -1) + last).filter((one) => one !== ticket),

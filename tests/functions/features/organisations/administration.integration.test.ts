@@ -187,9 +187,9 @@ describe('a portal administrator', () => {
   test('can rely on upkeep to invite the Owner of a new organisation after a fault', async () => {
     const olga = await portal.signIn(person());
     portal.cosmos.faults.add({ kind: '503', container: 'invitations', count: 1_000 });
-    const made = await create({ name: 'Unlucky', owner: olga.person.email });
+    const created = await create({ name: 'Unlucky', owner: olga.person.email });
     portal.cosmos.faults.clear();
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
     expect(await invitationsOf(olga)).toEqual([]);
     await inviteForgottenOwners(portal.deps);
     expect(await invitationsOf(olga)).toEqual([]);
@@ -294,13 +294,13 @@ describe('a new event', () => {
       dates: datesIn('Closed'),
       timezone: 'Europe/London',
     };
-    const made = await admin.call<{ Event: { Id: string; Participants: unknown[] } }>(
+    const created = await admin.call<{ Event: { Id: string; Participants: unknown[] } }>(
       'POST',
       `/v1/o/${org}/events/`,
       body,
     );
-    expect(made).toMatchObject({ status: 201, body: { Event: { Id: 'winter-jam', Participants: [] } } });
-    expect((await admin.call('GET', `/v1/e/${org}/winter-jam/`)).body).toEqual(made.body);
+    expect(created).toMatchObject({ status: 201, body: { Event: { Id: 'winter-jam', Participants: [] } } });
+    expect((await admin.call('GET', `/v1/e/${org}/winter-jam/`)).body).toEqual(created.body);
     const chosen = await admin.call('POST', `/v1/o/${org}/events/`, { ...body, id: 'winter-jam' });
     expect([chosen.status, chosen.body['Code']]).toEqual([409, 'identifier_taken']);
     const reserved = await admin.call('POST', `/v1/o/${org}/events/`, { ...body, id: 'audit' });

@@ -61,8 +61,8 @@ describe('the hosts whose pictures an organisation shows', () => {
   });
 
   test('are also in events that are created or copied later', async () => {
-    const made = await portal.event(org, datesIn('Closed'), { name: 'Later' });
-    expect(await shownTo(owner, made.event)).toEqual([
+    const later = await portal.event(org, datesIn('Closed'), { name: 'Later' });
+    expect(await shownTo(owner, later.event)).toEqual([
       [IMAGES, MORE],
       [IMAGES, MORE],
     ]);

@@ -100,10 +100,10 @@ describe('a proposal', () => {
       needs: [{ label: 'Designer', skills: ['Figma'] }],
     });
     const [a, b, c, d] = (await seekers(ref, 4, { skills: ['Figma'] })) as [Caller, Caller, Caller, Caller];
-    const made = await call('POST', ref, '', {});
-    const { Id } = made.body.Placement;
-    const tag = made.headers.get('ETag') ?? '';
-    expect(made.body.Placement.Seats.map(({ Team }) => Team)).toEqual(Array(4).fill(project.Id));
+    const proposed = await call('POST', ref, '', {});
+    const { Id } = proposed.body.Placement;
+    const tag = proposed.headers.get('ETag') ?? '';
+    expect(proposed.body.Placement.Seats.map(({ Team }) => Team)).toEqual(Array(4).fill(project.Id));
     const seats = [
       { person: a.userId, team: inviteOnly.Id, pinned: true },
       { person: b.userId, dropped: true },
@@ -259,10 +259,13 @@ describe('applying a proposal', () => {
 describe('the data of placements', () => {
   test('is in the download, and is erased with the account or 30 days after the event', async () => {
     const ref = await startedEvent();
-    const [leaver, other] = (await seekers(ref, 4)) as [Caller, Caller];
+    const [leaver, placedPerson] = (await seekers(ref, 4)) as [Caller, Caller];
     const placement = await propose(ref);
     await apply(ref, placement);
-    const { body } = await other.call<{ PersonalData: { Placements: unknown[] } }>('GET', '/v1/u/data');
+    const { body } = await placedPerson.call<{ PersonalData: { Placements: unknown[] } }>(
+      'GET',
+      '/v1/u/data',
+    );
     expect(body.PersonalData.Placements).toMatchObject([{ Event: ref.event, Project: 'team-1' }]);
     await leaver.call('DELETE', '/v1/u/details', { confirm: leaver.person.email });
     await clearAccount(portal.deps, { kind: 'clearAccount', userId: leaver.userId });
@@ -280,7 +283,7 @@ describe('the data of placements', () => {
     expect(await stored()).not.toContain(proposer.userId);
     expect(await stored()).not.toContain(proposer.person.name);
     expect(await stored()).not.toContain(leaver.userId);
-    expect(await stored()).toContain(other.userId);
+    expect(await stored()).toContain(placedPerson.userId);
     portal.setTime(Date.now() + 40 * 86_400_000);
     await erasePersonalFields(portal.deps);
     expect(await stored()).toBe('[]');

@@ -216,8 +216,8 @@ describe('a project', () => {
     for (const awardids of [[foreignAward], [ownAward, 'a234567a234567a2'], ['no id']])
       expect((await write(owner, path, { awardids })).status).toBe(422);
     const body = { name: 'Second', awardids: [ownAward], owner: '' };
-    const made = await admin.call<{ Project: Project }>('POST', `/v1/e/${eventKey(ref)}/projects`, body);
-    expect(made.body.Project.AwardIds).toEqual([ownAward]);
+    const created = await admin.call<{ Project: Project }>('POST', `/v1/e/${eventKey(ref)}/projects`, body);
+    expect(created.body.Project.AwardIds).toEqual([ownAward]);
     const wrong = { name: 'Third', awardids: [foreignAward], owner: '' };
     expect((await admin.call('POST', `/v1/e/${eventKey(ref)}/projects`, wrong)).status).toBe(422);
     await write(owner, path, { awardids: [] });

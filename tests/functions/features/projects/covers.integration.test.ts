@@ -25,12 +25,12 @@ const coverOf = async (caller: Caller, id: string) =>
 
 test('an event shows the cover of each project, and which team is the reader’s', async () => {
   const creator = await portal.signIn(person());
-  const made = await creator.call<{ Project: Project }>('POST', `${event}projects/`, {
+  const created = await creator.call<{ Project: Project }>('POST', `${event}projects/`, {
     name: 'Covered',
     content: `![A tide](${PICTURE})`,
   });
-  const { Id } = made.body.Project;
-  expect(made.body.Project.Cover).toBe(PICTURE);
+  const { Id } = created.body.Project;
+  expect(created.body.Project.Cover).toBe(PICTURE);
   expect(await coverOf(creator, Id)).toBe(PICTURE);
   expect((await readEvent(creator)).OwnProject).toBe(Id);
   expect((await readEvent(cast.guest)).OwnProject).toBeUndefined();

@@ -68,17 +68,17 @@ test('a deleted project disappears at once from every list and page', async () =
 
 test('members of a deleted project can create or join another team', async () => {
   await deleteProject();
-  const made = await cast.owner.call<{ Project: Project }>(
+  const created = await cast.owner.call<{ Project: Project }>(
     'POST',
     `/v1/e/${cast.ref.org}/${cast.ref.event}/projects`,
     {
       name: 'Second try',
     },
   );
-  expect(made.status).toBe(201);
-  const { Id } = made.body.Project;
-  const other = `${cast.ref.org}/${cast.ref.event}/${Id}`;
-  expect((await cast.teammate.call('POST', `/v1/u/join/p/${other}`)).status).toBe(200);
+  expect(created.status).toBe(201);
+  const { Id } = created.body.Project;
+  const newTeam = `${cast.ref.org}/${cast.ref.event}/${Id}`;
+  expect((await cast.teammate.call('POST', `/v1/u/join/p/${newTeam}`)).status).toBe(200);
 });
 
 test('the identifier of a deleted project becomes free only after its votes are cleared', async () => {

@@ -97,8 +97,11 @@ describe('a project', () => {
   });
 
   test('exists only in its own event', async () => {
-    const other = await portal.event(cast.ref.org, datesIn('VotingOpen'), { name: 'Other' });
-    const { status } = await cast.member.call('GET', `/v1/p/${other.org}/${other.event}/${cast.ref.project}`);
+    const otherEvent = await portal.event(cast.ref.org, datesIn('VotingOpen'), { name: 'Other' });
+    const { status } = await cast.member.call(
+      'GET',
+      `/v1/p/${otherEvent.org}/${otherEvent.event}/${cast.ref.project}`,
+    );
     expect(status).toBe(404);
   });
 

@@ -105,23 +105,23 @@ describe('asking a team', () => {
     expect(codeOf(await ask(caller, closed.path))).toBe('invite_only');
     expect(codeOf(await ask(caller, open.path))).toBe('requests_not_taken');
     expect(codeOf(await ask(caller, full.path))).toBe('team_full');
-    const other = await team(ref);
-    expect(codeOf(await ask(closed.owner, other.path))).toBe('already_in_team');
-    expect(codeOf(await ask(other.owner, other.path))).toBe('already_in_team');
-    expect(await ask(caller, other.path, { need: 'cook' })).toMatchObject({
+    const teamTakingRequests = await team(ref);
+    expect(codeOf(await ask(closed.owner, teamTakingRequests.path))).toBe('already_in_team');
+    expect(codeOf(await ask(teamTakingRequests.owner, teamTakingRequests.path))).toBe('already_in_team');
+    expect(await ask(caller, teamTakingRequests.path, { need: 'cook' })).toMatchObject({
       status: 422,
       body: { Errors: [{ Path: 'need' }] },
     });
-    expect((await ask(caller, other.path, { message: 'x'.repeat(501) })).status).toBe(422);
+    expect((await ask(caller, teamTakingRequests.path, { message: 'x'.repeat(501) })).status).toBe(422);
     portal.setTime(Date.now() + 5 * DAY);
-    const late = await ask(caller, other.path);
+    const late = await ask(caller, teamTakingRequests.path);
     expect([codeOf(late), late.body.Message]).toEqual([
       'event_completed',
       expect.stringContaining('so teams can no longer be changed'),
     ]);
     const admin = await newPerson();
     await portal.setEventRole(ref, admin, 'Admin');
-    expect(codeOf(await ask(admin, other.path))).toBe('event_completed');
+    expect(codeOf(await ask(admin, teamTakingRequests.path))).toBe('event_completed');
   });
 
   test('is limited to five open requests, even for 16 at once', async () => {
@@ -303,10 +303,12 @@ describe('answering a request', () => {
         codeOf(await accept(owner, path, caller)),
       ]),
     );
-    const taken = new Set(codes.filter(([, code]) => code === '200').map(([path]) => path));
-    expect(taken.size).toBe(1);
+    const acceptingTeams = new Set(codes.filter(([, code]) => code === '200').map(([path]) => path));
+    expect(acceptingTeams.size).toBe(1);
     expect(
-      codes.filter(([path]) => !taken.has(path ?? '')).every(([, code]) => code === 'already_in_team'),
+      codes
+        .filter(([path]) => !acceptingTeams.has(path ?? ''))
+        .every(([, code]) => code === 'already_in_team'),
     ).toBe(true);
   });
 });

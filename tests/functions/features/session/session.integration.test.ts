@@ -146,10 +146,13 @@ describe('a session ends', () => {
   test("at sign-out everywhere, on all devices of the person and no one else's", async () => {
     const who = person();
     const [here, there] = [await portal.signIn(who), await portal.signIn(who, { uti: 'there' })];
-    const other = await portal.signIn(person());
-    for (const one of [here, there, other]) expect((await one.call('GET', '/v1/u/details')).status).toBe(200);
+    const bystander = await portal.signIn(person());
+    for (const one of [here, there, bystander])
+      expect((await one.call('GET', '/v1/u/details')).status).toBe(200);
     expect((await here.call('POST', '/v1/u/logout/everywhere')).status).toBe(204);
-    const statuses = await Promise.all([here, there, other].map((one) => one.call('GET', '/v1/u/details')));
+    const statuses = await Promise.all(
+      [here, there, bystander].map((one) => one.call('GET', '/v1/u/details')),
+    );
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200]);
     const again = await portal.signIn(who, { uti: 'again' });
     expect((await again.call('GET', '/v1/u/details')).status).toBe(200);

@@ -58,8 +58,8 @@ describe('the check of an ID token', () => {
     },
     'with claims changed after signing': async () => {
       const [header, , signature] = (await portal.directory.idToken(person())).split('.');
-      const other = encoded(claimsOf(await portal.directory.idToken(person())));
-      return `${header}.${other}.${signature}`;
+      const changedClaims = encoded(claimsOf(await portal.directory.idToken(person())));
+      return `${header}.${changedClaims}.${signature}`;
     },
     'with an unknown key id': withClaims(() => ({}), { kid: 'unknown' }),
     'for another audience': withClaims(() => ({ aud: 'somebody-else' })),

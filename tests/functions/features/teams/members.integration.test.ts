@@ -16,9 +16,9 @@ beforeAll(async () => {
   cast = await createCast(portal);
 });
 beforeEach(async () => {
-  const made = await portal.project(cast.ref);
-  path = made.path;
-  owner = made.owner;
+  const created = await portal.project(cast.ref);
+  path = created.path;
+  owner = created.owner;
   [ada, bob] = await Promise.all([portal.signIn(person()), portal.signIn(person())]);
   for (const one of [ada, bob]) await one.call('POST', `/v1/u/join/p/${path}/`);
 });

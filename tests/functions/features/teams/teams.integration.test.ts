@@ -57,7 +57,7 @@ describe('joining a team', () => {
 
   test('is refused with the reason', async () => {
     const event = await eventIn();
-    const [closed, open, other] = [
+    const [closed, open, second] = [
       await portal.project(event, { joinoption: 'InviteOnly' }),
       await portal.project(event),
       await portal.project(event),
@@ -65,7 +65,7 @@ describe('joining a team', () => {
     const caller = await portal.signIn(person());
     expect(await join(caller, closed.path)).toMatchObject({ status: 400, body: { Code: 'invite_only' } });
     expect((await join(caller, open.path)).status).toBe(200);
-    expect(await join(caller, other.path)).toMatchObject({ status: 400, body: { Code: 'already_in_team' } });
+    expect(await join(caller, second.path)).toMatchObject({ status: 400, body: { Code: 'already_in_team' } });
     const creation = await caller.call('POST', `/v1/e/${event.org}/${event.event}/projects/`, {
       name: 'Mine',
     });
@@ -136,7 +136,7 @@ describe('at the same moment', () => {
     const event = await eventIn();
     const admin = await portal.signIn(person());
     await portal.setEventRole(event, admin, 'Admin');
-    const made = await admin.call<{ Project: { Id: string } }>(
+    const created = await admin.call<{ Project: { Id: string } }>(
       'POST',
       `/v1/e/${event.org}/${event.event}/projects`,
       {
@@ -144,7 +144,7 @@ describe('at the same moment', () => {
         owner: '',
       },
     );
-    const path = `${event.org}/${event.event}/${made.body.Project.Id}`;
+    const path = `${event.org}/${event.event}/${created.body.Project.Id}`;
     const answers = await Promise.all((await portal.crowd(64)).map((one) => join(one, path)));
     expect(countOutcomes(answers)).toEqual({ 200: 10, team_full: 54 });
     expect(await memberCount(admin, path)).toBe(10);
@@ -177,15 +177,15 @@ describe('at the same moment', () => {
 
   test('every count stays correct while people join and leave two teams', async () => {
     const event = await eventIn();
-    const [left, right] = [(await portal.project(event)).path, (await portal.project(event)).path];
+    const [teamA, teamB] = [(await portal.project(event)).path, (await portal.project(event)).path];
     const people = await portal.crowd(12);
     const answers = await Promise.all(
       people.flatMap((one) => [
-        join(one, left),
-        leave(one, left),
-        join(one, right),
-        leave(one, right),
-        join(one, left),
+        join(one, teamA),
+        leave(one, teamA),
+        join(one, teamB),
+        leave(one, teamB),
+        join(one, teamA),
       ]),
     );
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);

@@ -74,14 +74,14 @@ test('a team’s leaders get requests while the team can accept them', async () 
     description: 'It boils.',
     content: VIDEO,
   });
-  const other = await portal.project(event, { name: 'Other', description: 'It cools.', content: VIDEO });
+  const otherTeam = await portal.project(event, { name: 'Other', description: 'It cools.', content: VIDEO });
   const [asker, second] = [await portal.signIn(person()), await portal.signIn(person())];
   for (const one of [asker, second]) await one.call('POST', `/v1/u/request/p/${path}/`, {});
   expect(await kinds(asker)).toEqual(['NoTeam']);
   expect(await todo(owner)).toMatchObject([{ Kind: 'Requests', Count: 2, ProjectName: 'Solar Kettle' }]);
-  expect(await todo(other.owner)).toEqual([]);
+  expect(await todo(otherTeam.owner)).toEqual([]);
   // The request is void now.
-  await asker.call('POST', `/v1/u/join/p/${other.path}/`);
+  await asker.call('POST', `/v1/u/join/p/${otherTeam.path}/`);
   expect(await todo(owner)).toMatchObject([{ Kind: 'Requests', Count: 1 }]);
   await second.call('DELETE', `/v1/u/request/p/${path}/`);
   expect(await todo(owner)).toEqual([]);

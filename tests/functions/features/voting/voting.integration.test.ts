@@ -217,8 +217,8 @@ describe('at the same moment', () => {
   test('16 votes of one person for a project count once, and 16 removals remove one vote', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const [path = ''] = await createProjects(ref, 'Popular');
-    const [voter, other] = [await portal.signIn(person()), await portal.signIn(person())];
-    await cast(other, path);
+    const [voter, otherVoter] = [await portal.signIn(person()), await portal.signIn(person())];
+    await cast(otherVoter, path);
     const casts = await Promise.all(Array.from({ length: 16 }, () => cast(voter, path)));
     expect(casts.map(({ status }) => status)).toEqual(casts.map(() => 200));
     expect(await results(ref)).toEqual([[1, 'Popular', 2]]);

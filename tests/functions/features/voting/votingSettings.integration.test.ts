@@ -80,9 +80,9 @@ describe('the list of events', () => {
   test('leaves out what a summary of the previous release doesn’t say, until the upkeep completes it', async () => {
     const { ref } = await eventWith(0);
     const id = documentId.eventSummary(ref.event);
-    const kept = await portal.deps.store.read('eventSummary', org, id);
-    if (kept === null) throw new Error('no summary');
-    const { etag, voting: _, ...document } = kept;
+    const summary = await portal.deps.store.read('eventSummary', org, id);
+    if (summary === null) throw new Error('no summary');
+    const { etag, voting: _, ...document } = summary;
     await portal.deps.store.commit(org, [{ do: 'replace', document, ifMatch: etag }]);
     expect(await listed(ref)).not.toHaveProperty('ResultsVisible');
     await completeSummaries(portal.deps);
@@ -192,15 +192,15 @@ describe('a vote limit', () => {
 
   test('that is set later counts earlier votes, but removes none', async () => {
     const { ref, paths } = await eventWith(4);
-    const [voter, other] = [await portal.signIn(person()), await portal.signIn(person())];
+    const [voter, otherVoter] = [await portal.signIn(person()), await portal.signIn(person())];
     for (const path of paths.slice(0, 3)) await cast(voter, path);
-    await cast(other, paths[0] ?? '');
+    await cast(otherVoter, paths[0] ?? '');
     await saveSettings(ref, { votes_per_person: 2 });
     expect((await cast(voter, paths[3] ?? '')).body.Code).toBe('votes_used_up');
     expect(await votesIn(ref, voter)).toBe(3);
     expect((await access(voter, paths[0] ?? '')).VotesLeft).toBe(0);
-    expect((await cast(other, paths[3] ?? '')).status).toBe(200);
-    expect((await cast(other, paths[1] ?? '')).body.Code).toBe('votes_used_up');
+    expect((await cast(otherVoter, paths[3] ?? '')).status).toBe(200);
+    expect((await cast(otherVoter, paths[1] ?? '')).body.Code).toBe('votes_used_up');
     await saveSettings(ref, { votes_per_person: null });
     expect((await cast(voter, paths[3] ?? '')).status).toBe(200);
   });
@@ -235,7 +235,7 @@ describe("a voter's own team", () => {
   test("can get their vote until the settings exclude it, and always gets other people's votes", async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const { owner, path } = await portal.project(ref);
-    const other = await portal.signIn(person());
+    const otherVoter = await portal.signIn(person());
     expect((await cast(owner, path)).status).toBe(200);
     await saveSettings(ref, { own_team: false });
     expect(await cast(owner, path)).toMatchObject({
@@ -243,8 +243,8 @@ describe("a voter's own team", () => {
       body: { Code: 'own_team', Message: 'At this event, people can’t vote for their own team.' },
     });
     expect(await access(owner, path)).toMatchObject({ Voteable: true, VoteRefusal: 'own_team' });
-    expect((await access(other, path)).VoteRefusal).toBeNull();
-    expect((await cast(other, path)).status).toBe(200);
+    expect((await access(otherVoter, path)).VoteRefusal).toBeNull();
+    expect((await cast(otherVoter, path)).status).toBe(200);
     // Voters can still remove an earlier vote for their own team.
     expect((await remove(owner, path)).status).toBe(200);
   });

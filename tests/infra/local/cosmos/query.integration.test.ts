@@ -243,11 +243,11 @@ describe.runIf(isLocal)('a refused query (local endpoint only)', () => {
     const { continuationToken } = await container.items
       .query('SELECT * FROM c', { maxItemCount: 1 })
       .fetchNext();
-    const other = container.items.query('SELECT * FROM c', {
+    const otherQuery = container.items.query('SELECT * FROM c', {
       partitionKey: 'sun',
       continuationToken: continuationToken ?? '',
     });
-    await expect(other.fetchNext()).rejects.toMatchObject({ code: 400 });
+    await expect(otherQuery.fetchNext()).rejects.toMatchObject({ code: 400 });
     const broken = container.items.query('SELECT * FROM c', { continuationToken: 'broken' });
     await expect(broken.fetchNext()).rejects.toMatchObject({ code: 400 });
   });
