@@ -189,7 +189,7 @@ describe('account deletion', () => {
     const cast = await createCast(portal);
     expect((await deleteAccount(cast.owner)).body).toMatchObject({
       Code: 'owns_team',
-      Message: expect.stringMatching(/^You own Solar Kettle \(Hack Week\)\. First hand it over/),
+      Message: expect.stringMatching(/^You own Solar Kettle \(Hack Week\)\. First hand each team over/),
     });
     await cast.owner.call('PUT', `/v1/p/${pathOf(cast)}/members/${cast.teammate.userId}/`, { role: 'Owner' });
     expect((await deleteAccount(cast.owner)).status).toBe(204);

@@ -17,7 +17,7 @@ export async function requireNothingOwned(ctx: Context): Promise<void> {
   ]);
   const teams = await joinedNames(participations, (one) => ownedTeam(ctx, one));
   if (teams !== null) {
-    const hint = 'First hand it over to someone in the team, or delete the project.';
+    const hint = 'First hand each team over to one of its members, or delete its project.';
     throw new Refusal('owns_team', `You own ${teams}. ${hint}`);
   }
   const lastOwned = await joinedNames(organisations, (one) => ownedAlone(ctx, one));
