@@ -10,9 +10,11 @@ export interface QueuedCommand {
   readonly do: StageCommand;
   readonly minutes: number | undefined;
   readonly confirm: boolean;
-  /** True if the projector can show the effect without a network. The command then waits for the network. Others fail. */
+  /**
+   * True if the projector can show the effect without a network. The command then waits for the network. Other commands fail.
+   */
   readonly worksOffline: boolean;
-  /** True if the command had to wait for the network. The hall has then seen its effect before the server. */
+  /** True if the command had to wait for the network. The hall has then seen its effect already. */
   readonly isLate: boolean;
 }
 

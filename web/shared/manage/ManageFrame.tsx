@@ -38,7 +38,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of the administration: a bar with the name, and the sections beside the content, or on a phone in a page. */
+/**
+ * The frame of the administration: a bar with the name, and the list of sections. On a phone, the list is a page of its own.
+ */
 export function ManageFrame(props: Props) {
   const { back, children, home, items, name, path, section, status, ...frame } = props;
   const selected = items.find(({ text }) => text === section) ?? items[0];

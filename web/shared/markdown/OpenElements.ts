@@ -22,7 +22,7 @@ const REOPENED_MAX = 5_000;
  */
 export class OpenElements {
   #open: string[] = [];
-  /** True if a `<` began no complete tag or comment. A parser may then treat all the following text as part of it. */
+  /** True if a `<` didn't begin a complete tag or comment. A parser may then treat all the following text as part of it. */
   #isUnfinished = false;
   #deepest = 0;
   #reopened = 0;
