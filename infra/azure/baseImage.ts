@@ -73,7 +73,7 @@ async function request(url: string): Promise<Response> {
     });
   const first = await ask({});
   const answer = first.status === 401 ? await ask({ Authorization: await tokenFor(first) }) : first;
-  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
   return answer;
 }
 

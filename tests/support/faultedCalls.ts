@@ -583,7 +583,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const caller = await portal.signIn(person());
     const urls = await videoUrlsOf(caller);
     const { body, status } = await sendChunk(portal, urls.upload, 0, unplayableFilm(100));
-    if (status !== 200) throw new Error(`The part was answered ${status}: ${body.Message}`);
+    if (status !== 200) throw new Error(`The part was answered with ${status}: ${body.Message}`);
     const sent = { 'Content-Type': 'video/mp4', Files: [body.Filename] };
     return {
       send: () =>

@@ -204,7 +204,7 @@ export async function startPortal(
 
   const signIn = async (who: Person, claims: Claims = {}): Promise<Caller> => {
     const answer = await exchange(await directory.idToken(who, claims));
-    if (answer.status !== 200) throw new Error(`Signing in was answered ${answer.status}.`);
+    if (answer.status !== 200) throw new Error(`Signing in was answered with ${answer.status}.`);
     const { Token: token } = (await answer.json()) as { Token: string };
     return {
       person: who,
@@ -327,7 +327,9 @@ export async function startPortal(
         },
       );
       if (answer.status !== 201)
-        throw new Error(`Creating a project was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+        throw new Error(
+          `Creating a project was answered with ${answer.status}: ${JSON.stringify(answer.body)}`,
+        );
       const { Project: project } = answer.body;
       return { project, owner, path: `${ref.org}/${ref.event}/${project.Id}` };
     },

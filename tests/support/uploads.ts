@@ -53,11 +53,11 @@ export async function uploadVideo(portal: Portal, caller: Caller, bytes: Buffer)
   const files: string[] = [];
   for (const [index, chunk] of chunksOf(bytes).entries()) {
     const sent = await sendChunk(portal, urls.upload, index, chunk);
-    if (sent.status !== 200) throw new Error(`A part was answered ${sent.status}: ${sent.body.Message}`);
+    if (sent.status !== 200) throw new Error(`A part was answered with ${sent.status}: ${sent.body.Message}`);
     files.push(sent.body.Filename);
   }
   const { body, status } = await combine(portal, urls.combine, files);
-  if (status !== 200) throw new Error(`Putting a video together was answered ${status}.`);
+  if (status !== 200) throw new Error(`Putting a video together was answered with ${status}.`);
   return body.Filename;
 }
 
@@ -65,7 +65,7 @@ export async function uploadVideo(portal: Portal, caller: Caller, bytes: Buffer)
 export async function addVideo(portal: Portal, caller: Caller, bytes: Buffer): Promise<Media> {
   const url = await uploadVideo(portal, caller, bytes);
   const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url });
-  if (added.status !== 201) throw new Error(`Adding a video was answered ${added.status}.`);
+  if (added.status !== 201) throw new Error(`Adding a video was answered with ${added.status}.`);
   return added.body.Image;
 }
 
@@ -79,6 +79,6 @@ export async function uploadUrlOf(caller: Caller): Promise<string> {
 export async function addImage(portal: Portal, caller: Caller, bytes: Buffer, name?: string): Promise<Media> {
   const { body } = await send(portal, await uploadUrlOf(caller), bytes);
   const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: body.Filename, name });
-  if (added.status !== 201) throw new Error(`Adding an image was answered ${added.status}.`);
+  if (added.status !== 201) throw new Error(`Adding an image was answered with ${added.status}.`);
   return added.body.Image;
 }

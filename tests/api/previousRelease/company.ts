@@ -65,7 +65,8 @@ type Body = Readonly<Record<string, unknown>>;
 /** @throws Error if the call fails */
 async function send(caller: Caller, method: string, path: string, body?: Body): Promise<Body> {
   const { body: answer, status } = await caller.call<Body>(method, `/v1/${path}`, body);
-  if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${JSON.stringify(answer)}`);
+  if (status >= 300)
+    throw new Error(`${method} ${path} was answered with ${status}: ${JSON.stringify(answer)}`);
   return answer;
 }
 

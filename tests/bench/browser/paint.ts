@@ -22,7 +22,7 @@ const SLOW_PHONE: Conditions = {
 
 const ROUNDS = 7;
 
-/** A page counts as complete after this time without a request. It needs less time to process its last file. */
+/** A page counts as complete after this time without a request. Processing its last file takes less time. */
 const QUIET_MS = 2_000;
 
 interface Subject {

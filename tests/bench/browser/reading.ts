@@ -39,14 +39,14 @@ async function measure(browser: Browser, content: string): Promise<ReadingResult
 const longest = ({ tasks }: ReadingResult) => Math.max(0, ...tasks);
 const ms = (time: number) => `${time.toFixed(0)} ms`;
 const inWords = (name: string, reading: ReadingResult) =>
-  `${name}: ${ms(reading.readable)}, all of it ${ms(reading.complete)}, longest task ${ms(longest(reading))}${reading.isPlain ? ', plain' : ''}`;
+  `${name}: readable after ${ms(reading.readable)}, complete after ${ms(reading.complete)}, longest task ${ms(longest(reading))}${reading.isPlain ? ', plain' : ''}`;
 
 async function measureHostile(browser: Browser): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, text] of Object.entries(PATHOLOGICAL)) {
     const reading = await measure(browser, text(CONTENT_MAX).slice(0, CONTENT_MAX));
     console.log(inWords(name, reading));
-    const how = `200,000 characters; all of it after ${ms(reading.complete)}${reading.isPlain ? ', at least partly shown without formatting' : ''}; processor 4 × slower`;
+    const how = `200,000 characters; complete after ${ms(reading.complete)}${reading.isPlain ? ', at least partly shown without formatting' : ''}; processor 4 × slower`;
     figures.push(
       {
         name: `Reading, ${name}: until it can be read`,

@@ -96,7 +96,7 @@ export const tabMemory: Benchmark = {
             value: medianOf(rounds, ({ large, small }) => large[of] / small[of]),
             unit: '×',
             limit: { at: 'most', value: 1.15 },
-            how: `peaks ${mib('large')} and ${mib('small')} MiB of resident memory, with the page itself and without mapped files, after garbage collection; median of ${ROUNDS}, each in a new browser`,
+            how: `peaks ${mib('large')} and ${mib('small')} MiB of resident memory after garbage collection, including the page itself but no mapped files; median of ${ROUNDS}, each in a new browser`,
           };
         };
         return [

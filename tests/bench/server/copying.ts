@@ -13,13 +13,13 @@ type Size = (typeof SIZES)[number];
 async function measureCopy(portal: Portal, organiser: Caller, org: string, size: Size): Promise<Cost> {
   const ref = await portal.event(org, datesIn('Completed'), { name: `With ${size} projects` });
   await fillEvent(portal.deps.store, ref, size * TEAM_SIZE);
-  // Once a minute, a call also checks whether its session has ended. Do this now, so that the copy needn't.
+  // Once a minute, a call also checks whether its session has ended. Cause this check now, so that it isn't part of the copy.
   await costOf(portal, organiser, `/v1/u/access/o/${org}`);
   const { status } = await organiser.call('POST', `/v1/e/${org}/${ref.event}/copy`, {
     name: `After ${size} projects`,
     start: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  if (status !== 201) throw new Error(`Copying was answered ${status}.`);
+  if (status !== 201) throw new Error(`Copying was answered with ${status}.`);
   return lastCost(portal);
 }
 

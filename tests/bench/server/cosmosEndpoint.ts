@@ -65,10 +65,10 @@ async function figures(store: Store): Promise<Figure[]> {
   });
   return [
     {
-      name: 'A find among 10,000 documents of 100 partitions',
+      name: 'A find among 10,000 documents in 100 partitions',
       value: find,
       unit: 'ms',
-      how: `finds ${expected}; a read of one takes ${read.toFixed(1)} ms; medians of ${ROUNDS}`,
+      how: `finds ${expected} documents; reading one takes ${read.toFixed(1)} ms; medians of ${ROUNDS}`,
     },
   ];
 }

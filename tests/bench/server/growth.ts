@@ -13,9 +13,7 @@ const LARGEST = 5_000;
 
 const ROUNDS = 7;
 
-/**
- * The main API calls of each page, without those about the reader. For the event, also the report of its tab Team Breakdown.
- */
+/** The API calls that read what each page shows and what the reader may do. The event's page includes the tab Team Breakdown. */
 const PAGES = {
   organisation: ({ org }: ProjectRef) => [`/v1/o/${org}/`, `/v1/u/access/o/${org}/`],
   event: ({ org, event }: ProjectRef) => [

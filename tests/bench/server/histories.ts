@@ -60,7 +60,10 @@ async function measureIn(folder: string): Promise<Figure[]> {
   ];
 }
 
-/** Checks histories as tests/api/histories.integration.test.ts does, but with more rounds and random seeds. */
+/**
+ * A history is the sequence of calls and answers of one person. Checks histories as tests/api/histories.integration.test.ts
+ * does, but with more rounds and random seeds.
+ */
 export const histories: Benchmark = {
   title: 'Histories under faults and killed processes',
   measure: () => withFolder(measureIn),

@@ -17,7 +17,7 @@ import { withServers } from './support/withServers.ts';
 
 const ROUNDS = 9;
 const IMAGES_AT_ONCE = 8;
-/** A leak of memory only shows after several repetitions. */
+/** A memory leak shows only after several repetitions. */
 const REPETITIONS = 4;
 const MIB = 1024 * 1024;
 
@@ -25,7 +25,7 @@ const MIB = 1024 * 1024;
 const writePhotograph = (path: string) =>
   noise(4_000, 3_000).blur(1).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toFile(path);
 
-/** Uploads an image, and reads its file by its link. @returns the milliseconds of both */
+/** Uploads an image, and reads its file by its link. @returns the milliseconds that both take */
 async function upload({ address }: Server, token: string, image: Uint8Array<ArrayBuffer>): Promise<number> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const started = performance.now();
@@ -45,7 +45,7 @@ async function upload({ address }: Server, token: string, image: Uint8Array<Arra
     body: JSON.stringify({ url: Filename }),
   });
   const file = await fetch(atServer(Image.Link));
-  if (!file.ok) throw new Error(`The image was answered ${file.status}.`);
+  if (!file.ok) throw new Error(`The image was answered with ${file.status}.`);
   await file.arrayBuffer();
   return performance.now() - started;
 }
@@ -73,7 +73,7 @@ async function measureUpload(server: Server, token: string, path: string, folder
   const image = new Uint8Array(await readFile(path));
   const draw = async () => {
     const started = performance.now();
-    await drawVariants(path, 'jpg', { folder, userId: 'somebody' });
+    await drawVariants(path, 'jpg', { folder, userId: 'someone' });
     return performance.now() - started;
   };
   const rounds = await interleave(
@@ -139,13 +139,13 @@ async function measureWait(path: string, folder: string): Promise<Figure> {
     await drawVariants(from, 'jpg', { folder: own, userId });
     return (performance.now() - started) / 1_000;
   };
-  await draw('somebody', path);
+  await draw('someone', path);
   const waits: number[] = [];
   const started = performance.now();
   for (let round = 0; round < WAIT_ROUNDS; round++) {
-    const theirs = Array.from({ length: QUEUED_IMAGES }, () => draw('somebody', large));
+    const theirs = Array.from({ length: QUEUED_IMAGES }, () => draw('someone', large));
     await wait(BEGUN_MS);
-    waits.push(await draw('somebody else', path));
+    waits.push(await draw('someone else', path));
     await Promise.all(theirs);
   }
   const each = (performance.now() - started) / 1_000 / WAIT_ROUNDS / QUEUED_IMAGES;

@@ -15,7 +15,7 @@ import { programs } from './support/programs.ts';
 import { type RemoteFaults, remoteFaults } from './support/remoteFaults.ts';
 import { withServers } from './support/withServers.ts';
 
-/** The number of people who want a seat in the same team, and of rounds, each with another team. */
+/** The number of people who ask for a seat in the same team, and the number of rounds. Each round has a new team. */
 const JOINERS = 64;
 const ROUNDS = 200;
 
@@ -33,8 +33,8 @@ const FAULTS: readonly Fault[] = [
   { kind: 'timeout-after-commit', operation: 'batch' },
 ];
 /**
- * Each fault can happen this many times, which is more than in any run. The count that is left at the end shows how often it
- * happened.
+ * Each fault can happen this many times, which is more than in any run. The count that is left at the end shows how often the
+ * fault happened.
  */
 const FAULT_COUNT = 1_000_000_000;
 
@@ -149,7 +149,7 @@ async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise
   const how = `${ROUNDS} rounds, ${seconds.toFixed(0)} s, ${(finalAnswers.length / seconds).toFixed(0)} joins/s answered`;
   return [
     {
-      name: `${JOINERS} simultaneous joins for ${TEAM_SIZE} seats, rounds in which exactly ${TEAM_SIZE} got one`,
+      name: `${JOINERS} simultaneous joins for ${TEAM_SIZE} seats, rounds in which exactly ${TEAM_SIZE} got a seat`,
       value: countOf(
         seatsBy(finalAnswers, ({ event }) => event),
         TEAM_SIZE,
@@ -167,14 +167,14 @@ async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise
   ];
 }
 
-/** Lets each person join eight teams at the same time. Everybody must be in exactly one team afterwards. */
+/** Lets each person join eight teams at the same time. Everyone must be in exactly one team afterwards. */
 async function measureTeams({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, EVENTS, TEAMS);
   const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));
   const finalAnswers: JoinAnswer[] = [];
   const happened = await underFaults(faults, async () => {
-    const each = events.flatMap((event) => people.slice(0, PEOPLE).map((person) => ({ event, person })));
-    await inParallel(each, async ({ event, person }) => {
+    const attempts = events.flatMap((event) => people.slice(0, PEOPLE).map((person) => ({ event, person })));
+    await inParallel(attempts, async ({ event, person }) => {
       finalAnswers.push(...(await Promise.all(teams.map((team) => join(person, event, team)))));
     });
   });

@@ -12,16 +12,16 @@ import { datesIn, person, type Portal, PORTAL_ORIGIN, startPortal } from '../../
 import type { Benchmark, Figure } from '../figure.ts';
 
 const PHONES = 1_000;
-/** Long enough that every phone also renews its ticket. */
+/** The run is long enough for every phone to renew its ticket. */
 const SECONDS = 600;
-/** Phones ask every 3 s ± 1. */
+/** Phones poll every 3 s ± 1 s. */
 const POLL_EVERY_MS = 3_000;
 const POLL_SPREAD_MS = 1_000;
-/** People open the page while somebody asks them to. */
+/** People open the page at random times within this first minute. */
 const ARRIVING_MS = 60_000;
 /** The same times as in `web/shared/live/useLiveFeed.ts`. */
 const TICKET_RENEWED_MS = { least: 5 * 60_000, spread: 3 * 60_000 };
-/** The polls of the one phone that has the functions for itself. */
+/** The number of polls of one phone while no other phone calls the functions. */
 const CALM_POLLS = 300;
 const COMMAND_EVERY_MS = 2_000;
 const COMMANDS = ['start', 'pause', 'resume', 'next'];
@@ -39,7 +39,7 @@ interface Answers {
 
 const noAnswers = (): Answers => ({ statuses: [], times: [] });
 
-/** Calls like a browser, and notes the answer and its time. */
+/** Calls like a browser, and records the answer's status and time. */
 async function ask(address: string, headers: Record<string, string>, { statuses, times }: Answers) {
   const started = performance.now();
   const answer = await fetch(address, { headers: { Origin: PORTAL_ORIGIN, ...headers } }).catch(() => null);
@@ -49,21 +49,22 @@ async function ask(address: string, headers: Record<string, string>, { statuses,
   return { text, tag: answer?.headers.get('ETag') ?? null };
 }
 
-/** The server that the phones call. */
-interface Hall {
+/** What a phone needs to follow the stage. */
+interface StageAccess {
   readonly origin: string;
+  /** The path of the event in the API. */
   readonly path: string;
-  /** Phones need it only for their tickets. */
+  /** The session of a member. A phone uses it only to get a ticket. */
   readonly token: string;
 }
 
-async function newTicket({ origin, path, token }: Hall, renewals: Answers): Promise<string> {
+async function newTicket({ origin, path, token }: StageAccess, renewals: Answers): Promise<string> {
   const { text } = await ask(`${origin}${path}/live`, { Authorization: `Bearer ${token}` }, renewals);
   return (JSON.parse(text) as LiveAnswer).Ticket;
 }
 
 /** Polls like the browser of a phone: sends the ETag of the last answer that arrived, and no session. */
-async function poll(hall: Hall, until: number, polls: Answers, renewals: Answers): Promise<void> {
+async function poll(access: StageAccess, until: number, polls: Answers, renewals: Answers): Promise<void> {
   let tag: string | null = null;
   let ticket = '';
   let renewAt = 0;
@@ -71,11 +72,11 @@ async function poll(hall: Hall, until: number, polls: Answers, renewals: Answers
   while (Date.now() < until) {
     const started = Date.now();
     if (started >= renewAt) {
-      ticket = await newTicket(hall, renewals);
+      ticket = await newTicket(access, renewals);
       renewAt = started + TICKET_RENEWED_MS.least + Math.random() * TICKET_RENEWED_MS.spread;
     }
     const known: Record<string, string> = tag === null ? {} : { 'If-None-Match': tag };
-    tag = (await ask(`${hall.origin}/v1/live/${ticket}`, known, polls)).tag ?? tag;
+    tag = (await ask(`${access.origin}/v1/live/${ticket}`, known, polls)).tag ?? tag;
     const pause = POLL_EVERY_MS + (2 * Math.random() - 1) * POLL_SPREAD_MS;
     await wait(Math.max(0, pause - (Date.now() - started)));
   }
@@ -83,7 +84,7 @@ async function poll(hall: Hall, until: number, polls: Answers, renewals: Answers
 
 /**
  * Puts a demo day on the stage.
- * @returns what phones need to follow it, and `move`, which starts and ends talks until the time that it gets
+ * @returns what phones need to follow it, and `move`, which starts and ends talks until a given time
  */
 async function prepareStage(portal: Portal) {
   const org = await portal.organisation('Brightwater');
@@ -93,10 +94,10 @@ async function prepareStage(portal: Portal) {
   const slots = Array.from({ length: TALKS }, (_, index) => ({ title: `Talk ${index + 1}`, minutes: 5 }));
   await admin.call('PUT', `${path}/running-order`, { slots });
   let seq = 0;
-  const send = async (what: string) => {
-    const command = { id: randomUUID(), seq, do: what };
+  const send = async (action: string) => {
+    const command = { id: randomUUID(), seq, do: action };
     const { body, status } = await admin.call<LiveAnswer>('POST', `${path}/live/commands`, command);
-    if (status !== 200) throw new Error(`${what} got status ${status}.`);
+    if (status !== 200) throw new Error(`The command ${action} got status ${status}.`);
     seq = body.Control?.Seq ?? seq;
   };
   await send('demo');
@@ -111,10 +112,10 @@ async function prepareStage(portal: Portal) {
 }
 
 /** One phone polls without a pause, and nothing else happens. */
-async function pollCalmly(hall: Hall): Promise<Answers> {
+async function pollCalmly(access: StageAccess): Promise<Answers> {
   const calm = noAnswers();
-  const ticket = await newTicket(hall, noAnswers());
-  for (let count = 0; count < CALM_POLLS; count++) await ask(`${hall.origin}/v1/live/${ticket}`, {}, calm);
+  const ticket = await newTicket(access, noAnswers());
+  for (let count = 0; count < CALM_POLLS; count++) await ask(`${access.origin}/v1/live/${ticket}`, {}, calm);
   return calm;
 }
 
@@ -138,14 +139,14 @@ const readsIn = (log: readonly string[]): number =>
 async function measureWith(portal: Portal): Promise<Figure[]> {
   const { move, ...stage } = await prepareStage(portal);
   const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
-  const hall = { origin: `http://127.0.0.1:${await listen(server, 0)}`, ...stage };
+  const access = { origin: `http://127.0.0.1:${await listen(server, 0)}`, ...stage };
   const polls = noAnswers();
   const renewals = noAnswers();
   try {
-    const calm = await pollCalmly(hall);
+    const calm = await pollCalmly(access);
     const before = portal.log.length;
     const until = Date.now() + SECONDS * 1_000;
-    const phones = Array.from({ length: PHONES }, () => poll(hall, until, polls, renewals));
+    const phones = Array.from({ length: PHONES }, () => poll(access, until, polls, renewals));
     await Promise.all([move(until), ...phones]);
     return figuresOf({ calm, polls, renewals, reads: readsIn(portal.log.slice(before)) });
   } finally {
@@ -153,14 +154,14 @@ async function measureWith(portal: Portal): Promise<Figure[]> {
   }
 }
 
-interface HallResult {
+interface PhoneResult {
   readonly calm: Answers;
   readonly polls: Answers;
   readonly renewals: Answers;
   readonly reads: number;
 }
 
-function figuresOf({ calm, polls, reads, renewals }: HallResult): Figure[] {
+function figuresOf({ calm, polls, reads, renewals }: PhoneResult): Figure[] {
   const unchanged = polls.statuses.filter((status) => status === 304).length;
   const slowest = within(0.99, polls);
   return [
@@ -175,7 +176,7 @@ function figuresOf({ calm, polls, reads, renewals }: HallResult): Figure[] {
       name: 'The same, reads of the store per second',
       value: reads / SECONDS,
       unit: '',
-      // The API reads at most once a second. A run that begins within such a second touches one more of them.
+      // The API reads at most once a second. A run that begins in the middle of a second touches one second more.
       limit: { at: 'most', value: (SECONDS + 1) / SECONDS },
       how: `${reads} reads`,
     },
@@ -195,7 +196,7 @@ function figuresOf({ calm, polls, reads, renewals }: HallResult): Figure[] {
   ];
 }
 
-/** Everybody in a hall follows the same stage. */
+/** Measures an audience that follows the stage with 1,000 phones, and compares it with one phone alone. */
 export const livePhones: Benchmark = {
   title: 'Phones that follow the stage',
   measure: async () => {

@@ -3,12 +3,12 @@ import type { Benchmark, Figure } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 import { createAll, members } from './support/fill.ts';
 
-/** Numbers of members. With the larger number, a page of members must cost about the same. */
+/** Numbers of members. A page of members must cost about the same with both. */
 const SIZES = [200, 20_000] as const;
 const [SMALL, LARGE] = SIZES;
 type Size = (typeof SIZES)[number];
 
-/** All members, one role, and searches by a letter, a name and an address. */
+/** These queries list all members, filter by a role, and search for a letter, a name and an address. */
 const QUERIES = [
   '',
   '?role=Member',

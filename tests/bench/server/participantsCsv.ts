@@ -61,7 +61,7 @@ async function prepareEvents(environment: Readonly<Record<string, string>>) {
 async function download(address: string, token: string): Promise<Download> {
   const started = performance.now();
   const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
-  if (answer.status !== 200 || !answer.body) throw new Error(`The CSV was answered ${answer.status}.`);
+  if (answer.status !== 200 || !answer.body) throw new Error(`The CSV was answered with ${answer.status}.`);
   let [rows, bytes, first] = [0, 0, NaN];
   for await (const chunk of answer.body) {
     if (bytes === 0) first = performance.now() - started;

@@ -9,7 +9,7 @@ import { median, type Figure } from '../figure.ts';
 
 const SECONDS = 4;
 const ROUNDS = 3;
-/** The portal’s limit must be at least this many times the measured CPU time. */
+/** The portal's limit must be at least this many times the measured CPU time. */
 const HEADROOM = 2;
 
 /** Colours of an HDR video: BT.2020 with the transfer function PQ (SMPTE 2084). */

@@ -20,7 +20,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-function input(seats: number): ProposalInput {
+function input(freeSeats: number): ProposalInput {
   const random = randomNumbers(2026);
   const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const some = (list: readonly string[], share: number) => list.filter(() => random() < share);
@@ -39,7 +39,7 @@ function input(seats: number): ProposalInput {
     })),
     teams: Array.from({ length: TEAMS }, (_, index): PlacementTeam => ({
       id: `team-${index}`,
-      memberCount: 10 - seats,
+      memberCount: 10 - freeSeats,
       needs: some(SKILLS, 0.4)
         .slice(0, 6)
         .map((skill, need) => ({ id: `need-${need}`, label: skill, skills: [skill], count: 1 })),
@@ -58,21 +58,21 @@ async function seconds(of: ProposalInput): Promise<number> {
 }
 
 /**
- * Measures how long a proposal of teams takes. With 9 free seats in each team, everybody fits into one. With 4, seats are scarce, and
- * people are left over.
+ * Measures how long a proposal of teams takes. With 9 free seats in each team, there is a seat for everyone. With 4, there are fewer
+ * seats than people.
  */
 export const placement: Benchmark = {
   title: 'Placement',
   measure: async () => {
     const figures: Figure[] = [];
-    for (const free of [9, 4]) {
-      const people = input(free);
+    for (const freeSeats of [9, 4]) {
+      const proposalInput = input(freeSeats);
       const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) times.push(await seconds(people));
-      const { newTeams, seats } = await propose(people);
+      for (let round = 0; round < ROUNDS; round++) times.push(await seconds(proposalInput));
+      const { newTeams, seats } = await propose(proposalInput);
       const placed = seats.filter(({ team }) => team !== null).length;
       figures.push({
-        name: `A proposal for ${PEOPLE} people and ${TEAMS} teams with ${free} free seats each`,
+        name: `A proposal for ${PEOPLE} people and ${TEAMS} teams with ${freeSeats} free seats each`,
         value: median(times),
         unit: 's',
         limit: { at: 'most', value: 2 },

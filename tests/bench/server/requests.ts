@@ -30,7 +30,7 @@ async function prepareProject(environment: Readonly<Record<string, string>>) {
     });
     for (const member of await portal.crowd(TEAM_MEMBERS - 1)) {
       const { status } = await member.call('POST', `/v1/u/join/p/${path}/`);
-      if (status !== 200) throw new Error(`Joining was answered ${status}.`);
+      if (status !== 200) throw new Error(`Joining was answered with ${status}.`);
     }
     return { path: `/v1/p/${path}/`, reader: await portal.signIn(person()) };
   } finally {

@@ -13,7 +13,7 @@ import { withServers } from './support/withServers.ts';
 
 /** A shorter run can test the benchmark itself, but can't show a leak. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
-/** This first part of the run doesn't count. Caches and native memory take about ten minutes to reach their size. */
+/** This first part of the run doesn't count. Caches and native memory take about ten minutes to reach their final size. */
 const WARM_UP_SHARE = 1 / 3;
 const SAMPLE_EVERY_MS = 10_000;
 const PEOPLE = 60;
@@ -110,17 +110,17 @@ class Client {
 function actionsOf(portal: Portal, client: Client, data: SoakData): readonly (() => Promise<unknown>)[] {
   const { event, org, organiser, people, picture, projects } = data;
   const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
-  const somebody = () => oneOf(people);
+  const someone = () => oneOf(people);
   const project = () => `${org}/${event}/${oneOf(projects)}`;
-  const get = (path: string) => client.send(somebody(), 'GET', path);
+  const get = (path: string) => client.send(someone(), 'GET', path);
   const dashboard = async () => {
-    const caller = somebody();
+    const caller = someone();
     for (const part of ['details', 'invitations', 'access/o', 'access/e', 'access/p', 'vote/p'])
       await client.send(caller, 'GET', `/v1/u/${part}`);
   };
-  const vote = () => client.send(somebody(), oneOf(['POST', 'DELETE']), `/v1/u/vote/p/${project()}`);
+  const vote = () => client.send(someone(), oneOf(['POST', 'DELETE']), `/v1/u/vote/p/${project()}`);
   const joinOrLeave = () =>
-    client.send(somebody(), 'POST', `/v1/u/${oneOf(['join', 'leave'])}/p/${project()}`);
+    client.send(someone(), 'POST', `/v1/u/${oneOf(['join', 'leave'])}/p/${project()}`);
   return [
     dashboard,
     dashboard,
@@ -136,12 +136,12 @@ function actionsOf(portal: Portal, client: Client, data: SoakData): readonly (()
     () => client.send(organiser, 'GET', `/v1/e/${org}/${event}/reports/teams/`),
     () => client.send(organiser, 'GET', `/v1/e/${org}/${event}/reports/csv/participants.csv`),
     () => client.send(null, 'GET', `/v1/e/${org}/${event}/`),
-    () => client.send(somebody(), 'POST', `/v1/e/${org}/${event}/projects`, { name: '' }),
+    () => client.send(someone(), 'POST', `/v1/e/${org}/${event}/projects`, { name: '' }),
     async () => {
       const token = await portal.directory.idToken(oneOf(people).person);
       await client.send(null, 'POST', '/v1/u/authenticate', { token });
     },
-    () => client.upload(somebody(), picture),
+    () => client.upload(someone(), picture),
   ];
 }
 

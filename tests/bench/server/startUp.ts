@@ -43,7 +43,7 @@ async function measureStart({ file, environment, port }: Subject): Promise<numbe
     if (!isUp) throw new Error('A server ended before it listened.');
     const answer = await fetch(`http://127.0.0.1:${port}/v1/u/details`);
     await answer.arrayBuffer();
-    if (answer.status !== 401) throw new Error(`The first request was answered ${answer.status}.`);
+    if (answer.status !== 401) throw new Error(`The first request was answered with ${answer.status}.`);
     return performance.now() - started;
   } finally {
     child.kill('SIGKILL');
@@ -128,5 +128,5 @@ async function measureIn(folder: string): Promise<Figure[]> {
   }
 }
 
-/** Measures cold starts. The first caller has to wait for such a start. */
+/** Measures cold starts. A caller who causes one has to wait for it. */
 export const startUp: Benchmark = { title: 'Start-up', measure: () => withFolder(measureIn) };

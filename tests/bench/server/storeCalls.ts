@@ -30,7 +30,7 @@ const LARGE = { projects: 60, people: 400 };
 
 async function succeed(caller: Caller, path: string): Promise<void> {
   const { status } = await caller.call('POST', path);
-  if (status !== 200) throw new Error(`POST ${path} was answered ${status}.`);
+  if (status !== 200) throw new Error(`POST ${path} was answered with ${status}.`);
 }
 
 /**
@@ -148,15 +148,15 @@ async function measurePermissions(portal: Portal): Promise<Figure[]> {
       value: storeCalls,
       unit: 'calls',
       limit: { at: 'most', value: PERMISSIONS_CALLS },
-      how: `${requestUnits} request units; an event that limits votes, where nobody deleted an account`,
+      how: `${requestUnits} request units; an event that limits votes, where no one deleted an account`,
     },
   ];
 }
 
-/** People who look for a team, each with a request to the same team. More than fit on a page. */
+/** The number of people who look for a team and ask to join the same one. They are more than fit on a page. */
 const LOOKING = 60;
 
-/** The most store calls of each read. All begin with the event, the membership and the participant. */
+/** The most store calls of each read. All reads begin with the event, the membership and the participant. */
 const TEAM_FORMATION = {
   /** One query for the page and one for people who are Inactive in the organisation. */
   people: 5,
@@ -182,7 +182,7 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
     await caller.call('POST', `/v1/u/request/p/${path}/`, {});
   });
   const [seeker] = crowd;
-  if (seeker === undefined) throw new Error('Nobody looks for a team.');
+  if (seeker === undefined) throw new Error('No one looks for a team.');
   const reads = [
     ['People who look for a team', 'people', seeker, `/v1/e/${key}/people/`],
     ['Suggested teams', 'teams', seeker, `/v1/e/${key}/suggestions/`],
@@ -199,16 +199,16 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
       value: storeCalls,
       unit: 'calls',
       limit: { at: 'most', value: TEAM_FORMATION[read] },
-      how: `${requestUnits} request units; ${LOOKING} people look for a team, and all have asked the same one`,
+      how: `${requestUnits} request units; ${LOOKING} people look for a team, and all have asked to join the same one`,
     });
   }
   return figures;
 }
 
-/** The to-do list reads people's own documents, invitations, events, teams, and those whom the items are about. */
+/** The to-do list reads the caller's own documents, memberships, events, invitations and teams, and other people that it counts. */
 const TODO_CALLS = 6;
 
-/** Measures a person who leads a team that somebody asks, at five events that the person also manages. */
+/** Measures a person who manages five events, and at each leads a team that someone has asked to join. */
 async function measureTodo(portal: Portal): Promise<Figure[]> {
   const org = await portal.organisation('Busy');
   const caller = await portal.signIn(person());
@@ -311,7 +311,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
     const { owner, path } = await portal.project(event);
     for (const one of [owner, voter]) await succeed(one, `/v1/u/vote/p/${path}/`);
   }
-  // The event ends in two and a half days, so voting has ended by then.
+  // The event ends in two and a half days, so three days from now its voting has ended.
   portal.setTime(Date.now() + 3 * 24 * 3_600_000);
   const report = `/v1/e/${event.org}/${event.event}/reports/votes/`;
   const { requestUnits, storeCalls } = await costOf(portal, voter, report);
@@ -339,7 +339,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** The log line of a request contains the number of its store calls. */
+/** Reads the number of a request's store calls from its line in the log. */
 export const storeCalls: Benchmark = {
   title: 'Store calls',
   measure: async () => {

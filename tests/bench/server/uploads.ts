@@ -39,7 +39,7 @@ async function sendPart(url: string, part: Buffer): Promise<string> {
   const headers = { 'Content-Length': part.length, 'Content-Type': 'application/octet-stream' };
   const sending = request(url, { method: 'POST', agent, headers }).end(part);
   const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`A part was answered ${answer.statusCode}.`);
+  if (answer.statusCode !== 200) throw new Error(`A part was answered with ${answer.statusCode}.`);
   return ((await json(answer)) as { Filename: string }).Filename;
 }
 
@@ -66,7 +66,7 @@ async function upload({ functions, token }: MediaFunctions, parts: readonly Buff
     method: 'DELETE',
     headers,
   });
-  if (deleted.status !== 204) throw new Error(`Deleting a video was answered ${deleted.status}.`);
+  if (deleted.status !== 204) throw new Error(`Deleting a video was answered with ${deleted.status}.`);
   return ms;
 }
 

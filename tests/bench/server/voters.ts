@@ -28,7 +28,7 @@ interface Voter {
   readonly projects: readonly string[];
 }
 
-interface Ballot {
+interface VoteOutcomes {
   /** The votes that the API acknowledged, as `nameOf` names them. */
   readonly acknowledged: Set<string>;
   /** One sentence for each answer other than 200. */
@@ -58,16 +58,16 @@ async function voter({ deps }: Portal, number: number): Promise<Voter> {
   return { userId, token, projects: chosen };
 }
 
-/** Sends all votes, and repeats each until an answer other than 503 arrives. Adds the outcomes to `ballot`. */
-async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine, ballot: Ballot) {
+/** Sends all votes, and repeats each until an answer other than 503 arrives. Adds the outcomes to `outcomes`. */
+async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine, outcomes: VoteOutcomes) {
   const queue = voters.values();
   const voteOneByOne = async () => {
     for (const { projects, token, userId } of queue) {
       for (const project of projects) {
         const path = `/v1/u/vote/p/${ref.org}/${ref.event}/${project}/`;
         const { code, status } = await insist(() => line.call('POST', path, token));
-        if (status === 200) ballot.acknowledged.add(nameOf(userId, project));
-        else ballot.wrong.push(`${userId} was answered ${status} ${code}.`);
+        if (status === 200) outcomes.acknowledged.add(nameOf(userId, project));
+        else outcomes.wrong.push(`${userId} was answered with ${status} ${code}.`);
       }
     }
   };
@@ -75,7 +75,11 @@ async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine,
 }
 
 /** Kills the functions and starts them again, each time after another sixth of the votes. */
-async function keepKilling(functions: Server, start: () => Promise<Server>, { acknowledged, wrong }: Ballot) {
+async function keepKilling(
+  functions: Server,
+  start: () => Promise<Server>,
+  { acknowledged, wrong }: VoteOutcomes,
+) {
   let running = functions;
   for (let kill = 1; kill <= KILLS; kill++) {
     const due = (kill * TOTAL) / (KILLS + 1);
@@ -85,14 +89,19 @@ async function keepKilling(functions: Server, start: () => Promise<Server>, { ac
   }
 }
 
-function figures(ballot: Ballot, line: LossyLine, stored: readonly AnyDocument[], seconds: number): Figure[] {
+function figures(
+  outcomes: VoteOutcomes,
+  line: LossyLine,
+  stored: readonly AnyDocument[],
+  seconds: number,
+): Figure[] {
   const votes = stored.filter((one) => one.type === 'vote');
   const names = votes.map(({ projectId, userId }) => nameOf(userId, projectId));
   const kept = new Set(names);
-  const lost = [...ballot.acknowledged].filter((name) => !kept.has(name));
-  const unacknowledged = names.filter((name) => !ballot.acknowledged.has(name));
+  const lost = [...outcomes.acknowledged].filter((name) => !kept.has(name));
+  const unacknowledged = names.filter((name) => !outcomes.acknowledged.has(name));
   const violations = [
-    ...ballot.wrong,
+    ...outcomes.wrong,
     ...lost.map((name) => `${name} was acknowledged but isn’t stored.`),
     ...unacknowledged.map((name) => `${name} is stored but wasn’t acknowledged.`),
     ...brokenInvariants(stored),
@@ -101,7 +110,13 @@ function figures(ballot: Ballot, line: LossyLine, stored: readonly AnyDocument[]
   const difference = stored
     .filter((one) => one.type === 'tally')
     .reduce((sum, tally) => sum + Math.abs(tally.votes - (counts.get(tally.projectId)?.length ?? 0)), 0);
-  const count = (name: string, value: number, at: 'most' | 'least', limit: number, how: string): Figure => ({
+  const countFigure = (
+    name: string,
+    value: number,
+    at: 'most' | 'least',
+    limit: number,
+    how: string,
+  ): Figure => ({
     name: `${VOTERS.toLocaleString('en-GB')} voters, ${name}`,
     value,
     unit: '',
@@ -110,38 +125,44 @@ function figures(ballot: Ballot, line: LossyLine, stored: readonly AnyDocument[]
   });
   const rates = `${(TOTAL / seconds).toFixed(0)} votes/s, ${(line.sent / seconds).toFixed(0)} requests/s`;
   return [
-    count(
+    countFigure(
       'violations',
       violations.length,
       'most',
       0,
       violations[0] ?? 'answers, stored votes, all invariants',
     ),
-    count(
+    countFigure(
       'votes acknowledged',
-      ballot.acknowledged.size,
+      outcomes.acknowledged.size,
       'least',
       TOTAL,
       `${seconds.toFixed(1)} s, ${rates}`,
     ),
-    count('votes stored twice', names.length - kept.size, 'most', 0, `${names.length} votes are stored`),
-    count(
+    countFigure(
+      'votes stored twice',
+      names.length - kept.size,
+      'most',
+      0,
+      `${names.length} votes are stored`,
+    ),
+    countFigure(
       'votes by which tallies differ from a recount',
       difference,
       'most',
       0,
       `the sum of ${PROJECTS} projects`,
     ),
-    count(
+    countFigure(
       'answers dropped',
       line.dropped,
       'least',
       TOTAL / 10,
       `of ${line.sent - line.unanswered} calls that got an answer`,
     ),
-    count('kills of the functions', KILLS, 'least', KILLS, 'SIGKILL, each followed by a start'),
-    count(
-      'calls that killed functions did not answer',
+    countFigure('kills of the functions', KILLS, 'least', KILLS, 'SIGKILL, each followed by a start'),
+    countFigure(
+      'calls that killed functions didn’t answer',
       line.unanswered,
       'least',
       KILLS,
@@ -156,11 +177,11 @@ async function measure(portal: Portal, start: typeof startServer): Promise<Figur
   const startFunctions = () => start(paths.functions, PORTS.portal, portal.environment);
   const functions = await startFunctions();
   const line = lossyLine(functions.address);
-  const ballot: Ballot = { acknowledged: new Set(), wrong: [] };
+  const outcomes: VoteOutcomes = { acknowledged: new Set(), wrong: [] };
   const started = performance.now();
-  await Promise.all([voteAll(voters, ref, line, ballot), keepKilling(functions, startFunctions, ballot)]);
+  await Promise.all([voteAll(voters, ref, line, outcomes), keepKilling(functions, startFunctions, outcomes)]);
   const seconds = (performance.now() - started) / 1_000;
-  return figures(ballot, line, await portal.documents(), seconds);
+  return figures(outcomes, line, await portal.documents(), seconds);
 }
 
 /** Checks that every acknowledged vote counts exactly once, even if answers get lost and the functions are killed. */

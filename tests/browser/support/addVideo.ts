@@ -6,7 +6,7 @@ import { callApi } from './callApi.ts';
 /** Sends no session, because the address contains a ticket. */
 async function post(address: string, type: string, body: BodyInit): Promise<{ Filename: string }> {
   const answer = await fetch(address, { method: 'POST', headers: { 'Content-Type': type }, body });
-  if (!answer.ok) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`An upload was answered with ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as { Filename: string };
 }
 

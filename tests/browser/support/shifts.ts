@@ -26,7 +26,7 @@ export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const nameOf = (node: Node | null): string => {
       const element = node instanceof Element ? node : node?.parentElement;
-      if (!element) return 'something that is gone';
+      if (!element) return 'a removed element';
       return [element.localName, ...element.classList].join('.');
     };
     const boxOf = ({ x, y, width, height }: DOMRectReadOnly) =>

@@ -21,7 +21,7 @@ const elapsedAtNextFrame = async (start: number) => {
   return performance.now() - start;
 };
 
-/** A browser reports a long task within this time after its end. */
+/** A browser reports a long task within this time after the end of the task. */
 const REPORT_MS = 500;
 
 async function read(content: string): Promise<ReadingResult> {

@@ -7,7 +7,7 @@ import { dashboardHeading } from './signs.ts';
 /** This employee has a team, events and a vote, which fill the dashboard. */
 export const EMPLOYEE = 'mia.rossi@brightwater.example';
 
-/** Cookies and stored data of a browser context that is signed in. A new context with these is signed in too. */
+/** Cookies and stored data of a browser context that is signed in. A new context that gets them is signed in too. */
 export type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 
 /** Signs a person in on the cloud's sign-in page. @returns the session, and the settings of the cloud's portal */

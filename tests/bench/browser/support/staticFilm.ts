@@ -9,7 +9,7 @@ import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 
 async function fetchOk(address: string): Promise<Response> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
   return answer;
 }
 

@@ -1,4 +1,4 @@
-/** The start of this program is the fastest that is possible in Azure: `@azure/functions` with one Hono route. */
+/** No program can start faster in Azure: it has only `@azure/functions` and one Hono route. */
 import { app } from '@azure/functions';
 import { azureHandler } from '../../../../functions/hosts/azureHttp.ts';
 import { bareApp } from '../support/bareApp.ts';

@@ -1,4 +1,4 @@
-/** The start of this program is the fastest that is possible on Node: Hono with one route. */
+/** No program with Hono can start faster on Node: it has only one route. */
 import { serve } from '@hono/node-server';
 import { bareApp } from '../support/bareApp.ts';
 

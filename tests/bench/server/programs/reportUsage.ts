@@ -1,4 +1,4 @@
-/** A server preloads this file. It answers the parent's questions about usage, and exits when the parent disconnects. */
+/** A server preloads this file, to answer its parent's questions about usage and to exit when the parent disconnects. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -25,7 +25,7 @@ const answers = {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
-  /** The maximum since the previous such question, in bytes. Sampling starts with the first question. */
+  /** The maximum since the previous question for it, in bytes. Sampling starts with the first such question. */
   peakMemory: () => {
     sampling ??= setInterval(sample, SAMPLE_EVERY_MS).unref();
     sample();

@@ -18,6 +18,6 @@ export async function signIn(environment: Readonly<Record<string, string>>): Pro
 export async function callApi<T>(address: string, status: number, init: RequestInit): Promise<T> {
   const answer = await fetch(address, init);
   if (answer.status !== status)
-    throw new Error(`${new URL(address).pathname} was answered ${answer.status}.`);
+    throw new Error(`${new URL(address).pathname} was answered with ${answer.status}.`);
   return (await answer.json()) as T;
 }

@@ -14,7 +14,7 @@ export type Cost = z.infer<typeof LogLine>;
 export async function costOf(portal: Portal, caller: Caller, path: string): Promise<Cost> {
   for (let time = 0; time < 2; time++) {
     const { status } = await caller.call('GET', path);
-    if (status !== 200) throw new Error(`GET ${path} was answered ${status}.`);
+    if (status !== 200) throw new Error(`GET ${path} was answered with ${status}.`);
   }
   return lastCost(portal);
 }

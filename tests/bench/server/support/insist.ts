@@ -19,5 +19,5 @@ export async function insist<A extends Answer>(send: () => Promise<A | null>): P
     if (answer !== null && answer.status !== 503) return answer;
     await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries));
   }
-  throw new Error(`Each of ${MAX_TRIES} tries of a call was answered 503 or got no answer.`);
+  throw new Error(`Each of ${MAX_TRIES} tries of a call was answered with 503 or not at all.`);
 }

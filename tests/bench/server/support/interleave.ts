@@ -4,7 +4,7 @@ export type Round<Name extends string, Measured> = Readonly<Record<Name, Measure
 
 /**
  * Measures every subject in each round, so that a busy machine affects all of them alike.
- * @param options.warmUp the number of first rounds, which fill caches and compile code. They aren't returned
+ * @param options.warmUp the number of first rounds, which fill caches and compile code, and aren't returned
  */
 export async function interleave<Name extends string, Measured>(
   subjects: Readonly<Record<Name, () => Promise<Measured>>>,

@@ -12,7 +12,8 @@ export async function sendRequests(
   const send = () =>
     new Promise<void>((resolve, reject) => {
       get(address, { agent, headers }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${address} was answered ${answer.statusCode}.`));
+        if (answer.statusCode !== 200)
+          reject(new Error(`${address} was answered with ${answer.statusCode}.`));
         answer.resume().on('end', resolve).on('error', reject);
       }).on('error', reject);
     });

@@ -1,7 +1,7 @@
 /** One in this many calls loses its answer. */
 const CALLS_PER_LOSS = 9;
 
-/** About twice the time that an answer takes, so about half of the lost answers have arrived when they are dropped. */
+/** This is about twice the time that an answer takes, so about half of the lost answers arrive before they are dropped. */
 const ABORT_WITHIN_MS = 500;
 
 interface Answer {

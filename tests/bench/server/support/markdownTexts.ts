@@ -17,9 +17,9 @@ const counted =
   };
 
 const halves =
-  (one: string, other: string): Text =>
+  (first: string, second: string): Text =>
   (length) =>
-    one.repeat(Math.ceil(length / 2 / one.length)) + other.repeat(Math.ceil(length / 2 / other.length));
+    first.repeat(Math.ceil(length / 2 / first.length)) + second.repeat(Math.ceil(length / 2 / second.length));
 
 /** Most of these cases come from `pathological_tests.py` of CommonMark and cmark-gfm. */
 export const PATHOLOGICAL: Readonly<Record<string, Text>> = {
@@ -61,10 +61,10 @@ export const PATHOLOGICAL: Readonly<Record<string, Text>> = {
   backslashes: repeated('\\'),
   'asterisks and underscores': repeated('*_'),
   'autolinks of GFM': repeated('https://a.example/( '),
-  'e-mail addresses that are none': repeated('a@'),
+  'invalid email addresses': repeated('a@'),
   strikethroughs: repeated('~~a'),
   'unclosed elements': repeated('<div>'),
-  'entities that are none': repeated('&lt'),
+  'invalid entities': repeated('&lt'),
   'many short lines': repeated('a\n'),
   'lines of a quote': repeated('> a\n'),
   'lines that begin with a tag': repeated('<b>\n'),
