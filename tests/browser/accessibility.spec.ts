@@ -26,7 +26,7 @@ interface Screen {
   readonly as?: string;
 }
 
-/** Invites Mia to a team. She is in another one already, so accepting the invitation fails and its page stays open. */
+/** Invites Mia to a team. She is already in another team, so accepting the invitation fails and its page stays open. */
 async function invitationOfMia(): Promise<string> {
   const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(
     EVE,
@@ -37,7 +37,10 @@ async function invitationOfMia(): Promise<string> {
   return `/invitations/${Invitation.Id}/`;
 }
 
-/** Every screen, by the file of its page, and after a comma the state of the page. A test fails if a page is missing. */
+/**
+ * Every screen. A key is the file of a page. If the page has several states, the state follows after a comma. A test fails if
+ * a page is missing.
+ */
 const SCREENS: Readonly<Record<string, Screen>> = {
   'portalAdmin/AdministrationPage': {
     path: '/admin/',
@@ -112,7 +115,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     signedIn: true,
     as: SEEKER,
   },
-  'event/EventPage, asking a team': {
+  'event/EventPage, asking to join a team': {
     path: '/brightwater/harbour-hack-week/?t=Find+a+team&ask=leak-whisperer',
     title: 'Harbour Hack Week',
     signedIn: true,
@@ -136,7 +139,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     signedIn: true,
     as: SEEKER,
   },
-  'event/EventPage, inviting to it': {
+  'event/EventPage, inviting people': {
     path: '/brightwater/winter-lights/?t=Invitations',
     title: 'Invitations · Winter Lights',
     signedIn: true,
@@ -265,8 +268,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-/** The first page only redirects. The second exists only within Teams, where teams.spec.ts opens it. */
-const PASSING = new Set(['session/AuthPage', 'teamsTab/ConfigurePage']);
+/** This test doesn't open these pages. The first only redirects. The second exists only within Teams (teams.spec.ts). */
+const EXEMPT_PAGES = new Set(['session/AuthPage', 'teamsTab/ConfigurePage']);
 
 /** Each function switches its theme on. */
 const THEMES = {
@@ -320,14 +323,14 @@ const ALL_LOOKS = Array.from({ length: 2 * WIDTHS.length * THEME_NAMES.length },
 const looksOf = (screen: number): readonly Look[] =>
   IS_MATRIX ? ALL_LOOKS : [lookOf(2 * screen), lookOf(2 * screen + 1)];
 
-/** WCAG 2.2's narrowest width (1.4.10). In the matrix, also widths at the style sheets' main breakpoints, and a large one. */
+/** The narrowest width of WCAG 2.2 (1.4.10). The matrix adds the style sheets' main breakpoints and a large width. */
 const OTHER_WIDTHS = IS_MATRIX ? [320, 599, 600, 899, 1200, 1536] : [320];
 
 test('every screen has an accessibility test', () => {
   const pages = readdirSync('web/features', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('Page.tsx'))
     .map((file) => file.replaceAll('\\', '/').replace(/\.tsx$/, ''));
-  expect(pages.filter((page) => !(page in SCREENS) && !PASSING.has(page))).toEqual([]);
+  expect(pages.filter((page) => !(page in SCREENS) && !EXEMPT_PAGES.has(page))).toEqual([]);
 });
 
 async function seriousFaults(page: Page, theme: Theme): Promise<string[]> {
@@ -341,14 +344,14 @@ async function seriousFaults(page: Page, theme: Theme): Promise<string[]> {
 
 const SCREEN_NAMES = Object.keys(SCREENS);
 
-const NOBODY = 'a visitor without a session';
+const VISITOR = 'a visitor without a session';
 
 /** With small groups, the workers can share the screens. */
 const SCREENS_PER_TEST = 6;
 
 /** Groups of screens that the same person opens. Each group is one test, which opens its screens one after the other. */
 const VISITS = [
-  ...Map.groupBy(Object.entries(SCREENS), ([, { as = MIA, signedIn }]) => (signedIn ? as : NOBODY)),
+  ...Map.groupBy(Object.entries(SCREENS), ([, { as = MIA, signedIn }]) => (signedIn ? as : VISITOR)),
 ].flatMap(([who, screens]) =>
   Array.from({ length: Math.ceil(screens.length / SCREENS_PER_TEST) }, (_, index) => ({
     who,
@@ -356,8 +359,8 @@ const VISITS = [
   })),
 );
 
-/** Gives the page a look. */
-async function wear(page: Page, { textSize, theme, width }: Look): Promise<void> {
+/** Gives the page a width, a theme and a text size. */
+async function applyLook(page: Page, { textSize, theme, width }: Look): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
   await page.setViewportSize({ width, height: 900 });
   await THEMES[theme](page);
@@ -366,7 +369,7 @@ async function wear(page: Page, { textSize, theme, width }: Look): Promise<void>
 const PLAIN: Look = { width: 1280, theme: 'light', textSize: 100 };
 
 /** Waits until a screen shows its content. */
-async function arrive(page: Page, title: string): Promise<void> {
+async function waitForScreen(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} | Hackathon Portal`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
@@ -403,7 +406,7 @@ async function expectUsable(
 ): Promise<void> {
   for (const look of looks) {
     await test.step(`${look.width} px, ${look.theme}, text at ${look.textSize} %`, async () => {
-      await wear(page, look);
+      await applyLook(page, look);
       await settle(page);
       expect(await seriousFaults(page, look.theme)).toEqual([]);
       await expectFitting();
@@ -411,7 +414,7 @@ async function expectUsable(
   }
   for (const textSize of [100, 200] as const) {
     for (const width of OTHER_WIDTHS) {
-      await wear(page, { width, textSize, theme: 'light' });
+      await applyLook(page, { width, textSize, theme: 'light' });
       await test.step(`at ${width} px with text at ${textSize} %`, expectFitting);
     }
   }
@@ -432,19 +435,19 @@ for (const { screens, who } of VISITS) {
     watch,
   }) => {
     test.slow();
-    // Only Mia's invitation has a function as its path. Accepting it fails.
+    // Only the screen of Mia's invitation has a function as its path. Accepting that invitation fails.
     if (screens.some(([, { path }]) => typeof path !== 'string')) watch.expectStatus(400);
-    // No screen has the title of this page, so `arrive` can't take the previous screen for the next one.
+    // No screen has the title of this page, so `waitForScreen` can't take the previous screen for the next one.
     const between = '/error/418/';
-    if (who === NOBODY) await page.goto(between);
+    if (who === VISITOR) await page.goto(between);
     else await signIn(who, between);
     for (const [name, { path, title }] of screens) {
       await test.step(name, async () => {
-        await wear(page, PLAIN);
+        await applyLook(page, PLAIN);
         await follow(page, between);
         await expect(page).toHaveTitle('Error (418) | Hackathon Portal');
         await follow(page, typeof path === 'string' ? path : await path());
-        await arrive(page, title);
+        await waitForScreen(page, title);
         await expectLandmarks(page);
         await expectUsable(page, looksOf(SCREEN_NAMES.indexOf(name)), () => expectNoWider(page));
       });

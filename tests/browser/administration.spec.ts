@@ -138,7 +138,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await expect(person(ownerPage, third.name)).toContainText('Admin');
   });
 
-  await test.step('the portal says why an Owner can’t end the sessions of somebody from another directory', async () => {
+  await test.step('the portal says why an Owner can’t end the sessions of someone from another directory', async () => {
     (await watchContext(ownerPage.context())).expectStatus(400);
     await endSessions(ownerPage, third.name);
     await expect(ownerPage.getByText(`Unable to end the sessions of ${third.name}.`)).toBeVisible();
@@ -189,9 +189,9 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await ownerPage.goto('/tidal-works/?t=Administration&section=Events');
     await ownerPage.getByRole('button', { name: 'Archive Flood Hack again' }).click();
     await ownerPage.getByRole('button', { name: 'Yes, archive it.' }).click();
-    const back = ownerPage.getByRole('button', { name: 'Restore Flood Hack again' });
-    await expect(back).toBeVisible();
-    await back.click();
+    const restore = ownerPage.getByRole('button', { name: 'Restore Flood Hack again' });
+    await expect(restore).toBeVisible();
+    await restore.click();
     await expect(ownerPage.getByRole('button', { name: 'Archive Flood Hack again' })).toBeVisible();
   });
 
@@ -222,7 +222,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await expect(ownerPage.getByText('This organisation is archived')).toBeVisible();
     await expect(ownerPage.getByRole('button', { name: 'Archive Flood Hack again' })).toHaveCount(0);
     await expect(ownerPage.getByRole('link', { name: 'Edit' })).toHaveCount(0);
-    // A background task tells the organisation's events that their organisation is archived.
+    // A background task marks the events of the archived organisation.
     await expect
       .poll(() => callApi(ownerPage, 'GET', '/u/access/e/tidal-works/flood-hack-again/'))
       .toMatchObject({ Event: { OrganisationArchived: true } });

@@ -16,7 +16,7 @@ async function createEvent(name: string): Promise<string> {
   return `brightwater/${Event.Id}`;
 }
 
-test('an organiser publishes, corrects, pins and deletes, and readers see it until they have read it', async ({
+test('an organiser publishes, corrects, pins and deletes an announcement, and a reader follows each change', async ({
   browser,
   page,
   signIn,
@@ -38,8 +38,8 @@ test('an organiser publishes, corrects, pins and deletes, and readers see it unt
   const other = await context.newPage();
   await openWithSession(other, reader, '/dashboard/');
   await other.getByRole('link', { name: 'Read 1 announcement · Announced Hack' }).click();
-  const told = other.getByRole('region', { name: 'Announcements' });
-  await expect(told.getByText('Pizza at sven.')).toBeVisible();
+  const readerList = other.getByRole('region', { name: 'Announcements' });
+  await expect(readerList.getByText('Pizza at sven.')).toBeVisible();
 
   await list.getByRole('button', { name: /^Edit/ }).click();
   await expect(text).toHaveText('Pizza at **sven**.');
@@ -50,11 +50,11 @@ test('an organiser publishes, corrects, pins and deletes, and readers see it unt
   await expect(list.getByText('Pizza at seven.')).toBeVisible();
 
   await other.reload();
-  await expect(told.getByText('Pizza at seven.')).toBeVisible();
-  await told.getByRole('button', { name: 'Got it' }).click();
-  await expect(told.getByText('Pizza at seven.')).toBeHidden();
-  await told.getByText('Earlier announcements (1)').click();
-  await expect(told.getByText('Pizza at seven.')).toBeVisible();
+  await expect(readerList.getByText('Pizza at seven.')).toBeVisible();
+  await readerList.getByRole('button', { name: 'Got it' }).click();
+  await expect(readerList.getByText('Pizza at seven.')).toBeHidden();
+  await readerList.getByText('Earlier announcements (1)').click();
+  await expect(readerList.getByText('Pizza at seven.')).toBeVisible();
   await other.goto('/dashboard/');
   await expect(
     other.getByRole('region', { name: 'To do' }).getByRole('link', { name: /^Find a team/ }),
@@ -64,7 +64,7 @@ test('an organiser publishes, corrects, pins and deletes, and readers see it unt
   await list.getByRole('button', { name: /^Pin/ }).click();
   await expect(list.getByText('Pinned')).toBeVisible();
   await other.goto(`/${event}/`);
-  await expect(told.getByText('Pizza at seven.')).toBeVisible();
+  await expect(readerList.getByText('Pizza at seven.')).toBeVisible();
   await list.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Yes, delete it.' }).click();
   await expect(page.getByText('There are no announcements yet.')).toBeVisible();

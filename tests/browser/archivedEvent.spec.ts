@@ -3,8 +3,8 @@ import { callApiAs } from './support/callApi.ts';
 import { afterVoting, createEvent, createProjects, fromNow, MINUTE, OMAR } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
-/** Creates an event with a checklist, a final award, a running order and a table, and archives it. */
-async function archivedEvent(): Promise<string> {
+/** Creates an event with a checklist, an award, a running order and a table, and archives it. */
+async function createArchivedEvent(): Promise<string> {
   const dates = {
     ...afterVoting(),
     VotingStart: fromNow(30 * MINUTE),
@@ -32,7 +32,7 @@ test('an archived event shows its checklist, awards and demo day, and offers not
   signIn,
 }) => {
   test.slow();
-  const path = await archivedEvent();
+  const path = await createArchivedEvent();
   const open = (section: string) => page.goto(`${path}/?t=Administration&section=${section}`);
   const main = page.getByRole('main');
   const expectReadable = async () => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const OMAR = 'omar.haddad@brightwater.example';
 const HOUR = 3_600_000;
 
-/** Makes an event with three projects. The first two have a vote each. */
+/** Makes an event with three projects. The first two have one vote each. */
 async function createVotedEvent(): Promise<string> {
   const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
   const { Event } = await callApiAs<{ Event: Event }>(OMAR, 'POST', '/o/brightwater/events/', {
@@ -78,7 +78,7 @@ test('an organiser adds awards, decides a tie, chooses a winner, and sees when a
     await expect(page.getByText('1 of 2 awards are final.')).toBeVisible();
   });
 
-  await test.step('chooses the other winner', async () => {
+  await test.step('chooses the winner of the other award', async () => {
     await list.getByRole('button', { name: 'Finalise: Boldest idea' }).click();
     await page.getByRole('combobox', { name: 'Winner 1', exact: true }).selectOption('Third Shift');
     await page.getByRole('button', { name: 'Finalise', exact: true }).click();
@@ -88,7 +88,7 @@ test('an organiser adds awards, decides a tie, chooses a winner, and sees when a
     expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
   });
 
-  await test.step('finalises again after the award has changed, and deletes the other one', async () => {
+  await test.step('finalises an award again after a change, and deletes the other award', async () => {
     await list.getByRole('button', { name: 'Edit: People’s choice' }).click();
     await page.getByLabel('Places').selectOption('Only a first place');
     await page.getByRole('button', { name: 'Save' }).click();

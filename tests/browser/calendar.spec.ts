@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const EVENT = '/brightwater/harbour-hack-week/';
 
-test('people download the dates of an event, and follow all their events by a feed', async ({
+test('people download the dates of an event, and subscribe to a feed of all their events', async ({
   context,
   page,
   signIn,

@@ -74,7 +74,7 @@ test('an organiser sets up a checklist and tracks, and sees what each team lacks
     await page.goBack();
   });
 
-  await test.step('hears how many projects lose a removed track, and takes that back', async () => {
+  await test.step('sees how many projects lose a removed track, and undoes the removal', async () => {
     await page.getByRole('button', { name: 'Set up', exact: true }).click();
     await expect(page.getByText('2 projects are in this track.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Deep roots' }).click();
@@ -84,7 +84,7 @@ test('an organiser sets up a checklist and tracks, and sees what each team lacks
   });
 });
 
-test('once voting has started, an organiser still changes the tracks but not the requirements', async ({
+test('once voting has started, an organiser can change the tracks but not the requirements', async ({
   page,
   signIn,
 }) => {

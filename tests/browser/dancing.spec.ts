@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const press = async (page: Page, keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** Presses the keys until the dance starts. On a busy machine, a key may come later than the allowed 256 ms. */
+/** Repeats the keys until the dance starts. On a busy machine, a key may come later than the allowed 256 ms. */
 const startDancing = (page: Page) =>
   expect(async () => {
     await press(page, DANCING_KEYS);
@@ -16,9 +16,7 @@ const dancers = (page: Page) => overlay(page).locator('svg');
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the key sequence starts the dance on any page, and the dance grows, shrinks and ends', async ({
-  page,
-}) => {
+test('the key sequence starts the dance, which grows, shrinks and ends', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.clock.install({ time: 0 });
   await page.goto('/credits/');

@@ -13,7 +13,7 @@ const SAMPLE_EVENTS = new Set([
 ]);
 const NORA = 'nora.blank@partners.example';
 
-/** Leaves out events that other tests make meanwhile, because one of them could be the most urgent. */
+/** Leaves out events that other tests create at the same time, because one of them could be the most urgent. */
 const hideOtherTestsEvents = (page: Page) =>
   page.route(`${API}/v1/u/access/e*`, async (route) => {
     const response = await route.fetch();
@@ -35,18 +35,19 @@ test('the dashboard says what to do now and leads there', async ({ page, signIn 
   await expect(now).toBeVisible();
 });
 
-test('the dashboard reads its five lists, and afterwards only the to-do list', async ({ page, signIn }) => {
+test('the dashboard requests only what it shows, and the to-do list last', async ({ page, signIn }) => {
   await signIn(MIA, '/faqs/');
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin === new URL(API).origin && request.method() === 'GET') asked.push(pathname.replace(/\/$/, ''));
+    if (origin === new URL(API).origin && request.method() === 'GET')
+      requested.push(pathname.replace(/\/$/, ''));
   });
   await page.goto('/dashboard/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Next dates' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
-  expect(asked.at(-1)).toBe('/v1/u/todo');
-  expect(new Set(asked)).toEqual(
+  expect(requested.at(-1)).toBe('/v1/u/todo');
+  expect(new Set(requested)).toEqual(
     new Set([
       '/v1/u/details',
       '/v1/u/access/e',
@@ -58,7 +59,7 @@ test('the dashboard reads its five lists, and afterwards only the to-do list', a
   );
 });
 
-test('a person who belongs to nothing learns whom to ask', async ({ page, signIn }) => {
+test('a person without an organisation or an event learns whom to ask', async ({ page, signIn }) => {
   await signIn(NORA);
   const now = page.getByRole('region', { name: 'You’re not part of a hackathon yet' });
   await expect(now).toContainText('Ask the colleague who told you about the portal');
@@ -75,7 +76,10 @@ test('an empty section is one line of 40 px with the next step', async ({ page, 
   await expect(page).toHaveURL(/\?t=Find\+a\+team$/);
 });
 
-test('About closes to its heading, and stays closed, in the frame too', async ({ page, signIn }) => {
+test('About collapses to its heading, and stays collapsed after a reload, even in the first frame', async ({
+  page,
+  signIn,
+}) => {
   await signIn(MIA);
   const toggle = page.getByRole('button', { name: 'About' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');

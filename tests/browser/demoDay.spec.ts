@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const OMAR = 'omar.haddad@brightwater.example';
 const HOUR = 3_600_000;
 
-async function eventWithProjects(): Promise<string> {
+async function createEventWithProjects(): Promise<string> {
   const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
   const { Event } = await callApiAs<z.infer<typeof EventAnswer>>(OMAR, 'POST', '/o/brightwater/events/', {
     name: 'Show and Tell',
@@ -21,9 +21,12 @@ async function eventWithProjects(): Promise<string> {
   return event;
 }
 
-test('an organiser makes a running order, draws it, and gives out tables', async ({ page, signIn }) => {
+test('an organiser makes a running order, draws its order from a seed, and assigns tables', async ({
+  page,
+  signIn,
+}) => {
   test.slow();
-  const event = await eventWithProjects();
+  const event = await createEventWithProjects();
   await signIn(OMAR, `/${event}/?t=Administration&section=Demo+day`);
   const slots = page.getByRole('list', { name: 'Running order' }).getByRole('listitem');
 
@@ -39,14 +42,14 @@ test('an organiser makes a running order, draws it, and gives out tables', async
     expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
   });
 
-  await test.step('removes a slot and takes that back', async () => {
+  await test.step('removes a slot and undoes the removal', async () => {
     await page.getByRole('button', { name: 'Remove Gull Alarm' }).click();
     await expect(slots).toHaveCount(3);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(slots).toHaveCount(4);
   });
 
-  await test.step('draws the order, which stays after a reload', async () => {
+  await test.step('draws the order from a seed, and keeps it after a reload', async () => {
     await page.getByRole('textbox', { name: 'Seed' }).fill('Harbour');
     const drawn = await slots.allInnerTexts();
     await page.keyboard.press('ControlOrMeta+s');
@@ -56,7 +59,7 @@ test('an organiser makes a running order, draws it, and gives out tables', async
     await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('Harbour');
   });
 
-  await test.step('drags a project, which gives up the seed', async () => {
+  await test.step('drags a project, which clears the seed', async () => {
     const first = slots.first();
     const name = (await first.innerText()).split('\n').at(-1) ?? '';
     await first.locator('[title^="Drag"]').dragTo(slots.last());

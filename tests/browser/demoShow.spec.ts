@@ -27,8 +27,8 @@ interface DemoDay {
   readonly projects: readonly string[];
 }
 
-/** Creates an event with three talks of ten minutes and an end, whose voting is open. */
-async function demoDay(name: string): Promise<DemoDay> {
+/** Creates an event whose voting is open, with three talks of ten minutes and a last slot without a project. */
+async function createDemoDay(name: string): Promise<DemoDay> {
   const path = await createEvent(name, duringVoting());
   const projects = await createProjects(path, [FERRY, GULL, PIER]);
   const slots = projects.map((project) => ({ project, minutes: 10, question_minutes: 2 }));
@@ -37,7 +37,7 @@ async function demoDay(name: string): Promise<DemoDay> {
   return { path, projects };
 }
 
-const talk = (page: Page, name: string) => page.getByRole('heading', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Lets time pass on a phone, second by second, until the check succeeds. */
@@ -47,7 +47,7 @@ const passTime = (phone: Page, check: () => Promise<void>): Promise<void> =>
     await check();
   }).toPass({ timeout: 30_000 });
 
-/** Stops the clock of a phone, and lets the next polls fail one after the other. */
+/** Stops the clock of a phone, and makes the next polls fail one after the other. */
 async function failPolls(phone: Page, count: number, beforeEach: () => Promise<void>): Promise<void> {
   await stopClock(phone);
   const polls: Route[] = [];
@@ -60,16 +60,16 @@ async function failPolls(phone: Page, count: number, beforeEach: () => Promise<v
   }
 }
 
-test('a moderator leads a demo day by touch, with clocks that are an hour off, and phones vote along', async ({
+test('a moderator leads a demo day by touch, even if clocks are an hour wrong, and the audience votes on phones', async ({
   browser,
 }) => {
   test.slow();
-  const { path, projects } = await demoDay('Lantern Demos');
+  const { path, projects } = await createDemoDay('Lantern Demos');
   const moderator = await phoneOf(browser, OMAR, `${path}/results/stage/`, { clockMs: -HOUR });
   await button(moderator, 'Begin demo day').tap();
-  await expect(talk(moderator, FERRY)).toBeVisible();
+  await expect(heading(moderator, FERRY)).toBeVisible();
   const fan = await phoneOf(browser, colleague(341).email, `${path}/results/live/`, { clockMs: HOUR });
-  await expect(talk(fan, FERRY)).toBeVisible();
+  await expect(heading(fan, FERRY)).toBeVisible();
   await expect(fan.getByText(`Next ${GULL}`)).toBeVisible();
 
   await test.step('starts, pauses, extends and resumes a talk', async () => {
@@ -79,11 +79,11 @@ test('a moderator leads a demo day by touch, with clocks that are an hour off, a
     await expectRightTimer(fan, path);
     await button(moderator, 'Pause').tap();
     await expect(moderator.getByText('Talk · Paused')).toBeVisible();
-    const left = await secondsOn(moderator);
-    await expect.poll(() => secondsOn(fan)).toBe(left);
+    const secondsLeft = await secondsOn(moderator);
+    await expect.poll(() => secondsOn(fan)).toBe(secondsLeft);
     await button(moderator, '+1 minute').tap();
-    await expect.poll(() => secondsOn(moderator)).toBe(left + 60);
-    await expect.poll(() => secondsOn(fan)).toBe(left + 60);
+    await expect.poll(() => secondsOn(moderator)).toBe(secondsLeft + 60);
+    await expect.poll(() => secondsOn(fan)).toBe(secondsLeft + 60);
     await button(moderator, 'Resume').tap();
     await expect(button(moderator, 'Pause')).toBeVisible();
     await expectRightTimer(moderator, path);
@@ -102,34 +102,34 @@ test('a moderator leads a demo day by touch, with clocks that are an hour off, a
     expect((await (await axeOn(moderator)).analyze()).violations).toEqual([]);
   });
 
-  await test.step('reloads in the middle of the next talk', async () => {
+  await test.step('continues the next talk after a reload', async () => {
     await button(moderator, 'Next talk').tap();
-    await expect(talk(moderator, GULL)).toBeVisible();
+    await expect(heading(moderator, GULL)).toBeVisible();
     await button(moderator, 'Start').tap();
     await expect(button(moderator, 'Pause')).toBeVisible();
-    await expect(talk(fan, GULL)).toBeVisible();
+    await expect(heading(fan, GULL)).toBeVisible();
     await Promise.all([moderator.reload(), fan.reload()]);
-    await expect(talk(moderator, GULL)).toBeVisible();
-    await expect(talk(fan, GULL)).toBeVisible();
+    await expect(heading(moderator, GULL)).toBeVisible();
+    await expect(heading(fan, GULL)).toBeVisible();
     await expectRightTimer(moderator, path);
     await expectRightTimer(fan, path);
   });
 
   await test.step('goes on when teams withdraw in the middle of the show', async () => {
-    const ofFan = await watchContext(fan.context());
-    ofFan.expectStatus(400, 404);
+    const fanWatch = await watchContext(fan.context());
+    fanWatch.expectStatus(400, 404);
     await expect(button(fan, 'Vote Now')).toBeVisible();
     await callApiAs(OMAR, 'PUT', `/p${path}/${projects[1]}/`, { name: GULL, status: 'Inactive' });
     await callApiAs(OMAR, 'DELETE', `/p${path}/${projects[2]}/`);
     await button(fan, 'Vote Now').tap();
     await expect(button(fan, 'Vote Now')).toHaveCount(0);
-    await expect(talk(fan, GULL)).toBeVisible();
+    await expect(heading(fan, GULL)).toBeVisible();
     await expectRightTimer(fan, path);
     await button(moderator, 'Next talk').tap();
-    await expect(talk(moderator, 'Applause')).toBeVisible();
+    await expect(heading(moderator, 'Applause')).toBeVisible();
     await button(moderator, 'Skip').tap();
-    await expect(talk(moderator, 'All talks are over.')).toBeVisible();
-    await expect(talk(fan, 'That was the last talk.')).toBeVisible();
+    await expect(heading(moderator, 'All talks are over.')).toBeVisible();
+    await expect(heading(fan, 'That was the last talk.')).toBeVisible();
     await button(moderator, 'End demo day').tap();
     await expect(button(moderator, 'Begin demo day')).toBeVisible();
     await expect(fan.getByText('The stage is empty right now.')).toBeVisible();
@@ -137,15 +137,15 @@ test('a moderator leads a demo day by touch, with clocks that are an hour off, a
 });
 
 test('after “Next talk”, a second tap does nothing for two seconds', async ({ browser }) => {
-  const { path } = await demoDay('Two Second Demos');
+  const { path } = await createDemoDay('Two Second Demos');
   await moveStage(path, 'demo');
   const moderator = await phoneOf(browser, OMAR, `${path}/results/stage/`, { clockMs: 0 });
-  await expect(talk(moderator, FERRY)).toBeVisible();
+  await expect(heading(moderator, FERRY)).toBeVisible();
   await stopClock(moderator);
   await moderator.clock.runFor(2_000);
   const next = button(moderator, 'Next talk');
   await next.tap();
-  await expect(talk(moderator, GULL)).toBeVisible();
+  await expect(heading(moderator, GULL)).toBeVisible();
   await expect(next).toBeDisabled();
   await next.dispatchEvent('click');
   await moderator.clock.runFor(1_900);
@@ -156,8 +156,10 @@ test('after “Next talk”, a second tap does nothing for two seconds', async (
   expect((await stageOf(path)).Live.Demo?.Now?.Title).toBe(GULL);
 });
 
-test('two moderators who press “Next talk” at the same moment move one talk on', async ({ browser }) => {
-  const { path } = await demoDay('Four Thumbs Demos');
+test('two moderators who press “Next talk” at the same moment move on by only one talk', async ({
+  browser,
+}) => {
+  const { path } = await createDemoDay('Four Thumbs Demos');
   await moveStage(path, 'demo');
   const first = await phoneOf(browser, OMAR, `${path}/results/stage/`);
   const second = await phoneOf(browser, OMAR, `${path}/results/stage/`);
@@ -165,7 +167,7 @@ test('two moderators who press “Next talk” at the same moment move one talk 
   await expect(button(second, 'Next talk')).toBeEnabled();
   const before = (await stageOf(path)).Control?.Seq ?? 0;
 
-  // The second command waits on its way until the first one has arrived.
+  // Hold back the second moderator's command until the first moderator's command has arrived.
   (await watchContext(second.context())).expectStatus(409);
   const release = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
@@ -177,17 +179,19 @@ test('two moderators who press “Next talk” at the same moment move one talk 
   await button(second, 'Next talk').tap();
   await sent.promise;
   await button(first, 'Next talk').tap();
-  await expect(talk(first, GULL)).toBeVisible();
+  await expect(heading(first, GULL)).toBeVisible();
   release.resolve();
   await expect(second.getByRole('alert')).toContainText(sentenceOf({ reason: 'stage_moved' }));
-  await expect(talk(second, GULL)).toBeVisible();
+  await expect(heading(second, GULL)).toBeVisible();
   const { Control, Live } = await stageOf(path);
   expect(Control?.Seq).toBe(before + 1);
   expect(Live.Demo?.Now?.Title).toBe(GULL);
 });
 
-test('a phone without a network says since when, and its timer goes on', async ({ browser }) => {
-  const { path } = await demoDay('Tunnel Demos');
+test('a phone without a network says since when it has no connection, and its timer goes on', async ({
+  browser,
+}) => {
+  const { path } = await createDemoDay('Tunnel Demos');
   await moveStage(path, 'demo');
   await moveStage(path, 'start');
   const fan = await phoneOf(browser, colleague(342).email, `${path}/results/live/`, { clockMs: 0 });
@@ -202,9 +206,9 @@ test('a phone without a network says since when, and its timer goes on', async (
     ),
   );
   await expect(lost).toHaveText(new RegExp(`^Not connected since (${minutes.join('|')})$`));
-  const left = await secondsOn(fan);
+  const secondsLeft = await secondsOn(fan);
   await fan.clock.runFor(5_000);
-  await expect.poll(() => secondsOn(fan)).toBe(left - 5);
+  await expect.poll(() => secondsOn(fan)).toBe(secondsLeft - 5);
 
   await fan.unrouteAll({ behavior: 'ignoreErrors' });
   await passTime(fan, () => expect(lost).toHaveCount(0, { timeout: 500 }));
@@ -212,7 +216,7 @@ test('a phone without a network says since when, and its timer goes on', async (
 
 test('phones find the stage from the page of the event, and follow each command', async ({ browser }) => {
   test.slow();
-  const { path } = await demoDay('Pier Demos');
+  const { path } = await createDemoDay('Pier Demos');
   await moveStage(path, 'demo');
   const phones = await Promise.all(
     [343, 344].map((index) => phoneOf(browser, colleague(index).email, `${path}/`)),
@@ -220,24 +224,24 @@ test('phones find the stage from the page of the event, and follow each command'
   for (const phone of phones) {
     await phone.getByRole('link', { name: 'Follow the stage' }).first().tap();
     await expect(phone).toHaveURL(/\/results\/live\/$/);
-    await expect(talk(phone, FERRY)).toBeVisible();
+    await expect(heading(phone, FERRY)).toBeVisible();
   }
-  // The feed is at most a second old, and a phone asks again within four: other tests prove both.
+  // Other tests prove that the feed is at most a second old, and that a phone polls again within four seconds.
   for (const name of [GULL, PIER]) {
     await moveStage(path, 'next');
-    for (const phone of phones) await expect(talk(phone, name)).toBeVisible();
+    for (const phone of phones) await expect(heading(phone, name)).toBeVisible();
   }
 });
 
-test('a tablet of its own shows the timer to speakers', async ({ browser, page: tablet, watch }) => {
+test('a separate tablet shows the timer to speakers', async ({ browser, page: tablet, watch }) => {
   test.slow();
-  const { path } = await demoDay('Podium Demos');
+  const { path } = await createDemoDay('Podium Demos');
   const organiser = await phoneOf(browser, OMAR, `${path}/results/stage/`);
   const link = organiser.getByRole('link', { name: 'Open the speaker timer' });
   const address = (await link.getAttribute('href')) ?? '';
   await tablet.setViewportSize({ width: 1024, height: 768 });
   await tablet.clock.install();
-  // Everybody at the event can open it, so no organiser has to stay signed in on the tablet.
+  // Everyone at the event can open the timer, so no organiser has to stay signed in on the tablet.
   await openWithSession(tablet, colleague(345).email, address);
   await expect(tablet.getByText('The timer appears here when the demo day begins.')).toBeVisible();
   await button(tablet, 'Full screen').click();
@@ -249,7 +253,7 @@ test('a tablet of its own shows the timer to speakers', async ({ browser, page: 
   await passTime(tablet, () =>
     expect(tablet.getByText('Talk', { exact: true })).toBeVisible({ timeout: 500 }),
   );
-  await expect(talk(tablet, FERRY)).toBeVisible();
+  await expect(heading(tablet, FERRY)).toBeVisible();
   expect((await (await axeOn(tablet)).analyze()).violations).toEqual([]);
   await tablet.reload();
   await expectRightTimer(tablet, path);

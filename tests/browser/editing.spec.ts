@@ -27,7 +27,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-test('a project is created, edited, read by a colleague and deleted', async ({ page, signIn }) => {
+test('a member creates, edits, publishes and deletes a project', async ({ page, signIn }) => {
   await signIn(colleague(110).email, `${NIGHTSHIFT}/?t=Projects`);
 
   await test.step('creates the project', async () => {
@@ -57,7 +57,7 @@ test('a project is created, edited, read by a colleague and deleted', async ({ p
     await expect(page.getByText('Who can join: Invite Only')).toBeVisible();
   });
 
-  await test.step('warns that nobody can vote for the project yet, and publishes it', async () => {
+  await test.step('warns that no one can vote for the project yet, and publishes it', async () => {
     const note = page.getByRole('region', { name: 'Not in the vote yet' });
     await note.getByRole('button', { name: 'Publish' }).click();
     await expect(notice(page, 'Project has been updated.')).toBeVisible();
@@ -66,7 +66,7 @@ test('a project is created, edited, read by a colleague and deleted', async ({ p
     await expect(page.getByText('We fold light.')).toBeVisible();
   });
 
-  await test.step('refuses a second project before the form opens', async () => {
+  await test.step('says on the form that the person already has a team, and refuses a second project', async () => {
     await page.goto(`${NIGHTSHIFT}/create/`);
     await expect(page.getByText('You are already in the team “Paper Lantern”.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
@@ -206,7 +206,7 @@ test('only people with the right role can edit an organisation or an event', asy
   signIn,
 }) => {
   await signIn(OMAR, '/brightwater/');
-  for (const [path, thing] of [
+  for (const [path, kind] of [
     ['/brightwater/', 'Organisation'],
     [`${NIGHTSHIFT}/`, 'Event'],
   ] as const) {
@@ -222,15 +222,15 @@ test('only people with the right role can edit an organisation or an event', asy
     await expect(save(page)).toBeDisabled();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(content(page)).toHaveText(/\S/);
-    await page.getByLabel('Description').fill(`Seen by all who work at night: ${thing}.`);
+    await page.getByLabel('Description').fill(`Seen by all who work at night: ${kind}.`);
     const name = page.getByLabel('Name', { exact: true });
-    const old = await name.inputValue();
+    const oldName = await name.inputValue();
     await name.fill('');
-    await expect(name).toHaveAccessibleDescription(`If you leave it empty, the old name stays: ${old}.`);
+    await expect(name).toHaveAccessibleDescription(`If you leave it empty, the old name stays: ${oldName}.`);
     await save(page).click();
-    await expect(notice(page, `${thing} has been updated.`)).toBeVisible();
+    await expect(notice(page, `${kind} has been updated.`)).toBeVisible();
     await expect(page).toHaveURL(`${path}edit/`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(old);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldName);
     await expect(page.getByRole('heading', { level: 2, name: 'Details' })).toBeFocused();
   }
   const context = await browser.newContext();

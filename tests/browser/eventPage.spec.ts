@@ -8,9 +8,9 @@ const EVE = 'eve.lindqvist@brightwater.example';
 const FELIX = 'felix.novak@brightwater.example';
 const HARBOUR = '/brightwater/harbour-hack-week/';
 
-/** As long as a name can be. */
+/** No name can be longer. */
 const LONG_NAME =
-  'The very long and quite unnecessarily detailed name of an event that somebody pasted from a mail '
+  'The very long and quite unnecessarily detailed name of an event that someone pasted from an email '
     .repeat(2)
     .slice(0, 120);
 
@@ -104,7 +104,7 @@ test('the overview leads to the next step and shows where the event stands', asy
     await expect(dates).toHaveCount(0);
   });
 
-  await test.step('shows the own team, other teams, and whom to ask', async () => {
+  await test.step('shows the reader’s team, the number of votes and teams, and whom to ask', async () => {
     const own = page.getByRole('region', { name: 'Your team' });
     await expect(own.getByRole('link', { name: 'Leak Whisperer' })).toBeVisible();
     await expect(page.getByText(/^\d{2,} colleagues have voted$/)).toBeVisible();
@@ -114,7 +114,7 @@ test('the overview leads to the next step and shows where the event stands', asy
     await expect(side.getByRole('link', { name: 'Ask in the chat' })).toHaveAttribute('target', '_blank');
   });
 
-  await test.step('keeps name, countdown and button on the screen after scrolling', async () => {
+  await test.step('keeps the main button on the screen after scrolling', async () => {
     await page.mouse.wheel(0, 900);
     const again = page.getByRole('link', { name: 'Vote', exact: true }).last();
     await expect(again).toBeInViewport({ ratio: 1 });
@@ -124,7 +124,7 @@ test('the overview leads to the next step and shows where the event stands', asy
   });
 });
 
-test('search, filters and place on the page survive a visit to a project', async ({ page, signIn }) => {
+test('filters, order and scroll position survive a visit to a project', async ({ page, signIn }) => {
   await signIn(FELIX, `${HARBOUR}?t=Projects`);
   const posters = page.getByRole('article');
   const room = page.getByRole('button', { name: 'Room for me' });
@@ -134,7 +134,7 @@ test('search, filters and place on the page survive a visit to a project', async
   const shuffled = await posters.getByRole('link').allTextContents();
   expect(shuffled.length).toBeGreaterThan(10);
 
-  await test.step('the order is this reader’s own and stays', async () => {
+  await test.step('the order is shuffled, and stays after a reload', async () => {
     await page.reload();
     await expect(posters.getByRole('link')).toHaveText(shuffled);
     expect(shuffled).not.toEqual(shuffled.toSorted());
@@ -158,7 +158,7 @@ test('search, filters and place on the page survive a visit to a project', async
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await expect(room).toHaveAttribute('aria-pressed', 'true');
 
-  await test.step('so does “Back to Projects”', async () => {
+  await test.step('“Back to Projects” restores them too', async () => {
     await last.click();
     await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Projects' }).click();
@@ -181,7 +181,10 @@ test('search, filters and place on the page survive a visit to a project', async
   });
 });
 
-test('a poster shows that the reader has voted', async ({ page, signIn }) => {
+test('a poster shows the reader’s vote, a filter hides such posters, and the list view survives a reload', async ({
+  page,
+  signIn,
+}) => {
   await signIn(colleague(190).email, '/faqs/');
   await callApi(page, 'POST', '/u/vote/p/brightwater/harbour-hack-week/pressure-map/');
   await page.goto(`${HARBOUR}?t=Projects`);

@@ -132,7 +132,7 @@ test('too many requests lead to the error page, and Try again leads back', async
 
 test('a throttled, slow or interrupted store doesn’t stop a vote', async ({ page, request, signIn }) => {
   await signIn(LENA, '/kestrel-works/updraft/gust-lab/vote/');
-  // The functions recover from these faults. Worse ones would break other tests, which use the same store.
+  // The functions recover from these faults. Worse faults would break other tests, which use the same store.
   for (const fault of [
     { kind: '429', ms: 50, count: 2 },
     { kind: 'timeout-after-commit', operation: 'batch' },

@@ -1,6 +1,6 @@
 import { API } from './support/addresses.ts';
 import { colleague } from './support/people.ts';
-import { plannedReveal } from './support/plannedReveal.ts';
+import { createPlannedReveal } from './support/createPlannedReveal.ts';
 import { OMAR, phoneOf } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,7 +13,7 @@ test('a reveal goes on without a network, and phones get no step before the stag
   watch,
 }) => {
   watch.expectNetworkErrors();
-  const path = await plannedReveal(OMAR, 'Finale of the bay');
+  const path = await createPlannedReveal(OMAR, 'Finale of the bay');
   await signIn(OMAR, `${path}/results/stage/`);
   const popup = presenter.waitForEvent('popup');
   await presenter.getByRole('button', { name: 'Open projector window' }).click();
@@ -21,9 +21,9 @@ test('a reveal goes on without a network, and phones get no step before the stag
   await expect(presenter.getByText('Projector window is open')).toBeVisible();
 
   const fan = await phoneOf(browser, FAN, `${path}/results/live/`);
-  const heard: Promise<string>[] = [];
+  const fanAnswers: Promise<string>[] = [];
   fan.on('response', (answer) => {
-    if (answer.url().startsWith(API)) heard.push(answer.text().catch(() => ''));
+    if (answer.url().startsWith(API)) fanAnswers.push(answer.text().catch(() => ''));
   });
   await expect(fan.getByText('The stage is empty right now.')).toBeVisible();
 
@@ -48,9 +48,9 @@ test('a reveal goes on without a network, and phones get no step before the stag
   await expect(presenter.getByText('No connection.')).toBeVisible();
   await projector.keyboard.press('PageDown');
   await expect(projector.getByRole('heading', { name: 'Kettle of the sun' })).toBeVisible();
-  const told = (await Promise.all(heard)).join('\n');
-  expect(told).toContain('Quiet drone');
-  expect(told).not.toMatch(/Harp in the wind|Kettle of the sun/);
+  const fanTexts = (await Promise.all(fanAnswers)).join('\n');
+  expect(fanTexts).toContain('Quiet drone');
+  expect(fanTexts).not.toMatch(/Harp in the wind|Kettle of the sun/);
   await presenter.keyboard.press('PageDown');
   await expect(projector.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
 

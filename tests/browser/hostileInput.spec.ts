@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 
 /**
  * Types every text into every field, `AT_ONCE` texts at a time.
- * @param pictures also types each address into the address fields, which show its picture
+ * @param pictures true to also type each address into the address fields, which show the picture at that address
  * @returns the names of the fields, and up to ten texts that a field changed
  */
 const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
@@ -102,7 +102,7 @@ const FORMS = {
 };
 
 for (const [path, fields] of Object.entries(FORMS)) {
-  test(`hostile input runs nothing and contacts no other host: ${path}`, async ({ page, signIn }) => {
+  test(`hostile input runs no script and contacts no other host: ${path}`, async ({ page, signIn }) => {
     test.skip(!hasSharedData, unlessShared);
     test.slow();
     const ran = watchScripts(page);

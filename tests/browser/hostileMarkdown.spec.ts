@@ -5,7 +5,7 @@ import { follow } from './support/follow.ts';
 import { ADA, makeOwnEvent, makeProjects, watchScripts } from './support/hostile.ts';
 import { expect, test } from './support/test.ts';
 
-/** The places in markdown that a text can be in. */
+/** The places in markdown where a text can be. */
 const PLACES: Readonly<Record<string, (payload: string) => string>> = {
   'text and HTML': (payload) => payload,
   links: (payload) => `[a](${payload}) and [${payload}](https://a.example/)`,
@@ -45,7 +45,7 @@ function hostilePages(
 }
 
 /** @returns the numbers of the payloads that are shown, the count of dangerous elements, and whether the frame is intact */
-const lookAt = (page: Page) =>
+const inspectPage = (page: Page) =>
   page.getByRole('tabpanel').evaluate((panel) => {
     const middle = document.querySelector('header button')?.getBoundingClientRect() ?? new DOMRect();
     const onTop = document.elementFromPoint(middle.x + middle.width / 2, middle.y + middle.height / 2);
@@ -68,7 +68,7 @@ const payloadsFor = (place: number) =>
   new Map([...xssPayloads.entries()].filter(([number]) => place === 0 || number % 4 === place % 4));
 
 for (const [index, [name, place]] of Object.entries(PLACES).entries()) {
-  test(`hostile markdown runs nothing, contacts no other host and keeps the page intact: ${name}`, async ({
+  test(`hostile markdown runs no script, contacts no other host and keeps the page intact: ${name}`, async ({
     page,
     signIn,
   }) => {
@@ -77,29 +77,29 @@ for (const [index, [name, place]] of Object.entries(PLACES).entries()) {
     const ran = watchScripts(page);
     await signIn(ADA, '/faqs/');
     const event = await makeOwnEvent(`hostile-${name.toLowerCase().replaceAll(' ', '-')}`);
-    let left = payloadsFor(index);
+    let remaining = payloadsFor(index);
     let length = PAGE_LENGTH;
     // The next round puts the swallowed payloads on shorter pages. The last ones get a page each.
-    while (left.size > 0) {
-      const pages = hostilePages(left, place, length);
+    while (remaining.size > 0) {
+      const pages = hostilePages(remaining, place, length);
       length /= 2;
       const texts = pages.map((content, index) => ({ name: `${name} ${index}`, description: '', content }));
-      const made = await makeProjects(ADA, event, texts);
-      const swallowed = new Map(left);
-      for (const [index, id] of made.entries()) {
+      const projectIds = await makeProjects(ADA, event, texts);
+      const swallowed = new Map(remaining);
+      for (const [index, id] of projectIds.entries()) {
         await follow(page, `/${event}/${id}/`);
         // `waitFor` polls more often than `expect`.
         await page.getByRole('heading', { level: 1, name: `${name} ${index}`, exact: true }).waitFor();
         await page.getByRole('tabpanel').locator('p').first().waitFor();
         // The portal lays a long text out from the top, so wait until no placeholder is left.
         await expect(page.getByRole('tabpanel').locator('output')).toHaveCount(0);
-        const { shown, ...rest } = await lookAt(page);
+        const { shown, ...rest } = await inspectPage(page);
         expect(rest).toEqual({ dangerous: 0, frame: true });
         expect(page.url()).toContain(id);
         for (const number of shown) swallowed.delete(number);
       }
-      expect(swallowed.size).toBeLessThan(left.size);
-      left = swallowed;
+      expect(swallowed.size).toBeLessThan(remaining.size);
+      remaining = swallowed;
     }
     expect(ran).toEqual([]);
   });

@@ -64,7 +64,7 @@ test('cards, project pages, vote pages and their titles show hostile strings as 
 
 const ROUNDS = 6;
 
-test('hostile names and descriptions of organisations, events and projects run nothing', async ({
+test('hostile names and descriptions of organisations, events and projects run no script', async ({
   page,
   signIn,
 }) => {
@@ -78,14 +78,14 @@ test('hostile names and descriptions of organisations, events and projects run n
   const project = `${event}/${id}`;
   const short = xssPayloads.filter(isName);
   /** @returns a name and a description, which consist of the payloads from this index on */
-  const some = (from: number) => ({
+  const textsFrom = (from: number) => ({
     name: short[from] ?? '',
     description: short
       .slice(from + 1, from + 20)
       .join(' ')
       .slice(0, 500),
   });
-  const shows = async (path: string, { description, name }: ReturnType<typeof some>) => {
+  const expectShown = async (path: string, { description, name }: ReturnType<typeof textsFrom>) => {
     await follow(page, `/${path}/edit/`);
     // The administration of organisations and events has their name as its heading.
     const heading = path === project ? `Edit ${name}` : name;
@@ -96,29 +96,35 @@ test('hostile names and descriptions of organisations, events and projects run n
     await expect.poll(() => page.title(), SOON).toBe(asTitle(`${name} | Hackathon Portal`));
     await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(name);
   };
-  const lists = async (path: string, texts: { readonly name: string; readonly description: unknown }) => {
+  const expectListed = async (
+    path: string,
+    texts: { readonly name: string; readonly description: unknown },
+  ) => {
     await follow(page, `/${path}`);
     await expect.poll(async () => Object.values(await cardsOn(page)), SOON).toEqual([texts]);
   };
   for (let round = 0; round < ROUNDS; round++) {
     const at = Math.floor((round * short.length) / ROUNDS);
-    const [first, second, third] = [some(at), some(at + 40), some(at + 80)];
+    const [first, second, third] = [textsFrom(at), textsFrom(at + 40), textsFrom(at + 80)];
     await callApiAs(ADA, 'PUT', `/o/${org}`, { ...first, logo: null, content: 'x' });
     await callApiAs(ADA, 'PUT', `/e/${event}`, { ...second, logo: null, content: 'x' });
     await callApiAs(ADA, 'PUT', `/p/${project}`, third);
-    // Reload, because the portal doesn't ask again for what it has just read.
+    // Reload, because the portal doesn't request data again that it has just read.
     await page.goto('/faqs/');
-    await shows(org, first);
-    // The card of an event has its days before its description.
-    await lists(`${org}/?t=Events`, { ...second, description: expect.stringContaining(second.description) });
-    await shows(event, second);
-    await lists(`${event}/?t=Projects`, third);
-    await shows(project, third);
+    await expectShown(org, first);
+    // On the card of an event, the dates come before the description.
+    await expectListed(`${org}/?t=Events`, {
+      ...second,
+      description: expect.stringContaining(second.description),
+    });
+    await expectShown(event, second);
+    await expectListed(`${event}/?t=Projects`, third);
+    await expectShown(project, third);
   }
   expect(ran).toEqual([]);
 });
 
-test('a hostile profile runs nothing', async ({ page, signIn }) => {
+test('a hostile profile runs no script', async ({ page, signIn }) => {
   test.skip(!hasSharedData, unlessShared);
   test.slow();
   const ran = watchScripts(page);

@@ -44,13 +44,13 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
   });
 
   await test.step('shows nothing to another person who opens the link', async () => {
-    const other = await openBrowserAs(browser, colleague(91).email);
-    other.watch.expectStatus(404);
+    const stranger = await openBrowserAs(browser, colleague(91).email);
+    stranger.watch.expectStatus(404);
     const { pathname } = new URL(link);
-    await other.page.goto(pathname);
-    await expect(other.page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-    expect(new URL(other.page.url()).searchParams.get('from')).toBe(pathname);
-    await other.page.context().close();
+    await stranger.page.goto(pathname);
+    await expect(stranger.page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    expect(new URL(stranger.page.url()).searchParams.get('from')).toBe(pathname);
+    await stranger.page.context().close();
   });
 
   await test.step('welcomes the invited person and opens the dashboard after 5 seconds', async () => {

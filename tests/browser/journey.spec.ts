@@ -100,10 +100,10 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
 });
 
 test('two companies can’t see each other', async ({ page, browser, watch }) => {
-  const other = await browser.newContext();
-  (await watchContext(other)).expectStatus(404);
+  const kiraContext = await browser.newContext();
+  (await watchContext(kiraContext)).expectStatus(404);
   watch.expectStatus(404);
-  const kira = await other.newPage();
+  const kira = await kiraContext.newPage();
   await openWithSession(page, MAX);
   await openWithSession(kira, KIRA);
 
@@ -121,10 +121,10 @@ test('two companies can’t see each other', async ({ page, browser, watch }) =>
     await expect(visitor).toHaveURL(/\/error\/404\/\?from=/);
     await expect(visitor.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   }
-  await other.close();
+  await kiraContext.close();
 });
 
-/** @returns the id of an active project that anybody can join, and that has at least two free seats */
+/** @returns the id of an active project that anyone can join, and that has at least two free seats */
 async function findFreeProject(page: Page): Promise<string> {
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token?: string }).token,

@@ -51,8 +51,8 @@ async function waitUntilSelectable(page: Page, name: string): Promise<Locator> {
 const menuOf = (page: Page, name: string) =>
   library(page).getByRole('button', { name: `More actions for ${name}` });
 
-async function menuItem(page: Page, of: string, name: string): Promise<Locator> {
-  await menuOf(page, of).click();
+async function menuItem(page: Page, media: string, name: string): Promise<Locator> {
+  await menuOf(page, media).click();
   return page.getByRole('menuitem', { name });
 }
 
@@ -72,29 +72,29 @@ interface DraggedData {
 
 /** Dispatches a drop or paste event with files and data to an element. */
 async function dropOrPaste(
-  at: Locator,
-  how: 'drop' | 'paste',
-  ...things: readonly (GivenFile | DraggedData)[]
+  target: Locator,
+  kind: 'drop' | 'paste',
+  ...items: readonly (GivenFile | DraggedData)[]
 ): Promise<void> {
-  const files = things.filter((thing) => 'buffer' in thing);
-  const given = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
-  const texts = things.filter((thing) => 'data' in thing);
-  await at.evaluate(
-    (element, { given, how, texts }) => {
+  const files = items.filter((item) => 'buffer' in item);
+  const encodedFiles = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
+  const texts = items.filter((item) => 'data' in item);
+  await target.evaluate(
+    (element, { encodedFiles, kind, texts }) => {
       const transfer = new DataTransfer();
-      for (const { base64, mimeType, name } of given) {
+      for (const { base64, mimeType, name } of encodedFiles) {
         const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type: mimeType }));
       }
       for (const { data, mimeType } of texts) transfer.setData(mimeType, data);
       const common = { bubbles: true, composed: true, cancelable: true };
       element.dispatchEvent(
-        how === 'drop'
+        kind === 'drop'
           ? new DragEvent('drop', { ...common, dataTransfer: transfer })
           : new ClipboardEvent('paste', { ...common, clipboardData: transfer }),
       );
     },
-    { given, how, texts },
+    { encodedFiles, kind, texts },
   );
 }
 
@@ -200,7 +200,11 @@ test('an image can be uploaded, previewed, selected as a logo and deleted, and i
   });
 });
 
-test('a colleague sees a picture that was pasted into a text', async ({ browser, page, signIn }) => {
+test('a colleague sees pictures that were pasted and inserted into a text', async ({
+  browser,
+  page,
+  signIn,
+}) => {
   await signIn(colleague(121).email, `${NIGHTSHIFT}/`);
   const path = await makeProject(page, 'Salt Mirror');
   await page.goto(`${path}edit/`);
@@ -283,17 +287,17 @@ test('the editor accepts the bytes of a dropped or pasted foreign picture, but n
     });
   }
 
-  await test.step('text that is dropped stays text', async () => {
+  await test.step('dropped text stays text', async () => {
     await dropData(page, content, [{ mimeType: 'text/plain', data: FOREIGN }]);
     await expect(content).toContainText(FOREIGN);
     await expect(page.locator('img[src*="images.example"]')).toHaveCount(0);
   });
 
   await test.step('the bytes are uploaded', async () => {
-    for (const how of ['drop', 'paste'] as const) {
-      await dropOrPaste(content, how, await png(`${how}ped.png`), FOREIGN_HTML);
+    for (const kind of ['drop', 'paste'] as const) {
+      await dropOrPaste(content, kind, await png(`${kind}ped.png`), FOREIGN_HTML);
       await expect(content).toContainText(
-        new RegExp(String.raw`!\[${how}ped\]\(http://localhost.*image-640x360\.png\)`),
+        new RegExp(String.raw`!\[${kind}ped\]\(http://localhost.*image-640x360\.png\)`),
       );
     }
   });

@@ -40,7 +40,7 @@ test('an organiser sorts, filters and selects people by keyboard', async ({ page
     await expect(actions).toBeFocused();
   });
 
-  await test.step('a filter counts, stays in the address, and keeps the selection', async () => {
+  await test.step('a filter shows a count, stays in the address, and keeps the selection', async () => {
     const chip = page.getByRole('button', { name: /^Without a team/ });
     // Other tests change how many people have no team.
     const expectChosen = async () => {

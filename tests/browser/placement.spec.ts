@@ -36,13 +36,13 @@ async function makeEvent(page: Page, name: string): Promise<string> {
       owner: '',
       takesrequests: true,
       site: 'Pump Station',
-      needs: [{ label: `Somebody for ${skill}`, skills: [skill], count: 2 }],
+      needs: [{ label: `Someone for ${skill}`, skills: [skill], count: 2 }],
     });
   return path;
 }
 
-/** Shows the cards of 30 people who take part in no other test. */
-async function showCards(event: string): Promise<void> {
+/** Publishes the cards of 30 people whom no other test uses. */
+async function publishCards(event: string): Promise<void> {
   for (let from = 280; from < 310; from += 6)
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -63,7 +63,7 @@ const proposalOf = async (page: Page, event: string) => {
 const confirm = (page: Page, question: RegExp, answer: string) =>
   page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer }).click();
 
-/** The width of the page is the width of the screen. */
+/** Expects the page to be no wider than the screen. */
 const expectNoOverflow = (page: Page) =>
   expect
     .poll(() =>
@@ -71,7 +71,7 @@ const expectNoOverflow = (page: Page) =>
     )
     .toBeLessThanOrEqual(0);
 
-test('an organiser places 30 people, and a reload in between loses nobody', async ({
+test('an organiser places 30 people, and a reload in between loses no one', async ({
   page,
   signIn,
   watch,
@@ -79,7 +79,7 @@ test('an organiser places 30 people, and a reload in between loses nobody', asyn
   test.slow();
   await signIn(OMAR);
   const event = await makeEvent(page, 'Spillway Sprint');
-  await showCards(event);
+  await publishCards(event);
   const apply = page.getByRole('button', { name: 'Place 30 people' });
 
   await test.step('the overview’s figure leads to the people without a team', async () => {
@@ -90,7 +90,7 @@ test('an organiser places 30 people, and a reload in between loses nobody', asyn
     await expect(page.getByText('10 found')).toBeVisible();
   });
 
-  await test.step('a proposal gives everybody a seat, with reasons', async () => {
+  await test.step('a proposal gives everyone a seat, with reasons', async () => {
     await page.getByRole('button', { name: 'Propose teams' }).click();
     await expect(page.getByText(/^30 people into \d+ teams/)).toBeVisible();
     await expect(page.getByText(/knows (Figma|SQL), which this team needs/).first()).toBeVisible();
@@ -111,11 +111,11 @@ test('an organiser places 30 people, and a reload in between loses nobody', asyn
       'true',
     );
     await expect(page.getByRole('button', { name: `Move ${first.Person.Name}`, exact: true })).toBeFocused();
-    // A dialog that disappeared with its opener would hide the page from screen readers.
+    // If the dialog disappeared together with its opener, the page would stay hidden from screen readers.
     await expect(apply).toBeVisible();
   });
 
-  await test.step('somebody else’s change is shown before the next one', async () => {
+  await test.step('another organiser’s change is shown before the next change is saved', async () => {
     watch.expectStatus(412);
     await callApi(page, 'PUT', `/e${event}placement/${Placement.Id}/`, {
       seats: [{ person: second.Person.Id, pinned: true }],
@@ -201,7 +201,11 @@ test('an organiser sets the sizes of teams and the skills to choose from', async
     await expect(page.getByRole('button', { name: `Remove ${skill}` })).toBeVisible();
 });
 
-test('a team says whom it looks for, answers requests and asks people', async ({ browser, page, signIn }) => {
+test('a team says whom it looks for, answers requests, and asks people to join', async ({
+  browser,
+  page,
+  signIn,
+}) => {
   test.slow();
   const [owner, designer, cook, filmmaker] = [207, 208, 209, 210].map(colleague);
   if (!owner || !designer || !cook || !filmmaker) throw new Error('Some colleagues are missing.');
@@ -231,7 +235,7 @@ test('a team says whom it looks for, answers requests and asks people', async ({
     await expect(team.getByRole('button', { name: 'Ask to join' })).toHaveCount(0);
   });
 
-  await test.step('a person without a team asks on the project page', async () => {
+  await test.step('a person without a team asks to join on the project page', async () => {
     const personContext = await browser.newContext();
     await watchContext(personContext);
     const person = await personContext.newPage();
@@ -263,7 +267,7 @@ test('a team says whom it looks for, answers requests and asks people', async ({
     await expect(team.getByText('Answered requests (2)')).toBeVisible();
   });
 
-  await test.step('the team asks a person, who stays marked after a reload', async () => {
+  await test.step('the team asks a person to join, who stays marked after a reload', async () => {
     await team.getByRole('button', { name: `Ask ${filmmaker.name}` }).click();
     const card = team.getByRole('article').filter({ hasText: filmmaker.name });
     await expect(card.getByText('Asked', { exact: true })).toBeVisible();
@@ -275,7 +279,7 @@ test('a team says whom it looks for, answers requests and asks people', async ({
     await expectNoOverflow(team);
   });
 
-  await test.step('nobody is looked for any more, once the need is met', async () => {
+  await test.step('the project page no longer says whom the team looks for, once it has found them', async () => {
     await team.goto(path);
     await expect(team.getByRole('heading', { name: 'This team takes people' })).toBeVisible();
     await context.close();

@@ -38,7 +38,7 @@ test('a person downloads their data and deletes their account', async ({ page, s
 
   await test.step('deletes only after they type their own address', async () => {
     await page.keyboard.press('Enter');
-    await page.keyboard.type('somebody@else.example');
+    await page.keyboard.type('someone@else.example');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('This isn’t your email address. Nothing was deleted.')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toBeFocused();

@@ -15,7 +15,7 @@ const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).to
 
 const VOTES = 10;
 
-/** An event with more projects than votes, all in the vote. Voting is open, and nobody's votes are limited. */
+/** Makes an event with one project more than `VOTES`. Voting is open, and the number of votes isn't limited. */
 async function makeEvent(): Promise<string> {
   const { Event } = await callApiAs<{ Event: Event }>(OMAR, 'POST', '/o/brightwater/events/', {
     name: 'Slipway Sprint',
@@ -64,7 +64,7 @@ test('ten votes take at most 20 taps on a phone', async ({ page, signIn }) => {
   expect(Votes.filter(({ EventId }) => event.includes(EventId))).toHaveLength(VOTES);
 });
 
-test('the button keeps its place when a vote is cast, and shows progress until then', async ({
+test('the vote button shows progress until the vote is cast, and keeps its place', async ({
   page,
   signIn,
 }) => {
@@ -89,7 +89,7 @@ test('the button keeps its place when a vote is cast, and shows progress until t
   await expect(button).toHaveText('Vote for project!');
 });
 
-test('the first picture is the cover, and the card leads to the members and the next project', async ({
+test('the first picture is the cover, and “About this project” leads to the members, the QR code and the next project', async ({
   page,
   signIn,
 }) => {
@@ -124,7 +124,7 @@ test('the vote page shows the cover above the button, and a countdown of at most
   expect(Math.max(...sizes)).toBeLessThanOrEqual(48);
 });
 
-test('a team leaves through the sheet on a phone, and Escape closes it', async ({ page, signIn }) => {
+test('on a phone, a sheet offers the other actions, and Escape closes it', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('tom.becker@brightwater.example', '/brightwater/harbour-hack-week/leak-whisperer/');
   const more = page.getByRole('button', { name: 'More actions' });

@@ -6,7 +6,7 @@ import { expect, openWithSession, test, watchContext } from './support/test.ts';
 const OMAR = 'omar.haddad@brightwater.example';
 const HOUR = 3_600_000;
 
-test('a reminder leads to the exact field, ends when it is done, and can be stopped signed out', async ({
+test('a reminder links to the missing field, has no recipients once it is filled in, and can be stopped signed out', async ({
   browser,
   page,
   signIn,
@@ -48,13 +48,13 @@ test('a reminder leads to the exact field, ends when it is done, and can be stop
   const linkIn = (pattern: RegExp) => pattern.exec(text)?.[0] ?? '';
   const context = await browser.newContext();
   await watchContext(context);
-  const other = await context.newPage();
+  const reader = await context.newPage();
   const link = new URL(linkIn(/http\S+\/edit\/#description/));
-  await openWithSession(other, email, link.pathname + link.hash);
-  await expect(other.getByRole('textbox', { name: 'Description' })).toBeFocused();
-  await other.keyboard.type('It goes up.');
-  await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other).toHaveURL(`/${event}/${Project.Id}/?t=Overview`);
+  await openWithSession(reader, email, link.pathname + link.hash);
+  await expect(reader.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await reader.keyboard.type('It goes up.');
+  await reader.getByRole('button', { name: 'Save' }).click();
+  await expect(reader).toHaveURL(`/${event}/${Project.Id}/?t=Overview`);
   await page.reload();
   await page
     .getByRole('combobox', { name: 'For', exact: true })
@@ -69,8 +69,10 @@ test('a reminder leads to the exact field, ends when it is done, and can be stop
   await expect(signedOut.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
   await signedOut.reload();
   await expect(signedOut.getByRole('button', { name: 'Stop these emails' })).toBeVisible();
-  await other.goto('/profile/');
-  await expect(other.getByRole('switch', { name: /Announcements and reminders by email/ })).not.toBeChecked();
+  await reader.goto('/profile/');
+  await expect(
+    reader.getByRole('switch', { name: /Announcements and reminders by email/ }),
+  ).not.toBeChecked();
   await context.close();
   await stranger.close();
 });

@@ -192,7 +192,7 @@ for (const [screen, width, height] of [
       await failed.boundingBox(),
       await page.getByRole('region', { name: 'Actions' }).boundingBox(),
     ];
-    if (!notice || !actions) throw new Error('Both are on the screen.');
+    if (!notice || !actions) throw new Error('The notice or the actions aren’t on the screen.');
     const isAbove = notice.y + notice.height <= actions.y;
     const isBelow = actions.y + actions.height <= notice.y;
     const isBeside = notice.x + notice.width <= actions.x || actions.x + actions.width <= notice.x;
@@ -282,7 +282,7 @@ test('an event shows guests separately, and reports only to organisers', async (
   await expect(page.getByRole('tab', { name: 'Results' })).toHaveCount(0);
 });
 
-test('organisers see which projects nobody can vote for yet', async ({ page, signIn }) => {
+test('organisers see which projects no one can vote for yet', async ({ page, signIn }) => {
   await signIn(EVE, '/brightwater/harbour-hack-week/?t=Projects');
   await expect(
     page.getByText(/^\d+ projects aren’t in the vote yet: .+ more\. The team can publish/),

@@ -104,7 +104,7 @@ test('an invalid address in a list is marked, can be edited by keyboard, and doe
   await expect(row(page, 'six@partners.example')).toBeVisible();
 });
 
-test('sending stops at an unavailable server and keeps the remaining addresses', async ({
+test('sending stops if the server is unavailable, and keeps the remaining addresses', async ({
   page,
   signIn,
   watch,

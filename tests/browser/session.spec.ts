@@ -103,14 +103,14 @@ test('a tab that lost its sign-in state starts sign-in again once', async ({ pag
   await page.addInitScript(() => {
     if (location.search.includes('token=')) sessionStorage.clear();
   });
-  const begun: string[] = [];
+  const signInStarts: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.url().startsWith(`${SIGN_IN}/auth?`))
-      begun.push(request.url());
+      signInStarts.push(request.url());
   });
   await signIn(page, MIA, '/faqs/', SIGN_IN, '/dashboard/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
-  expect(begun).toHaveLength(2);
+  expect(signInStarts).toHaveLength(2);
 });
 
 test('a tab that keeps losing its sign-in state says so and offers to try again', async ({ page }) => {

@@ -23,7 +23,7 @@ test('index.html paints the frame in the chosen theme before any portal script l
   expect(painted).toBe(1);
 });
 
-test('the dashboard’s frame shows the portal’s purpose where the dashboard shows it later', async ({
+test('the dashboard’s frame shows the portal’s purpose in the same place as the dashboard', async ({
   page,
   signIn,
 }) => {
@@ -31,12 +31,12 @@ test('the dashboard’s frame shows the portal’s purpose where the dashboard s
   const words = page.locator('.about p');
   // Wait until the page has replaced the frame.
   await expect(page.locator('#root > .frame')).toHaveCount(0);
-  const arrived = { text: await words.textContent(), box: await words.boundingBox() };
-  expect(arrived.text).toContain('72 hours');
+  const onDashboard = { text: await words.textContent(), box: await words.boundingBox() };
+  expect(onDashboard.text).toContain('72 hours');
   await page.route('**/assets/*.js', () => undefined);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('#root > .frame').getByText('About')).toBeVisible();
-  expect({ text: await words.textContent(), box: await words.boundingBox() }).toEqual(arrived);
+  expect({ text: await words.textContent(), box: await words.boundingBox() }).toEqual(onDashboard);
 });
 
 test('the dashboard’s frame doesn’t move while index.html arrives piece by piece', async ({ page }) => {

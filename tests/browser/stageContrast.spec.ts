@@ -12,14 +12,14 @@ import { expect, openWithSession, test, watchContext } from './support/test.ts';
 const OMAR = 'omar.haddad@brightwater.example';
 const FAN = colleague(380).email;
 const MINUTE = 60_000;
-/** Halls are dark, projectors are weak, and people sit far away. */
-const LEAST = 7;
+/** This contrast is high, because halls are dark, projectors are weak, and people sit far away. */
+const MIN_CONTRAST = 7;
 const WATERMARK = '[class*="watermark"]';
 
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** An event after voting, with a tie for its only award, a planned reveal and two talks. */
-async function finale(): Promise<string> {
+/** Creates an event whose voting is over, with a tie for its only award, a planned reveal and two talks. */
+async function createFinale(): Promise<string> {
   const { Event } = await callApiAs<{ Event: Event }>(OMAR, 'POST', '/o/brightwater/events/', {
     name: 'Bright evening',
     content: 'Words.',
@@ -53,8 +53,8 @@ async function finale(): Promise<string> {
   return path;
 }
 
-/** Answers as if the timer ended in this time. Null lets the timer be. */
-async function withTimer(page: Page) {
+/** Makes the API's answers say that the timer ends in `leftMs`. While `leftMs` is null, the answers stay unchanged. */
+async function fakeTimer(page: Page) {
   const timer: { leftMs: number | null } = { leftMs: null };
   await page.route(
     (url) => url.origin === API && /\/live(\/|$)/.test(url.pathname) && !url.pathname.includes('/commands'),
@@ -73,20 +73,24 @@ async function withTimer(page: Page) {
   return timer;
 }
 
-/** Each page, in both themes. */
+/** Checks each page in both themes. */
 async function expectContrast(state: string, pages: Readonly<Record<string, Page>>): Promise<void> {
   for (const [name, page] of Object.entries(pages))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect
-        .soft(await lowContrasts(page, LEAST, WATERMARK), `${name}, ${state}, ${colorScheme}`)
+        .soft(await lowContrasts(page, MIN_CONTRAST, WATERMARK), `${name}, ${state}, ${colorScheme}`)
         .toEqual([]);
     }
 }
 
-test('every text of the stage and the live page has a contrast of 7:1', async ({ browser, page, signIn }) => {
+test('every text of the stage and the live page has a contrast of at least 7:1', async ({
+  browser,
+  page,
+  signIn,
+}) => {
   test.slow();
-  const path = await finale();
+  const path = await createFinale();
   const { defaultBrowserType: _browser, ...pixel } = devices['Pixel 7'];
   const phones = await browser.newContext({
     ...pixel,
@@ -96,7 +100,7 @@ test('every text of the stage and the live page has a contrast of 7:1', async ({
   });
   await watchContext(phones);
   const phone = await phones.newPage();
-  const timers = [await withTimer(page), await withTimer(phone)];
+  const timers = [await fakeTimer(page), await fakeTimer(phone)];
   await signIn(OMAR, `${path}/results/stage/`);
   await openWithSession(phone, FAN, `${path}/results/live/`);
   const popup = page.waitForEvent('popup');

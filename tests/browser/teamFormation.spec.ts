@@ -121,7 +121,7 @@ test('a person asks to join a team by keyboard, withdraws, asks again and is acc
   const [asker, owner] = [colleague(193), colleague(194)];
   const { Id, Name } = await makeTeam(owner.email, {
     name: 'Lantern Post',
-    needs: [{ label: 'Somebody who writes letters', skills: ['Letters'] }],
+    needs: [{ label: 'Someone who writes letters', skills: ['Letters'] }],
     joinoption: 'InviteOnly',
     takesrequests: true,
   });
@@ -218,7 +218,7 @@ test('a card can be hidden and brought back, and others see it without an email 
     await expect(card).toBeVisible();
   });
 
-  await test.step('its owner hides it, and undoes this', async () => {
+  await test.step('its owner hides it, and undoes the change', async () => {
     await signIn(seeker.email, `/${NIGHTSHIFT}/?t=Find+a+team&part=My+card`);
     await page.getByRole('button', { name: 'Hide my card' }).click();
     await expect(page.getByText('Your card is hidden.')).toBeVisible();

@@ -20,7 +20,7 @@ const outcomesOf = async ({ calls }: TeamsTab) =>
 const strayAddresses = ({ addresses }: TeamsTab) =>
   addresses.filter((address) => address !== 'about:blank' && !address.startsWith(`${PORTAL}/teams/`));
 
-/** The name of an active project that anybody can join. */
+/** Returns the name of an active project that anyone can join, and that has at least two free seats. */
 async function projectWithRoom(email: string): Promise<string> {
   const { Event } = await callApiAs<{
     Event: { Projects: { Name: string; JoinOption: string; Status: string; MemberCount: number }[] };
@@ -119,7 +119,7 @@ test.describe('signing in within Teams', () => {
   });
 });
 
-test.describe('what Teams must not do', () => {
+test.describe('the tab is protected:', () => {
   test('no other site can frame the portal', async ({ page }) => {
     await openInTeams(page, MIA, DASHBOARD, {}, 'https://evil.example/');
     await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
@@ -154,7 +154,7 @@ test.describe('what Teams must not do', () => {
       document.body.append(forger);
       await forged;
     });
-    await teams.tell('themeChange', 'contrast');
+    await teams.sendEvent('themeChange', 'contrast');
     await expect(teams.tab.locator('html')).toHaveAttribute('data-theme', 'contrast');
     expect(await frame?.evaluate(() => (window as unknown as { themes: unknown }).themes)).toEqual([
       'contrast',
@@ -173,7 +173,7 @@ test.describe('what Teams must not do', () => {
     'x'.repeat(70),
     '',
   ])
-    test(`ignores the link “${subPageId.slice(0, 30)}”`, async ({ page }) => {
+    test(`it ignores the link “${subPageId.slice(0, 30)}”`, async ({ page }) => {
       const teams = await openInTeams(page, MIA, DASHBOARD, { subPageId });
       await expect(welcome(teams)).toBeVisible();
       expect(strayAddresses(teams)).toEqual([]);
@@ -198,7 +198,9 @@ test('a page that Teams doesn’t show opens in the browser', async ({ page }) =
 
 test('Teams chooses the people to invite, and shares a link to a project', async ({ page }) => {
   const picked = [colleague(398).email, 'guest@elsewhere.example'];
-  const teams = await openInTeams(page, EVE, '/teams/brightwater/winter-lights/?t=Invitations', { picked });
+  const teams = await openInTeams(page, EVE, '/teams/brightwater/winter-lights/?t=Invitations', {
+    pickedEmails: picked,
+  });
   await teams.tab.getByRole('button', { name: 'Choose people' }).click();
   await expect(teams.tab.getByRole('list', { name: 'Addresses to invite' })).toContainText(picked.join(''));
 
@@ -233,10 +235,10 @@ test('links that people copy in Teams open outside of it', async ({ context, pag
   expect(await readCopied(other.page)).toBe(`${PORTAL}/invitations/${Invitation.Id}/`);
 });
 
-test('somebody configures a tab, and a colleague joins a team and votes in it', async ({ browser, page }) => {
+test('someone configures a tab, and a colleague joins a team and votes in it', async ({ browser, page }) => {
   const settings = await openInTeams(page, MIA, '/teams/configure/', { frameContext: 'settings' });
   await settings.tab.getByLabel('Event').selectOption({ label: 'Harbour Hack Week' });
-  await settings.tell('settings.save', {});
+  await settings.sendEvent('settings.save', {});
   const saved = async () => (await settings.calls()).find(({ func }) => func === 'settings.setSettings');
   await expect.poll(saved).toBeTruthy();
   expect((await saved())?.args).toEqual([

@@ -1,15 +1,15 @@
 import { expect, test } from 'playwright/test';
 import { PORTAL } from './support/addresses.ts';
-import { archivedEvent } from './support/archivedEvent.ts';
+import { createArchivedEvent } from './support/createArchivedEvent.ts';
 import { colleague } from './support/people.ts';
-import { plannedReveal } from './support/plannedReveal.ts';
+import { createPlannedReveal } from './support/createPlannedReveal.ts';
 import { faultsOf, openInTeams, type TeamsTab, violationsIn } from './support/teams.ts';
 
 /** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
 const FAN = colleague(385).email;
 
-/** An organiser can open it, and no test changes it. */
+/** An organiser can open this event, and no test changes it. */
 const EVENT = '/brightwater/lighthouse-finale';
 
 const panelOf = (event: string) => `/teams${event}/?theme={app.theme}`;
@@ -22,7 +22,7 @@ test('an organiser shares the stage, and the meeting sees each step and no contr
   page,
 }) => {
   test.slow();
-  const event = await plannedReveal(OMAR, 'Finale in a meeting');
+  const event = await createPlannedReveal(OMAR, 'Finale in a meeting');
   const faults = faultsOf(page.context());
   const panel = await openInTeams(page, OMAR, panelOf(event), { frameContext: 'sidePanel' });
   const notice = panel.tab.getByText('Everyone in the meeting sees the stage now.').first();
@@ -61,13 +61,15 @@ for (const [sharing, sentence] of [
   ['taken', 'Teams didn’t show the stage.'],
   ['old', 'This version of Teams can’t show the stage to the meeting.'],
 ] as const)
-  test(`a meeting that answers “${sharing}” explains why nobody sees the stage`, async ({ page }) => {
+  test(`the side panel says why no one sees the stage if the meeting answers “${sharing}”`, async ({
+    page,
+  }) => {
     await page.clock.install();
     const panel = await openInTeams(page, OMAR, panelOf(EVENT), { frameContext: 'sidePanel', sharing });
     const button = panel.tab.getByRole('button', { name: 'Share to meeting' });
     await button.click();
-    const asked = 'meeting.getAppContentStageSharingCapabilities';
-    await expect.poll(async () => (await panel.calls()).map(({ func }) => func)).toContain(asked);
+    const firstCall = 'meeting.getAppContentStageSharingCapabilities';
+    await expect.poll(async () => (await panel.calls()).map(({ func }) => func)).toContain(firstCall);
     // Only an old version makes the portal wait.
     if (sharing === 'old') await page.clock.fastForward(6_000);
     await expect(panel.tab.getByText(sentence).first()).toBeVisible();
@@ -107,7 +109,7 @@ test.describe('the stage of a meeting', () => {
   });
 
   test('refuses people without access to the event', async ({ page }) => {
-    const event = await archivedEvent(OMAR, 'Closed doors');
+    const event = await createArchivedEvent(OMAR, 'Closed doors');
     const meeting = await openInTeams(page, FAN, panelOf(event), stage);
     await expect(meeting.tab.getByRole('heading', { level: 1 })).toHaveText(/Page Not Found|Forbidden/);
   });

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, test } from 'playwright/test';
-import { archivedEvent } from './support/archivedEvent.ts';
+import { createArchivedEvent } from './support/createArchivedEvent.ts';
 import { colleague } from './support/people.ts';
 import { openInTeams, violationsIn } from './support/teams.ts';
 import type { HostOptions } from './support/teamsHostPage.ts';
@@ -13,7 +13,7 @@ const FINALE = '/teams/brightwater/lighthouse-finale/';
 const heading = (name: RegExp) => (tab: FrameLocator) => tab.getByRole('heading', { level: 1, name });
 
 interface Screen {
-  readonly what: string;
+  readonly name: string;
   readonly path: string;
   readonly as?: string;
   readonly host?: Partial<HostOptions>;
@@ -22,37 +22,37 @@ interface Screen {
 }
 
 const SCREENS: readonly Screen[] = [
-  { what: 'the channel tab', path: EVENT, shows: heading(/^Harbour Hack Week$/) },
-  { what: 'the personal tab', path: '/teams/dashboard/', shows: heading(/^Welcome/) },
+  { name: 'the channel tab', path: EVENT, shows: heading(/^Harbour Hack Week$/) },
+  { name: 'the personal tab', path: '/teams/dashboard/', shows: heading(/^Welcome/) },
   {
-    what: 'the configuration page',
+    name: 'the configuration page',
     path: '/teams/configure/',
     host: { frameContext: 'settings' },
     shows: (tab) => tab.getByLabel('Event'),
   },
   {
-    what: 'the page before the first sign-in',
+    name: 'the page before the first sign-in',
     path: EVENT,
     host: { asksFirst: true },
     shows: (tab) => tab.getByRole('button', { name: 'Sign in' }),
   },
   {
-    what: 'the side panel of a meeting',
+    name: 'the side panel of a meeting',
     path: FINALE,
     as: OMAR,
     host: { frameContext: 'sidePanel' },
     shows: (tab) => tab.getByRole('button', { name: 'Share to meeting' }),
   },
   {
-    what: 'the stage of a meeting',
+    name: 'the stage of a meeting',
     path: FINALE,
     host: { frameContext: 'meetingStage' },
     shows: (tab) => tab.getByText('Welcome'),
   },
 ];
 
-for (const { as = MIA, host, path, shows, what } of SCREENS)
-  test(`${what} follows the theme of Teams, and axe finds nothing in any`, async ({ page }) => {
+for (const { as = MIA, host, path, shows, name } of SCREENS)
+  test(`${name} follows the theme of Teams, and axe finds no violation in any theme`, async ({ page }) => {
     test.slow();
     const teams = await openInTeams(page, as, `${path}?theme=dark`, { theme: 'dark', ...host });
     await expect(shows(teams.tab)).toBeVisible();
@@ -62,26 +62,26 @@ for (const { as = MIA, host, path, shows, what } of SCREENS)
       ['contrast', 'contrast'],
       ['default', 'light'],
     ] as const) {
-      await teams.tell('themeChange', theme);
+      await teams.sendEvent('themeChange', theme);
       await expect(html).toHaveAttribute('data-theme', shown);
       expect(await violationsIn(teams), theme).toEqual([]);
     }
   });
 
-test.describe('a sign-in that fails has a sentence and a next step', () => {
-  for (const [what, host, sentence] of [
-    ['Microsoft refuses', { signInError: 'PERSISTENT_ERROR' }, 'Microsoft refused the sign-in.'],
-    ['the network is away', { signInError: 'NO_NETWORK' }, 'Sign-in didn’t work.'],
-    ['the person cancels', { signInError: 'USER_CANCEL' }, 'Sign-in didn’t work.'],
-    ['the API refuses', { forges: true }, 'The portal doesn’t accept your account.'],
+test.describe('a failed sign-in has an explanation and a next step', () => {
+  for (const [condition, host, sentence] of [
+    ['if Microsoft refuses', { signInError: 'PERSISTENT_ERROR' }, 'Microsoft refused the sign-in.'],
+    ['if there is no network', { signInError: 'NO_NETWORK' }, 'Sign-in didn’t work.'],
+    ['if the person cancels', { signInError: 'USER_CANCEL' }, 'Sign-in didn’t work.'],
+    ['if the API refuses', { forgesTokens: true }, 'The portal doesn’t accept your account.'],
   ] as const)
-    test(what, async ({ page }) => {
+    test(condition, async ({ page }) => {
       const teams = await openInTeams(page, MIA, EVENT, host);
       await expect(teams.tab.getByText(sentence)).toBeVisible();
-      const asked = async () => (await teams.calls()).filter(({ func }) => func === 'GetToken').length;
-      const before = await asked();
+      const tokenCalls = async () => (await teams.calls()).filter(({ func }) => func === 'GetToken').length;
+      const before = await tokenCalls();
       await teams.tab.getByRole('button', { name: 'Try again' }).click();
-      await expect.poll(asked).toBeGreaterThan(before);
+      await expect.poll(tokenCalls).toBeGreaterThan(before);
       await expect(teams.tab.getByRole('button', { name: 'Open in browser' })).toBeVisible();
       // Teams must not hide the page behind its own error page.
       const outcomes = (await teams.calls()).map(({ func }) => func);
@@ -92,7 +92,7 @@ test.describe('a sign-in that fails has a sentence and a next step', () => {
 
 test.describe('a tab whose event', () => {
   test('is archived refuses members, and organisers see that it is archived', async ({ page }) => {
-    const path = `/teams${await archivedEvent(OMAR, 'Closed channel')}/`;
+    const path = `/teams${await createArchivedEvent(OMAR, 'Closed channel')}/`;
     const member = await openInTeams(page, colleague(387).email, path);
     await expect(heading(/Page Not Found|Forbidden/)(member.tab)).toBeVisible();
     const organiser = await openInTeams(await page.context().newPage(), OMAR, path);
@@ -108,7 +108,7 @@ test.describe('a tab whose event', () => {
   });
 });
 
-test('nothing in a channel’s tab leads further up than its event', async ({ page }) => {
+test('no link in a channel’s tab leads above its event', async ({ page }) => {
   const teams = await openInTeams(page, MIA, EVENT);
   await expect(heading(/^Harbour Hack Week$/)(teams.tab)).toBeVisible();
   await expect(teams.tab.getByRole('link', { name: 'Back to Events' })).toHaveCount(0);

@@ -8,7 +8,7 @@ import { INSTRUMENTATION_KEY, type Ingestion, startIngestion } from '../support/
 import { API } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
-/** Serves the built portal with page views switched on. Nobody signs in, so `signIn` is only a stub. */
+/** Serves the built portal with page views switched on. No one signs in, so `signIn` is only a stub. */
 async function servePortal(ingestion: Ingestion) {
   const ports = await freePorts();
   const addresses = { ...addressesOf(ports), api: API };
@@ -61,11 +61,11 @@ test('each painted page counts as one view, except for people who opt out', asyn
     expect(kept).toEqual([]);
 
     const before = ingestion.received.length;
-    const quiet = await browser.newContext();
-    await quiet.addInitScript(() =>
+    const optedOut = await browser.newContext();
+    await optedOut.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     );
-    const other = await quiet.newPage();
+    const other = await optedOut.newPage();
     await other.goto(`${portal.origin}/credits/`);
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await other.evaluate(
@@ -76,7 +76,7 @@ test('each painted page counts as one view, except for people who opt out', asyn
     );
     expect(files.filter((name) => name.includes('/pageViews-'))).toEqual([]);
     expect(ingestion.received).toHaveLength(before);
-    await quiet.close();
+    await optedOut.close();
   } finally {
     await portal.close();
     await ingestion.close();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const EVENT = 'brightwater/nightshift-hack';
 const list = (page: Page) => page.getByRole('region', { name: 'To do' });
 
-test('the to-do list leads to the exact field, and the item goes when it is done', async ({
+test('an item of the to-do list leads to the exact field, and disappears once it is done', async ({
   page,
   signIn,
 }) => {
@@ -35,7 +35,7 @@ test('the to-do list leads to the exact field, and the item goes when it is done
   await expect(page.locator('.cm-content')).toBeFocused();
 });
 
-test('the to-do list leads somebody without a team to the teams', async ({ page, signIn }) => {
+test('the to-do list leads someone without a team to the teams', async ({ page, signIn }) => {
   const { email } = colleague(224);
   await callApiAs(email, 'PUT', `/u/card/e/${EVENT}`, { skills: ['Figma'] });
   await signIn(email, `/${EVENT}/`);

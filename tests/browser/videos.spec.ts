@@ -197,7 +197,7 @@ test('a browser that remembers the file resumes its upload in another tab, and s
   });
 });
 
-/** Replaces the system's file dialog. Always gives the same file of the browser's private file system, by a real handle. */
+/** Replaces the system's file dialog. Always returns a real handle of the same file in the browser's private file system. */
 function pickFromOwnFiles() {
   // This function runs in the browser, so it can't use imports. The file has two chunks.
   const FILM_BYTES = 2 * 5_242_880;

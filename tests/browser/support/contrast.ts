@@ -18,7 +18,7 @@ interface ShownText {
   }[];
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** Computes the relative luminance, as WCAG 2.2 defines it. */
 function luminance([red, green, blue]: readonly number[]): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((value = 0) => {
     const share = value / 255;
@@ -32,7 +32,7 @@ function ratioOf(one: readonly number[], other: readonly number[]): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Finds all text that people see, with its colour. Skips controls that are off, and what `decoration` matches. */
+/** Finds all text that people see, with its colour. Skips disabled controls and elements that match `decoration`. */
 const shownTexts = (page: Page, decoration: string): Promise<ShownText[]> =>
   page.evaluate((decoration) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -74,13 +74,13 @@ async function hideText(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
-/** Buttons change their colour slowly, also when the theme changes. */
-const settled = (page: Page) =>
+/** Waits for transitions, because buttons change their colour slowly, also when the theme changes. */
+const settle = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 
 /**
@@ -94,7 +94,7 @@ export async function lowContrasts(
   least: number,
   decoration = ':not(*)',
 ): Promise<readonly LowContrast[]> {
-  await settled(page);
+  await settle(page);
   const texts = await shownTexts(page, decoration);
   const show = await hideText(page);
   const picture = await page.screenshot({ animations: 'disabled' });
@@ -121,7 +121,7 @@ export async function lowContrasts(
 
 const STEP = 3;
 
-/** A grid of points inside a box, as far as it is in the window. */
+/** Returns a grid of points in the part of a box that is inside the window. */
 function pointsIn(
   { h, w, x, y }: ShownText['boxes'][number],
   { height, width }: { readonly height: number; readonly width: number },

@@ -35,7 +35,7 @@ export async function makeProjects(
 ): Promise<string[]> {
   const made: string[] = [];
   await inParallel(projects.entries(), async ([index, texts]) => {
-    // Invitation only, so that no other test joins one of these projects.
+    // Only invited people can join these projects, so no other test joins one.
     const body = { ...texts, owner: '', status: 'Active', joinoption: 'InviteOnly' };
     const path = `/e/${event}/projects`;
     const { Project } = await callApiAs<{ Project: { Id: string } }>(email, 'POST', path, body);
@@ -44,7 +44,7 @@ export async function makeProjects(
   return made;
 }
 
-/** Poll often, because most pages are ready soon. */
+/** Makes `expect.poll` poll often, because most pages are ready soon. */
 export const SOON = { intervals: [20, 50, 100] };
 
 /** Reads name and description of each card, by identifier. */

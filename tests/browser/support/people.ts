@@ -1,7 +1,7 @@
 import { colleagues, type Employee } from '../../../infra/local/directory/employees.ts';
 
 /**
- * Returns the email address of a colleague. Tests run side by side on one cloud, so at most one test may change the same
+ * Returns an employee of the sample by their index. Tests run side by side on one cloud, so at most one test may change the same
  * colleague. In Nightshift Hack, colleagues 40 to 85 fill the teams in the order of its projects. Colleagues from 86 on don't
  * take part.
  */

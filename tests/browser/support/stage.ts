@@ -65,7 +65,7 @@ export interface PhoneOptions {
   readonly clockMs?: number;
 }
 
-/** Opens an address on a phone of its own. */
+/** Opens an address in a new browser context that imitates a phone. */
 export async function phoneOf(
   browser: Browser,
   email: string,
@@ -99,7 +99,7 @@ export async function expectRightTimer(page: Page, path: string): Promise<void> 
   await expect(async () => {
     const { Live } = await stageOf(path);
     const end = Date.parse(Live.Demo?.EndsAt ?? '');
-    // A slow machine can take long to answer what the page shows, so the time before and after counts.
+    // On a slow machine, reading the page can take long, so allow for the time before and after it.
     const before = Date.now();
     const shown = await secondsOn(page);
     expect(shown).toBeGreaterThanOrEqual((end - Date.now()) / 1_000 - 1);

@@ -6,8 +6,8 @@ import { PORTAL, SIGN_IN } from './addresses.ts';
 import { type HostOptions, type HostWindow, runHost } from './teamsHostPage.ts';
 
 /**
- * The tests answer all requests to this host, so nothing leaves this machine. teams-js accepts the host, and it isn't the
- * portal's own.
+ * The tests answer all requests to this host, so nothing leaves this machine. teams-js accepts this host, and its origin isn't
+ * the portal's.
  */
 const TEAMS = 'https://teams.microsoft.com/';
 
@@ -22,7 +22,7 @@ export interface TeamsTab {
   /** The calls that the tab has made to Teams. */
   readonly calls: () => Promise<HostWindow['hostLog']>;
   /** Sends an event to the tab. */
-  readonly tell: (func: string, ...args: unknown[]) => Promise<void>;
+  readonly sendEvent: (func: string, ...args: unknown[]) => Promise<void>;
   /** The addresses that the frame has shown. */
   readonly addresses: readonly string[];
 }
@@ -33,7 +33,7 @@ export interface TeamsTab {
  */
 const isExpected = (text: string) => text.includes('res.cdn.office.net');
 
-/** Collects console errors and exceptions of the tab that nobody expects. */
+/** Collects unexpected console errors and exceptions of the tab. */
 export function faultsOf(context: BrowserContext): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
@@ -72,8 +72,8 @@ export async function openInTeams(
     page,
     tab: page.frameLocator('iframe[title="Tab"]'),
     calls: () => page.evaluate(() => (window as unknown as HostWindow).hostLog),
-    tell: (func, ...args) =>
-      page.evaluate(([name, given]) => (window as unknown as HostWindow).tell(name, ...given), [
+    sendEvent: (func, ...args) =>
+      page.evaluate(([name, given]) => (window as unknown as HostWindow).sendEvent(name, ...given), [
         func,
         args,
       ] as const),
@@ -81,7 +81,7 @@ export async function openInTeams(
   };
 }
 
-/** Returns what axe finds in the tab. On a busy machine, axe can give up on a frame, so this asks until it has read the tab. */
+/** Returns what axe finds in the tab. On a busy machine, axe can skip a frame, so this repeats the analysis until it includes the tab. */
 export async function violationsIn({ page }: TeamsTab): Promise<unknown[]> {
   let found: unknown[] = [];
   await expect(async () => {

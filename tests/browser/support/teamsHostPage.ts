@@ -1,4 +1,4 @@
-/** Chooses how the stand-in for Microsoft Teams behaves. */
+/** How the stand-in for Microsoft Teams behaves. */
 export interface HostOptions {
   /** The address that the tab shows. */
   readonly tab: string;
@@ -14,9 +14,9 @@ export interface HostOptions {
   /** The error that Teams reports each time that the tab asks for a token, such as PERSISTENT_ERROR. */
   readonly signInError?: string;
   /** True if the signature of each token is wrong. */
-  readonly forges?: boolean;
+  readonly forgesTokens?: boolean;
   /** Addresses of the people whom the picker returns. */
-  readonly picked?: readonly string[];
+  readonly pickedEmails?: readonly string[];
   readonly frameContext?: 'content' | 'settings' | 'sidePanel' | 'meetingStage';
   /** The answer of the meeting when the tab wants to share. `old` is a version that doesn't know these calls. */
   readonly sharing?: 'allowed' | 'forbidden' | 'shared' | 'taken' | 'old';
@@ -26,7 +26,7 @@ export interface HostOptions {
 export interface HostWindow {
   readonly hostLog: { func: string; args: unknown[] }[];
   /** Sends an event to the tab, such as a change of the theme. */
-  readonly tell: (func: string, ...args: unknown[]) => void;
+  readonly sendEvent: (func: string, ...args: unknown[]) => void;
   /** The test provides this function. It gets real tokens from the local sign-in. */
   readonly obtainTokens: () => Promise<{ readonly access_token: string; readonly id_token: string }>;
 }
@@ -46,7 +46,7 @@ interface Message {
 export function runHost(options: HostOptions): void {
   const self = window as unknown as {
     hostLog: HostWindow['hostLog'];
-    tell: HostWindow['tell'];
+    sendEvent: HostWindow['sendEvent'];
     obtainTokens: HostWindow['obtainTokens'];
   };
   const { asksFirst = false, canSignIn = true, frameContext = 'content', theme = 'default' } = options;
@@ -56,7 +56,7 @@ export function runHost(options: HostOptions): void {
   const frame = document.querySelector('iframe');
   if (!frame) throw new Error('The host has no frame.');
   const post = (message: object) => frame.contentWindow?.postMessage(message, '*');
-  self.tell = (func, ...args) => post({ func, args });
+  self.sendEvent = (func, ...args) => post({ func, args });
 
   const runtime = {
     apiVersion: 4,
@@ -84,16 +84,16 @@ export function runHost(options: HostOptions): void {
     'settings.setSettings': () => [true],
     'people.selectPeople': () => [
       null,
-      (options.picked ?? []).map((email) => ({ objectId: email, displayName: email, email })),
+      (options.pickedEmails ?? []).map((email) => ({ objectId: email, displayName: email, email })),
     ],
     'meeting.getAppContentStageSharingCapabilities': () =>
       sharing === 'old' ? undefined : [null, { doesAppHaveSharePermission: sharing !== 'forbidden' }],
     'meeting.getAppContentStageSharingState': () => [null, { isAppSharing: sharing === 'shared' }],
     'meeting.shareAppContentToStage': () =>
-      sharing === 'taken' ? [{ errorCode: 500, message: 'Somebody presents.' }, null] : [null, true],
+      sharing === 'taken' ? [{ errorCode: 500, message: 'Someone else presents.' }, null] : [null, true],
   };
 
-  const nested = async (text: string) => {
+  const answerNestedSignIn = async (text: string) => {
     const { method, requestId } = JSON.parse(text) as { method: string; requestId: string };
     self.hostLog.push({ func: method, args: [JSON.parse(text)] });
     const answer = (more: object) =>
@@ -128,7 +128,9 @@ export function runHost(options: HostOptions): void {
       success: true,
       token: {
         ...tokens,
-        ...(options.forges === true ? { access_token: tokens.access_token.replace(/[^.]*$/, 'AAAA') } : {}),
+        ...(options.forgesTokens === true
+          ? { access_token: tokens.access_token.replace(/[^.]*$/, 'AAAA') }
+          : {}),
         expires_in: 3_600,
         scope: 'access_as_user',
       },
@@ -145,7 +147,7 @@ export function runHost(options: HostOptions): void {
   addEventListener('message', ({ data, source }: MessageEvent<Message>) => {
     if (source !== frame.contentWindow || typeof data.func !== 'string') return;
     if (options.answers === false) return;
-    if (data.func === 'nestedAppAuth.execute') return void nested(data.data ?? '{}');
+    if (data.func === 'nestedAppAuth.execute') return void answerNestedSignIn(data.data ?? '{}');
     const { args = [], func, id, uuidAsString } = data;
     self.hostLog.push({ func, args });
     const answer = answers[func]?.(args);

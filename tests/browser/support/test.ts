@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test as base } from 'playwright
 import { PORTAL, SIGN_IN } from './addresses.ts';
 import { sessionOf } from './sessions.ts';
 
-/** A test fails if the page has an error. Here, the test says which errors it expects. */
+/** A test fails if a page reports an error, except for the errors that the test expects with these functions. */
 export interface Watch {
   /** Allows the console's "Failed to load resource … status of {status}" for these statuses. */
   expectStatus(...statuses: number[]): void;

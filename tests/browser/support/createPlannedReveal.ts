@@ -9,7 +9,7 @@ const NAMES = ['Kettle of the sun', 'Harp in the wind', 'Quiet drone'];
  * @param email an Admin of the organisation
  * @returns the path of the event, without a slash at its end
  */
-export async function plannedReveal(email: string, name: string): Promise<string> {
+export async function createPlannedReveal(email: string, name: string): Promise<string> {
   const path = await createEvent(name, afterVoting());
   const projects = await createProjects(path, NAMES);
   const { Awards } = await callApiAs<{ Awards: Award[] }>(email, 'POST', `/e${path}/awards/`, {

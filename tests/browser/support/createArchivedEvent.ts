@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
  * @param email an Admin of the organisation
  * @returns the path of the event, without a slash at its end
  */
-export async function archivedEvent(email: string, name: string): Promise<string> {
+export async function createArchivedEvent(email: string, name: string): Promise<string> {
   const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
   const { Event } = await callApiAs<{ Event: Event }>(email, 'POST', '/o/brightwater/events/', {
     name,
