@@ -58,6 +58,6 @@ export function planTests(
     // The fault suites take too long.
     files: tests.filter((test) => wanted.has(test) && !test.startsWith('tests/api/faults')),
     unitTier: cause !== undefined,
-    fullSuite: cause && `${cause} may change anything: run npm test before you push.`,
+    fullSuite: cause && `A change of ${cause} can break any test: run npm test before you push.`,
   };
 }

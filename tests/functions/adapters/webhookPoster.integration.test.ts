@@ -33,11 +33,14 @@ describe('a post', () => {
     [429, { 'Retry-After': '999999' }, { outcome: 'Unreachable', waitSeconds: 3_600 }],
     [429, { 'Retry-After': 'soon' }, { outcome: 'Unreachable', waitSeconds: null }],
     [503, {}, { outcome: 'Unreachable', waitSeconds: null }],
-  ] as const)('that is answered %i counts accordingly', async (status, headers, result) => {
-    receiver.answers.push(answerWith(status, headers));
-    expect(await post()).toEqual(result);
-    expect(receiver.cards).toEqual(['{"type":"message"}']);
-  });
+  ] as const)(
+    'that is answered with %i and the headers %j has the result %j',
+    async (status, headers, result) => {
+      receiver.answers.push(answerWith(status, headers));
+      expect(await post()).toEqual(result);
+      expect(receiver.cards).toEqual(['{"type":"message"}']);
+    },
+  );
 
   test('understands Retry-After as a date', async () => {
     receiver.answers.push(answerWith(429, { 'Retry-After': new Date(Date.now() + 60_000).toUTCString() }));
@@ -52,7 +55,7 @@ describe('a post', () => {
     expect(receiver.cards).toHaveLength(1);
   });
 
-  test('gives up a receiver that never answers, and doesn’t claim to know the outcome', async () => {
+  test('gives up on a receiver that never answers, and reports an unknown outcome', async () => {
     receiver.answers.push(() => undefined);
     const started = performance.now();
     expect(await post()).toEqual({ outcome: 'Unknown' });
@@ -73,7 +76,7 @@ describe('a post', () => {
     });
   });
 
-  test('ends after a large body, which it doesn’t read', async () => {
+  test('ends without reading the body of the answer', async () => {
     receiver.answers.push((response) => {
       response.writeHead(202);
       response.write('x'.repeat(1_000));

@@ -160,15 +160,15 @@ async function postInVain(): Promise<Task> {
 }
 
 const WORK: Readonly<Record<string, Work>> = {
-  'emails of an announcement': { prepare: announce, result: recipients, expected: addresses },
-  'emails of a reminder': { prepare: remindNow, result: recipients, expected: addresses },
-  'a post to a channel': {
+  'sending the emails of an announcement': { prepare: announce, result: recipients, expected: addresses },
+  'sending the emails of a reminder': { prepare: remindNow, result: recipients, expected: addresses },
+  'posting to a channel': {
     prepare: post,
     result: () => receiver.cards.length,
     expected: () => 1,
     mayBeLost: 0,
   },
-  'the email about posts that were switched off': {
+  'sending the email about posts that were switched off': {
     prepare: postInVain,
     result: recipients,
     expected: () => [people[0]?.person.email],
@@ -176,14 +176,14 @@ const WORK: Readonly<Record<string, Work>> = {
   },
 };
 
-/** After these faults, the work succeeds by a retry. */
+/** After these faults, a retry succeeds. */
 const PASSING: readonly Fault[] = [
   { kind: '503' },
   { kind: 'timeout-before-commit', operation: 'batch' },
   { kind: 'timeout-after-commit', operation: 'batch' },
 ];
 
-/** These outlast all retries, so the task fails, and the queue delivers it again. */
+/** These faults outlast all retries, so the task fails, and the queue delivers it again. */
 const LASTING: readonly Fault[] = [{ kind: '503', count: 1_000 }];
 
 /** Sets the fault at the first store call, then at the second, and so on, until no store call is left. */
@@ -212,7 +212,7 @@ async function tryAtEachStoreCall(work: Work, fault: Fault): Promise<{ readonly 
 }
 
 describe.each(Object.entries(WORK))('%s', (_name, work) => {
-  test.each(PASSING)('go out once, whatever store call has the fault %j', async (fault) => {
+  test.each(PASSING)('succeeds once, whichever store call has the fault %j', async (fault) => {
     const { results } = await tryAtEachStoreCall(work, fault);
     expect(results.length).toBeGreaterThan(1);
     expect(new Set(results.map((one) => JSON.stringify(one)))).toEqual(
@@ -221,7 +221,7 @@ describe.each(Object.entries(WORK))('%s', (_name, work) => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test.each(LASTING)('go out at most once, whatever store call has the fault %j', async (fault) => {
+  test.each(LASTING)('succeeds at most once, whichever store call has the fault %j', async (fault) => {
     const { results } = await tryAtEachStoreCall(work, fault);
     const possible = [work.expected(), ...('mayBeLost' in work ? [work.mayBeLost] : [])];
     for (const one of results) expect(possible).toContainEqual(one);

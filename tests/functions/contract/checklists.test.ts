@@ -76,6 +76,6 @@ describe('the tracks of an event', () => {
   });
 });
 
-test('a request that names neither leaves both unchanged', () => {
+test('a change of the settings without requirements and tracks leaves both unchanged', () => {
   expect(VotingSettingsChanges.parse({})).toEqual({});
 });

@@ -70,7 +70,7 @@ const recipients = () => sent.map(({ to }) => to).toSorted((a, b) => a.localeCom
 const addresses = (callers: readonly Caller[]) =>
   callers.map((one) => one.person.email).toSorted((a, b) => a.localeCompare(b));
 
-test('everybody who takes part gets one email, which they can stop', async () => {
+test('everyone who takes part gets one email, which they can stop', async () => {
   const people = await join(3);
   const task = await announce();
   expect(await mailAnnouncement(depsWith(), task)).toBeNull();
@@ -88,7 +88,7 @@ test('everybody who takes part gets one email, which they can stop', async () =>
   }
 });
 
-describe('no email goes to somebody who, after the email was created,', () => {
+describe('no email goes to someone who, after the email was created,', () => {
   test.each<[string, (who: Caller) => Promise<unknown>]>([
     ['opted out', (who) => who.call('PUT', '/v1/u/details', { name: 'Ada', event_mails: false })],
     ['left the event', (who) => admin.call('DELETE', `/v1/e/${eventKey(event)}/participants/${who.userId}`)],
@@ -96,7 +96,7 @@ describe('no email goes to somebody who, after the email was created,', () => {
     ['became Inactive', (who) => portal.setEventRole(event, who, 'Inactive')],
   ])('%s', async (_what, change) => {
     const [who, other] = await join(2);
-    if (!who || !other) throw new Error('Somebody is missing.');
+    if (!who || !other) throw new Error('Someone is missing.');
     const task = await announce();
     await mailAnnouncement(depsWith(), task);
     await change(who);
@@ -105,7 +105,7 @@ describe('no email goes to somebody who, after the email was created,', () => {
   });
 });
 
-test('the text is the one at the time of sending, and a deleted announcement isn’t sent', async () => {
+test('an email contains the text at the time of sending, and a deleted announcement isn’t sent', async () => {
   const [changed, deleted] = [await announce('Pizza at sven.'), await announce('Pasta.')];
   for (const task of [changed, deleted]) await mailAnnouncement(depsWith(), task);
   const path = `/v1/e/${eventKey(event)}/announcements`;
@@ -116,7 +116,7 @@ test('the text is the one at the time of sending, and a deleted announcement isn
   expect(sent[0]?.text).toContain('Pizza at seven.');
 });
 
-test('asking twice, repeating the task and publishing the same text never email somebody twice', async () => {
+test('asking twice to send an announcement, or repeating its task, emails no one twice', async () => {
   await join(2);
   const task = await announce();
   await mailAnnouncement(depsWith(), task);
@@ -165,7 +165,7 @@ test('only an hour’s emails wait at a time, and the task continues when there 
   expect(recipients()).toEqual(addresses([admin, ...people]));
 });
 
-test('the upkeep queues a lost task, and none for what is done', async () => {
+test('the upkeep queues a lost task again, but no task for an announcement that has been sent', async () => {
   const task = await announce();
   portal.tasks.splice(0);
   await wakeAnnouncements(portal.deps);
@@ -176,13 +176,13 @@ test('the upkeep queues a lost task, and none for what is done', async () => {
   expect(portal.tasks).toEqual([]);
 });
 
-test('the preview counts people and minutes', async () => {
+test('the preview gives the number of people and how many minutes their emails take', async () => {
   await join(3);
   const { body } = await admin.call('GET', `/v1/e/${eventKey(event)}/announcements/preview/`);
   expect(body).toEqual({ Count: 4, Minutes: 1 });
 });
 
-test('a store that doesn’t answer fails the task, so that the queue delivers it again', async () => {
+test('the task fails if the store doesn’t answer, so that the queue delivers it again', async () => {
   const task = await announce();
   const silent: Store = {
     ...portal.deps.store,

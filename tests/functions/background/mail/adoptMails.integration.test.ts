@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 
 let sent: Mail[];
 const work = (message: unknown) => {
-  const working = {
+  const deps = {
     ...portal.deps,
     portalOrigin: PORTAL_ORIGIN,
     mailRate: { perMinute: 1_000, perHour: 1_000 },
@@ -30,18 +30,18 @@ const work = (message: unknown) => {
       },
     },
   };
-  return QUEUES.tasks.work(working, message);
+  return QUEUES.tasks.work(deps, message);
 };
 
 /** Stores an invitation as the previous release did, with the state of its email in the same document. */
-async function oldInvitation(changes: Partial<InvitationDocument> = {}): Promise<InvitationDocument> {
+async function storeOldInvitation(changes: Partial<InvitationDocument> = {}): Promise<InvitationDocument> {
   sent = [];
   const { email } = person(OTHER);
   const { org, event, project } = cast.ref;
   await cast.owner.call('POST', `/v1/u/invite/p/${org}/${event}/${project}/`, { email });
   const documents = await portal.documents();
   const stored = documents.find((one) => one.type === 'invitation' && one.email === email);
-  if (stored?.type !== 'invitation') throw new Error('Nobody was invited.');
+  if (stored?.type !== 'invitation') throw new Error('No one was invited.');
   const document: InvitationDocument = { ...stored, mailTries: 0, mailLease: null, ...changes };
   const { emailHash, id } = document;
   await portal.deps.store.commit(emailHash, [
@@ -53,7 +53,7 @@ async function oldInvitation(changes: Partial<InvitationDocument> = {}): Promise
 }
 
 test('an invitation of the previous release gets one email, even if its task runs twice', async () => {
-  const { email, emailHash, id, messageId } = await oldInvitation();
+  const { email, emailHash, id, messageId } = await storeOldInvitation();
   const task = { kind: 'invitationMail', emailHash, id };
   await work(task);
   await work(task);
@@ -65,7 +65,7 @@ test('an invitation of the previous release gets one email, even if its task run
 });
 
 test('an invitation whose task was lost gets one email', async () => {
-  const { email } = await oldInvitation();
+  const { email } = await storeOldInvitation();
   await Promise.all([adoptMails(portal.deps), adoptMails(portal.deps)]);
   await work({ kind: 'sendMails' });
   await adoptMails(portal.deps);
@@ -75,7 +75,7 @@ test('an invitation whose task was lost gets one email', async () => {
 
 test('an invitation whose email the previous release is sending waits until that release’s lease ends', async () => {
   const lease = new Date(Date.now() + MINUTE).toISOString();
-  const { emailHash, id } = await oldInvitation({ mailTries: 1, mailLease: lease });
+  const { emailHash, id } = await storeOldInvitation({ mailTries: 1, mailLease: lease });
   const task = { kind: 'invitationMail', emailHash, id };
   await work(task);
   expect(sent).toEqual([]);
@@ -88,7 +88,7 @@ test('an invitation whose email the previous release is sending waits until that
 test.each([{ mailState: 'Sent' }, { mailState: 'Failed' }, { state: 'Accepted' }] as const)(
   'an invitation that needs no email gets none: %o',
   async (changes) => {
-    const { emailHash, id } = await oldInvitation(changes);
+    const { emailHash, id } = await storeOldInvitation(changes);
     await work({ kind: 'invitationMail', emailHash, id });
     await adoptMails(portal.deps);
     await work({ kind: 'sendMails' });

@@ -75,7 +75,7 @@ const waiting = () =>
   });
 
 /** Marks all waiting emails as sent, as if an hour had passed. */
-async function settleAll(): Promise<void> {
+async function markAllSent(): Promise<void> {
   await inParallel(await waiting(), async ({ etag, ...mail }) => {
     const document = { ...mail, state: 'Sent', notBefore: null, ttl: 1_000 } as const;
     await portal.deps.store.commit(mail.emailHash, [{ do: 'replace', document, ifMatch: etag }]);
@@ -88,12 +88,12 @@ async function settleAll(): Promise<void> {
  */
 async function runInDyingProcesses(task: (store: Store) => Promise<number | null>) {
   const counts = { kills: 0, pauses: 0, mostRead: 0 };
-  for (let left: number | null = 1; left !== null;) {
+  for (let waitSeconds: number | null = 1; waitSeconds !== null;) {
     const { dying, seen } = dyingStore();
     let isFull = false;
     try {
-      left = await task(dying);
-      isFull = left !== null;
+      waitSeconds = await task(dying);
+      isFull = waitSeconds !== null;
       if (isFull) counts.pauses += 1;
     } catch (error) {
       expect(error).toMatchObject({ message: 'killed' });
@@ -102,9 +102,9 @@ async function runInDyingProcesses(task: (store: Store) => Promise<number | null
     counts.mostRead = Math.max(counts.mostRead, seen.most);
     // At most as many emails wait as the relay takes in an hour.
     expect((await waiting()).length).toBeLessThanOrEqual(RATE.perHour);
-    if (isFull) await settleAll();
+    if (isFull) await markAllSent();
   }
-  await settleAll();
+  await markAllSent();
   return counts;
 }
 

@@ -109,7 +109,7 @@ test('an invitation queues an email with its sender, project, deadline and link'
 
 describe('names in an email', () => {
   const mailTo = async (name: string): Promise<Mail | undefined> => {
-    const { path: odd, project } = await portal.project(cast.ref);
+    const { path: projectPath, project } = await portal.project(cast.ref);
     // Write the name as an earlier release did, because today's API refuses some of these names.
     const stored = await portal.deps.store.read(
       'project',
@@ -122,7 +122,7 @@ describe('names in an email', () => {
       { do: 'replace', document: { ...document, name }, ifMatch: etag },
     ]);
     const who = await portal.signIn(person(OTHER));
-    await cast.eventAdmin.call('POST', `/v1/u/invite/p/${odd}/`, { email: who.person.email });
+    await cast.eventAdmin.call('POST', `/v1/u/invite/p/${projectPath}/`, { email: who.person.email });
     await send();
     return sent.at(-1);
   };
@@ -143,7 +143,7 @@ describe('names in an email', () => {
     }
   });
 
-  test('come from the directory, so nobody invites under a made-up name', async () => {
+  test('come from the directory, so no one invites under a made-up name', async () => {
     await cast.owner.call('PUT', '/v1/u/details/', { name: 'The Board' });
     await invite();
     await send();
@@ -247,9 +247,9 @@ test.each([
   ['revoked', async (id: string) => cast.owner.call('DELETE', `/v1/${path}/invitations/${id}/`)],
   ['accepted', async (id: string, who: Caller) => who.call('POST', `/v1/u/invitations/${id}/accept/`)],
   ['rejected', async (id: string, who: Caller) => who.call('POST', `/v1/u/invitations/${id}/reject/`)],
-] as const)('an invitation that is %s before the mail is sent gets no mail', async (_what, happen) => {
+] as const)('an invitation that is %s before its email is sent gets no email', async (_change, change) => {
   const { id, who } = await invite();
-  expect((await happen(id, who)).status).toBeLessThan(300);
+  expect((await change(id, who)).status).toBeLessThan(300);
   expect(await send()).toBeNull();
   expect(sent).toEqual([]);
   expect(await mailOf(id, who)).toMatchObject({ state: 'Skipped', notBefore: null });
@@ -260,7 +260,7 @@ describe('the mail rate', () => {
   const take = (sender: string, othersWait = true) =>
     takeFromBudget(portal.deps, { perMinute: 4, perHour: 6 }, { sender, othersWait, isInvitation: true });
 
-  test('gives emails that aren’t invitations at most half of it, even if nobody else waits', async () => {
+  test('gives emails that aren’t invitations at most half of it, even if no other email waits', async () => {
     const rate = { perMinute: 4, perHour: 6 };
     const takeOther = (sender: string) =>
       takeFromBudget(portal.deps, rate, { sender, othersWait: false, isInvitation: false });

@@ -12,7 +12,7 @@ import { type Caller, person, type Portal, startPortal } from '../../../support/
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A Wednesday at noon, in a year in which no session of this test expires by the portal's clock. */
+/** A Wednesday at noon, which is outside quiet hours. */
 const NOON = Date.parse('2030-11-20T12:00:00Z');
 const instant = (time: number) => new Date(time).toISOString();
 
@@ -72,8 +72,8 @@ async function join(count: number): Promise<Caller[]> {
 }
 
 async function plan(kind: ReminderKind = 'NoTeam', more: object = {}): Promise<Reminder> {
-  const asked = { kind, anchor: 'VotingStart', minutes: 60, note: 'It is worth it.', ...more };
-  const { body, status } = await admin.call<{ Reminder: Reminder }>('POST', path, asked);
+  const request = { kind, anchor: 'VotingStart', minutes: 60, note: 'It is worth it.', ...more };
+  const { body, status } = await admin.call<{ Reminder: Reminder }>('POST', path, request);
   expect(status).toBe(201);
   return body.Reminder;
 }
@@ -98,7 +98,7 @@ const stored = async ({ Id }: Reminder) => {
   return body.Reminders.find((one) => one.Id === Id);
 };
 
-test('people without a team get one email with the note, the exact place and a way to stop', async () => {
+test('people without a team get one email with the note, a link to the teams and a way to unsubscribe', async () => {
   const people = await join(2);
   await portal.project(event);
   const task = await sendNow(await plan());
@@ -110,7 +110,7 @@ test('people without a team get one email with the note, the exact place and a w
   expect(sent[0]?.unsubscribe).toContain('/v1/unsubscribe/');
 });
 
-test('an incomplete project leads to the field', async () => {
+test('a reminder about an incomplete project links to the missing field', async () => {
   const { owner, path: project } = await portal.project(event, { status: 'Active' });
   await remind(depsWith(), await sendNow(await plan('TeamIncomplete')));
   await sendMails(depsWith());
@@ -118,7 +118,7 @@ test('an incomplete project leads to the field', async () => {
   expect(sent[0]?.text).toContain(`/${project}/edit/#description`);
 });
 
-test('with requirements, a reminder is for teams that lack a required one, and leads to it', async () => {
+test('at an event with requirements, a reminder goes to teams that lack a required one, and links to it', async () => {
   const { owner, path: project } = await portal.project(event, { description: 'Boils.', status: 'Active' });
   expect(await preview('TeamIncomplete')).toMatchObject({ Count: 0 });
   await admin.call('PUT', `/v1/e/${eventKey(event)}/settings/`, {
@@ -134,7 +134,7 @@ test('with requirements, a reminder is for teams that lack a required one, and l
   expect(await preview('TeamIncomplete')).toMatchObject({ Count: 0 });
 });
 
-test('people who answer for a team are reminded of open requests only', async () => {
+test('people who answer requests to a team are reminded only if a request is open', async () => {
   const { owner, path: project } = await portal.project(event, { takesrequests: true });
   await portal.project(event, { name: 'Other' });
   const [asker] = await join(1);
@@ -164,7 +164,7 @@ test('the preview counts people and names at most 20', async () => {
   expect(shown.Names).toHaveLength(20);
 });
 
-test('sending is refused if the number has changed by more than a tenth and more than two', async () => {
+test('sending is refused if the number of people has changed by more than a tenth and more than two', async () => {
   await join(4);
   const { Id } = await plan();
   const send = (expected: number) => admin.call('POST', `${path}/${Id}/send`, { expected });
@@ -173,7 +173,7 @@ test('sending is refused if the number has changed by more than a tenth and more
   expect((await send(2)).status).toBe(200);
 });
 
-describe('no email goes to somebody who, after the preview,', () => {
+describe('no email goes to someone who, after the email was created,', () => {
   test.each<[string, (who: Caller) => Promise<unknown>]>([
     ['found a team', async (who) => who.call('POST', `/v1/u/join/p/${(await portal.project(event)).path}/`)],
     ['opted out', (who) => who.call('PUT', '/v1/u/details', { name: 'Ada', event_mails: false })],
@@ -181,7 +181,7 @@ describe('no email goes to somebody who, after the preview,', () => {
     ['deleted their account', (who) => who.call('DELETE', '/v1/u/details', { confirm: who.person.email })],
   ])('%s', async (_what, change) => {
     const [who, other] = await join(2);
-    if (!who || !other) throw new Error('Somebody is missing.');
+    if (!who || !other) throw new Error('Someone is missing.');
     await remind(depsWith(), await sendNow(await plan()));
     await change(who);
     await sendMails(depsWith());
@@ -189,7 +189,7 @@ describe('no email goes to somebody who, after the preview,', () => {
   });
 });
 
-test('somebody who joins between the preview and the emails gets one too', async () => {
+test('someone who joins between the preview and the emails gets one too', async () => {
   const people = await join(1);
   const task = await sendNow(await plan());
   people.push(...(await join(1)));
@@ -223,7 +223,7 @@ test('a task that is killed 20 times sends one email to each person', async () =
 });
 
 describe('the upkeep', () => {
-  test('starts a reminder at its time, once, and two at the same moment start it once', async () => {
+  test('starts a reminder at its time, and only once even if it runs twice at the same moment', async () => {
     const people = await join(1);
     const reminder = await plan();
     await startReminders(depsWith());
@@ -265,7 +265,7 @@ describe('an email', () => {
     expect(recipients()).toEqual(addresses(people));
   });
 
-  test('isn’t the second one of a day', async () => {
+  test('isn’t sent if the person has already got a reminder that day', async () => {
     const people = await join(1);
     for (const minutes of [60, 120])
       await remind(depsWith(), await sendNow(await plan('NoTeam', { minutes })));
@@ -288,8 +288,8 @@ describe('an email', () => {
 test('an event has at most six reminders, and a sent one can’t be changed', async () => {
   const reminders = [];
   for (let number = 0; number < 6; number++) reminders.push(await plan());
-  const asked = { kind: 'NoTeam', anchor: 'VotingStart', minutes: 60 };
-  expect((await admin.call('POST', path, asked)).status).toBe(400);
+  const request = { kind: 'NoTeam', anchor: 'VotingStart', minutes: 60 };
+  expect((await admin.call('POST', path, request)).status).toBe(400);
   const [first] = reminders;
   if (!first) throw new Error('No reminder exists.');
   const put = (tag: string) => admin.call('PUT', `${path}/${first.Id}`, { minutes: 90 }, { 'If-Match': tag });

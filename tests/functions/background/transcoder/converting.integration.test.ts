@@ -49,7 +49,7 @@ async function convertFilm(path: string) {
   };
 }
 
-/** The colour of a point. @param x fraction of the width @param y fraction of the height */
+/** Names the colour of a point. @param x fraction of the width @param y fraction of the height */
 function colourAt(
   { data, info }: Awaited<ReturnType<typeof convertFilm>>['thumbnail'],
   x: number,
@@ -273,7 +273,7 @@ describe('the sizes', () => {
 });
 
 describe('a child program', () => {
-  // With these arguments, ffmpeg runs for 20 seconds, longer than these tests wait. It ends even if nobody kills it.
+  // With these arguments, ffmpeg runs for 20 seconds, longer than these tests wait. It ends even if no one kills it.
   const longRun = ['-re', '-f', 'lavfi', '-i', 'testsrc=duration=20', '-f', 'null', '-'];
 
   test('ends if it takes too long', async () => {

@@ -124,7 +124,7 @@ const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
   return { outcome: 'exited', exitCode: 0, output: '' };
 };
 
-/** Lets one worker handle a message about a video, by default one that doesn't exist. @returns the worker's outcome */
+/** Lets one worker handle a message about a video. By default, that video doesn't exist. @returns the worker's outcome */
 function work(more: Partial<Portal['deps']> = {}, mediaId = 'other') {
   const media = {
     ...portal.deps.blobs,
@@ -214,7 +214,7 @@ async function setTimeAndRenew(now: number): Promise<void> {
   ]);
 }
 
-test('of six simultaneous workers, two convert, and each converts another person’s film', async () => {
+test('of six simultaneous workers, two convert films, and the films are of different people', async () => {
   for (const name of ['a1', 'a2', 'b1', 'b2']) await upload(name, 60);
   const working = Array.from({ length: 6 }, () => work());
   const outcomes = await Promise.all(

@@ -37,7 +37,7 @@ test.each<[string, Case]>([
     { waiting: ['a2 30s', 'b1 30m'], running: 'a', spent: { b: 900 }, next: 'b1 any' },
   ],
   [
-    'one person gets both slots if nobody else waits',
+    'one person gets both slots if no one else waits',
     { waiting: ['a2 30s'], running: 'a', free: ['short'], next: 'a2 short' },
   ],
   [

@@ -28,12 +28,12 @@ describe('an award that votes decide', () => {
     expect(inWords(winnersByVotes(vote({ a: 5, b: 3, c: 3 }, 1)))).toBe('1a');
   });
 
-  test('goes to nobody without a vote', () => {
+  test('goes to no project without a vote', () => {
     expect(winnersByVotes(vote({ a: 0, b: 0 }))).toEqual([]);
     expect(winnersByVotes(vote({}))).toEqual([]);
   });
 
-  test('lets the next team move up if a project is taken', () => {
+  test('lets the next project move up if a project has already won an exclusive award', () => {
     expect(inWords(winnersByVotes(vote({ a: 5, b: 3, c: 2, d: 1 }, 2, ['a', 'c'])))).toBe('1b 2d');
   });
 

@@ -48,7 +48,7 @@ describe('a requirement', () => {
     [requirement('Logo'), {}, { logoUrl: 'https://a.example/logo.png' }],
     [requirement('Track'), {}, { trackIds: ['net-zero'] }],
     [requirement('Statement', { Text: 'Yes' }), { statements: ['other'] }, { statements: ['statement'] }],
-  ])('%j is met by %j only with %j', (one, missing, met) => {
+  ])('%j isn’t met by %j, but is met by %j', (one, missing, met) => {
     expect(checklist([one], { ...EMPTY, ...missing })[0]?.Done).toBe(false);
     expect(checklist([one], { ...EMPTY, ...met })).toEqual([{ ...one, Done: true }]);
   });
@@ -61,7 +61,7 @@ describe('a project lacks', () => {
     status: 'Pending' | 'Active' | 'Inactive',
   ) => missingItems(checklist(items, input), status).map(({ field, kind }) => `${kind}#${field}`);
 
-  test('the vote first, unless it was taken out of it, and then what it doesn’t meet', () => {
+  test('a place in the vote first if it is still Pending, and then the requirements that it doesn’t meet', () => {
     const items = [requirement('Logo'), requirement('Tags', { Required: false })];
     expect(kinds(items, EMPTY, 'Pending')).toEqual(['Vote#status', 'Logo#logo', 'Tags#tags']);
     for (const status of ['Active', 'Inactive'] as const)
@@ -89,7 +89,7 @@ test('requirements are fixed from the start of voting on', () => {
   expect(requirementsRefusal(DATES, start)).toEqual({ reason: 'requirements_fixed', at: DATES.VotingStart });
 });
 
-test('nobody can vote for a project whose checklist the event waits for', () => {
+test('no one can vote for a project with an incomplete checklist if the event requires a complete one', () => {
   const poll = { dates: DATES, phase: 'VotingOpen', status: 'Active' } as const;
   expect(pollRefusal({ ...poll, isIncomplete: true })).toEqual({ reason: 'project_incomplete' });
   expect(pollRefusal({ ...poll, isIncomplete: false })).toBeNull();

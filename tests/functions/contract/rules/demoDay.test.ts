@@ -22,39 +22,39 @@ const slots: readonly TimedSlot[] = ['a', 'b', 'c'].map((id) => ({
   state: 'Waiting',
 }));
 
-interface Hall {
+interface DemoDay {
   readonly demo: DemoState;
   readonly slots: readonly TimedSlot[];
 }
 
-const begun: Hall = beginDemo(slots);
+const begun: DemoDay = beginDemo(slots);
 
 /** Sends commands, each with its time in seconds after the start. */
-const after = (hall: Hall, ...commands: readonly [DemoCommand['do'], number, number?][]): Hall =>
+const after = (demoDay: DemoDay, ...commands: readonly [DemoCommand['do'], number, number?][]): DemoDay =>
   commands.reduce((now, [command, seconds, minutes = 1]) => {
     expect(demoRefusal(now.demo, now.slots, command)).toBeNull();
     return demoAfter(now.demo, now.slots, { do: command, minutes }, NOW + seconds * SECOND);
-  }, hall);
+  }, demoDay);
 
-const endOf = ({ demo }: Hall) => demo.endsAt && (Date.parse(demo.endsAt) - NOW) / SECOND;
-const statesOf = (hall: Hall) => hall.slots.map(({ state }) => state);
+const endOf = ({ demo }: DemoDay) => demo.endsAt && (Date.parse(demo.endsAt) - NOW) / SECOND;
+const statesOf = (demoDay: DemoDay) => demoDay.slots.map(({ state }) => state);
 
 describe('beginning', () => {
-  const gone =
+  const withdrawn =
     (...ids: readonly string[]) =>
     ({ id }: TimedSlot) =>
       ids.includes(id);
 
-  test('leaves out withdrawn teams, also when everybody waits again', () => {
-    const hall = beginDemo(slots, gone('a'));
-    expect(hall.demo.slot).toBe('b');
-    expect(statesOf(hall)).toEqual(['Skipped', 'Waiting', 'Waiting']);
-    const over = after(hall, ['next', 0], ['next', 1]);
+  test('leaves out withdrawn teams, also when all other slots wait again', () => {
+    const demoDay = beginDemo(slots, withdrawn('a'));
+    expect(demoDay.demo.slot).toBe('b');
+    expect(statesOf(demoDay)).toEqual(['Skipped', 'Waiting', 'Waiting']);
+    const over = after(demoDay, ['next', 0], ['next', 1]);
     expect(over.demo.slot).toBeNull();
-    const again = beginDemo(over.slots, gone('a', 'b'));
+    const again = beginDemo(over.slots, withdrawn('a', 'b'));
     expect(again.demo.slot).toBe('c');
     expect(statesOf(again)).toEqual(['Skipped', 'Skipped', 'Waiting']);
-    expect(beginDemo(slots, gone('a', 'b', 'c')).demo.slot).toBeNull();
+    expect(beginDemo(slots, withdrawn('a', 'b', 'c')).demo.slot).toBeNull();
   });
 });
 
@@ -73,10 +73,10 @@ describe('the timer', () => {
     expect(endOf(after(paused, ['questions', 90]))).toBe(210);
   });
 
-  test('refuses commands that don’t fit', () => {
+  test('refuses commands that don’t fit its state', () => {
     const running = after(begun, ['start', 0]);
     const over = after(begun, ['next', 0], ['skip', 1], ['next', 2]);
-    const refused = ({ demo, slots: all }: Hall, command: DemoCommand['do']) =>
+    const refused = ({ demo, slots: all }: DemoDay, command: DemoCommand['do']) =>
       demoRefusal(demo, all, command)?.reason;
     expect(refused(begun, 'pause')).toBe('timer_stopped');
     expect(refused(begun, 'extend')).toBe('talk_not_started');
@@ -141,7 +141,7 @@ describe('a seed', () => {
     );
   });
 
-  test('gives every project each place about equally often', () => {
+  test('gives every project the first place about equally often', () => {
     const projects = ['alpha', 'beta', 'gamma', 'delta'].map((project) => ({ project }));
     const firsts = Array.from({ length: 4_000 }, (_, seed) => inSeededOrder(projects, `${seed}`)[0]?.project);
     for (const { project } of projects) {
@@ -158,7 +158,7 @@ describe('a seed', () => {
   });
 });
 
-test('late teams get the tables after the last one, and nobody moves', () => {
+test('late teams get the tables after the last one, and no other team moves', () => {
   const tables = [
     { projectId: 'a', number: 1 },
     { projectId: 'gone', number: 7 },

@@ -28,7 +28,7 @@ test.each<[string, InviteInput, Phase, Reason | null]>([
   expect(inviteRefusal(inviting, during[phase])?.reason ?? null).toBe(reason);
 });
 
-test('nobody can invite themselves', () => {
+test('people can’t invite themselves', () => {
   expect(addressRefusal({ email: 'mia@a.example', own: 'mia@a.example' })).toEqual({ reason: 'own_address' });
   expect(addressRefusal({ email: 'max@a.example', own: 'mia@a.example' })).toBeNull();
 });

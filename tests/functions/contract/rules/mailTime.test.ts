@@ -11,10 +11,10 @@ test.each([
   [51, 61],
   [100, 64],
   [20_000, 399 * 60 + 4],
-])('%i mails take %i minutes at half of the rate', (people, minutes) => {
+])('%i emails take %i minutes at half of the rate', (people, minutes) => {
   expect(minutesToSend(people, RATE)).toBe(minutes);
 });
 
-test('even the smallest rate sends something', () => {
+test('even the smallest rate allows one email an hour', () => {
   expect(minutesToSend(3, { perMinute: 1, perHour: 1 })).toBe(121);
 });

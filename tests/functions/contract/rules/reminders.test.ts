@@ -27,7 +27,7 @@ describe('quiet hours', () => {
     // British Summer Time is an hour ahead.
     ['eight in summer', '2026-07-06T07:00Z', false],
     ['before eight in summer', '2026-07-06T06:59Z', true],
-  ])('%s', (_name, time, quiet) => {
+  ])('%s, %s, is in them: %s', (_name, time, quiet) => {
     expect(isQuiet(at(time), FAR)).toBe(quiet);
   });
 
@@ -63,7 +63,7 @@ describe('the first minute at which a reminder may be sent', () => {
     expect(firstAllowed(FAR.at - 1, FAR)).toBe(FAR.at - 1);
   });
 
-  test('is never quiet, and never before the due time, on any minute of two years', () => {
+  test('is never quiet, and never before the due time, at times throughout two years', () => {
     for (const timeZone of [LONDON, 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']) {
       const deadline = { at: at('2028-06-01T12:00Z'), timeZone };
       for (let time = at('2026-01-01T00:00Z'); time < at('2027-12-31T00:00Z'); time += 3_600_000 * 7.3) {
@@ -130,7 +130,7 @@ test.each([
   expect(hasCountChanged(expected, count)).toBe(moved);
 });
 
-test('a person gets one reminder a day in the event’s zone, and three at an event', () => {
+test('a person gets at most one reminder a day in the event’s zone, and three at an event', () => {
   const now = at('2026-11-23T10:00Z');
   expect(mayRemind([], now, LONDON)).toBe(true);
   expect(mayRemind(['2026-11-23T08:00:00Z'], now, LONDON)).toBe(false);

@@ -20,7 +20,7 @@ describe('the report', () => {
     ['appears at its date', BY_DATE, 'Completed', true],
     ['stays hidden until someone reveals it', BY_HAND, 'Completed', false],
     ['appears once revealed', REVEALED, 'VotingCompleted', true],
-    ['hides again when voting reopens', REVEALED, 'VotingOpen', false],
+    ['disappears when voting reopens', REVEALED, 'VotingOpen', false],
   ])('%s: %j while %s', (_, settings, phase, visible) => {
     expect(seesResults({ dates, permissions: PARTICIPANT, settings }, during[phase])).toBe(visible);
     expect(seesResults({ dates, permissions: ADMIN, settings }, during[phase])).toBe(true);

@@ -11,7 +11,7 @@ import { datesIn } from '../../../support/portal.ts';
 const winner = (place: number, id: string) => ({ id, name: id.toUpperCase(), logoUrl: null, place });
 
 describe('the steps of a reveal', () => {
-  test('show the title, the places from the last to the first, and at the end all of it', () => {
+  test('show each award’s title and its places from the last to the first, and at the end all awards', () => {
     const steps = revealSteps([
       { name: 'Grand prize', winners: [winner(1, 'a'), winner(2, 'b'), winner(3, 'c')] },
       { name: 'Boldest', winners: [winner(1, 'd'), winner(1, 'e'), winner(3, 'f')] },

@@ -30,30 +30,45 @@ const team = (more: Partial<OpenTeam> = {}): OpenTeam => ({
 const match = (person: Partial<Seeker>, open: Partial<OpenTeam>) =>
   matchOf(prepareSeeker(seeker(person), NOW), prepareTeam(team(open), NOW));
 const score = (person: Partial<Seeker>, open: Partial<OpenTeam>) => scoreOf(match(person, open));
-const need = (...skills: string[]) => [{ id: 'n', label: 'Somebody', skills }];
+const need = (...skills: string[]) => [{ id: 'n', label: 'Someone', skills }];
 
 describe('the score of a person and a team', () => {
   test.each<[string, Partial<Seeker>, Partial<OpenTeam>, number]>([
-    ['nothing in common', { skills: ['Rust'] }, { needs: need('Figma') }, 0],
-    ['a skill in another spelling', { skills: ['figma'] }, { needs: need('FIGMA') }, 3],
-    ['C isn’t C++', { skills: ['C'] }, { needs: need('C++') }, 0],
+    ['is 0 if they have nothing in common', { skills: ['Rust'] }, { needs: need('Figma') }, 0],
+    ['counts a skill in another spelling', { skills: ['figma'] }, { needs: need('FIGMA') }, 3],
+    ['doesn’t take C for C++', { skills: ['C'] }, { needs: need('C++') }, 0],
     [
-      'the label of a need',
+      'counts the label of a need as a skill',
       { skills: ['Designer'] },
       { needs: [{ id: 'n', label: 'designer', skills: [] }] },
       3,
     ],
-    ['at most 9 for skills', { skills: ['a', 'b', 'c', 'd'] }, { needs: need('a', 'b', 'c', 'd') }, 9],
-    ['an interest in the description', { interests: ['water'] }, { about: 'Saves Water, always.' }, 2],
-    ['not a part of a word', { interests: ['art'] }, { about: 'A party.' }, 0],
-    ['at most 4 for interests', { interests: ['a', 'b', 'c'] }, { about: 'a b c' }, 4],
-    ['the same site', { site: 'Harbour' }, { site: 'harbour ' }, 3],
-    ['no site isn’t the same site', {}, {}, 0],
-    ['both remote', { remote: true, timeZone: 'Europe/London' }, { timeZone: 'Europe/London' }, 3],
-    ['two hours are free', { timeZone: 'Europe/London' }, { timeZone: 'Europe/Helsinki', site: 'x' }, 0],
-    ['five and a half hours', { timeZone: 'Europe/London' }, { timeZone: 'Asia/Kolkata', site: 'x' }, -4],
+    ['counts at most 9 for skills', { skills: ['a', 'b', 'c', 'd'] }, { needs: need('a', 'b', 'c', 'd') }, 9],
+    ['counts an interest in the description', { interests: ['water'] }, { about: 'Saves Water, always.' }, 2],
+    ['ignores an interest that is only a part of a word', { interests: ['art'] }, { about: 'A party.' }, 0],
+    ['counts at most 4 for interests', { interests: ['a', 'b', 'c'] }, { about: 'a b c' }, 4],
+    ['counts the same site', { site: 'Harbour' }, { site: 'harbour ' }, 3],
+    ['is 0 if both have no site', {}, {}, 0],
     [
-      'at most 6 for hours',
+      'counts remote work if the team has no site',
+      { remote: true, timeZone: 'Europe/London' },
+      { timeZone: 'Europe/London' },
+      3,
+    ],
+    [
+      'ignores two hours between the time zones',
+      { timeZone: 'Europe/London' },
+      { timeZone: 'Europe/Helsinki', site: 'x' },
+      0,
+    ],
+    [
+      'subtracts 4 for five and a half hours',
+      { timeZone: 'Europe/London' },
+      { timeZone: 'Asia/Kolkata', site: 'x' },
+      -4,
+    ],
+    [
+      'subtracts at most 6 for hours',
       { timeZone: 'Pacific/Auckland' },
       { timeZone: 'America/New_York', site: 'x' },
       -6,
