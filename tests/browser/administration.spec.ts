@@ -117,8 +117,8 @@ test('a portal administrator and an Owner set up an organisation and an event', 
       `Sent${third.email}`,
     ]);
     await expect(ownerPage.getByText('Error sending invite. 1 of 3 weren’t sent.')).toBeVisible();
-    const left = ownerPage.getByRole('list', { name: 'Addresses to invite' });
-    await expect(left.getByRole('listitem')).toHaveText([/nobody/, owner.email]);
+    const unsent = ownerPage.getByRole('list', { name: 'Addresses to invite' });
+    await expect(unsent.getByRole('listitem')).toHaveText([/nobody/, owner.email]);
   });
 
   await test.step('the Owner finds members and changes the role of two at once', async () => {

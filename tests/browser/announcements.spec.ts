@@ -35,10 +35,10 @@ test('an organiser publishes, corrects, pins and deletes an announcement, and a 
 
   const context = await browser.newContext();
   await watchContext(context);
-  const other = await context.newPage();
-  await openWithSession(other, reader, '/dashboard/');
-  await other.getByRole('link', { name: 'Read 1 announcement · Announced Hack' }).click();
-  const readerList = other.getByRole('region', { name: 'Announcements' });
+  const readerPage = await context.newPage();
+  await openWithSession(readerPage, reader, '/dashboard/');
+  await readerPage.getByRole('link', { name: 'Read 1 announcement · Announced Hack' }).click();
+  const readerList = readerPage.getByRole('region', { name: 'Announcements' });
   await expect(readerList.getByText('Pizza at sven.')).toBeVisible();
 
   await list.getByRole('button', { name: /^Edit/ }).click();
@@ -49,21 +49,21 @@ test('an organiser publishes, corrects, pins and deletes an announcement, and a 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(list.getByText('Pizza at seven.')).toBeVisible();
 
-  await other.reload();
+  await readerPage.reload();
   await expect(readerList.getByText('Pizza at seven.')).toBeVisible();
   await readerList.getByRole('button', { name: 'Got it' }).click();
   await expect(readerList.getByText('Pizza at seven.')).toBeHidden();
   await readerList.getByText('Earlier announcements (1)').click();
   await expect(readerList.getByText('Pizza at seven.')).toBeVisible();
-  await other.goto('/dashboard/');
+  await readerPage.goto('/dashboard/');
   await expect(
-    other.getByRole('region', { name: 'To do' }).getByRole('link', { name: /^Find a team/ }),
+    readerPage.getByRole('region', { name: 'To do' }).getByRole('link', { name: /^Find a team/ }),
   ).toBeVisible();
-  await expect(other.getByRole('link', { name: /^Read 1 announcement/ })).toBeHidden();
+  await expect(readerPage.getByRole('link', { name: /^Read 1 announcement/ })).toBeHidden();
 
   await list.getByRole('button', { name: /^Pin/ }).click();
   await expect(list.getByText('Pinned')).toBeVisible();
-  await other.goto(`/${event}/`);
+  await readerPage.goto(`/${event}/`);
   await expect(readerList.getByText('Pizza at seven.')).toBeVisible();
   await list.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Yes, delete it.' }).click();

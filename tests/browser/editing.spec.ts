@@ -8,12 +8,12 @@ const NIGHTSHIFT = '/brightwater/nightshift-hack';
 const OMAR = 'omar.haddad@brightwater.example';
 
 async function makeProject(page: Page, name: string): Promise<string> {
-  const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
+  const created = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
     name,
     content: 'First words.',
     status: 'Active',
   });
-  return `${NIGHTSHIFT}/${made.Project.Id}/`;
+  return `${NIGHTSHIFT}/${created.Project.Id}/`;
 }
 
 const notice = (page: Page, text: string) => page.getByText(text).first();
@@ -176,12 +176,12 @@ test('two people who edit the same project never overwrite each other silently',
 
   const context = await browser.newContext();
   await watchContext(context);
-  const other = await context.newPage();
-  await openWithSession(other, OMAR, `${path}edit/`);
-  await other.getByLabel('Name').fill('Tin Whistle II');
-  await write(other, 'Their words.');
-  await save(other).click();
-  await expect(notice(other, 'Project has been updated.')).toBeVisible();
+  const otherPage = await context.newPage();
+  await openWithSession(otherPage, OMAR, `${path}edit/`);
+  await otherPage.getByLabel('Name').fill('Tin Whistle II');
+  await write(otherPage, 'Their words.');
+  await save(otherPage).click();
+  await expect(notice(otherPage, 'Project has been updated.')).toBeVisible();
 
   watch.expectStatus(412);
   await save(page).click();
@@ -190,9 +190,9 @@ test('two people who edit the same project never overwrite each other silently',
   await expect(page.getByLabel('Name')).toHaveValue('Tin Whistle II');
   await expect(page.getByLabel('Description')).toHaveValue('Mine.');
   await expect(content(page)).toContainText('My words.');
-  const theirs = page.getByRole('region', { name: 'The other version' });
-  await expect(theirs).toContainText('Their words.');
-  await theirs.getByRole('button', { name: 'Keep mine' }).click();
+  const theirVersion = page.getByRole('region', { name: 'The other version' });
+  await expect(theirVersion).toContainText('Their words.');
+  await theirVersion.getByRole('button', { name: 'Keep mine' }).click();
   await save(page).click();
   await expect(notice(page, 'Project has been updated.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tin Whistle II' })).toBeVisible();
@@ -235,11 +235,11 @@ test('only people with the right role can edit an organisation or an event', asy
   }
   const context = await browser.newContext();
   await watchContext(context);
-  const other = await context.newPage();
-  await openWithSession(other, colleague(113).email, '/dashboard/');
+  const otherPage = await context.newPage();
+  await openWithSession(otherPage, colleague(113).email, '/dashboard/');
   for (const path of ['/brightwater/edit/', `${NIGHTSHIFT}/edit/`, `${NIGHTSHIFT}/bakery-hours/edit/`]) {
-    await other.goto(path);
-    await expect(other).toHaveURL(`/error/403/?from=${encodeURIComponent(path)}`);
+    await otherPage.goto(path);
+    await expect(otherPage).toHaveURL(`/error/403/?from=${encodeURIComponent(path)}`);
   }
   await context.close();
 });

@@ -36,18 +36,18 @@ test('cards, project pages, vote pages and their titles show hostile strings as 
 }) => {
   const projects = texts();
   await signIn(OMAR, '/faqs/');
-  const made = await makeProjects(OMAR, 'brightwater/winter-lights', projects);
-  const expected = Object.fromEntries(made.map((id, index) => [id, projects[index]]));
+  const projectIds = await makeProjects(OMAR, 'brightwater/winter-lights', projects);
+  const expected = Object.fromEntries(projectIds.map((id, index) => [id, projects[index]]));
 
   await follow(page, '/brightwater/winter-lights/?t=Projects');
   const more = page.getByRole('button', { name: /^Show \d+ more/ });
   await expect(page.locator('article[data-id]').first()).toBeVisible();
   while (await more.isVisible()) await more.click();
-  await expect(page.locator('article[data-id]')).toHaveCount(made.length);
+  await expect(page.locator('article[data-id]')).toHaveCount(projectIds.length);
   expect(await cardsOn(page)).toEqual(expected);
 
   // The pages of all projects use the same components, so one project in thirty is enough.
-  for (const [index, id] of made.entries()) {
+  for (const [index, id] of projectIds.entries()) {
     const { name = '', description = '' } = projects[index] ?? {};
     if (index % 30 !== 0) continue;
     const address = `/brightwater/winter-lights/${id}/`;
@@ -158,14 +158,14 @@ test('the dashboard shows the names of voted projects as written', async ({ page
     description: `${name} <img src=x onerror=alert(1)>`,
   }));
   await signIn(OMAR, '/faqs/');
-  const made = await makeProjects(OMAR, 'brightwater/harbour-hack-week', projects);
-  for (const id of made) {
+  const projectIds = await makeProjects(OMAR, 'brightwater/harbour-hack-week', projects);
+  for (const id of projectIds) {
     await follow(page, `/brightwater/harbour-hack-week/${id}/vote/`);
     await page.getByRole('button', { name: 'Vote Now' }).click();
     await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeEnabled();
   }
   await follow(page, '/dashboard/');
-  await expect(page.locator(`article[data-id="${made[0]}"]`)).toBeVisible();
+  await expect(page.locator(`article[data-id="${projectIds[0]}"]`)).toBeVisible();
   const shown = await cardsOn(page);
-  expect(made.map((id) => shown[id])).toEqual(projects);
+  expect(projectIds.map((id) => shown[id])).toEqual(projects);
 });

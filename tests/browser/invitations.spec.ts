@@ -54,26 +54,26 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
   });
 
   await test.step('welcomes the invited person and opens the dashboard after 5 seconds', async () => {
-    const { page: theirs } = await openBrowser(browser);
+    const { page: invitedPage } = await openBrowser(browser);
     const accepted: number[] = [];
-    theirs.on('response', (response) => {
+    invitedPage.on('response', (response) => {
       if (response.request().method() === 'POST' && response.url().endsWith('/accept'))
         accepted.push(Date.now());
     });
-    await openWithSession(theirs, invited.email, new URL(link).pathname);
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Welcome to the team!' })).toBeVisible();
-    await expect(theirs).toHaveTitle('Invitation | Hackathon Portal');
-    await expect(theirs.getByRole('main')).toContainText('You are now part of Lamp-Lighter.');
-    await expect(theirs.getByRole('main')).toContainText(/Your dashboard opens in [1-5] seconds?\./);
-    await expect(theirs.getByRole('link', { name: 'Open Lamp-Lighter' })).toHaveAttribute(
+    await openWithSession(invitedPage, invited.email, new URL(link).pathname);
+    await expect(invitedPage.getByRole('heading', { level: 1, name: 'Welcome to the team!' })).toBeVisible();
+    await expect(invitedPage).toHaveTitle('Invitation | Hackathon Portal');
+    await expect(invitedPage.getByRole('main')).toContainText('You are now part of Lamp-Lighter.');
+    await expect(invitedPage.getByRole('main')).toContainText(/Your dashboard opens in [1-5] seconds?\./);
+    await expect(invitedPage.getByRole('link', { name: 'Open Lamp-Lighter' })).toHaveAttribute(
       'href',
       LAMP_LIGHTER,
     );
-    await expect(theirs).toHaveURL(/\/dashboard\/$/);
+    await expect(invitedPage).toHaveURL(/\/dashboard\/$/);
     expect(accepted).toHaveLength(1);
     expect(Date.now() - (accepted[0] ?? Infinity)).toBeGreaterThanOrEqual(4_900);
-    await expect(theirs.getByRole('region', { name: 'Your Projects' })).toContainText('Lamp-Lighter');
-    await theirs.context().close();
+    await expect(invitedPage.getByRole('region', { name: 'Your Projects' })).toContainText('Lamp-Lighter');
+    await invitedPage.context().close();
   });
 
   await page.reload();
@@ -104,23 +104,23 @@ test('an organiser chooses the role for an invitation, and a guest reads what th
   await field(page).press('Enter');
   await expect(row(page, KEN)).toContainText('as Guest');
 
-  const { page: theirs } = await openBrowserAs(browser, KEN, '/dashboard/');
-  await theirs.getByRole('button', { name: 'Accept the invitation to Winter Lights' }).click();
-  await expect(theirs.getByText('Invitation accepted. Welcome to the Event.')).toBeVisible();
+  const { page: guestPage } = await openBrowserAs(browser, KEN, '/dashboard/');
+  await guestPage.getByRole('button', { name: 'Accept the invitation to Winter Lights' }).click();
+  await expect(guestPage.getByText('Invitation accepted. Welcome to the Event.')).toBeVisible();
   // The second tab appears only because the address names it.
   for (const tab of ['Projects', 'Find+a+team']) {
-    await theirs.goto(`/brightwater/winter-lights/?t=${tab}`);
+    await guestPage.goto(`/brightwater/winter-lights/?t=${tab}`);
     await expect(
-      theirs.getByText(
+      guestPage.getByText(
         'You’re a guest at this event. You can look around and vote, but you can’t create or join a project. To become a participant, ask Eve Lindqvist.',
       ),
     ).toBeVisible();
   }
-  await theirs.goto('/brightwater/winter-lights/?t=Projects');
-  await expect(theirs.getByRole('tab', { name: 'Guests' })).toBeVisible();
-  await expect(theirs.getByRole('tab', { name: 'Find a team' })).toHaveCount(0);
-  await expect(theirs.getByRole('link', { name: 'Create Project' })).toHaveCount(0);
-  await theirs.context().close();
+  await guestPage.goto('/brightwater/winter-lights/?t=Projects');
+  await expect(guestPage.getByRole('tab', { name: 'Guests' })).toBeVisible();
+  await expect(guestPage.getByRole('tab', { name: 'Find a team' })).toHaveCount(0);
+  await expect(guestPage.getByRole('link', { name: 'Create Project' })).toHaveCount(0);
+  await guestPage.context().close();
 });
 
 test('an Owner revokes an invitation after a confirmation, and its link stops working', async ({

@@ -26,12 +26,12 @@ const text: GivenFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buf
 
 /** @returns the project's path */
 async function makeProject(page: Page, name: string, content = 'First words.'): Promise<string> {
-  const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
+  const created = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
     name,
     content,
     status: 'Active',
   });
-  return `${NIGHTSHIFT}/${made.Project.Id}/`;
+  return `${NIGHTSHIFT}/${created.Project.Id}/`;
 }
 
 const notice = (page: Page, words: string) => page.getByText(words).first();

@@ -11,13 +11,13 @@ test('a picture from another host isn’t loaded, and the avatar field refuses i
 }) => {
   const picture = 'https://images.example/a.png';
   await signIn(colleague(155).email, `${NIGHTSHIFT}/`);
-  const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
+  const created = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
     name: 'Foreign Pictures',
     content: `![The plan](${picture})`,
     logo: picture,
     status: 'Active',
   });
-  await page.goto(`${NIGHTSHIFT}/${made.Project.Id}/`);
+  await page.goto(`${NIGHTSHIFT}/${created.Project.Id}/`);
   await expect(page.getByRole('link', { name: 'Open the picture from images.example' })).toHaveAttribute(
     'href',
     picture,
@@ -33,12 +33,12 @@ test('a picture from another host isn’t loaded, and the avatar field refuses i
 test('a refused picture looks the same in markdown and in HTML', async ({ page, signIn }) => {
   await signIn(colleague(154).email, `${NIGHTSHIFT}/`);
   const content = ['![A](./a.png)', '<img src="./a.png" alt="A">', 'The end.'].join('\n\n');
-  const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
+  const created = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
     name: 'No Pictures',
     content,
     status: 'Active',
   });
-  await page.goto(`${NIGHTSHIFT}/${made.Project.Id}/`);
+  await page.goto(`${NIGHTSHIFT}/${created.Project.Id}/`);
   const placeholders = page.getByText('A', { exact: true });
   await expect(placeholders).toHaveCount(2);
   const [first, second, end] = await Promise.all(

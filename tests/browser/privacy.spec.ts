@@ -56,9 +56,9 @@ test('a person downloads their data and deletes their account', async ({ page, s
     await page.waitForURL((url) => url.pathname === '/signout/');
     await expect(page.getByText('Your account is being deleted.', { exact: false })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start over' })).toBeVisible();
-    const kept = await page.evaluate(() => Object.keys(localStorage).join('\n'));
-    expect(kept).not.toContain('portal.draft');
-    expect(kept).not.toContain('portal.session');
+    const storedKeys = await page.evaluate(() => Object.keys(localStorage).join('\n'));
+    expect(storedKeys).not.toContain('portal.draft');
+    expect(storedKeys).not.toContain('portal.session');
   });
 
   await test.step('tells them to wait if they sign in again during the deletion', async () => {

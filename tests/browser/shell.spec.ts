@@ -98,12 +98,12 @@ test('a refresh after a tab switch keeps the content on screen', async ({ page, 
 
 test('the account menu turns high contrast on, and other tabs follow', async ({ context, page, signIn }) => {
   await signIn(MIA);
-  const other = await context.newPage();
-  await other.goto('/credits/');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/credits/');
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitemradio', { name: 'High contrast' }).click();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  await expect(otherTab.locator('html')).toHaveAttribute('data-theme', 'contrast');
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitemradio', { name: 'Same as system' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');

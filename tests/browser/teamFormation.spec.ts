@@ -194,13 +194,13 @@ test('a card can be hidden and brought back, and others see it without an email 
   page,
   signIn,
 }) => {
-  const [seeker, other] = [colleague(195), colleague(196)];
+  const [seeker, reader] = [colleague(195), colleague(196)];
   await callApiAs(seeker.email, 'PUT', `/u/card/e/${NIGHTSHIFT}/`, {
     skills: ['Knots'],
     site: 'Crow’s Nest',
     about: 'Ties everything together.',
   });
-  await signIn(other.email, `/${NIGHTSHIFT}/?t=Find+a+team&part=People`);
+  await signIn(reader.email, `/${NIGHTSHIFT}/?t=Find+a+team&part=People`);
   const card = page.getByRole('article').filter({ hasText: seeker.name });
 
   await test.step('filters find it, stay in the URL and can be cleared', async () => {
@@ -223,7 +223,7 @@ test('a card can be hidden and brought back, and others see it without an email 
     await page.getByRole('button', { name: 'Hide my card' }).click();
     await expect(page.getByText('Your card is hidden.')).toBeVisible();
     const { People } = await callApiAs<{ People: { Name: string }[] }>(
-      other.email,
+      reader.email,
       'GET',
       `/e/${NIGHTSHIFT}/people/?skill=Knots`,
     );

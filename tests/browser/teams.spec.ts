@@ -204,9 +204,13 @@ test('Teams chooses the people to invite, and shares a link to a project', async
   await teams.tab.getByRole('button', { name: 'Choose people' }).click();
   await expect(teams.tab.getByRole('list', { name: 'Addresses to invite' })).toContainText(picked.join(''));
 
-  const other = await openInTeams(await page.context().newPage(), MIA, `/teams/${EVENT}/leak-whisperer/`);
-  await other.tab.getByRole('button', { name: 'Copy link for Teams' }).click();
-  const shared = async () => (await other.calls()).find(({ func }) => func === 'shareDeepLink')?.args;
+  const projectTab = await openInTeams(
+    await page.context().newPage(),
+    MIA,
+    `/teams/${EVENT}/leak-whisperer/`,
+  );
+  await projectTab.tab.getByRole('button', { name: 'Copy link for Teams' }).click();
+  const shared = async () => (await projectTab.calls()).find(({ func }) => func === 'shareDeepLink')?.args;
   await expect
     .poll(shared)
     .toEqual([`${EVENT}/leak-whisperer`, 'Leak Whisperer', `${PORTAL}/${EVENT}/leak-whisperer/`]);
@@ -229,10 +233,10 @@ test('links that people copy in Teams open outside of it', async ({ context, pag
     `/u/invite/e/${place}/`,
     { email },
   );
-  const other = await openInTeams(await context.newPage(), EVE, `/teams/${place}/?t=Invitations`);
-  await other.tab.getByRole('button', { name: `Copy link for ${email}` }).click();
-  await expect(other.tab.getByText('Invitation link copied.').first()).toBeVisible();
-  expect(await readCopied(other.page)).toBe(`${PORTAL}/invitations/${Invitation.Id}/`);
+  const invitationsTab = await openInTeams(await context.newPage(), EVE, `/teams/${place}/?t=Invitations`);
+  await invitationsTab.tab.getByRole('button', { name: `Copy link for ${email}` }).click();
+  await expect(invitationsTab.tab.getByText('Invitation link copied.').first()).toBeVisible();
+  expect(await readCopied(invitationsTab.page)).toBe(`${PORTAL}/invitations/${Invitation.Id}/`);
 });
 
 test('someone configures a tab, and a colleague joins a team and votes in it', async ({ browser, page }) => {
@@ -253,12 +257,12 @@ test('someone configures a tab, and a colleague joins a team and votes in it', a
   expect(calls).toContain('settings.save.success');
 
   const context = await browser.newContext();
-  const other = await context.newPage();
-  const teams = await openInTeams(other, colleague(399).email, `/teams/${EVENT}/?theme={app.theme}`);
+  const colleaguePage = await context.newPage();
+  const teams = await openInTeams(colleaguePage, colleague(399).email, `/teams/${EVENT}/?theme={app.theme}`);
   await expect(teams.tab.getByRole('heading', { level: 1, name: 'Harbour Hack Week' })).toBeVisible();
-  const free = await projectWithRoom(colleague(399).email);
+  const project = await projectWithRoom(colleague(399).email);
   await teams.tab.getByRole('tab', { name: 'Projects' }).click();
-  await teams.tab.getByRole('link', { name: free }).first().click();
+  await teams.tab.getByRole('link', { name: project }).first().click();
   await teams.tab.getByRole('button', { name: 'Join Project' }).click();
   await expect(teams.tab.getByText("You've joined the project.").first()).toBeVisible();
   await teams.tab.getByRole('button', { name: 'Vote for project!' }).click();

@@ -84,8 +84,8 @@ test('only organisers share the stage, and only in the side panel', async ({ pag
   await expect(panel.tab.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(panel.tab.getByRole('button', { name: 'Share to meeting' })).toHaveCount(0);
 
-  const other = await page.context().newPage();
-  const channel = await openInTeams(other, OMAR, panelOf(EVENT));
+  const channelPage = await page.context().newPage();
+  const channel = await openInTeams(channelPage, OMAR, panelOf(EVENT));
   await expect(channel.tab.getByRole('heading', { level: 1, name: 'Lighthouse Finale' })).toBeVisible();
   await expect(channel.tab.getByRole('link', { name: 'Follow live' })).toHaveCount(0);
   await expect(channel.tab.getByRole('button', { name: 'Share to meeting' })).toHaveCount(0);

@@ -57,21 +57,23 @@ test('each painted page counts as one view, except for people who opt out', asyn
     const all = ingestion.received.join('\n');
     for (const secret of ['canary', '"cookie"', '"referer"']) expect(all).not.toContain(secret);
     expect(await page.context().cookies()).toEqual([]);
-    const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap((one) => Object.keys(one)));
-    expect(kept).toEqual([]);
+    const storedKeys = await page.evaluate(() =>
+      [localStorage, sessionStorage].flatMap((one) => Object.keys(one)),
+    );
+    expect(storedKeys).toEqual([]);
 
     const before = ingestion.received.length;
     const optedOut = await browser.newContext();
     await optedOut.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     );
-    const other = await optedOut.newPage();
-    await other.goto(`${portal.origin}/credits/`);
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    await other.evaluate(
+    const optedOutPage = await optedOut.newPage();
+    await optedOutPage.goto(`${portal.origin}/credits/`);
+    await expect(optedOutPage.getByRole('heading', { level: 1 })).toBeVisible();
+    await optedOutPage.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
     );
-    const files = await other.evaluate(() =>
+    const files = await optedOutPage.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
     expect(files.filter((name) => name.includes('/pageViews-'))).toEqual([]);

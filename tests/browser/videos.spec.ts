@@ -83,9 +83,9 @@ test('a video upload survives failures and a reload, and a colleague watches the
       if (request.method() === 'POST' && index !== null) sent.push(Number(index));
     });
     const again = status(page).getByLabel('File to continue with');
-    const other = join(films.path, 'other.mov');
-    await copyFile(film, other);
-    await again.setInputFiles(other);
+    const otherFile = join(films.path, 'other.mov');
+    await copyFile(film, otherFile);
+    await again.setInputFiles(otherFile);
     await expect(notice(page, 'That’s a different file. Choose “harbour.mov” again.')).toBeVisible();
     await again.setInputFiles(film);
     await expect(notice(page, 'Success, your video was uploaded. Processing will start now.')).toBeVisible();
@@ -115,10 +115,10 @@ test('a video upload survives failures and a reload, and a colleague watches the
   await test.step('a colleague watches the video', async () => {
     const context = await browser.newContext();
     await watchContext(context);
-    const theirs = await context.newPage();
-    await openWithSession(theirs, colleague(129).email, `${NIGHTSHIFT}/${Project.Id}/`);
-    await theirs.getByRole('button', { name: /^Play / }).press('Enter');
-    const playing = theirs.getByRole('dialog').locator('video');
+    const colleaguePage = await context.newPage();
+    await openWithSession(colleaguePage, colleague(129).email, `${NIGHTSHIFT}/${Project.Id}/`);
+    await colleaguePage.getByRole('button', { name: /^Play / }).press('Enter');
+    const playing = colleaguePage.getByRole('dialog').locator('video');
     await expect
       .poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(0.5);
@@ -149,27 +149,29 @@ test('a browser that remembers the file resumes its upload in another tab, and s
   await signInByPage(colleague(128).email);
   await choose(page);
 
-  const other = await context.newPage();
+  const otherTab = await context.newPage();
   await test.step('another tab sends nothing', async () => {
-    await other.goto('/dashboard/');
-    await expect(status(other).getByText('This video is being uploaded in another tab.')).toBeVisible();
-    await expect(status(other).getByRole('button')).toHaveCount(0);
+    await otherTab.goto('/dashboard/');
+    await expect(status(otherTab).getByText('This video is being uploaded in another tab.')).toBeVisible();
+    await expect(status(otherTab).getByRole('button')).toHaveCount(0);
   });
 
   await test.step('another tab resumes after the first one closes', async () => {
     await page.close();
     await expect(
-      status(other).getByText('Interrupted. If you resume within 23 hours of the start'),
+      status(otherTab).getByText('Interrupted. If you resume within 23 hours of the start'),
     ).toBeVisible();
-    const resume = status(other).getByRole('button', { name: 'Resume' });
+    const resume = status(otherTab).getByRole('button', { name: 'Resume' });
     await context.unroute(CHUNKS);
     const sent: (string | null)[] = [];
-    other.on('request', (request) => {
+    otherTab.on('request', (request) => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).searchParams.get('index'));
     });
     await resume.focus();
-    await other.keyboard.press('Enter');
-    await expect(notice(other, 'Success, your video was uploaded. Processing will start now.')).toBeVisible();
+    await otherTab.keyboard.press('Enter');
+    await expect(
+      notice(otherTab, 'Success, your video was uploaded. Processing will start now.'),
+    ).toBeVisible();
     // The first chunk had arrived, so it must not be sent again. The second may arrive while the first page closes.
     expect(sent).not.toContain('0');
   });
@@ -178,21 +180,21 @@ test('a browser that remembers the file resumes its upload in another tab, and s
     await context.route(CHUNKS, async (route) => {
       if (indexOf(route) === 0) await route.continue();
     });
-    await choose(other);
+    await choose(otherTab);
     const dialogTypes: string[] = [];
-    other.on('dialog', (dialog) => {
+    otherTab.on('dialog', (dialog) => {
       dialogTypes.push(dialog.type());
       void dialog.accept();
     });
-    await other.keyboard.press('Escape');
-    const aborted = other.waitForEvent('requestfailed', (request) =>
+    await otherTab.keyboard.press('Escape');
+    const aborted = otherTab.waitForEvent('requestfailed', (request) =>
       request.url().includes('/uploads/video'),
     );
-    await other.getByRole('button', { name: /^Account/ }).click();
-    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    await otherTab.getByRole('button', { name: /^Account/ }).click();
+    await otherTab.getByRole('menuitem', { name: 'Sign out' }).click();
     await aborted;
-    await expect(other.getByRole('heading', { name: 'You are now signed out.' })).toBeVisible();
-    await expect(status(other)).toHaveCount(0);
+    await expect(otherTab.getByRole('heading', { name: 'You are now signed out.' })).toBeVisible();
+    await expect(status(otherTab)).toHaveCount(0);
     expect(dialogTypes).toEqual([]);
   });
 });

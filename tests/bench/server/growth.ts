@@ -13,7 +13,7 @@ const LARGEST = 5_000;
 
 const ROUNDS = 7;
 
-/** The API calls that read what each page shows and what the reader may do. The event's page includes the tab Team Breakdown. */
+/** The API calls for the content of each page and the reader's permissions. The event's page includes Team Breakdown. */
 const PAGES = {
   organisation: ({ org }: ProjectRef) => [`/v1/o/${org}/`, `/v1/u/access/o/${org}/`],
   event: ({ org, event }: ProjectRef) => [

@@ -58,8 +58,8 @@ async function seconds(of: ProposalInput): Promise<number> {
 }
 
 /**
- * Measures how long a proposal of teams takes. With 9 free seats in each team, there is a seat for everyone. With 4, there are fewer
- * seats than people.
+ * Measures how long a proposal of teams takes. With 9 free seats in each team, there is a seat for everyone. With 4, there are
+ * fewer seats than people.
  */
 export const placement: Benchmark = {
   title: 'Placement',

@@ -48,10 +48,10 @@ async function prepareDashboard(portal: Portal): Promise<Caller> {
     await portal.setEventRole(event, caller, 'Member');
     await portal.setEventRole(event, organiser, 'Owner');
     const team = await portal.project(event);
-    const other = await portal.project(event);
+    const otherTeam = await portal.project(event);
     await succeed(caller, `/v1/u/join/p/${team.path}/`);
-    for (const { path } of [team, other]) await succeed(caller, `/v1/u/vote/p/${path}/`);
-    const ref = { ...event, project: other.project.Id };
+    for (const { path } of [team, otherTeam]) await succeed(caller, `/v1/u/vote/p/${path}/`);
+    const ref = { ...event, project: otherTeam.project.Id };
     await invite(portal.contextOf(organiser), { kind: 'Project', ref }, caller.person.email);
   }
   return caller;
@@ -205,7 +205,7 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
   return figures;
 }
 
-/** The to-do list reads the caller's own documents, memberships, events, invitations and teams, and other people that it counts. */
+/** The to-do list reads the caller's documents, memberships, events, invitations and teams, and other people that it counts. */
 const TODO_CALLS = 6;
 
 /** Measures a person who manages five events, and at each leads a team that someone has asked to join. */
@@ -311,7 +311,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
     const { owner, path } = await portal.project(event);
     for (const one of [owner, voter]) await succeed(one, `/v1/u/vote/p/${path}/`);
   }
-  // The event ends in two and a half days, so three days from now its voting has ended.
+  // The event ends in one and a half days, so three days from now its voting has ended.
   portal.setTime(Date.now() + 3 * 24 * 3_600_000);
   const report = `/v1/e/${event.org}/${event.event}/reports/votes/`;
   const { requestUnits, storeCalls } = await costOf(portal, voter, report);

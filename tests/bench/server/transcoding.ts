@@ -51,7 +51,7 @@ async function transcode(portal: Portal, caller: Caller, film: Buffer) {
   return { ms, calls };
 }
 
-/** Repeats the calls of ffmpeg without the portal, at the same low priority. @returns how many milliseconds all of them take */
+/** Repeats the calls of ffmpeg without the portal, at the same low priority. @returns the milliseconds of all of them */
 async function runAlone(calls: readonly Args[], folder: string): Promise<number> {
   const started = performance.now();
   for (const args of calls) {

@@ -58,7 +58,7 @@ async function voter({ deps }: Portal, number: number): Promise<Voter> {
   return { userId, token, projects: chosen };
 }
 
-/** Sends all votes, and repeats each until an answer other than 503 arrives. Adds the outcomes to `outcomes`. */
+/** Sends all votes, and repeats each until an answer other than 503 arrives. Adds the results to `outcomes`. */
 async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine, outcomes: VoteOutcomes) {
   const queue = voters.values();
   const voteOneByOne = async () => {

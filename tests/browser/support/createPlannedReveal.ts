@@ -5,7 +5,7 @@ import { afterVoting, createEvent, createProjects } from './stage.ts';
 const NAMES = ['Kettle of the sun', 'Harp in the wind', 'Quiet drone'];
 
 /**
- * Creates an event after voting, with an award that is final and a planned reveal.
+ * Creates an event whose voting is over, with a final award and a planned reveal.
  * @param email an Admin of the organisation
  * @returns the path of the event, without a slash at its end
  */

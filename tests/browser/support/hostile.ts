@@ -33,15 +33,15 @@ export async function makeProjects(
   event: string,
   projects: readonly Texts[],
 ): Promise<string[]> {
-  const made: string[] = [];
+  const ids: string[] = [];
   await inParallel(projects.entries(), async ([index, texts]) => {
     // Only invited people can join these projects, so no other test joins one.
     const body = { ...texts, owner: '', status: 'Active', joinoption: 'InviteOnly' };
     const path = `/e/${event}/projects`;
     const { Project } = await callApiAs<{ Project: { Id: string } }>(email, 'POST', path, body);
-    made[index] = Project.Id;
+    ids[index] = Project.Id;
   });
-  return made;
+  return ids;
 }
 
 /** Makes `expect.poll` poll often, because most pages are ready soon. */
@@ -82,7 +82,7 @@ export async function makeOwnEvent(org: string): Promise<string> {
   return `${org}/${Event.Id}`;
 }
 
-/** Detects running scripts by the dialogs and windows that they open. */
+/** Detects scripts that run, by the dialogs and windows that they open. @returns what they have opened so far */
 export function watchScripts(page: Page): string[] {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {

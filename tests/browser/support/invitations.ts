@@ -24,9 +24,9 @@ export async function openBrowserAs(
   email: string,
   path?: string,
 ): Promise<{ page: Page; watch: Watch }> {
-  const other = await openBrowser(browser);
-  await openWithSession(other.page, email, path);
-  return other;
+  const opened = await openBrowser(browser);
+  await openWithSession(opened.page, email, path);
+  return opened;
 }
 
 export const inviteByApi = async (

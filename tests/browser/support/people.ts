@@ -1,12 +1,11 @@
 import { colleagues, type Employee } from '../../../infra/local/directory/employees.ts';
 
 /**
- * Returns an employee of the sample by their index. Tests run side by side on one cloud, so at most one test may change the same
- * colleague. In Nightshift Hack, colleagues 40 to 85 fill the teams in the order of its projects. Colleagues from 86 on don't
- * take part.
+ * Returns an employee of the sample. Tests run side by side on one cloud, so at most one test may change the same colleague. In
+ * Nightshift Hack, colleagues 40 to 85 fill the teams in the order of its projects. Colleagues from 86 on don't take part.
  */
 export function colleague(index: number): Employee {
-  const one = colleagues[index];
-  if (!one) throw new Error(`There is no colleague ${index}.`);
-  return one;
+  const employee = colleagues[index];
+  if (!employee) throw new Error(`There is no colleague ${index}.`);
+  return employee;
 }

@@ -87,7 +87,7 @@ export const stopClock = async (page: Page): Promise<void> =>
 
 const TIMER = /^(\+?)(\d+):(\d\d)$/;
 
-/** @returns the seconds that the page's timer shows, negative over time. NaN while it shows none */
+/** @returns the seconds that the page's timer shows, negative after the end of the talk. NaN while the page shows no timer */
 export async function secondsOn(page: Page): Promise<number> {
   const [, over, minutes, seconds] = TIMER.exec(await page.getByRole('timer').innerText()) ?? [];
   const all = Number(minutes) * 60 + Number(seconds);

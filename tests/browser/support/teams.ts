@@ -6,8 +6,8 @@ import { PORTAL, SIGN_IN } from './addresses.ts';
 import { type HostOptions, type HostWindow, runHost } from './teamsHostPage.ts';
 
 /**
- * The tests answer all requests to this host, so nothing leaves this machine. teams-js accepts this host, and its origin isn't
- * the portal's.
+ * The tests answer all requests to this host, so nothing leaves this machine. teams-js accepts this host, and its
+ * origin isn't the portal's.
  */
 const TEAMS = 'https://teams.microsoft.com/';
 
@@ -81,7 +81,7 @@ export async function openInTeams(
   };
 }
 
-/** Returns what axe finds in the tab. On a busy machine, axe can skip a frame, so this repeats the analysis until it includes the tab. */
+/** Returns what axe finds in the tab. On a busy machine, axe can skip a frame, so this repeats it until it has read the tab. */
 export async function violationsIn({ page }: TeamsTab): Promise<unknown[]> {
   let found: unknown[] = [];
   await expect(async () => {

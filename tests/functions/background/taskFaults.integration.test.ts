@@ -142,7 +142,7 @@ async function post(): Promise<Task> {
 }
 
 /** Lets Teams refuse two posts, and queues a third one. */
-async function postInVain(): Promise<Task> {
+async function postAfterTwoRefusals(): Promise<Task> {
   const first = await post();
   await portal.setEventRole(event, people[0] ?? admin, 'Admin');
   for (let refusal = 0; refusal < 5; refusal++) receiver.answers.push(answerWith(404));
@@ -169,7 +169,7 @@ const WORK: Readonly<Record<string, Work>> = {
     mayBeLost: 0,
   },
   'sending the email about posts that were switched off': {
-    prepare: postInVain,
+    prepare: postAfterTwoRefusals,
     result: recipients,
     expected: () => [people[0]?.person.email],
     mayBeLost: [],

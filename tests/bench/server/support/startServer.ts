@@ -47,7 +47,7 @@ export async function startServer(
     await close();
     throw error;
   }
-  // The process answers now, so its later end is no error.
+  // The process answers now. From now on, it isn't an error if the process ends.
   end.catch(() => undefined);
   const ask = async (question: Question): Promise<number> => {
     child.send(question);

@@ -95,13 +95,13 @@ describe('no email goes to someone who, after the email was created,', () => {
     ['deleted their account', (who) => who.call('DELETE', '/v1/u/details', { confirm: who.person.email })],
     ['became Inactive', (who) => portal.setEventRole(event, who, 'Inactive')],
   ])('%s', async (_what, change) => {
-    const [who, other] = await join(2);
-    if (!who || !other) throw new Error('Someone is missing.');
+    const [affected, unaffected] = await join(2);
+    if (!affected || !unaffected) throw new Error('Someone is missing.');
     const task = await announce();
     await mailAnnouncement(depsWith(), task);
-    await change(who);
+    await change(affected);
     await sendMails(depsWith());
-    expect(recipients()).toEqual(addresses([admin, other]));
+    expect(recipients()).toEqual(addresses([admin, unaffected]));
   });
 });
 
@@ -133,7 +133,7 @@ test('a task that is killed 20 times sends one email to each person', async () =
   const task = await announce();
   let budget = 0;
   const { store } = portal.deps;
-  /** Stops the process after some commits. The process doesn't learn whether its last commit happened. */
+  /** After `budget` commits, throws before the next one, as if the process had been killed. */
   const dying: Store = {
     ...store,
     commit: async (partition, operations) => {

@@ -180,12 +180,12 @@ describe('no email goes to someone who, after the email was created,', () => {
     ['left the event', (who) => admin.call('DELETE', `/v1/e/${eventKey(event)}/participants/${who.userId}`)],
     ['deleted their account', (who) => who.call('DELETE', '/v1/u/details', { confirm: who.person.email })],
   ])('%s', async (_what, change) => {
-    const [who, other] = await join(2);
-    if (!who || !other) throw new Error('Someone is missing.');
+    const [affected, unaffected] = await join(2);
+    if (!affected || !unaffected) throw new Error('Someone is missing.');
     await remind(depsWith(), await sendNow(await plan()));
-    await change(who);
+    await change(affected);
     await sendMails(depsWith());
-    expect(recipients()).toEqual(addresses([other]));
+    expect(recipients()).toEqual(addresses([unaffected]));
   });
 });
 

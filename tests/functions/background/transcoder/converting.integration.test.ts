@@ -76,15 +76,18 @@ describe('a film', () => {
     const seen: unknown[] = [];
     for (const degrees of [90, 180, 270]) {
       const turned = ['-i', sideways, '-c', 'copy', '-metadata:s:v', `rotate=${degrees}`];
-      const made = await convertFilm(await films.make(`turned-${degrees}.mov`, turned));
-      expect([made.pictures?.codec_name, made.pictures?.side_data_list]).toEqual(['h264', undefined]);
+      const converted = await convertFilm(await films.make(`turned-${degrees}.mov`, turned));
+      expect([converted.pictures?.codec_name, converted.pictures?.side_data_list]).toEqual([
+        'h264',
+        undefined,
+      ]);
       const points = [
         [0.5, 0.05],
         [0.95, 0.5],
         [0.5, 0.95],
         [0.05, 0.5],
       ] as const;
-      seen.push([degrees, made.size, points.map(([x, y]) => colourAt(made.thumbnail, x, y))]);
+      seen.push([degrees, converted.size, points.map(([x, y]) => colourAt(converted.thumbnail, x, y))]);
     }
     // The colours are in clockwise order from the top. ffmpeg turns a film to the left, so 90 degrees put the film's blue
     // right half on top. Where the halves meet, every colour is correct.
@@ -111,35 +114,39 @@ describe('a film', () => {
       '-x265-params',
       bright,
     ];
-    const made = await convertFilm(
+    const converted = await convertFilm(
       await films.make('hdr.mov', [...grey, ...coding, ...hdr, '-tag:v', 'hvc1']),
     );
-    expect(made.source.hdr).toBe('smpte2084');
-    expect(made.pictures).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', color_transfer: 'bt709' });
-    const [light = 0] = made.thumbnail.data;
+    expect(converted.source.hdr).toBe('smpte2084');
+    expect(converted.pictures).toMatchObject({
+      codec_name: 'h264',
+      pix_fmt: 'yuv420p',
+      color_transfer: 'bt709',
+    });
+    const [light = 0] = converted.thumbnail.data;
     expect(light).toBeGreaterThan(150);
   });
 
   test('with an uneven frame rate has sound, and a keyframe every two seconds in each size', async () => {
     const uneven = ['-vf', "select='lt(mod(n,7),4)',format=yuv420p", '-fps_mode', 'vfr'];
     const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25:duration=5'];
-    const made = await convertFilm(
+    const converted = await convertFilm(
       await films.make('uneven.mp4', [...pictures, ...toneInput(5), ...uneven, ...H264, '-c:a', 'aac']),
     );
-    expect(made.renditions.map(({ name }) => name)).toEqual(['360p', '720p']);
-    expect(made.sound?.codec_name).toBe('aac');
-    expect(made.reported.at(-1)).toBeCloseTo(5, 0);
+    expect(converted.renditions.map(({ name }) => name)).toEqual(['360p', '720p']);
+    expect(converted.sound?.codec_name).toBe('aac');
+    expect(converted.reported.at(-1)).toBeCloseTo(5, 0);
     for (const name of ['360p', '720p']) {
       const only = ['-select_streams', 'v', '-skip_frame', 'nokey', '-show_frames'];
-      const { frames = [] } = await probed(join(made.folder, name, 'film.mp4'), ...only);
+      const { frames = [] } = await probed(join(converted.folder, name, 'film.mp4'), ...only);
       expect(frames.map((one) => Math.round(Number(one.best_effort_timestamp_time)))).toEqual([0, 2, 4]);
-      const playlist = await readFile(join(made.folder, name, 'film.m3u8'), 'utf8');
+      const playlist = await readFile(join(converted.folder, name, 'film.m3u8'), 'utf8');
       const segments = Array.from(playlist.matchAll(/#EXTINF:([\d.]+)/g), ([, seconds]) =>
         Math.round(Number(seconds)),
       );
       expect(segments).toEqual([4, 1]);
     }
-    const master = await readFile(join(made.folder, 'video.m3u8'), 'utf8');
+    const master = await readFile(join(converted.folder, 'video.m3u8'), 'utf8');
     const offered = Array.from(master.matchAll(/BANDWIDTH=(\d+),RESOLUTION=(\w+)/g), ([, bits, size]) => [
       size,
       Number(bits),
@@ -153,15 +160,19 @@ describe('a film', () => {
 
   test('in upright 4K gets the same sizes as a film in landscape', async () => {
     const few = ['-f', 'lavfi', '-i', 'testsrc2=size=2160x3840:rate=5:duration=1', '-pix_fmt', 'yuv420p'];
-    const made = await convertFilm(await films.make('large-upright.mp4', [...few, ...H264]));
-    expect(made.renditions.map(({ name }) => name)).toEqual(['360p', '720p', '1080p']);
-    expect(made.size).toEqual([1_080, 1_920]);
+    const converted = await convertFilm(await films.make('large-upright.mp4', [...few, ...H264]));
+    expect(converted.renditions.map(({ name }) => name)).toEqual(['360p', '720p', '1080p']);
+    expect(converted.size).toEqual([1_080, 1_920]);
   });
 
   test('can have an odd size and no sound', async () => {
     const odd = ['-f', 'lavfi', '-i', 'testsrc2=size=321x241:rate=25:duration=1', '-pix_fmt', 'yuv444p'];
-    const made = await convertFilm(await films.make('odd.mp4', [...odd, ...H264]));
-    expect([made.size, made.sound, made.pictures?.pix_fmt]).toEqual([[320, 240], undefined, 'yuv420p']);
+    const converted = await convertFilm(await films.make('odd.mp4', [...odd, ...H264]));
+    expect([converted.size, converted.sound, converted.pictures?.pix_fmt]).toEqual([
+      [320, 240],
+      undefined,
+      'yuv420p',
+    ]);
   });
 });
 
@@ -170,9 +181,9 @@ test('a film loses an unreadable soundtrack, but keeps its length', async () => 
   const path = await films.make('foreign.mov', [...pictures, ...toneInput(1.3), ...H264, '-c:a', 'aac']);
   const bytes = await readFile(path, 'latin1');
   await writeFile(path, bytes.replaceAll('mp4a', 'zzzz').replaceAll('esds', 'free'), 'latin1');
-  const made = await convertFilm(path);
-  expect([made.source.audioStream, made.sound]).toEqual([null, undefined]);
-  expect(Number(made.film.format.duration)).toBeCloseTo(1.3, 0);
+  const converted = await convertFilm(path);
+  expect([converted.source.audioStream, converted.sound]).toEqual([null, undefined]);
+  expect(Number(converted.film.format.duration)).toBeCloseTo(1.3, 0);
 });
 
 describe('the transcoder', () => {

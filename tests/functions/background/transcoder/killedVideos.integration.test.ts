@@ -196,14 +196,17 @@ function kill(processId: number): boolean {
 }
 
 test('another process converts a film only after the lease of a killed process ends', async () => {
-  const slow = await recordingFfmpeg(join(folder.path, 'slow'), 'as played');
-  const other = await recordingFfmpeg(join(folder.path, 'other'));
-  const first = await start(slow.environment);
+  const firstFfmpeg = await recordingFfmpeg(join(folder.path, 'first'), 'as played');
+  const secondFfmpeg = await recordingFfmpeg(join(folder.path, 'second'));
+  const first = await start(firstFfmpeg.environment);
   const video = await add(await makeFilm(12, '320x180'));
-  await expect.poll(() => slow.processIds(), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => firstFfmpeg.processIds(), { timeout: 10_000 }).toHaveLength(1);
   // Wait longer than a lease, so that the first process must have renewed its own.
-  await Promise.all([start(other.environment, ports[1]), wait((LEASE_SECONDS + 1) * 1_000)]);
-  expect([await slow.processIds(), await other.processIds()]).toEqual([[expect.any(Number)], []]);
+  await Promise.all([start(secondFfmpeg.environment, ports[1]), wait((LEASE_SECONDS + 1) * 1_000)]);
+  expect([await firstFfmpeg.processIds(), await secondFfmpeg.processIds()]).toEqual([
+    [expect.any(Number)],
+    [],
+  ]);
   const info = (await (await portal.request(video.Link.replace('video.m3u8', 'info'))).json()) as VideoInfo;
   expect(info).toMatchObject({
     Status: 'Processing',
@@ -216,5 +219,5 @@ test('another process converts a film only after the lease of a killed process e
   expect(Date.now() - killedAt).toBeLessThan((LEASE_SECONDS + 5) * 1_000);
   expect(await documentOf(video)).toMatchObject({ attempt: 2, film: { attempt: 2 } });
   // The second process runs ffmpeg for the video and for the thumbnail.
-  expect([(await slow.processIds()).length, (await other.processIds()).length]).toEqual([1, 2]);
+  expect([(await firstFfmpeg.processIds()).length, (await secondFfmpeg.processIds()).length]).toEqual([1, 2]);
 }, 120_000);
