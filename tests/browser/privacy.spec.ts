@@ -52,7 +52,7 @@ test('a person downloads their data and deletes their account', async ({ page, s
     await page.keyboard.press('Enter');
   });
 
-  await test.step('signs them out, confirms the deletion and leaves nothing in the browser', async () => {
+  await test.step('signs them out, confirms the deletion, and leaves no draft or session in the browser', async () => {
     await page.waitForURL((url) => url.pathname === '/signout/');
     await expect(page.getByText('Your account is being deleted.', { exact: false })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start over' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a person downloads their data and deletes their account', async ({ page, s
   });
 });
 
-test('an Owner sees what to hand over first', async ({ page, signIn, watch }) => {
+test('an Owner who deletes their account sees what to hand over first', async ({ page, signIn, watch }) => {
   await signIn(OWNER.email, '/profile/');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });

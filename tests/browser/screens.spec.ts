@@ -96,7 +96,10 @@ test('a small picture fills the whole avatar box', async ({ page, signIn }) => {
   await expect.poll(size).toEqual([298, 298]);
 });
 
-test('a header without its own colour is a calm blue in both themes', async ({ page, signIn }) => {
+test('a header without its own colour is light blue in the light theme, and dark blue in the dark theme', async ({
+  page,
+  signIn,
+}) => {
   await signIn(MIA, '/faqs/');
   const header = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundImage);

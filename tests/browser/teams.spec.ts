@@ -196,7 +196,7 @@ test('a page that Teams doesn’t show opens in the browser', async ({ page }) =
   expect(strayAddresses(teams)).toEqual([]);
 });
 
-test('Teams chooses the people to invite, and shares a link to a project', async ({ page }) => {
+test('people to invite can be picked in Teams, and a link to a project can be shared', async ({ page }) => {
   const picked = [colleague(398).email, 'guest@elsewhere.example'];
   const teams = await openInTeams(page, EVE, '/teams/brightwater/winter-lights/?t=Invitations', {
     pickedEmails: picked,
