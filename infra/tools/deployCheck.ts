@@ -1,7 +1,7 @@
 /**
- * `npm run deploy:check` checks everything about a deployment that can be checked without Azure: the templates against the
- * resource types that Microsoft publishes and Azure's rules, their parameters, and the services in azure.yaml. It exits with 1
- * if it finds a fault.
+ * `npm run deploy:check` checks everything about a deployment that can be checked without Azure. It compares the templates with
+ * the resource types that Microsoft publishes and with Azure's rules, and checks the parameter file and the services in
+ * azure.yaml. It exits with 1 if it finds a fault.
  */
 import { checkDeployment } from './deploy-check/checkDeployment.ts';
 import { readProject } from './deploy-check/project/readProject.ts';

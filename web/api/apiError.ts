@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/errors.ts';
 
-/** A failed call. The status is 0 if no answer arrived. The portal also makes such errors itself, as for an ended session. */
+/** A failed call. The status is 0 if no answer arrived. The portal also makes such errors itself, for example without a session. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 
   /** The failure is temporary, so a retry may succeed. */
-  get isPassing(): boolean {
+  get isTemporary(): boolean {
     return this.isUnreachable || this.status === 408 || this.status === 429;
   }
 }

@@ -49,7 +49,7 @@ const renewInBrowser = renewalOf({
 
 let renewInHost: Renew | undefined;
 
-/** Replaces the renewal of sessions in Teams, which has tokens of its own (web/api/teams/teamsSession.ts). */
+/** Sets the function that renews sessions in Teams, which has tokens of its own (web/api/teams/teamsSession.ts). */
 export function renewBy(given: Renew): void {
   renewInHost = given;
 }
@@ -61,7 +61,7 @@ export const renew: Renew = (stale) => (renewInHost ?? renewInBrowser)(stale);
  * meantime, reloads the page instead.
  */
 function onRefused(refused: Session | null): void {
-  // Without a session, only public pages are open. They need none, so they stay.
+  // Without a session, only public pages are open. They need no session, so they stay.
   if (refused === null) return;
   const current = readSession();
   if (current !== null && current.id !== refused.id) return location.reload();

@@ -51,8 +51,8 @@ export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
         signal.throwIfAborted();
         if (!(error instanceof ApiError)) throw error;
         const isRenewable = mayHaveExpired && error.status === 403;
-        mayHaveExpired = error.isPassing;
-        if (error.isPassing) throw error;
+        mayHaveExpired = error.isTemporary;
+        if (error.isTemporary) throw error;
         address = undefined;
         filename = undefined;
         if (!isRenewable) throw error;

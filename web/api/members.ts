@@ -39,7 +39,7 @@ export const useMembers = (ref: OrganisationRef, query: MembersQuery | null): Lo
 
 const EVERYONE: MembersQuery = { search: '', role: null };
 
-/** Reads up to 1,000 members. `hasMore` says whether the organisation has more. */
+/** Reads up to 1,000 members. `hasMore` is true if the organisation has more. */
 export const useAllMembers = (ref: OrganisationRef): LoadedPages<Member> =>
   useMemberPages(ref, EVERYONE, PAGES_AT_ONCE);
 

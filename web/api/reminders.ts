@@ -18,7 +18,7 @@ export const reminders = ({ event, org }: EventRef): Call<readonly Reminder[]> =
     return Reminders;
   });
 
-/** Says for whom a reminder would be now. */
+/** Says who would get a reminder of this kind now. */
 export const reminderPreview = ({ event, org }: EventRef, kind: ReminderKind): Call<ReminderPreview> =>
   call(`/e/${org}/${event}/reminders/preview?kind=${kind}`, async (init) =>
     parseResponse(remindersRoute.preview.$get({ param: { org, event }, query: { kind } }, { init })),
@@ -51,7 +51,7 @@ export async function deleteReminder(ref: EventRef, id: string): Promise<void> {
   await refresh(reminders(ref));
 }
 
-/** Sends a reminder now. @param expected the number of people in the preview; the server refuses if it has changed much */
+/** Sends a reminder now. @param expected the number of people in the preview; the server refuses if it differs much by now */
 export async function sendReminder(
   ref: EventRef,
   { Id, Kind }: Pick<Reminder, 'Id' | 'Kind'>,

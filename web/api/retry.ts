@@ -42,8 +42,8 @@ export function wait(milliseconds: number, signal?: AbortSignal | null): Promise
 interface RetryOptions {
   readonly tries: number;
   readonly signal?: AbortSignal | null | undefined;
-  /** Returns true if an error is temporary. By default, `ApiError.isPassing` decides. */
-  readonly isPassing?: (error: ApiError) => boolean;
+  /** Returns true if an error is temporary. By default, `ApiError.isTemporary` decides. */
+  readonly isTemporary?: (error: ApiError) => boolean;
   /** True if no one is waiting, so the server may ask for any delay. By default, a delay of more than 10 s ends the retries. */
   readonly isPatient?: boolean;
   readonly wait?: typeof wait;
@@ -51,13 +51,13 @@ interface RetryOptions {
 
 /** Repeats an attempt after temporary errors, up to `tries` attempts. @throws the last error, or the signal's reason */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { isPassing = (error) => error.isPassing, isPatient = false, signal, tries } = options;
+  const { isTemporary = (error) => error.isTemporary, isPatient = false, signal, tries } = options;
   for (let attempts = 1; ; attempts++) {
     try {
       return await attempt();
     } catch (error) {
       signal?.throwIfAborted();
-      if (attempts >= tries || !(error instanceof ApiError && isPassing(error))) throw error;
+      if (attempts >= tries || !(error instanceof ApiError && isTemporary(error))) throw error;
       const { retryAfter } = error;
       const milliseconds = waitBefore(attempts, retryAfter) ?? (isPatient ? retryAfter : undefined);
       if (milliseconds === undefined) throw error;

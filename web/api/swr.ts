@@ -13,7 +13,7 @@ export const swrConfiguration: SWRConfiguration = {
   revalidateOnFocus: true,
   revalidateOnReconnect: true,
   keepPreviousData: false,
-  shouldRetryOnError: (error: unknown) => error instanceof ApiError && error.isPassing,
+  shouldRetryOnError: (error: unknown) => error instanceof ApiError && error.isTemporary,
   onErrorRetry: (error: unknown, _key, _configuration, revalidate, options) => {
     const ownDelay = Math.min(FIRST_DELAY_MS * 2 ** (options.retryCount - 1), DELAY_MAX_MS);
     const serverDelay = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;

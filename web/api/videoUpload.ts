@@ -65,7 +65,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
         await parts.whenOnline(signal);
         return await step();
       },
-      { tries: TRIES, signal, isPassing, isPatient: true, wait: parts.wait },
+      { tries: TRIES, signal, isTemporary, isPatient: true, wait: parts.wait },
     );
 
   const issue = async (signal: AbortSignal): Promise<VideoAddresses> => {
@@ -172,7 +172,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     } catch (error) {
       options.signal.throwIfAborted();
       // After these errors, another call can continue this upload. After a 401, the person must sign in again first.
-      if (!(error instanceof ApiError) || isPassing(error) || isLongWait(error) || error.status === 401)
+      if (!(error instanceof ApiError) || isTemporary(error) || isLongWait(error) || error.status === 401)
         throw error;
       // Combining failed because chunks were missing on the server. Sends those chunks and combines again.
       if (error.status === 422 && addresses !== null) return await resume();
@@ -193,8 +193,8 @@ const sliceOf = (file: File, index: number): Blob =>
   file.slice(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES, 'application/octet-stream');
 
 /** Returns true if a retry may succeed. All 5xx statuses count as temporary, because no one waits for a single answer. */
-const isPassing = (error: ApiError): boolean =>
-  (error.isPassing && !isLongWait(error)) || error.status >= 500;
+const isTemporary = (error: ApiError): boolean =>
+  (error.isTemporary && !isLongWait(error)) || error.status >= 500;
 
 const LONGEST_WAIT_MS = 90_000;
 

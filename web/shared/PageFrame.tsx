@@ -55,7 +55,7 @@ export function PageFrame(props: PageFrameProps) {
   const { ownHeader = false, path, permissions, ...header } = rest;
   useDocumentTitle(documentTitle);
   useFailureNotice(
-    permissions?.data === undefined && permissions?.error?.isPassing === true,
+    permissions?.data === undefined && permissions?.error?.isTemporary === true,
     'Error loading user permissions.',
   );
   const shownHosts = useShownHosts(imageHosts);

@@ -53,7 +53,7 @@ describe('a failing action', () => {
 
   test('is retried after any error that the caller declares temporary', async () => {
     const { attempt, wait } = failingWith(new ApiError(500, 'unknown', 'No.'));
-    expect(await retry(attempt, { tries: 2, wait, isPassing: ({ status }) => status >= 500 })).toBe(2);
+    expect(await retry(attempt, { tries: 2, wait, isTemporary: ({ status }) => status >= 500 })).toBe(2);
   });
 
   test('isn’t retried if the server asks for a long wait', async () => {

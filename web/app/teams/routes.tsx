@@ -11,7 +11,7 @@ import { BrowserOnly } from './BrowserOnly.tsx';
 import { NoStage } from './NoStage.tsx';
 import { TeamsShell } from './TeamsShell.tsx';
 
-/** These pages sign people in or out, delete accounts, or administer the portal. */
+/** Pages that Teams doesn't show. Most of them sign people in or out, delete accounts, or administer the portal. */
 const BROWSER_ONLY = ['/profile', '/admin/*', '/auth', '/signout', '/unsubscribe', '/credits'];
 
 const pathsOf = ({ children = [], path }: RouteObject): string[] => [

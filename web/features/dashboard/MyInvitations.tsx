@@ -27,7 +27,7 @@ export function MyInvitations({ facts }: { readonly facts: NowFacts | null }) {
       }
     : invitations;
   const onFail = (error: unknown) => {
-    if (error instanceof ApiError && error.status !== 400 && !error.isPassing) setFailure(error);
+    if (error instanceof ApiError && error.status !== 400 && !error.isTemporary) setFailure(error);
   };
   // The focused button disappears with its card.
   const onAnswered = () => section.current?.focus();

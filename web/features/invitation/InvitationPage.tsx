@@ -28,7 +28,7 @@ export function InvitationPage() {
   const { data: invitation, error, retry } = useInvitation(id);
   const { accept, acceptance } = useAcceptance(id, invitation !== undefined);
   const { stage } = acceptance;
-  const unreachable = invitation === undefined && error?.isPassing === true;
+  const unreachable = invitation === undefined && error?.isTemporary === true;
 
   return (
     <IllustratedPage drawing={DRAWINGS[stage]}>

@@ -20,7 +20,7 @@ const FIELD_NAME = 'confirm';
 const isSame = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
 
 const problemOf = (error: unknown): string =>
-  error instanceof ApiError && (error.status === 400 || error.isPassing)
+  error instanceof ApiError && (error.status === 400 || error.isTemporary)
     ? error.message
     : 'Your account couldn’t be deleted. Please try again.';
 

@@ -107,7 +107,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
   };
 
   const fail = async (command: QueuedCommand, error: ApiError) => {
-    const isLost = error.isPassing && error.status !== 429;
+    const isLost = error.isTemporary && error.status !== 429;
     if (isLost && command.worksOffline) {
       change({ isReachable: false, queue: state.queue.map((one) => ({ ...one, isLate: true })) });
       await wait(RETRY_MS);
@@ -148,7 +148,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
       // Ignore this answer if a command was answered in the meantime, because that answer is newer.
       if (state.known === before && state.queue.length === 0) change({ known, isReachable: true });
     } catch (error) {
-      change({ isReachable: !(error instanceof ApiError && error.isPassing) });
+      change({ isReachable: !(error instanceof ApiError && error.isTemporary) });
     } finally {
       isReading = false;
     }
