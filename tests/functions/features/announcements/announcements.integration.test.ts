@@ -37,7 +37,7 @@ const announce = async (content: string, pinned = false) => {
 const list = async (caller: Caller) =>
   (await caller.call<AnnouncementsAnswer>('GET', `${path}/announcements/`)).body;
 const markSeen = (at: string) =>
-  reader.call('PUT', `/v1/u/markSeen/e/${event.org}/${event.event}/`, { seen: at });
+  reader.call('PUT', `/v1/u/seen/e/${event.org}/${event.event}/`, { seen: at });
 const todo = async () => {
   const { body } = await reader.call<{ Items: TodoItem[] }>('GET', '/v1/u/todo/');
   return body.Items.filter(({ Kind }) => Kind === 'Announcement');
@@ -133,7 +133,7 @@ describe('an announcement is new', () => {
 
 test('nothing is stored about people who only look', async () => {
   const visitor = await portal.signIn(person());
-  const answer = await visitor.call('PUT', `/v1/u/markSeen/e/${event.org}/${event.event}/`, {
+  const answer = await visitor.call('PUT', `/v1/u/seen/e/${event.org}/${event.event}/`, {
     seen: new Date().toISOString(),
   });
   expect(answer).toMatchObject({ status: 200, body: { Seen: null } });
