@@ -10,7 +10,8 @@ const WORKFLOW =
 const HOUR = 3_600_000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-async function openChannel(page: Page): Promise<void> {
+/** @returns the event's id */
+async function openChannel(page: Page): Promise<string> {
   const { Event } = await callApi<{ Event: Event }>(page, 'POST', '/o/brightwater/events/', {
     name: 'Signal Flags',
     content: 'Welcome.',
@@ -22,6 +23,7 @@ async function openChannel(page: Page): Promise<void> {
     },
   });
   await page.goto(`/brightwater/${Event.Id}/?t=Administration&section=Teams+channel`);
+  return Event.Id;
 }
 
 test('an organiser connects a Teams channel, tests it, and removes it', async ({ page, signIn }) => {
@@ -62,4 +64,37 @@ test('an organiser connects a Teams channel, tests it, and removes it', async ({
   await page.getByRole('button', { name: 'Remove the channel' }).click();
   await page.getByRole('button', { name: 'Yes, remove it.' }).click();
   await expect(page.getByRole('button', { name: 'Connect the channel' })).toBeVisible();
+});
+
+test('after someone else’s change, the form keeps the typed address and says what to do', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectStatus(412);
+  await signIn(OMAR);
+  const event = await openChannel(page);
+  const connect = (ending: string) =>
+    callApi(page, 'PUT', `/e/brightwater/${event}/channel`, {
+      posts: ['EventStart'],
+      address: WORKFLOW.replace('TX9q', ending),
+    });
+  await connect('AB12');
+  await page.reload();
+  const address = page.getByRole('textbox', { name: 'New address' });
+  await address.fill(WORKFLOW);
+  await connect('CD34');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Someone else saved changes' });
+  await expect(alert).toHaveText(
+    'Someone else saved changes while you were editing. Check the current values, and then save again.',
+  );
+  await expect(address).toHaveValue(WORKFLOW);
+  await expect(address).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('address ending in …CD34')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('address ending in …TX9q')).toBeVisible();
+  await expect(alert).toHaveCount(0);
 });

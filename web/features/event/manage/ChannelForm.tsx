@@ -12,24 +12,28 @@ import { Refusal } from '../../../ui/Refusal.tsx';
 import styles from './ChannelSection.module.css';
 import { ALL_POSTS, POSTS } from './channelText.ts';
 
+export interface ChannelProblem {
+  /** `form`: someone else saved changes. */
+  readonly of: 'address' | 'form';
+  readonly text: string;
+}
+
 interface Props {
   readonly eventRef: EventRef;
   readonly channel: Channel;
   readonly tag: string | null;
   readonly address: string;
   readonly setAddress: (address: string) => void;
-  /**
-   * What is wrong with the address, or that someone else saved changes. The parent keeps this text, because after such changes
-   * the form starts again with the new values.
-   */
-  readonly problem: string | null;
-  readonly setProblem: (problem: string | null) => void;
+  /** The parent keeps this, because the form starts again with the new values after someone else saved changes. */
+  readonly problem: ChannelProblem | null;
+  readonly setProblem: (problem: ChannelProblem | null) => void;
 }
 
 export function ChannelForm(props: Props) {
   const { address, channel, problem, setAddress } = props;
   const { busy, posts, refusal, save, toggle } = useChannelForm(props);
   const isConnected = channel.Host !== null;
+  const addressProblem = problem?.of === 'address' ? problem.text : undefined;
   return (
     <form className={styles.form} aria-label="Teams channel" noValidate onSubmit={save}>
       <FieldFrame
@@ -40,7 +44,7 @@ export function ChannelForm(props: Props) {
             ? 'Leave this field empty to keep the stored address.'
             : 'It starts with https:// and contains “sig=”.'
         }
-        problem={problem ?? undefined}
+        problem={addressProblem}
       >
         {({ describedBy, id }) => (
           <Input
@@ -51,7 +55,7 @@ export function ChannelForm(props: Props) {
             spellCheck={false}
             value={address}
             aria-describedby={describedBy}
-            aria-invalid={problem !== null}
+            aria-invalid={addressProblem !== undefined}
             onChange={(_, data) => setAddress(data.value)}
           />
         )}
@@ -67,7 +71,7 @@ export function ChannelForm(props: Props) {
           />
         ))}
       </fieldset>
-      <Refusal reason={refusal} />
+      <Refusal reason={problem?.of === 'form' ? problem.text : refusal} />
       <div className={styles.actions}>
         <Button
           className={styles.button ?? ''}
@@ -85,7 +89,7 @@ export function ChannelForm(props: Props) {
 }
 
 const CONFLICT =
-  'Someone else saved changes while you were editing. Check the current values below, and then save again.';
+  'Someone else saved changes while you were editing. Check the current values, and then save again.';
 
 function useChannelForm({ address, channel, eventRef, setAddress, setProblem, tag }: Props) {
   const [posts, setPosts] = useState<readonly ChannelPostKind[]>(
@@ -105,8 +109,9 @@ function useChannelForm({ address, channel, eventRef, setAddress, setProblem, ta
         failed: 'Error saving the Teams channel.',
         onFail: (error) => {
           if (!(error instanceof ApiError)) return;
+          if (error.status === 412) return setProblem({ of: 'form', text: CONFLICT });
           const field = error.errors.find(({ Path }) => Path === 'address');
-          setProblem(error.status === 412 ? CONFLICT : (field?.Message ?? null));
+          setProblem(field ? { of: 'address', text: field.Message } : null);
         },
       },
     );
@@ -117,7 +122,7 @@ function useChannelForm({ address, channel, eventRef, setAddress, setProblem, ta
     const needsAddress = channel.Host === null || !channel.Readable;
     const wrong =
       address.trim() === '' && !needsAddress ? null : webhookProblem(address.trim(), channel.Hosts);
-    setProblem(wrong && WEBHOOK_PROBLEMS[wrong]);
+    setProblem(wrong && { of: 'address', text: WEBHOOK_PROBLEMS[wrong] });
     if (wrong === null) void submit();
     else document.getElementById('field-address')?.focus();
   };

@@ -7,7 +7,7 @@ import { useQuery } from '../../../api/queries.ts';
 import { Section } from '../../../shared/manage/Section.tsx';
 import { dateAndTime, viewersTimeZone } from '../../../ui/dates.ts';
 import { Pending } from '../../../ui/Pending.tsx';
-import { ChannelForm } from './ChannelForm.tsx';
+import { ChannelForm, type ChannelProblem } from './ChannelForm.tsx';
 import styles from './ChannelSection.module.css';
 import { lastPostText } from './channelText.ts';
 import { ChannelTest } from './ChannelTest.tsx';
@@ -22,7 +22,7 @@ export function ChannelSection({ eventRef, isFixed }: Props) {
   const channel = useQuery(channelOf(eventRef));
   // Keeps the typed address when someone else's change restarts the form. No draft contains it, because it is a secret.
   const [address, setAddress] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ChannelProblem | null>(null);
   return (
     <Section
       heading="Teams channel"
@@ -51,8 +51,8 @@ interface ContentProps extends Props {
   readonly tag: string | null;
   readonly address: string;
   readonly setAddress: (address: string) => void;
-  readonly problem: string | null;
-  readonly setProblem: (problem: string | null) => void;
+  readonly problem: ChannelProblem | null;
+  readonly setProblem: (problem: ChannelProblem | null) => void;
 }
 
 function Content({ isFixed, ...props }: ContentProps) {
