@@ -57,7 +57,9 @@ export const containerRules: readonly Rule[] = [
       const [completed = 1] = numbersOf(entryOf(config, 'replicaCompletionCount'));
       const [least = 0] = numbersOf(valueAt(config, 'scale.minExecutions'));
       const [most = 100] = numbersOf(valueAt(config, 'scale.maxExecutions'));
-      if (config && (completed > parallel || parallel < 1))
+      if (config && parallel < 1)
+        report(config.at, `parallelism (${parallel}) is less than 1.`, 'Set at least 1.');
+      if (config && parallel >= 1 && completed > parallel)
         report(
           config.at,
           `replicaCompletionCount (${completed}) is more than parallelism (${parallel}).`,

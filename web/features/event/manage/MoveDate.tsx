@@ -76,7 +76,7 @@ function MoveForm({ date, loaded: { data, tag }, onClose, onSave }: FormProps) {
         field={field}
         label={DATES_LABELS[date]}
         timeZone={TimeZone}
-        help={`In the time zone ${TimeZone.replaceAll('_', ' ')}. Participants see the change for two weeks. `}
+        help={`In the time zone ${TimeZone.replaceAll('_', ' ')}. Participants see the change for two weeks.`}
       />
       <Refusal reason={refusal} />
     </DialogForm>
