@@ -9,7 +9,7 @@ import type { EditedVersion } from '../domain/editing.ts';
 import type { IssuedTicket } from '../domain/media/tickets.ts';
 import { invalidFields, notFound } from '../core/errors.ts';
 
-/** Middleware sets these variables. `context` exists only after the session check. */
+/** What Hono keeps for each request. `context` exists only after the session check. */
 export interface Env {
   /** The raw body, if the host passes it. Reading it costs less than reading the body of the Fetch request. */
   Bindings: { body?: AsyncIterable<Uint8Array> };
@@ -28,7 +28,7 @@ export interface Env {
 
 export const router = () => new Hono<Env>();
 
-/** The refusals that every call lists, by status. Several codes share a status. */
+/** The error answers in the OpenAPI description of every call, by status. Several error codes share a status. */
 const REFUSALS = Object.fromEntries(
   [...Map.groupBy(ERROR_CODES, (code) => ERROR_STATUS[code])].map(([status, codes]) => [
     status,
@@ -43,7 +43,7 @@ type Success = z.ZodType | string;
 interface DescribeOptions {
   /** The call needs no session. */
   readonly open?: true;
-  /** Query parameters that the route validates itself. A browser that opens the address then gets a redirect and not a 422. */
+  /** Query parameters that the route checks itself, because it answers invalid ones with a redirect and not with 422. */
   readonly query?: Readonly<Record<string, string>>;
   /** Media types of a body that isn't JSON. */
   readonly body?: readonly string[];
@@ -130,7 +130,10 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
   return c.json(body, status ?? (200 as Status));
 };
 
-/** Returns the version in If-Match, or null. Ignores the ETag's hash, which also changes if someone joins the team. */
+/**
+ * Returns the version in If-Match: null without the header or with `*`, and NO_VERSION for a malformed header. Ignores the
+ * ETag's hash, because it also changes if other parts of the answer change, such as the members of a team.
+ */
 export function editedVersion(c: HonoContext<Env>): EditedVersion {
   const header = c.req.header('If-Match')?.trim();
   if (header === undefined || header === '*') return null;
@@ -138,7 +141,7 @@ export function editedVersion(c: HonoContext<Env>): EditedVersion {
   return version === undefined ? NO_VERSION : Number(version);
 }
 
-/** Stands for a malformed ETag. Versions start at 1, so this one never matches. */
+/** No stored version is negative, so a malformed ETag never matches. */
 const NO_VERSION = -1;
 
 /** The ETag is `"{version}.{hash of the answer}"`. */

@@ -29,6 +29,7 @@ test('an organiser sets up a checklist and tracks, and sees what each team lacks
     await page.getByRole('spinbutton', { name: 'At least this many' }).fill('2');
     await page.getByRole('combobox', { name: 'Requirement level: A track' }).selectOption('Recommended');
     await page.getByRole('button', { name: 'Add a statement to confirm' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Statement 1' })).toBeFocused();
     await page.keyboard.type('We use no customer data.');
     await page.getByRole('combobox', { name: /^What incomplete projects/ }).selectOption('Win awards');
     await expect(page.getByText(/but these projects can’t win awards\.$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/invitations.ts';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 
-/** Joins segments to the path of an address. The router would add the trailing slash anyway. */
+/** Joins segments to a path with a trailing slash, which all addresses of the portal have (web/app/trailingSlash.ts). */
 const path = (...segments: readonly string[]) =>
   `/${segments.map((segment) => `${encodeURIComponent(segment)}/`).join('')}`;
 
@@ -15,7 +15,7 @@ export const profile = () => path('profile');
 export const credits = () => path('credits');
 export const signOut = () => path('signout');
 
-/** @param id a random text, so that only people who received the link know it */
+/** @param id a random text, which no one can guess */
 export const invitation = (id: string) => path('invitations', id);
 
 export const faqs = (entry?: string) =>
@@ -35,7 +35,7 @@ export const administerOrganisation = ({ org }: OrganisationRef, section?: strin
   withQuery(path(org), { t: 'Administration', section });
 
 export const event = ({ org, event: id }: EventRef, tab?: string) => withQuery(path(org, id), { t: tab });
-/** @param ask the project of a team that the reader wants to ask */
+/** @param ask the id of a project. The page then offers to ask its team. */
 export const findTeam = (
   { org, event: id }: EventRef,
   { ask, part }: { readonly part?: 'My card' | 'My requests' | 'People'; readonly ask?: string } = {},
@@ -46,7 +46,7 @@ export const eventProjects = ({ org, event: id }: EventRef, filter?: 'room' | 'u
 export const administerEvent = ({ org, event: id }: EventRef, section?: string) =>
   withQuery(path(org, id), { t: 'Administration', section });
 /** The page on which an organiser places people without a team. */
-export const withoutTeam = (ref: EventRef) => administerEvent(ref, 'Placement');
+export const placement = (ref: EventRef) => administerEvent(ref, 'Placement');
 /** The list of everyone at the event, filtered to people without a team. */
 export const peopleWithoutTeam = ({ org, event: id }: EventRef) =>
   withQuery(path(org, id), { t: 'Administration', section: 'People', filter: 'without-team' });

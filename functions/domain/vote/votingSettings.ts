@@ -19,7 +19,7 @@ const DEFAULTS: VotingSettings = {
   revealed: false,
 };
 
-/** Marks the results as revealed. Stores the time, because a post about the results isn't sent if it would be too late. */
+/** Marks the results as revealed. Stores the time, because a post to the Teams channel is sent only within hours of it. */
 export const revealResults = <Settings extends VotingSettings>(settings: Settings, now: Now): Settings => ({
   ...settings,
   revealed: true,

@@ -105,7 +105,7 @@ function brokenMembers(every: Every): Problems {
 function brokenMails(every: Every): Problems {
   const mails = new Map(every('mail').map((mail) => [mail.id, mail]));
   const waiting = every('invitation').filter(
-    // An invitation of the previous release has no email until a task creates it.
+    // `mailTries` marks an invitation of the previous release. It has no email until a task creates one.
     ({ mailState, mailTries, state }) =>
       state === 'Pending' && mailState === 'Queued' && mailTries === undefined,
   );
@@ -121,7 +121,9 @@ function brokenMails(every: Every): Problems {
       .map(({ id, notBefore, state }) => `${id} is ${state}, but due at ${notBefore ?? 'no time'}.`),
     ...[...mails.values()]
       .filter(({ state, ttl }) => (state === 'Waiting') !== (ttl === undefined))
-      .map(({ id, state }) => `${id} is ${state}, but kept for the wrong time.`),
+      .map(
+        ({ id, state, ttl }) => `${id} is ${state}, but ${ttl === undefined ? 'never expires' : 'expires'}.`,
+      ),
   ];
 }
 
@@ -151,10 +153,12 @@ function brokenTeams(key: string, every: Every): Problems {
   const broken: Problems = [];
   for (const [userId, documents] of persons) {
     const [own] = documents;
-    if (documents.length !== 1 || own?.id !== documentId.participant(userId))
+    if (documents.length > 1)
       broken.push(
         `${key}: ${userId} is a participant ${documents.length} times, and could be in as many teams.`,
       );
+    else if (own?.id !== documentId.participant(userId))
+      broken.push(`${key}: the participant ${userId} has the wrong id, so they could join twice.`);
   }
   for (const { memberCount, projectId } of every('project')) {
     const members = teams.get(projectId) ?? [];
@@ -190,7 +194,7 @@ function brokenVotes(key: string, every: Every): Problems {
         `${key}: ${userId} is counted with ${counted.get(userId) ?? 'no'} votes, but has ${votes}.`,
       );
   }
-  broken.push(...brokenMarkers(key, every));
+  broken.push(...brokenLimits(key, every));
   for (const { castAt, id, projectId, userId, windowEnd, windowStart } of every('vote')) {
     if (id !== documentId.vote(projectId, userId))
       broken.push(`${key}: a vote of ${userId} for ${projectId} has the wrong id, so they could vote twice.`);
@@ -204,10 +208,10 @@ function brokenVotes(key: string, every: Every): Problems {
 }
 
 /**
- * Checks the votes of deleted accounts. When people delete their account, a marker replaces their id in their votes. If they
- * come back, they can't vote for the same projects again, and these votes still count towards their limit.
+ * Checks that no one votes twice for a project, or more often than allowed. When people delete their account, a marker
+ * replaces their id in their votes. If they come back, these votes still count as theirs.
  */
-function brokenMarkers(key: string, every: Every): Problems {
+function brokenLimits(key: string, every: Every): Problems {
   const secret = every('voteSecret')[0]?.secret ?? null;
   const votes = Map.groupBy(every('vote'), ({ userId }) => userId);
   const broken: Problems = [];
@@ -229,7 +233,7 @@ function brokenMarkers(key: string, every: Every): Problems {
   return broken;
 }
 
-/** Checks that no one has too many open requests, and that each participant counts at least the person's open requests. */
+/** Checks that no one has too many open requests, and that the number in the participant document isn't too low. */
 function brokenRequests(key: string, every: Every): Problems {
   const people = new Map(every('participant').map((one) => [one.userId, one]));
   const broken: Problems = [];
@@ -253,7 +257,10 @@ function brokenRequests(key: string, every: Every): Problems {
   return broken;
 }
 
-/** Checks that a proposal names each person once, and that each seat of an applied proposal has a result. */
+/**
+ * Checks that a placement names each person once and only its own new teams. If it's applied, each person whom it placed has
+ * a result.
+ */
 function brokenPlacements(key: string, every: Every): Problems {
   const results = new Set(every('placedSeat').map(({ id }) => id));
   return every('placement').flatMap(({ newTeams, placementId, seats, state }) => {
@@ -275,7 +282,7 @@ function brokenPlacements(key: string, every: Every): Problems {
   });
 }
 
-/** Checks that no two awards have the same name, and that their places are in order. */
+/** Checks that there aren't too many awards, that their names differ, and that the winners' places are in order (1, 1, 3). */
 function brokenAwards(key: string, every: Every): Problems {
   const awards = every('award');
   const names = new Set(awards.map(({ name }) => searchText(name)));
@@ -291,8 +298,8 @@ function brokenAwards(key: string, every: Every): Problems {
 }
 
 /**
- * Checks that the stage shows a step or a slot that exists, and that the event names what is on stage. No two slots may have
- * the same id, and no two teams the same table.
+ * Checks that the stage shows a step or a slot that exists, and that a show that the event names is on stage. No two slots may
+ * have the same id, and no two teams the same table.
  */
 function brokenStage(key: string, every: Every): Problems {
   const slots = every('runningOrder').flatMap((one) => one.slots.map(({ id }) => id));
@@ -316,8 +323,8 @@ function brokenStage(key: string, every: Every): Problems {
 }
 
 /**
- * Checks that each project has markdown, and that nothing refers to a deleted project. Only its votes and requests may stay
- * until a task deletes them.
+ * Checks that each project has markdown, and that participants, votes, requests, tallies and texts belong to a project. Votes
+ * and requests of a deleted project may stay until a task deletes them.
  */
 function brokenLinks(key: string, every: Every): Problems {
   const projects = new Set(every('project').map(({ projectId }) => projectId));

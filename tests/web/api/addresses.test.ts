@@ -19,7 +19,7 @@ test('the functions build addresses of the portal’s pages', () => {
     eventTab: addresses.event(ref, 'Team Breakdown'),
     administerEvent: addresses.administerEvent(ref, 'Late grants'),
     administerOrganisation: addresses.administerOrganisation(ref),
-    withoutTeam: addresses.withoutTeam(ref),
+    placement: addresses.placement(ref),
     peopleWithoutTeam: addresses.peopleWithoutTeam(ref),
     proposal: addresses.proposal(ref, 'abcdefghijklmnop'),
     lateGrants: addresses.lateGrants(ref, 'solar'),
@@ -55,6 +55,7 @@ test('the functions build addresses of the portal’s pages', () => {
       "organisationSettings": "/admin/acme/",
       "organisationTab": "/acme/?t=Events",
       "peopleWithoutTeam": "/acme/winter-2026/?t=Administration&section=People&filter=without-team",
+      "placement": "/acme/winter-2026/?t=Administration&section=Placement",
       "profile": "/profile/",
       "project": "/acme/winter-2026/solar/",
       "projectTab": "/acme/winter-2026/solar/?t=Voting+QR+Code",
@@ -62,7 +63,6 @@ test('the functions build addresses of the portal’s pages', () => {
       "results": "/acme/winter-2026/results/",
       "signOut": "/signout/",
       "vote": "/acme/winter-2026/solar/vote/",
-      "withoutTeam": "/acme/winter-2026/?t=Administration&section=Placement",
     }
   `);
 });

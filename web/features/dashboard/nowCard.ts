@@ -121,7 +121,7 @@ function withoutTeam(event: ListedEvent, sentences: Record<Ability, string>): Ad
   if (may(event, 'event_reports'))
     return {
       sentence: sentences.organise,
-      action: { text: 'See who has no team', to: addresses.withoutTeam(refOf(event)) },
+      action: { text: 'See who has no team', to: addresses.placement(refOf(event)) },
     };
   return may(event, 'project_join')
     ? { sentence: sentences.join, action: findTeam(event) }

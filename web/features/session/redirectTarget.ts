@@ -4,7 +4,7 @@ import { ownPath } from '../../ui/ownPath.ts';
 /** The session-storage key of the page to open after sign-in. The entry survives the visit to the provider. */
 const STORAGE_KEY = 'portal.redirect';
 
-/** Sign-in must not return to `/auth`, which handles the answers to it, or to `/signout`, which would sign out again. */
+/** Sign-in must not return to `/auth`, which receives its answers, or to `/signout`, which would sign out again. */
 const NO_TARGETS = /^\/(?:auth|signout)(?:\/|$)/i;
 
 /** The stored path; null if it isn't in the portal or matches NO_TARGETS. People and other scripts can change the storage. */
@@ -35,7 +35,10 @@ export function popSessionExpectation(): boolean {
 
 let isRestarted = false;
 
-/** Marks sign-ins as restarted until a reload. Call this when an unexpected token arrives and there is no session. */
+/**
+ * Makes the next sign-in a restarted one, which works without stored marks (CompleteSignIn.tsx). Call this if the address
+ * contains a token that this tab didn't expect, and no one is signed in. Lasts until the page reloads.
+ */
 export const markSignInRestarted = (): void => {
   isRestarted = true;
 };

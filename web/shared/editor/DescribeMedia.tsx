@@ -21,7 +21,7 @@ const QUESTIONS = {
   Video: {
     title: 'Name the video',
     label: 'Title',
-    hint: 'Shown on the video and above the player.',
+    hint: 'Shown on the preview image and above the player.',
   },
 } as const;
 

@@ -59,7 +59,7 @@ function addressOf(item: TodoItem): string {
       : addresses.editProject({ ...ref, project: Project }, Field);
   if (Kind === 'Announcement') return addresses.event(ref);
   if (Kind === 'NoTeam') return addresses.findTeam(ref);
-  if (Kind === 'PeopleWithoutTeam') return addresses.withoutTeam(ref);
+  if (Kind === 'PeopleWithoutTeam') return addresses.placement(ref);
   return addresses.eventProjects(ref, FILTERS[Kind]);
 }
 

@@ -69,7 +69,7 @@ test('only the invited address sees an invitation, not the inviter, a similar ad
   expect(await listed(invited)).toHaveLength(1);
 });
 
-test('after an event only its admins can invite to teams, but teams still see the invitations to them', async () => {
+test('after an event, only its admins can invite to teams, and members still see their team’s invitations', async () => {
   portal.setTime(Date.now() + 30 * DAY_MS);
   const path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
   const inviteToTeam = (caller: Caller) =>

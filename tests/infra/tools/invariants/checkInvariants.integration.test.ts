@@ -251,7 +251,7 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   ],
   'a waiting email that expires': [
     plant('mail', (one) => [{ ...one, ttl: 1 }]),
-    /kept for the wrong time\.$/,
+    /is Waiting, but expires\.$/,
   ],
   'a missing tally': [plant('tally', gone), /has 0 tallies\.$/],
   'a voter with a wrong count': [
@@ -291,6 +291,10 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   'a person in two teams': [
     plant('participant', (one) => [one, { ...one, id: 'participant:again' }]),
     /is a participant 2 times/,
+  ],
+  'a participant with the wrong id': [
+    plant('participant', (one) => [{ ...one, id: 'participant:again' }]),
+    /the participant \S+ has the wrong id, so they could join twice\.$/,
   ],
   'a member of a missing team': [
     plant('participant', (one) => [{ ...one, projectId: 'gone' }]),

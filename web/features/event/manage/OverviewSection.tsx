@@ -65,7 +65,7 @@ function figuresOf(ref: EventRef, facts: OverviewFigures): readonly Figure[] {
       label: 'Without a team',
       value: formatted(withoutTeam),
       caption: 'People who could join a team',
-      to: addresses.withoutTeam(ref),
+      to: addresses.placement(ref),
     },
     {
       label: 'Not in the vote',

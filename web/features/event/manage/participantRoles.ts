@@ -20,7 +20,7 @@ const isMe = ({ Email }: KnownParticipant, me: string) => Email.toLowerCase() ==
 const administers = (role: Role) => role === 'Owner' || role === 'Admin';
 
 /**
- * The question before a role change, or null. Asks before the viewer stops being an admin, or before people lose all access.
+ * The question before a role change, or null. Asks before the viewer loses the role of an admin here, or before people lose all access.
  * @param me the viewer's email address
  */
 export function questionBeforeRole(
@@ -32,7 +32,7 @@ export function questionBeforeRole(
   if (self && administers(self.Role) && !administers(role))
     return {
       title: 'Change your own role?',
-      text: 'This changes your own role, too. You can no longer administer this event. Someone else has to give you the role back.',
+      text: `This changes your own role. ${NO_LONGER_ADMIN}`,
       confirm: 'Yes, change it.',
     };
   if (role !== 'Inactive') return null;
@@ -58,7 +58,7 @@ export function questionBeforeRemoval(people: readonly RemovedParticipant[], me:
   if (self)
     return {
       title: 'Remove yourself from the event?',
-      text: `${Project === null ? '' : `You lose your place in ${Project.Name}. `}Your votes stay. ${administers(Role) ? 'You can no longer administer this event. Someone else has to give you the role back.' : 'As a member of the organisation, you can rejoin.'}`,
+      text: `${Project === null ? '' : `You lose your place in ${Project.Name}. `}Your votes stay. ${administers(Role) ? NO_LONGER_ADMIN : 'If you’re a member of the organisation, you can rejoin.'}`,
       confirm: 'Yes, remove me.',
     };
   return {
@@ -67,6 +67,9 @@ export function questionBeforeRemoval(people: readonly RemovedParticipant[], me:
     confirm: 'Yes, remove them.',
   };
 }
+
+const NO_LONGER_ADMIN =
+  'Unless you also administer the organisation, you can no longer administer this event. Someone else has to give you the role back.';
 
 const REJOIN =
   'Members of the organisation can rejoin on their own. To keep someone out, make them Inactive.';

@@ -76,7 +76,7 @@ function Content({ access, organisation, organisationRef, section }: ContentProp
       return <EventsSection organisationRef={organisationRef} access={access} organisation={organisation} />;
     case 'Invitations':
       return <OrganisationInvitations organisationRef={organisationRef} />;
-    // The details and the log have pages of their own.
+    // ManageOrganisation has already left for the details and the log, which have pages of their own.
     case 'Audit log':
     case 'Details':
     case 'Overview':

@@ -28,7 +28,7 @@ export function termsText(award: Award, tracks: readonly Track[]): string {
       : [track ? `Only the track ${track.Name}` : 'Only a track that was removed']),
     ...(award.RequireComplete ? ['Only complete projects'] : []),
     ...(award.OptIn ? ['Teams enter themselves'] : []),
-    ...(award.Exclusive ? ['Exclusive'] : []),
+    ...(award.Exclusive ? ['Only one exclusive award per project'] : []),
   ];
   return parts.join(' · ');
 }

@@ -53,11 +53,12 @@ export function RequirementsField({ field }: { readonly field: FormField<Checkli
       {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
       <ul className={styles.items}>
         {items.map((item, at) => (
-          // The index is the key, because a new statement has no id yet, and rows never change places.
+          // A new statement has no id yet, so the index is the key. No row keeps a state of its own.
           <li key={at} className={styles.item} data-statement={item.kind === 'Statement'}>
             <ItemRow
               item={item}
               at={at}
+              number={numberOfStatement(items, at)}
               onChange={(changes) => change(changeItem(value, at, changes))}
               onRemove={() => remove(at)}
             />
@@ -78,14 +79,20 @@ export function RequirementsField({ field }: { readonly field: FormField<Checkli
   );
 }
 
+/** Counts the statements up to this row, because the list starts with requirements of other kinds. */
+const numberOfStatement = (items: readonly TypedItem[], at: number): number =>
+  items.slice(0, at + 1).filter(({ kind }) => kind === 'Statement').length;
+
 interface RowProps {
   readonly item: TypedItem;
   readonly at: number;
+  /** Of a statement: 1 for the first. */
+  readonly number: number;
   readonly onChange: (changes: Partial<TypedItem>) => void;
   readonly onRemove: () => void;
 }
 
-function ItemRow({ at, item, onChange, onRemove }: RowProps) {
+function ItemRow({ at, item, number, onChange, onRemove }: RowProps) {
   const isStatement = item.kind === 'Statement';
   const name = item.kind === 'Statement' ? item.text.trim() || 'the new statement' : KIND_TEXTS[item.kind];
   const highest = HIGHEST_MINIMUM[item.kind];
@@ -95,7 +102,7 @@ function ItemRow({ at, item, onChange, onRemove }: RowProps) {
         <Input
           id={statementId(at)}
           className={rowStyles.control ?? ''}
-          aria-label={`Statement ${at + 1}`}
+          aria-label={`Statement ${number}`}
           placeholder="For example “We use no customer data.”"
           maxLength={STATEMENT_MAX}
           value={item.text}

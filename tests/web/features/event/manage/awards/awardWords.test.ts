@@ -17,7 +17,7 @@ const award: Award = {
 test('an award says in one line who can win it and who decides', () => {
   const tracks = [{ Id: 'wind', Name: 'Wind', Text: null, Sponsor: null }];
   expect(termsText(award, tracks)).toBe(
-    'Only a first place · Decided by organisers · Only the track Wind · Only complete projects · Teams enter themselves · Exclusive',
+    'Only a first place · Decided by organisers · Only the track Wind · Only complete projects · Teams enter themselves · Only one exclusive award per project',
   );
   const open = { Exclusive: false, Track: null, RequireComplete: false, OptIn: false };
   expect(termsText({ ...award, ...open }, tracks)).toBe('Only a first place · Decided by organisers');
