@@ -6,13 +6,13 @@ const integration = 'tests/**/*.integration.test.ts';
 const components = 'tests/**/*.component.test.tsx';
 
 /**
- * A test's name decides its project: `*.integration.test.ts` may open sockets, `*.component.test.tsx` has a document,
- * and any other `*.test.ts` has neither.
+ * The name of a test's file decides its project: `*.integration.test.ts` may open sockets, `*.component.test.tsx` has a
+ * document, and any other test has neither.
  */
 export default defineConfig({
   test: {
     root,
-    // No test mocks a module, so files can share a worker.
+    // Files can share a worker, because the only module that a test mocks (teams-js) is loaded by no other test.
     isolate: false,
     // CI has two cores. The third worker uses the time in which fault trials wait: 189 s in all, instead of 252 s.
     maxWorkers: 3,

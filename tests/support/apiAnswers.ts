@@ -13,8 +13,8 @@ export type Answer = () => Response | Promise<Response>;
 
 /**
  * Replaces `fetch` with a fake that gives these answers.
- * @param answers the answers to each call, in turn; the last one repeats. A call without an answer fails the test
- * @returns the calls so far
+ * @param answers the answers to each call, by `SentCall.call`, in turn. The last one repeats. Any other call fails the test.
+ * @returns a list to which the fake adds each call
  */
 export function answerCalls(answers: Readonly<Record<string, readonly Answer[]>>): readonly SentCall[] {
   const sent: SentCall[] = [];

@@ -18,7 +18,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A project, and one caller of each kind. */
+/** A project, and one caller of each kind except `signedOut`. */
 export interface Cast extends Record<Exclude<Kind, 'signedOut'>, Caller> {
   readonly ref: ProjectRef;
 }
@@ -47,9 +47,9 @@ export async function newAdmin(portal: Portal, org: string): Promise<Caller> {
 }
 
 /**
- * Creates an organisation, an event and a project, with a caller of each kind. The guest and the stranger come from
- * another company. Both inactive callers are in the team, so that only their role can keep them out. People who
- * sign in later join this cast's organisations, but not those of earlier casts.
+ * Creates an organisation, an event in this phase and a project, with a caller of each kind. The guest and the stranger are
+ * from another company, and belong to its organisation. Both inactive callers are in the team, so that only their role can
+ * keep them out. People who sign in later join these two organisations, but not those of earlier casts.
  */
 export async function createCast(
   portal: Portal,

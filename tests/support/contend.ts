@@ -63,7 +63,7 @@ async function prepare(portal: Portal): Promise<{ event: string; projects: strin
   return { event, projects: paths.map((path) => path.slice(event.length + 1)) };
 }
 
-/** Lets several clients of each person vote, unvote, join and leave at the same time, while some store calls fail. */
+/** Lets several clients of each person vote, unvote, join, leave and read at the same time, while some store calls fail. */
 export async function contend(portal: Portal, options: Contention): Promise<ContentionResult> {
   const { callsEach, addresses, clientsEach, meanwhile, people, seed } = options;
   const { event, projects } = await prepare(portal);

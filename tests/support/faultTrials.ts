@@ -27,7 +27,7 @@ const PASSING: readonly FaultsOfCall[] = [
 /** More faults than any operation retries. */
 const FOREVER = 1_000;
 
-/** These outlast all retries, so the caller gets a 503. The call writes either nothing or everything. */
+/** These outlast all retries, so the caller gets a 503. The call has then written nothing (449) or everything (timeout). */
 const LASTING: readonly FaultsOfCall[] = [
   // A lasting 429 ends in the same way, but takes longer, because the SDK retries it ten times as often.
   [{ kind: '449', ms: 1, count: FOREVER }],
@@ -62,7 +62,7 @@ async function outcomeOf(answer: Response) {
 }
 
 /**
- * Sends a call while faults are set. After a 503, sends it again without faults.
+ * Sends a call while faults are set. If the call fails, sends it again without faults.
  * @returns one sentence for each problem, and true if a fault happened
  */
 async function sendWithFaults(fixture: Fixture, call: FaultedCall, set: FaultsOfCall, reference: string) {
@@ -103,7 +103,7 @@ async function sendWithFaults(fixture: Fixture, call: FaultedCall, set: FaultsOf
 /** Sends the call without a fault. @returns its answer, the number of its store calls, and the number of its batches */
 async function sendAsReference({ portal }: Fixture, call: FaultedCall) {
   const { faults } = portal.cosmos;
-  // A delay of 0 ms counts the store calls.
+  // These delays of 0 ms change nothing. They count the store calls and, among them, the batches.
   faults.add({ kind: 'latency', ms: 0, count: FOREVER });
   faults.add({ kind: 'latency', ms: 0, count: FOREVER, operation: 'batch' });
   const { body } = await outcomeOf(await call.send());
@@ -115,7 +115,7 @@ async function sendAsReference({ portal }: Fixture, call: FaultedCall) {
 /**
  * Tries one operation with all faults: sets each at the first store call, then at the second, and so on. No other call may use
  * the fixture during that time, because the faults could hit it.
- * @returns one sentence for each problem, and the number of the last store call that a fault hit, or 0 if none did
+ * @returns one sentence for each problem, and the number of the last store call or batch that a fault hit, or 0 if none did
  */
 async function trial(fixture: Fixture, prepare: Prepare) {
   const { all, batches, body } = await sendAsReference(fixture, await prepare(fixture));
@@ -156,7 +156,7 @@ async function setUpTrials(operations: readonly string[], environment: Readonly<
   };
 }
 
-/** Reading calls share a fixture, because they don't affect each other. */
+/** At most this many GET operations share a fixture. They can, because they don't affect each other. */
 const READS_PER_FIXTURE = 5;
 
 function operationsPerFixture(operations: readonly string[]): string[][] {
@@ -185,7 +185,7 @@ async function tryAll(operations: readonly string[]): Promise<Trials> {
   return trials;
 }
 
-/** Faults hit only calls for documents. Health checks only that the database exists, and the others don't use the store. */
+/** No fault hits these operations, because they read and write no documents. Health only checks that the database exists. */
 const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg', 'GET /v1/uploads/video'];
 
 /**

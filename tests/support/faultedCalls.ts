@@ -42,7 +42,7 @@ export interface Fixture {
   readonly admin: Caller;
   /** Admin of the organisation, who may invite to everything. */
   readonly inviter: Caller;
-  /** Owner of the organisation, who may read its log. */
+  /** Owner of the organisation, who may change its members and read its audit log. */
   readonly owner: Caller;
   /** An administrator of the portal. */
   readonly administrator: Caller;
@@ -84,9 +84,12 @@ export async function createFixture(environment: Readonly<Record<string, string>
 /** A trial sends the call while a fault is set. After a 503, it sends the call again without the fault. */
 export interface FaultedCall {
   send(): Promise<Response>;
-  /** @returns 1 if the stored documents show the whole effect of one call. Calls that only read lack this function. */
+  /**
+   * @returns 1 if the stored documents show the whole effect of exactly one call, or else another number. Calls that write no
+   * document lack this function.
+   */
   done?(stored: readonly AnyDocument[]): number;
-  /** The code with which the API may refuse the repeated call, if the store has committed the first call but its answer was lost. */
+  /** The code with which the API may refuse the repeated call, if the store committed the first call but its answer was lost. */
   refusalOfRepeat?: string;
 }
 
@@ -127,7 +130,7 @@ const membershipsOf = (caller: Caller, path: string) => (stored: readonly AnyDoc
 const votesOf = (caller: Caller) => (stored: readonly AnyDocument[]) =>
   stored.filter((one) => one.type === 'vote' && one.userId === caller.userId).length;
 
-/** The call is done if the profile, the membership and the token's marker exist. */
+/** The call is done if the profile, the membership of an organisation and the token's marker exist. */
 const signIn =
   (exchange: (portal: Portal, idToken: string) => Promise<Response>): Prepare =>
   async ({ portal }) => {
@@ -317,7 +320,7 @@ const mediaOf = (caller: Caller, state?: string) => (stored: readonly AnyDocumen
       one.type === 'media' && one.userId === caller.userId && (state === undefined || one.state === state),
   ).length;
 
-/** @returns the image's Filename, and its new owner */
+/** Uploads an image as a new person. @returns this person, and the image's Filename */
 async function uploadImage({ portal }: Fixture) {
   const caller = await portal.signIn(person());
   const answer = await send(portal, await uploadUrlOf(caller), await picture);
@@ -387,7 +390,7 @@ const eventsWithVoting =
         matches(one.voting),
     ).length;
 
-/** Creates an event that posts to a channel. */
+/** Creates an event that is connected to a channel, but posts nothing yet. */
 async function connectChannel({ event: { org }, inviter, portal }: Fixture) {
   const event = await portal.event(org, datesIn('Started'), { name: 'Posting' });
   const path = `/v1/e/${eventKey(event)}/channel`;
@@ -748,7 +751,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     await fixture.portal.setRole(org, reader, 'Owner');
     return {
       send: wholeFile(sendAs(fixture, reader, 'GET', `/v1/o/${org}/audit/csv/audit.csv`)),
-      // Repeating the call after a lost answer adds a second log entry, so `done` accepts any number.
+      // Repeating the call after a lost answer adds a second log entry, so `done` accepts any number from 1.
       done: (stored) =>
         Number(stored.some((one) => one.type === 'organisationAudit' && one.actorId === reader.userId)),
     };
@@ -1047,7 +1050,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const { event } = await proposeTeams(fixture);
     return {
       send: withFixedBody(sendAs(fixture, fixture.inviter, 'POST', `/v1/e/${eventKey(event)}/placement`, {})),
-      // A client that got no answer makes a second proposal, which changes nothing else.
+      // Repeating the call after a lost answer adds a proposal, which does no harm, so `done` accepts any number from 1.
       done: (stored) => Math.min(1, placementsOf(event, () => true)(stored) - 1),
     };
   },
@@ -1162,15 +1165,15 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   },
   'PUT /v1/u/seen/e/:org/:event': async (fixture) => {
     const { path } = await fixture.portal.project(fixture.event);
-    const owner = await fixture.portal.signIn(person());
-    await owner.call('POST', `/v1/u/join/p/${path}`);
+    const member = await fixture.portal.signIn(person());
+    await member.call('POST', `/v1/u/join/p/${path}`);
     const seen = '2026-11-21T09:00:00.000Z';
     return {
-      send: sendAs(fixture, owner, 'PUT', `/v1/u/seen/e/${eventKey(fixture.event)}`, { seen }),
+      send: sendAs(fixture, member, 'PUT', `/v1/u/seen/e/${eventKey(fixture.event)}`, { seen }),
       done: (stored) =>
         stored.filter(
           (one) =>
-            one.type === 'participant' && one.userId === owner.userId && one.announcementsSeen === seen,
+            one.type === 'participant' && one.userId === member.userId && one.announcementsSeen === seen,
         ).length,
     };
   },

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Each command of this file ends sooner, unless it hangs. */
+/** The usual time limit of ffmpeg, which makes a short film sooner unless it hangs. */
 const COMMAND_TIMEOUT_MS = 20_000;
 
 /** Returns random bytes that begin like an MP4. Nothing can play them. */
@@ -43,7 +43,7 @@ export const filmWithLengthHeader = (seconds: number): Buffer =>
 
 export interface FilmFolder {
   readonly path: string;
-  /** Runs ffmpeg. @returns the path of the file */
+  /** Runs ffmpeg with these arguments, to make a file of this name. @returns the path of the file */
   make(name: string, args: readonly string[], timeoutMs?: number): Promise<string>;
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ export async function makeFilm(seconds: number, size = '640x360'): Promise<Buffe
   }
 }
 
-/** Makes a QuickTime video of noise, which doesn't compress: about 4 MB per second. @returns its path */
+/** Makes a video full of noise, which hardly compresses: it has about 4 MB per second. @returns its path */
 export const makeNoisyFilm = (folder: FilmFolder, name: string, seconds: number): Promise<string> => {
   const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=480x270:rate=25:duration=${seconds}`];
   const noise = ['-vf', 'noise=alls=100:allf=t,format=yuv420p'];

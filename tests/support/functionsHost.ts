@@ -156,7 +156,7 @@ const forwardedFor = ({ host = '' }: IncomingHttpHeaders) => ({
   'x-forwarded-proto': 'http',
 });
 
-/** Replaces the module `@azure/functions-core`, which only Azure's host has. */
+/** Supplies the module `@azure/functions-core`, which otherwise exists only in Azure's host. */
 function supplyCore(core: object): void {
   const prototype = Module.prototype as unknown as { require: (this: unknown, id: string) => unknown };
   const { require: originalRequire } = prototype;

@@ -14,7 +14,7 @@ export interface FunctionsProcess {
 }
 
 /**
- * @param environment all variables except PORT
+ * @param environment all variables except PATH, NODE_COMPILE_CACHE and PORT, which this function sets
  * @param program the host's file; a bundle starts several times as fast as the source
  */
 export function functionsProcess(

@@ -37,6 +37,7 @@ export interface FuzzedRequest {
   readonly method: string;
   /** The path with its query. */
   readonly path: string;
+  /** The content type; null for a request without a body. */
   readonly type: string | null;
   readonly body: string | null;
 }
@@ -204,5 +205,5 @@ function requestOf(
 const withQuery = (path: string, query: readonly string[]) =>
   query.length === 0 ? path : `${path}?${query.join('&')}`;
 
-/** Returns `half` for a text with a lone surrogate, which can't be percent-encoded. */
+/** Percent-encodes a text. A text with a lone surrogate, which can't be encoded, becomes `half`. */
 const encodeSafely = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : 'half');

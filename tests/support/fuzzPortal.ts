@@ -10,7 +10,7 @@ interface FuzzResult {
   readonly requests: number;
   /** The number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** One line for each impossible answer, for each invariant that is broken afterwards, and for each error in the log. */
+  /** One line for each 5xx or malformed refusal, for each invariant that is broken afterwards, and for each error in the log. */
   readonly faults: readonly string[];
 }
 
@@ -69,7 +69,7 @@ async function createResources({ eventAdmin, member, owner, ref }: Cast) {
   };
 }
 
-/** Sends requests to each operation, as the callers of the cast in turn. */
+/** Sends requests to each operation that doesn't end a session, as the callers of the cast in turn. */
 export async function fuzzPortal(
   portal: Portal,
   cast: Cast,

@@ -8,6 +8,7 @@ export type Step =
   | {
       readonly kind: 'vote' | 'unvote' | 'join' | 'leave';
       readonly project: string;
+      /** The code of the refusal; null for a success, and for a call without an answer (`isUnknown`). */
       readonly code: string | null;
       /** Another leave of the same person ran at the same time, or may still take effect. */
       readonly overlapsLeave?: boolean;
@@ -61,7 +62,8 @@ export const teamOf: Model<Step> = {
     if (step.kind !== 'leave') return null;
     const mayLeave = state === step.project;
     if (isUnknown && !mayLeave) return state;
-    // The API repeats a commit that got no answer. If another request has meanwhile removed the person, the repeated commit succeeds too.
+    // The API repeats a commit that got no answer. If another request has removed the person in the meantime, the repeated
+    // commit succeeds too.
     if (step.code === null && !mayLeave) return step.overlapsLeave ? state : null;
     if ((step.code === null) !== mayLeave) return null;
     return mayLeave ? '' : state;
@@ -150,7 +152,7 @@ function stepsOfKinds(
   return kept;
 }
 
-/** Marks each leave that overlaps another leave. Only such a leave can succeed if the person has no team. */
+/** Marks each leave that overlaps another leave. Only such a leave can succeed for a person who is no longer in that team. */
 function markOverlappingLeaves(history: readonly RecordedStep<Step>[]): RecordedStep<Step>[] {
   const endOf = ({ ended, isUnknown }: RecordedStep<Step>) => (isUnknown ? Infinity : ended);
   return history.map((one) => {

@@ -12,7 +12,7 @@ export interface RecordedStep<Step> {
 /** A state is a string, so that the search can tell whether it has already met the state. */
 export interface Model<Step> {
   readonly initial: string;
-  /** @returns the state after the step, or null if its answer is impossible */
+  /** @returns the state after the step, or null if the step can't have got its answer in this state */
   readonly next: (state: string, step: Step, isUnknown: boolean) => string | null;
 }
 

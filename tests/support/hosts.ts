@@ -33,7 +33,7 @@ const { TEST_HOST = 'none' } = process.env;
  */
 export const overConnection = TEST_HOST !== 'none';
 
-/** Starts the host of this name. `npm run verify:hosts` sets TEST_HOST to each of the two hosts in turn. */
+/** Starts the host of this name. `npm run verify:hosts` sets TEST_HOST to `node`, and then to `azure`. */
 export async function hostOf(app: App, name = TEST_HOST): Promise<Host> {
   const host = HOSTS[name];
   if (!host) throw new Error(`TEST_HOST is “${name}”; it may be ${Object.keys(HOSTS).join(', ')}.`);

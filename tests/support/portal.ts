@@ -46,7 +46,7 @@ export function person(tid = HOME, more: Partial<Person> = {}): Person {
 
 const HOUR = 3_600_000;
 
-/** @returns dates with which an event is now in the middle of a phase that lasts a day */
+/** @returns dates one day apart, with which an event is in this phase at the time `now`, 12 hours from the nearest date */
 export function datesIn(
   phase: 'Closed' | 'Started' | 'VotingOpen' | 'VotingCompleted' | 'Completed',
   now = Date.now(),
@@ -74,7 +74,7 @@ export interface Caller {
   ): Promise<ApiAnswer<T>>;
 }
 
-/** The real app and store, which run in this process over the local Cosmos endpoint, or over the one in COSMOS_ENDPOINT. */
+/** The real app and store, in this process. The store uses the local Cosmos endpoint, or the one in COSMOS_ENDPOINT. */
 export interface Portal {
   readonly app: App;
   readonly deps: Dependencies;
@@ -100,7 +100,8 @@ export interface Portal {
   contextOf(caller: Caller, portalAdministrator?: boolean): WriteContext;
   /** Creates an organisation. @returns its id */
   organisation(name: string, tenants?: string[], domains?: string[]): Promise<string>;
-  event(org: string, phase: EventDates, more?: Partial<NewEvent>): Promise<EventRef>;
+  event(org: string, dates: EventDates, more?: Partial<NewEvent>): Promise<EventRef>;
+  /** Sets the person's role in the organisation. */
   setRole(org: string, caller: Caller, role: Role): Promise<void>;
   setEventRole(ref: EventRef, caller: Caller, role: Role): Promise<void>;
   /** Signs in a new person, who creates the project and owns it. `path` is `{org}/{event}/{project}`. */
@@ -131,7 +132,7 @@ async function queriedDocuments(settings: Settings) {
   return lists.flat();
 }
 
-/** Only tests of the limits use the real limits. Below, a gap of 0 seconds allows repeated invitations immediately. */
+/** Only tests of the limits use the real limits. `startPortal` also allows repeated invitations without a pause. */
 const RAISED_LIMITS = raisedLimits(1_000);
 
 /** Starts a portal with an empty store. @param environment replaces some of the settings that tests usually have */
@@ -169,7 +170,7 @@ export async function startPortal(
   const realDeps = await dependenciesOf(settings);
   const deps: Dependencies = {
     ...realDeps,
-    // Teams accepts every post. Tests that look at posts use a receiver (workflow.ts).
+    // This fake of Teams accepts every post. Tests that look at posts use a receiver (workflow.ts).
     channels: {
       ...realDeps.channels,
       post: webhookPoster({

@@ -18,6 +18,7 @@ export interface RestlessClient {
   readonly votes: Set<string>;
   /** One sentence for each impossible answer. */
   readonly wrong: string[];
+  /** The number of writes that the answers show to be done. */
   acknowledged: number;
   /** The number of missing answers. */
   lost: number;
@@ -33,7 +34,7 @@ const MAX_TRIES = 600;
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 /**
- * Repeats each write until it gets an answer.
+ * Makes a client that sends one write after another. It repeats a write that gets no answer, or a 503.
  * @param projects paths of projects in one event
  */
 export function restlessClient(api: string, token: string, projects: readonly string[]): RestlessClient {

@@ -40,7 +40,7 @@ export async function recordingFfmpeg(
 }
 
 /**
- * Writes an ffprobe that never ends, so that uploaded videos stay unconverted.
+ * Writes an ffprobe that runs for ten minutes, so that no uploaded video is converted during a test.
  * @returns an environment whose PATH finds this ffprobe
  */
 export async function hangingFfprobe(folder: string): Promise<Readonly<Record<string, string>>> {

@@ -8,7 +8,10 @@ import { parse } from 'yaml';
 import { paths } from '../../../infra/machine/paths.ts';
 import { readSettings } from '../../../functions/hosts/settings.ts';
 
-/** Stands in for az and azd. It records its arguments, one per line, and prints the file that is named after the command. */
+/**
+ * Stands in for az and azd. It adds its name and its arguments to the file NOTES, one per line. From the folder ANSWERS, it
+ * prints the file that is named after its first three arguments, such as `deployment-sub-list`.
+ */
 const STAND_IN = `#!/bin/sh
 { basename "$0"; printf '%s\\n' "$@"; echo; } >> "$NOTES"
 case "$0 $1 $2 $3" in
@@ -29,7 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** @returns the arguments of each call of az and azd, except `az account`, which checks the sign-in */
+/**
+ * Runs a hook with this environment.
+ * @param answers what az prints, by the command. Later runs keep these answers, unless they replace them.
+ * @returns the name and the arguments of each call of az and azd, except `az account`, which checks the sign-in
+ */
 async function run(
   hook: string,
   environment: Readonly<Record<string, string>>,
@@ -144,8 +151,11 @@ describe('preparing a deployment', () => {
   });
 });
 
-test('the commands that forget the keys contain no quotation mark, which a shell could keep', async () => {
+test('the hook that forgets the keys sets both to an empty text', async () => {
   expect(await run('forgetKeys', {})).toEqual([['azd', 'env', 'set', 'SESSION_KEY=', 'WEBHOOK_KEY=']]);
+});
+
+test('no one-line hook of azure.yaml contains a quotation mark, which a shell could keep', async () => {
   for (const command of (await readFile('azure.yaml', 'utf8')).matchAll(/run: (.*) \}/g))
     expect(command[1]).not.toMatch(/["']/);
 });
@@ -243,16 +253,16 @@ describe('recalling the settings of the last deployment', () => {
     });
   });
 
-  test('recalls what a roll-back needs, even if provisioning fails', async () => {
+  test('recalls the outputs that a roll-back needs, which otherwise only a successful provisioning sets', async () => {
     const calls = await run('recallSettings', environment, answers);
     const recalled = valuesSetBy(calls[3]);
-    // `npm run fill` and `npm run publish-transcoder` read these. Only a successful provisioning would set them.
+    // `npm run fill` and `npm run publish-transcoder` read these outputs.
     for (const name of ['PORTAL_CONFIG', 'AZURE_RESOURCE_GROUP', 'TRANSCODER_JOB_NAME'])
       expect(Object.keys(recalled)).toContain(name);
     expect(JSON.parse(recalled['PORTAL_CONFIG'] ?? '')).toEqual({ about: 'We say "hack"' });
   });
 
-  test('keeps the placeholder until the first image exists', async () => {
+  test('recalls no image while the job still runs Azure’s placeholder', async () => {
     const placeholder = 'mcr.microsoft.com/k8se/quickstart-jobs:latest';
     const calls = await run('recallSettings', environment, {
       ...answers,

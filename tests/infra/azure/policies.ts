@@ -55,7 +55,7 @@ const DIAGNOSED = new Set([
   'Microsoft.Web/staticSites',
 ]);
 
-/** Resources of these types have no logs of their own. The values say where Azure records them instead. */
+/** Resources of these types need no diagnostic settings. The values say where Azure records what happens to them. */
 const RECORDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'Microsoft.App/jobs': 'by its environment',
   'Microsoft.Authorization/locks': 'in the activity log',
@@ -112,7 +112,7 @@ const API_VERSIONS: Readonly<Record<string, string>> = {
   'Microsoft.Web': '2024-04-01',
 };
 
-/** https://learn.microsoft.com/azure/cloud-adoption-framework/ready/azure-best-practices/resource-abbreviations lists these. */
+/** For a new type, see https://learn.microsoft.com/azure/cloud-adoption-framework/ready/azure-best-practices/resource-abbreviations */
 const PREFIXES: Readonly<Record<string, string>> = {
   'Microsoft.App/jobs': 'caj-',
   'Microsoft.App/managedEnvironments': 'cae-',
@@ -212,7 +212,7 @@ param sessionKey string`,
 }`,
   },
   {
-    name: 'accepts identities only, without keys and passwords',
+    name: 'accepts identities only, without keys and passwords, and lets no one purge a vault',
     breaches: requires({
       'Microsoft.Communication/communicationServices': { 'properties.disableLocalAuth': true },
       'Microsoft.ContainerRegistry/registries': {
@@ -291,7 +291,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 }`,
   },
   {
-    name: 'doesn’t track who opens a mail',
+    name: 'doesn’t track who opens an email',
     breaches: requires({
       'Microsoft.Communication/emailServices/domains': { 'properties.userEngagementTracking': 'Disabled' },
     }),
@@ -350,7 +350,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
     planted: `resource a 'Microsoft.Web/sites@2099-01-01' existing = { name: 'a' }`,
   },
   {
-    name: 'tags every resource that supports tags',
+    name: 'tags every resource that has a location',
     breaches: (templates) =>
       inResources(templates, ({ body }) => ('location' in body && !('tags' in body) ? 'has no tags' : null)),
     planted: `resource a 'Microsoft.Web/serverfarms@2024-04-01' = {
@@ -364,12 +364,12 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
       inResources(templates, (resource) => {
         const prefix = PREFIXES[resource.type] ?? '';
         const unusual = namesOf(resource, templates).filter((name) => !name.startsWith(prefix));
-        return unusual.length > 0 ? `${unusual.join(', ')} begins with no ${prefix}` : null;
+        return unusual.length > 0 ? `expected the prefix ${prefix} in: ${unusual.join(', ')}` : null;
       }),
     planted: `resource a 'Microsoft.Web/sites@2024-04-01' = { name: 'app-portal' }`,
   },
   {
-    name: 'limits each number parameter',
+    name: 'limits each number parameter of main.bicep',
     breaches: (templates) =>
       templates
         .filter(({ text }) => text.includes("targetScope = 'subscription'"))
@@ -383,7 +383,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 param maxInstances int`,
   },
   {
-    name: 'assigns no role that can assign roles',
+    name: 'names no administrative role, and defines no role with a wildcard',
     breaches: (templates) => [
       ...templates.flatMap(({ file, text }) =>
         ADMINISTRATIVE_ROLES.filter((role) => text.includes(role)).map((role) => `${file}: ${role}`),
@@ -407,7 +407,7 @@ param maxInstances int`,
   },
 ];
 
-/** Returns the names of a resource. If its name is a parameter, these are the names that modules pass in. */
+/** Returns the names of a resource. If its name is the parameter `name`, these are the names that other templates pass in. */
 function namesOf({ body: { name }, file }: Resource, templates: readonly Template[]): string[] {
   const passedNames = templates
     .flatMap(({ modules }) => modules)

@@ -14,7 +14,7 @@ import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts
 import { unplayableFilm } from '../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 
-// These tests upload to the real API and real storage. They check the file that arrives, and how often each chunk was sent.
+// These tests upload to the real API, which stores files in Azurite. They check the file that arrives, and how often each chunk was sent.
 
 let blobs: BlobStorage;
 let portal: Portal;
@@ -112,7 +112,7 @@ function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts>
     waits,
     shares,
     kept: () => kept,
-    /** Opens a page, which continues the upload that an earlier page stored. */
+    /** Opens a page. Its upload continues the one that an earlier page kept, if there is one. */
     open: (file = FILE) => videoUploadOf(file, parts, kept),
     sending: { signal: calling.signal, onProgress: (share: number) => void shares.push(share) },
     cancel: () => calling.abort(),
@@ -136,7 +136,7 @@ test('an upload waits for a minute if the API asks, but fails if the API asks fo
   expect(waiting.waits).toEqual([60_000]);
 });
 
-test('an upload stays stored if the API asks to wait an hour before combining its parts', async () => {
+test('an upload can continue later if the API asks to wait an hour before it combines the chunks', async () => {
   let isBusy = true;
   const busy = new ApiError(429, 'too_many_requests', 'Try again in an hour.', { retryAfter: 3_600_000 });
   const upload = browser(({ combine }) => ({
@@ -258,7 +258,7 @@ test('a reloaded page sends the missing chunks to the same upload', async () => 
   expect(upload.sent).toHaveLength(CHUNKS);
 });
 
-test('a ticket that expires midway is renewed once, and no chunk is sent again', async () => {
+test('a ticket that expires midway is renewed once, and no chunk that has arrived is sent again', async () => {
   let issued = 0;
   let oldAddresses: VideoAddresses | null = null;
   const upload = browser(({ issueAddresses, postChunk }) => ({
@@ -318,7 +318,7 @@ test('an upload continues in the next session if the session ends midway', async
   expect(upload.sent).not.toContain(0);
 });
 
-test('a chunk that the storage lost is found at the end and sent again', async () => {
+test('a chunk that is missing when the chunks are combined is sent again', async () => {
   let isLost = true;
   const upload = browser(({ listChunks, postChunk }) => ({
     postChunk: async (...call) => {

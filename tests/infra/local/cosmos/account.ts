@@ -15,11 +15,11 @@ const { COSMOS_ENDPOINT, COSMOS_KEY } = process.env;
 /**
  * True unless COSMOS_ENDPOINT and COSMOS_KEY are set. With them, this suite runs against a real account, to prove that the
  * local endpoint behaves the same. `describe.runIf(isLocal)` then skips what isn't possible with a real account: faults, a
- * test clock, a restart, exact charges and 501s.
+ * test clock, a restart, exact charges, and the status 501 for what the local endpoint doesn't support.
  */
 export const isLocal = !COSMOS_ENDPOINT || !COSMOS_KEY;
 
-/** Makes a client that, like the store's, doesn't look for the endpoints of other regions. */
+/** Makes a client that doesn't look for the endpoints of other regions, like the store's client when it signs in with a key. */
 export function localClient(
   endpoint: Pick<CosmosEndpoint, 'url' | 'key'>,
   more: { requestTimeout?: number; throttleRetries?: number } = {},
@@ -38,7 +38,7 @@ export function localClient(
 
 export type Account = {
   client: CosmosClient;
-  /** A new, empty container with the partition key `/orgId`. */
+  /** Creates an empty container. Its partition key is `/orgId`, unless the definition has another. */
   container(definition?: Partial<ContainerRequest>): Promise<Container>;
   /** Deletes this run's database. */
   close(): Promise<void>;
@@ -74,7 +74,7 @@ export async function statusOf(call: Promise<{ statusCode?: number; code?: numbe
   }
 }
 
-/** Returns the code of an error. The SDK wraps the error of a batch in another error. */
+/** Returns the code of an error or, if it has none, of its cause, because the SDK wraps the error of a batch in another. */
 export function codeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error;
   if ('code' in error && error.code !== undefined) return error.code;

@@ -5,7 +5,7 @@ export interface Fault {
   /** The text in the file that `replacement` replaces. */
   readonly piece: string;
   readonly replacement: string;
-  /** The rule, and a part of the finding’s text. */
+  /** The rule that is broken, and a part of the problem that the finding describes. */
   readonly found: readonly [rule: string, text: string];
   /** The file of the finding, if it isn’t the file of the mistake. */
   readonly foundIn?: string;
@@ -81,12 +81,6 @@ const OF_TYPES: readonly Fault[] = [
     'alerts.bicep',
     ['    threshold: 5\n', "    threshold: '5'\n"],
     ['wrong type', 'threshold'],
-  ),
-  fault(
-    'a missing required property',
-    'functions.bicep',
-    ["name: 'FC1', tier", 'tier'],
-    ['flex-plan', 'FlexConsumption'],
   ),
   fault(
     'a missing required property of a nested object',
@@ -202,19 +196,19 @@ const OF_TEMPLATES: readonly Fault[] = [
     ['wrong type', 'tracesPercent'],
   ),
   fault(
-    'a module parameter that isn’t allowed',
+    'a parameter that allows more values than the module',
     'main.bicep',
     ["['Free', 'Standard']", "['Free', 'Standard', 'Dedicated']"],
     ['value not allowed', 'Dedicated'],
   ),
   fault(
-    'a module parameter that gets a value without the limits that it needs',
+    'a parameter that allows any text, for a module that allows two values',
     'main.bicep',
     ["@allowed(['Free', 'Standard'])\n", ''],
     ['wrong type', "must be 'Free' | 'Standard', but is any string"],
   ),
   fault(
-    'an output of another type',
+    'an output whose value has another type',
     'mail.bicep',
     ['output perMinute int', 'output perMinute string'],
     ['wrong type', 'perMinute'],
@@ -283,26 +277,26 @@ const OF_TEMPLATES: readonly Fault[] = [
     ['conditional resource', 'network'],
   ),
   fault(
-    'a module that nothing calls',
+    'a template that no other template uses',
     'main.bicep',
     ["'alerts.bicep'", "'budget.bicep'"],
     ['unused template', 'calls'],
     'alerts.bicep',
   ),
   fault(
-    'an output of another type for a parameter',
+    'a module parameter that gets an output of another type',
     'main.bicep',
     ['mailsPerMinute: mail.outputs.perMinute', 'mailsPerMinute: mail.outputs.from'],
     ['wrong type', 'mailsPerMinute'],
   ),
   fault(
-    'a value that the parameter of a module doesn’t allow',
+    'a value that the module doesn’t allow',
     'main.bicep',
     ['memoryMB: functionsMemoryMB', 'memoryMB: 1024'],
     ['value not allowed', 'memoryMB'],
   ),
   fault(
-    'a wrong property of a type',
+    'a property that the declared type doesn’t have',
     'privateEndpoints.bicep',
     ['one.subresource]', 'one.subResource]'],
     ['unknown property', 'subResource'],
@@ -361,13 +355,13 @@ const OF_TEMPLATES: readonly Fault[] = [
 /** Mistakes in the files around the templates. */
 const OF_FILES: readonly Fault[] = [
   fault(
-    'an unknown parameter in the file',
+    'a parameter that the template doesn’t have',
     'main.parameters.json',
     ['"chatLink":', '"chatLinks":'],
     ['unknown parameter', 'chatLinks'],
   ),
   fault(
-    'a missing parameter in the file',
+    'no value for a parameter',
     'main.parameters.json',
     ['    "alertEmail": { "value": "${ALERT_EMAIL}" },\n', ''],
     ['missing parameter', 'alertEmail'],
@@ -391,7 +385,7 @@ const OF_FILES: readonly Fault[] = [
     ['value not allowed', 'logRetentionDays'],
   ),
   fault(
-    'a secret in the file',
+    'a default for a secret',
     'main.parameters.json',
     ['${SESSION_KEY=}', '${SESSION_KEY=abc}'],
     ['secret', 'sessionKey'],
@@ -418,10 +412,10 @@ const OF_FILES: readonly Fault[] = [
   ),
 ];
 
-/** Mistakes that only the providers’ rules show. */
+/** Mistakes against the rules of the resource providers. The published types show only a few of them, such as long names. */
 const OF_PROVIDERS: readonly Fault[] = [
   fault(
-    'a storage account with a hyphen',
+    'a storage account with a hyphen in its name',
     'main.bicep',
     ["'sthost${suffix}'", "'st-host${suffix}'"],
     ['resource-name', 'storageAccounts'],
@@ -479,7 +473,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     ['app-setting-name', 'IMAGE-HOSTS'],
   ),
   fault(
-    'too few instances',
+    'a maximum of too few instances',
     'functions.bicep',
     ['maximumInstanceCount: maxInstances', 'maximumInstanceCount: 30'],
     ['flex-instances', '30'],
@@ -507,6 +501,12 @@ const OF_PROVIDERS: readonly Fault[] = [
     'functions.bicep',
     ["tier: 'FlexConsumption'", "tier: 'Dynamic'"],
     ['flex-plan', 'Dynamic'],
+  ),
+  fault(
+    'a plan whose SKU has no name',
+    'functions.bicep',
+    ["name: 'FC1', tier", 'tier'],
+    ['flex-plan', 'FlexConsumption'],
   ),
   fault(
     'a plan on Windows',
@@ -619,7 +619,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     ['alert-severity', '5'],
   ),
   fault(
-    'a short name that is too long',
+    'an action group whose short name is too long',
     'alerts.bicep',
     ["groupShortName: 'portal'", "groupShortName: 'hackathon-portal'"],
     ['value not allowed', 'groupShortName'],
@@ -681,7 +681,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     'privateEndpoints.bicep',
   ),
   fault(
-    'the DNS zone of another service',
+    'a DNS zone that doesn’t belong to the service',
     'main.bicep',
     ["zone: 'privatelink.vaultcore.azure.net'", "zone: 'privatelink.vault.azure.net'"],
     ['private-dns-zone', 'privatelink.vault.azure.net'],

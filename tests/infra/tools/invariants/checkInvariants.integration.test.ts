@@ -63,7 +63,8 @@ afterAll(() => portal.close());
 const isInvitationMail = (one: AnyDocument) => one.type === 'mail' && one.kind === 'Invitation';
 
 /**
- * Publishes an announcement, plans a reminder and connects a channel, and runs the background tasks that these calls queue.
+ * Sends one announcement by email, and posts another to a channel. Runs the background tasks that create the emails and the
+ * post. Also plans a reminder, which isn't due yet.
  */
 async function notify(path: string): Promise<void> {
   const { body } = await cast.eventAdmin.call<{ Announcement: { Id: string } }>(
@@ -113,7 +114,7 @@ const crowded = (one: Documents['participant']): AnyDocument[] => [
 const inTeam = (documents: readonly AnyDocument[]) =>
   documents.toSorted((a) => (a.type === 'participant' && a.projectId !== null ? -1 : 1));
 
-/** Replaces the one open request by this many, all to projects that don’t exist. */
+/** Replaces the one open request with this many, all to projects that don’t exist. */
 const requestsToNowhere = (count: number) =>
   plant('request', (one) =>
     Array.from({ length: count }, (_, index) => ({
@@ -143,7 +144,7 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('placement', (one) => [{ ...one, seats: one.seats.map((seat) => ({ ...seat, team: 'new:9' })) }]),
     /into new:9, which doesn’t exist\.$/,
   ],
-  'a seat without a result': [
+  'a seat of an applied proposal that has no result': [
     plant('placement', (one) => [{ ...one, state: 'Applied' }]),
     /is applied, but has no result for /,
   ],
@@ -288,7 +289,7 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
       ),
     /has 2 Owners\.$/,
   ],
-  'a person in two teams': [
+  'a person who is a participant twice': [
     plant('participant', (one) => [one, { ...one, id: 'participant:again' }]),
     /is a participant 2 times/,
   ],
@@ -338,7 +339,7 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('organisation', (one) => [{ ...one, orgId: 'teams' }]),
     /^The organisation teams has the name of a page of the portal\.$/,
   ],
-  'an email entry without a member': [
+  'a search entry without a member': [
     plant('memberEntry', (one) => [{ ...one, userId: UNKNOWN_USER }]),
     /isn’t a member, but has entry:/,
   ],
@@ -353,7 +354,7 @@ describe('the store’s invariants', () => {
     expect(brokenInvariants(violate(validDocuments)).filter((one) => sentence.test(one))).not.toEqual([]);
   });
 
-  test('hold for votes of a deleted project before their cleanup', () => {
+  test('hold while a deleted project still has votes, which a task deletes later', () => {
     const { project } = cast.ref;
     const deleted = validDocuments.flatMap((one): AnyDocument[] => {
       if (one.type === 'project')

@@ -47,7 +47,7 @@ const bare = (node: Root | RootContent): unknown => {
 const isEmptyParagraph = (child: unknown) =>
   JSON.stringify(child) === '{"tagName":"p","properties":{},"children":[]}';
 
-/** Joins adjacent texts, and drops empty paragraphs and white space between blocks. */
+/** Joins adjacent texts, shortens their white space, and drops empty paragraphs and empty texts. */
 const merged = (children: readonly unknown[]) =>
   children
     .filter((child) => !isEmptyParagraph(child))
@@ -79,7 +79,7 @@ const atOnce = (markdown: string) => {
   return bare(whole.runSync({ type: 'root', children: [{ type: 'paragraph', children: [] }, ...children] }));
 };
 
-/** Each of these lines could affect a later section. */
+/** Most of these lines could affect a later section. */
 const LINES = [
   '', '', '', '', '# Heading', 'text', 'more [a] and [b][a] and ![c][B]', '  text', '    code', '\tcode',
   '- item', '* item', '1. item', '2) item', '  - nested', '   continued', '- ```', '  ```', '```', '````', '~~~', '``` ts',
@@ -95,7 +95,7 @@ const LINES = [
 
 const texts = fc
   .array(fc.constantFrom(...LINES), { minLength: 2, maxLength: 40 })
-  // Make some lines long, because only a long text has several sections.
+  // Make some lines long, because a text without headings has several sections only if it is long.
   .map((lines) => lines.map((line) => (line === 'text' ? 'text '.repeat(320).trim() : line)).join('\n'));
 
 describe('a text parsed in sections', () => {
@@ -161,7 +161,7 @@ describe('a text parsed in sections', () => {
     expect(inSections(markdown)).toEqual(atOnce(markdown));
   });
 
-  test('equals the text parsed at once even after a change, which parses only the changed part', () => {
+  test('equals the text parsed at once, even with a cache from before a change', () => {
     fc.assert(
       fc.property(texts, texts, fc.nat(), (text, insertion, at) => {
         const { parsed } = parseAll(text);
