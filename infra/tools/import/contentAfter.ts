@@ -101,7 +101,7 @@ const nonSpaceCount = (text: string) => text.replaceAll(/\s/g, '').length;
 /**
  * Finds where the description ends in the markdown of its paragraph.
  * @returns null if the paragraph doesn't contain the description word for word, if more than a label or a template's
- * question comes before the description, if the description contains a link or an image, or if it ends inside formatted text
+ * question comes before the description, if the part to cut contains a link, an image or HTML, or if `endWithin` returns null
  */
 function endOfDescription(
   description: string,
@@ -137,7 +137,7 @@ function endWithin(child: Paragraph['children'][number], count: number, text: st
 
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** Tells whether a text in front of the description is only a label, which `describedBy` leaves out. */
+/** Tells whether a text in front of the description is only a label, a template's question or punctuation. */
 function isLabel(lead: string, [first]: Paragraph['children']): boolean {
   const label = lead.trim();
   const isMarked = first?.type === 'emphasis' || first?.type === 'strong';
@@ -149,7 +149,7 @@ function isLabel(lead: string, [first]: Paragraph['children']): boolean {
   );
 }
 
-/** Tells whether a block contains only the name, a template's words, or no words. */
+/** Tells whether a block contains only the project's name, a template's questions, HTML comments, or no words. */
 function isRepeated({ node, section }: Block, name: string): boolean {
   if (node.type === 'html') return /^(<!--.*?-->\s*)+$/s.test(node.value);
   // `withoutEmptyHeadings` later removes the heading "Project Title" if no text is left below it.

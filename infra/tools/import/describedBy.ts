@@ -5,7 +5,7 @@ import { inlineText, onOneLine } from './plainText.ts';
 import { isPrompt } from './prompts.ts';
 import { sentencesOf, shortenAtSentence, wordCount } from './shorten.ts';
 
-/** A text with fewer words is a label. Items of a list are often short, so they need more words. */
+/** A text with fewer words counts as a label. Items of a list are often labels, so they need more words to count as prose. */
 const MIN_PROSE_WORDS = 3;
 const MIN_PROSE_WORDS_IN_LIST = 8;
 

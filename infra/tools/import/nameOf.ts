@@ -11,9 +11,9 @@ const SUBMISSION = /^hackathon submission\s*[:–—-]?\s*/i;
 const PLACEHOLDER = /^(<[^>]*>|[[{(]?\s*(your )?project[ _-]?(name|title)\s*[\]})]?)\s*:?$/i;
 
 /**
- * Returns the first of these texts that isn't empty or a placeholder: the front matter's `title`, its `name`, the first
- * heading, the text under "Project Title", or the name of the file. Removes "Hackathon Submission:" from its beginning,
- * and shortens it to at most 120 characters.
+ * Returns the first of these texts that isn't empty or a placeholder, without "Hackathon Submission:" at its beginning: the
+ * front matter's `title`, its `name`, the first heading, and the text under "Project Title". If there is none, returns the
+ * name of the file. Shortens the result to at most 120 characters.
  */
 export function nameOf(
   frontMatter: Readonly<Record<string, unknown>>,

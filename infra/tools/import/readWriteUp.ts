@@ -8,7 +8,7 @@ import { nameOf } from './nameOf.ts';
 export interface WriteUp {
   readonly name: string;
   readonly description: string;
-  /** The text after the description, without front matter. The page shows name and description above it. */
+  /** The text without front matter. `contentAfter` also removes the name and the description, which the page shows above. */
   readonly content: string;
 }
 
@@ -53,7 +53,7 @@ const engines = {
 
 /**
  * Splits a file into its front matter and its content. If the front matter is missing, empty or invalid, the whole text is
- * content, because `---` can also be just a line.
+ * content, because `---` can also be a horizontal rule.
  */
 function splitFrontMatter(text: string): { data: Readonly<Record<string, unknown>>; content: string } {
   try {

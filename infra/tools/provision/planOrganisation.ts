@@ -20,7 +20,7 @@ export interface Viewer {
 /**
  * Plans the steps for an organisation and its events. Nothing in an archived organisation can change, so restoring comes
  * first and archiving last.
- * @throws Unplannable if the person can't make the changes, or the file lacks a field that the changes need
+ * @throws Unplannable if the person can't make the changes, apart from archiving, or the file lacks a field that they need
  */
 export async function planOrganisation(
   session: Session,
@@ -83,7 +83,7 @@ function planCreation(session: Session, viewer: Viewer, target: string, wanted: 
   const givesOtherRoles = Object.values(withoutOwner(wanted, viewer) ?? {}).some((role) => role !== 'Owner');
   if (!isOwn && (givesOtherRoles || wanted.events.length > 0))
     throw new Unplannable(
-      `Only Owners of ${target} can give roles in it and create its events. Add yourself (${viewer.me.Email}) to its Owners.`,
+      `Before you can give roles in ${target} or create its events, you must be in it. Add yourself (${viewer.me.Email}) to its Owners.`,
     );
   const body = { id: wanted.id, ...settingsOf(wanted), owner };
   return [
@@ -132,7 +132,7 @@ async function planSettings(
   );
 }
 
-/** Refuses the plan if the person lacks organisation_edit, because the run would stop after some of the changes. */
+/** Refuses roles and events if the person lacks organisation_edit, because the run would stop after some of the changes. */
 async function requireEditing(
   session: Session,
   { events, id, members = {} }: WantedOrganisation,

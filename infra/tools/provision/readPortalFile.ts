@@ -50,8 +50,8 @@ export async function readPortalFile(path: string): Promise<PortalFile> {
 }
 
 /**
- * Returns null for files that can't be read or are outside the folder. A portal's file from someone else must not publish
- * private files.
+ * Returns null for a file that can't be read, or is outside the folder of the portal's file. Otherwise, a portal's file from
+ * someone else could publish private files.
  */
 async function readBeside(path: string, name: string): Promise<string | null> {
   try {

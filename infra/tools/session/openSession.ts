@@ -66,7 +66,7 @@ async function readRefusal(response: Response): Promise<ApiRefusal> {
   return new ApiRefusal(response.status, [body.data.Message, ...fields].join(' '));
 }
 
-/** Exchanges the ID token for a session. @throws ApiRefusal with the API's own sentence */
+/** Exchanges the ID token for a session. @throws ApiRefusal, with the API's own sentence if it gave one */
 export async function openSession(options: ApiOptions, idToken: string): Promise<Session> {
   const { origin, onWait = () => undefined, fetch: send = fetch } = options;
 

@@ -45,7 +45,7 @@ export interface Output {
   readonly value: () => Value;
 }
 
-/** A call of a module, with the values that it passes. */
+/** A call of a module, with the values that the call passes. */
 export interface Call {
   readonly syntax: ModuleSyntax;
   readonly at: Place;
@@ -72,7 +72,7 @@ type LookUpArgument = ((name: string) => Value | undefined) | null;
 
 export function openTemplate(world: World, file: string, lookUpArgument: LookUpArgument): Template {
   const statements = world.templates.get(file) ?? [];
-  // An output can have the name of a parameter or a resource, but nothing reads outputs by name.
+  // Leave out outputs: an output can have the name of a parameter or a resource, and its own template can’t read it.
   const declared = new Map(statements.filter(({ kind }) => kind !== 'output').map((one) => [one.name, one]));
   const calls: Call[] = [];
   const resources: Instance[] = [];
@@ -166,7 +166,10 @@ function once<Result>(compute: () => Result): () => Result {
   return () => (computed ??= { result: compute() }).result;
 }
 
-/** Prefers a passed value, because it is more precise than the type. For the main template, only the type is known. */
+/**
+ * Prefers the passed value or the default value, because a value is more precise than the type. For secure parameters, and in
+ * templates that nothing calls, only the type is known.
+ */
 function parameterValue(
   type: Type,
   { line, name, value }: ParameterSyntax,
@@ -257,7 +260,7 @@ function openModule(syntax: ModuleSyntax, scope: Scope, world: World, calls: Cal
       syntax,
       at,
       opened,
-      // This is evaluated only when the call is checked, because a parameter can need the output of a later module.
+      // The body is evaluated only when the call is checked, because a parameter can need the output of a later module.
       get body() {
         return body();
       },

@@ -45,7 +45,7 @@ const COSMOS_ACTIONS = new Set([
   ),
 ]);
 
-/** The ids that a property takes, by type of resource and path. */
+/** Properties that hold the id of another resource. Maps the resource’s type and the property’s path to the other resource’s type. */
 const IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Microsoft.App/jobs': { 'properties.environmentId': 'Microsoft.App/managedEnvironments' },
   'Microsoft.Insights/components': {
@@ -150,7 +150,7 @@ export const identityRules: readonly Rule[] = [
   {
     id: 'principal-type',
     requirement:
-      'An assignment to a new identity says which kind of principal it is, because Entra ID may not know it yet.',
+      'A role assignment says which kind of principal gets the role, because Entra ID may not know a new identity yet.',
     source: `${LEARN}/role-based-access-control/troubleshooting#symptom---assigning-a-role-to-a-new-principal-sometimes-fails`,
     check: each('Microsoft.Authorization/roleAssignments', ({ at, body }, report) => {
       if (!valueAt(body, 'properties.principalType'))

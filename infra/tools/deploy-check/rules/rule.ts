@@ -14,7 +14,7 @@ export interface Rule {
 
 export type ReportBreach = (at: Place, problem: string, fix: string) => void;
 
-/** Every template once for each of its calls, and the resources of all templates. */
+/** Each template once for each of its calls, or once if nothing calls it, and the resources of all these templates. */
 export interface Deployed {
   readonly templates: readonly Template[];
   /** Without references to existing resources. */

@@ -67,7 +67,7 @@ function takeType(
   taken: Map<PublishedType, number>,
 ): number {
   const published = file[Number(/^#\/(\d+)$/.exec($ref)?.[1])];
-  if (!published) throw new Error(`The type data refers to ${$ref}, which is in no file.`);
+  if (!published) throw new Error(`The type data refers to ${$ref}, which its file doesn’t contain.`);
   const known = taken.get(published);
   if (known !== undefined) return known;
   const index = types.length;

@@ -101,7 +101,7 @@ function choose(expression: Extract<Expression, { kind: 'choice' }>, scope: Scop
   );
 }
 
-/** Returns the scope after `empty(name) ? … :`, in which the name isn’t an empty string. */
+/** Returns the scope for the last part of `empty(name) ? … : …`, in which the value of `name` isn’t an empty string. */
 function assumingNotEmpty(condition: Expression, scope: Scope): Scope {
   const [argument] = condition.kind === 'call' && condition.name === 'empty' ? condition.args : [];
   if (argument?.kind !== 'name') return scope;
@@ -206,7 +206,7 @@ function operate(
   return typed({ kind: 'bool' }, at);
 }
 
-/** A parameter with allowed values never equals another value, so a comparison with it is a mistake. */
+/** Reports a comparison of a parameter with a value that isn’t among its allowed values, because the result never changes. */
 function checkComparison(left: Value, right: Value, scope: Scope) {
   for (const [one, other] of [
     [left, right],

@@ -164,7 +164,7 @@ function samplesOfType(type: Type): readonly string[] | null {
   }
 }
 
-/** @returns the literal string of a value, or null */
+/** @returns the string, or null if the value isn’t a literal string */
 export const stringOf = (value: Value | undefined): string | null =>
   value?.kind === 'literal' && typeof value.value === 'string' ? value.value : null;
 
@@ -176,7 +176,7 @@ export const entryOf = (value: Value | undefined, name: string): Value | undefin
 export const valueAt = (value: Value | undefined, path: string): Value | undefined =>
   path.split('.').reduce<Value | undefined>((found, name) => entryOf(found, name), value);
 
-/** @returns the numbers that a value can be: the literals, or the limits of a parameter */
+/** @returns numbers that a value can be: its literals, and of a range only the limits */
 export function numbersOf(value: Value | undefined): readonly number[] {
   return (value ? alternativesOf(value) : []).flatMap((one) => {
     if (one.kind === 'literal') return typeof one.value === 'number' ? [one.value] : [];
