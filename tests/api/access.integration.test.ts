@@ -4,7 +4,7 @@ import { datesIn, type Portal, startPortal } from '../support/portal.ts';
 import { WORKFLOW } from '../support/workflow.ts';
 
 let portal: Portal;
-/** The cast that all operations share that change nothing. */
+/** The cast for all operations that change nothing. */
 let audience: Cast;
 beforeAll(async () => {
   portal = await startPortal();
@@ -30,7 +30,7 @@ const ORG_OWNERS: Row = /* */ [401, 404, 403, 403, 403, 403, 403, 403, 403, 404,
 const TEAM: Row = /*   */ [401, 404, 403, 403, 200, 200, 200, 200, 200, 404, 404];
 const JOINERS: Row = /**/ [401, 404, 200, 403, 200, 200, 200, 200, 200, 404, 404];
 const TEAM_ADMINS: Row = /**/ [401, 404, 403, 403, 403, 200, 200, 200, 200, 404, 404];
-const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
+const VOTERS: Row = /**/ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
 
 /**
  * Lists every operation with the status that each caller gets. Voting is open, and the project is Active and open to
@@ -195,7 +195,7 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 400, 400, 400, 400, 400, 404, 404],
   },
   'GET /v1/e/:org/:event/placement': { row: EVENT_ADMINS },
-  // 400: everyone is in a team, or is an organiser.
+  // 400: every participant who could be in a team is in one.
   'POST /v1/e/:org/:event/placement': {
     row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
     body: {},
@@ -288,7 +288,7 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
     body: { expected: 3 },
   },
-  'PUT /v1/u/seen/e/:org/:event': { row: VOTE, body: { seen: '2026-11-21T09:00:00Z' } },
+  'PUT /v1/u/seen/e/:org/:event': { row: VOTERS, body: { seen: '2026-11-21T09:00:00Z' } },
   'GET /v1/e/:org/:event/awards': { row: SEER },
   // 422: the second award has the name of the first.
   'POST /v1/e/:org/:event/awards': {
@@ -320,8 +320,8 @@ const TABLE: Readonly<
   // 404: the API didn't sign this ticket.
   'GET /v1/live/:ticket': { row: everyone(404) },
   'GET /v1/u/vote/p': { row: everySession(200) },
-  'POST /v1/u/vote/p/:org/:event/:project': { row: VOTE },
-  'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTE },
+  'POST /v1/u/vote/p/:org/:event/:project': { row: VOTERS },
+  'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTERS },
   'GET /v1/e/:org/:event/reports/votes': { row: EVENT_ADMINS },
   'GET /v1/e/:org/:event/reports/teams': { row: EVENT_ADMINS },
   'GET /v1/e/:org/:event/reports/checklist': { row: EVENT_ADMINS },

@@ -92,7 +92,7 @@ afterAll(async () => {
   await Promise.all([blobs.close(), ingestion.close()]);
 });
 
-/** Runs the queued tasks. The mail relay refuses each email, and its error contains the whole email. */
+/** Runs the queued tasks, except conversions of videos. The mail relay refuses each email, and its error contains the whole email. */
 async function runQueuedTasks(): Promise<void> {
   const { deps, tasks } = fixture.portal;
   const backgroundDeps = backgroundDepsOf(deps, {

@@ -97,7 +97,7 @@ async function busyPerson(cast: Cast): Promise<Caller> {
 }
 
 describe('the download of personal data', () => {
-  test("holds the caller's data, but no address or ID of the people around them", async () => {
+  test("holds the caller's data, but no email address or ID of the people around them", async () => {
     const cast = await createCast(portal);
     const busy = await busyPerson(cast);
     const { org, event, project } = cast.ref;
@@ -435,7 +435,7 @@ describe('clearing a deleted account', () => {
     }
   });
 
-  test('hands an organisation without another Owner to the portal administrators', async () => {
+  test('leaves an organisation without another Owner to the portal administrators, who can invite one', async () => {
     const org = await portal.organisation('Left Alone');
     const [owner, caller] = [await portal.signIn(person()), await portal.signIn(person())];
     await portal.setRole(org, owner, 'Owner');

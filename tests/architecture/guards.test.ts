@@ -8,7 +8,7 @@ import { importsIn, read, sources } from './imports.ts';
 
 const GRANTED = 'functions/domain/access/granted.ts';
 
-/** A guard checks a permission or the ownership of something, and returns a context that can write. */
+/** The files with guards. A guard checks a permission or an ownership, and returns a context that can commit. */
 const GUARDS = [
   'functions/domain/access/eventAccess.ts',
   'functions/domain/access/organisationAccess.ts',
@@ -20,8 +20,9 @@ const GUARDS = [
 ];
 
 /**
- * The files that use the store without a guard. Sign-in checks a token instead, and uploads check a ticket. Some files serve
- * verbs and background work; a verb can pass them only a store that a guard returned. The sample needs no guard.
+ * The files that import `Store`, so they could write without a guard. Sign-in checks a token instead; uploads and opting out
+ * check a ticket. Some files serve verbs and background work; a verb can pass them only a store that a guard returned. The
+ * sample needs no guard.
  */
 const RAW_STORE = [
   'functions/domain/access/sessions.ts',

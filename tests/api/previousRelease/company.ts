@@ -70,7 +70,7 @@ async function send(caller: Caller, method: string, path: string, body?: Body): 
   return answer;
 }
 
-/** Uses the API so that the store contains the types that `previousRelease.integration.test.ts` lists. */
+/** Uses the API so that the store contains documents of the types that `previousRelease.integration.test.ts` lists. */
 export async function buildCompany(portal: Portal): Promise<void> {
   portal.setTime(WRITTEN_AT);
   const now = Date.parse(WRITTEN_AT);
@@ -177,7 +177,7 @@ export async function buildCompany(portal: Portal): Promise<void> {
   portal.setTime(WRITTEN_AT);
 }
 
-/** Lets a person ask a team, and an organiser apply a proposal of teams. */
+/** Lets people look for a team, one of them ask to join a team, and an organiser apply a proposal that places people. */
 async function findTeams(
   { eventAdmin, member, orgOwner, teamOwner, voter }: Callers,
   event: string,
@@ -318,11 +318,11 @@ export interface RecordedRead {
   readonly who: Who;
   readonly path: string;
   readonly status: number;
-  /** The body of the answer, without the signatures in its addresses, which differ in each answer. */
+  /** The body of the answer, without tickets and the signatures of addresses, which differ in each answer. */
   readonly body: unknown;
 }
 
-const withoutSignatures = (body: unknown): unknown =>
+const withoutTicketsAndSignatures = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body)
       .replaceAll(/(https?:[^"?]*)\?[^"]*\bsig=[^"]*/g, '$1')
@@ -345,7 +345,9 @@ export async function readCompany(portal: Portal): Promise<RecordedRead[]> {
         who: who as Who,
         path,
         status,
-        body: withoutSignatures(path === 'u/data' ? JSON.parse(JSON.stringify(body, inOrder)) : body),
+        body: withoutTicketsAndSignatures(
+          path === 'u/data' ? JSON.parse(JSON.stringify(body, inOrder)) : body,
+        ),
       });
     }
   }

@@ -83,7 +83,7 @@ function figures(name: string, mode: string, { keys, tasks }: BlockingTimes): Fi
   ];
 }
 
-/** Types into the longest text that the portal accepts. */
+/** Types a sentence into a text that then has the greatest length that the portal accepts. */
 export const typing: Benchmark = {
   title: 'Typing',
   measure: () =>

@@ -15,11 +15,11 @@ import { programs } from './support/programs.ts';
 import { type RemoteFaults, remoteFaults } from './support/remoteFaults.ts';
 import { withServers } from './support/withServers.ts';
 
-/** The number of people who ask for a seat in the same team, and the number of rounds. Each round has a new team. */
+/** The number of people who try to join the same team, and the number of rounds. Each round has a new team. */
 const JOINERS = 64;
 const ROUNDS = 200;
 
-/** In each of these events, each person sends a request to join every team, all at the same time. */
+/** In each of these events, each person tries to join all teams at the same time. */
 const TEAMS = 8;
 const EVENTS = 10;
 const PEOPLE = 50;
@@ -52,7 +52,7 @@ interface JoinAnswer {
   readonly event: string;
   readonly project: string;
   readonly userId: string;
-  /** `joined`, or the code of the refusal. */
+  /** `joined`, the code of the refusal, or the status of an answer without a code. */
   readonly outcome: string;
 }
 
@@ -74,7 +74,7 @@ async function prepareEvents(portal: Portal, org: string, count: number, teams: 
   return events;
 }
 
-/** Runs `work` while faults happen. @returns their number */
+/** Runs `work` while faults happen. @returns the number of faults */
 async function underFaults(faults: RemoteFaults, work: () => Promise<void>): Promise<number> {
   for (const [seed, fault] of FAULTS.entries())
     await faults.add({ ...fault, container: 'events', probability: PROBABILITY, seed, count: FAULT_COUNT });
@@ -131,7 +131,7 @@ const violationsFigure = (name: string, violations: readonly string[], how: stri
   how: violations[0] ?? how,
 });
 
-/** Lets 64 people ask for the ten seats of one team, in several rounds. */
+/** Lets 64 people try to join a team with ten seats, in several rounds. */
 async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, ROUNDS, 1);
   const finalAnswers: JoinAnswer[] = [];
@@ -167,7 +167,7 @@ async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise
   ];
 }
 
-/** Lets each person join eight teams at the same time. Everyone must be in exactly one team afterwards. */
+/** Lets each person join the eight teams of an event at the same time. Afterwards, each must be in exactly one of them. */
 async function measureTeams({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, EVENTS, TEAMS);
   const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));
@@ -219,7 +219,7 @@ export const joins: Benchmark = {
       const { address } = await start(programs.cosmosServer, PORTS.cosmos);
       const portal = await startPortal(localStore(address));
       try {
-        // Signing in makes people members of the organisations that exist by then, so create this one first.
+        // Signing in makes people members of the organisations that exist by then, so create the organisation first.
         const org = await portal.organisation('Brightwater');
         const people = await portal.crowd(JOINERS);
         const setup = { portal, faults: remoteFaults(address), org, people };

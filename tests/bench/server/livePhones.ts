@@ -84,7 +84,7 @@ async function poll(access: StageAccess, until: number, polls: Answers, renewals
 
 /**
  * Puts a demo day on the stage.
- * @returns what phones need to follow it, and `move`, which starts and ends talks until a given time
+ * @returns what phones need to follow it, and `move`, which sends commands to the stage until a given time
  */
 async function prepareStage(portal: Portal) {
   const org = await portal.organisation('Brightwater');

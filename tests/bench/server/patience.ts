@@ -84,7 +84,7 @@ async function measureKind(kind: keyof typeof TIME_LIMIT_FACTOR, folder: string)
   }
 }
 
-/** Measures how long ffmpeg takes, and checks that TIME_LIMIT_FACTOR of the transcoder allows at least twice as long. */
+/** Measures the CPU time that ffmpeg needs. TIME_LIMIT_FACTOR of the transcoder must allow at least twice this time. */
 export const measurePatience = async (folder: string): Promise<readonly Figure[]> => [
   ...(await measureKind('sdr', folder)),
   ...(await measureKind('hdr', folder)),

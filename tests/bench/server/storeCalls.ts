@@ -11,7 +11,7 @@ import { type Cost, costOf, lastCost } from './support/costOf.ts';
 const OWN_ORGANISATIONS = 2;
 const EVENTS = 5;
 
-/** The dashboard's requests, and how many store calls each may make: one, plus one for each organisation or event. */
+/** The dashboard's requests, and how many store calls each may make: one, plus one for each organisation or event in its answer. */
 const DASHBOARD: Readonly<Record<string, number>> = {
   '/v1/u/details': 1,
   '/v1/u/invitations': 1,
@@ -73,7 +73,7 @@ async function measureDashboard(portal: Portal): Promise<Figure[]> {
   return figures;
 }
 
-/** @returns the path of a project whose team is full */
+/** Fills an event of this size. @returns the path of the project whose team is full */
 async function prepareEvent(portal: Portal, org: string, size: typeof SMALL): Promise<string> {
   const event = await portal.event(org, datesIn('VotingOpen'));
   const full = await portal.project(event);
@@ -97,7 +97,7 @@ const inWords = ({ storeCalls, requestUnits }: Cost) => `${storeCalls} calls, ${
 
 async function measureProject(portal: Portal): Promise<Figure[]> {
   const name = 'Reading a project, GET /v1/p/{org}/{event}/{project}/';
-  // Signing in makes people members of the organisations that exist by then, so create this one first.
+  // Signing in makes people members of the organisations that exist by then, so create the organisation first.
   const org = await portal.organisation('Brightwater');
   const [small, large] = [await prepareEvent(portal, org, SMALL), await prepareEvent(portal, org, LARGE)];
   const reader = await portal.signIn(person());
@@ -208,7 +208,7 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
 /** The to-do list reads the caller's documents, memberships, events, invitations and teams, and other people that it counts. */
 const TODO_CALLS = 6;
 
-/** Measures a person who manages five events, and at each leads a team that someone has asked to join. */
+/** Measures the to-do list of a person who manages five events, and in each of them leads a team with a request to join. */
 async function measureTodo(portal: Portal): Promise<Figure[]> {
   const org = await portal.organisation('Busy');
   const caller = await portal.signIn(person());
@@ -242,7 +242,7 @@ const ADMINISTRATION: Readonly<Record<string, number>> = {
   announcements: 4,
   reminders: 4,
   awards: 4,
-  /** The projects, to name withdrawn ones. */
+  /** The next two also read the projects, to say which are withdrawn. */
   'running-order': 5,
   tables: 5,
   'reports/checklist': 4,
@@ -275,7 +275,7 @@ async function measureEventPermissions(portal: Portal): Promise<Figure[]> {
   const { owner, path } = await portal.project(event);
   await succeed(owner, `/v1/u/vote/p/${path}/`);
   const address = `/v1/u/access/e/${event.org}/${event.event}/`;
-  // The vote has checked the session, so the first answer costs nothing for it.
+  // The vote has already checked whether the session has ended, so neither request checks that again.
   await owner.call('GET', address);
   const first = lastCost(portal);
   const later = await costOf(portal, owner, address);
