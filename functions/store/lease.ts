@@ -6,8 +6,8 @@ import { CommitConflict, type Store } from './store.ts';
 
 /**
  * Until this time, only one worker works on a document. If the worker's process dies, another worker can start once this time
- * has passed. Null means that no worker works on it. The queue's lease on a message (adapters/storageTasks.ts) isn't enough,
- * because a queue can deliver a message twice.
+ * has passed. Null means that no worker works on the document. The queue's lease on a message (adapters/storageTasks.ts) isn't
+ * enough, because a queue can deliver a message twice.
  */
 type Lease = Instant | null;
 

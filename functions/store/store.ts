@@ -55,7 +55,7 @@ type Of<D, P extends PropertyKey> = D extends { readonly [K in P]?: infer V } ? 
 export interface Range<D> {
   readonly by: Indexed<D>;
   readonly startsWith?: string | undefined;
-  /** Both bounds are exclusive. */
+  /** `after` and `before` are both exclusive. */
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly where?: readonly Equality<D>[];
@@ -101,7 +101,7 @@ export class CommitConflict extends Error {
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
   readonly retryAfterSeconds: number;
-  /** The write may have happened, so the caller must read again before it decides. */
+  /** True if the write may have happened. The caller must then read again before it decides. */
   readonly maybeCommitted: boolean;
   constructor(cause: unknown, options: { retryAfterSeconds?: number; maybeCommitted?: boolean } = {}) {
     super('The store is unavailable.', { cause });

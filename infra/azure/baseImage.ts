@@ -32,7 +32,7 @@ export function baseTagOf(dockerfile: string): string {
 
 /**
  * Gets the digest of a tag from the registry. A build from the digest doesn't change when the tag gets a newer image.
- * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it. Without one, Docker Hub is used.
+ * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it. The default is Docker Hub.
  * @param origin the origin of the registry, if it isn't `https://{registry}`
  * @returns `{image}@sha256:…`
  * @throws Error if `image` has no tag, if the registry sends no manifest, or if its digest doesn't match the manifest

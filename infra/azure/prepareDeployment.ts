@@ -1,6 +1,6 @@
 /**
- * `npm run prepare-deployment` checks what a deployment needs from this machine, and sets the keys and BUDGET_START in a new
- * azd environment. It keeps existing values.
+ * `npm run prepare-deployment` checks what a deployment needs from this machine. In the azd environment, it sets missing keys,
+ * a missing BUDGET_START, encoded copies of some settings, and the image that the transcoder runs now.
  */
 import { makeWebhookKey } from '../machine/makeWebhookKey.ts';
 import { makeSessionKey } from '../machine/makeSessionKey.ts';
@@ -25,7 +25,7 @@ async function checkSettings(): Promise<void> {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** Checks that az is signed in. Later hooks need it, so a deployment without it would stop halfway. */
+/** Checks that az is signed in. Later hooks run az, so a deployment without this sign-in would stop halfway. */
 async function checkSignIn(): Promise<void> {
   // Before the first provisioning, azd hasn't asked for the subscription yet.
   const subscription = AZURE_SUBSCRIPTION_ID ? ['--subscription', AZURE_SUBSCRIPTION_ID] : [];
@@ -35,8 +35,9 @@ async function checkSignIn(): Promise<void> {
 }
 
 /**
- * Reads the image that runs now. Another machine or the pipeline may have published it, and a deployment must not replace it
- * with an older one.
+ * Reads the image that the transcoder runs now. Another machine or the pipeline may have published it, and a deployment must not
+ * replace it with an older one.
+ * @returns undefined before the first deployment, and an empty text if there is no transcoder or it has only the placeholder
  */
 async function deployedImage(): Promise<string | undefined> {
   if (!AZURE_SUBSCRIPTION_ID || !group || !job || !registry) return undefined;

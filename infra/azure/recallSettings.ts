@@ -37,9 +37,7 @@ async function lastDeployment(): Promise<Properties> {
     .toSorted((a, b) => b.at.localeCompare(a.at));
   // azd down ends with the deployment of an empty template.
   if (last === undefined || last.tags?.['azd-deploy-reason'] === 'down')
-    throw new Error(
-      `${environment} hasn’t been deployed to this subscription yet. Run azd up on a machine first.`,
-    );
+    throw new Error(`${environment} isn’t deployed to this subscription. Run azd up on a machine first.`);
   return (await queryAzure(
     'deployment',
     'sub',

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../machine/paths.ts';
 
-/** The variables of azd by the parameters of infra/azure/main.bicep that they set. */
+/** For each parameter of infra/azure/main.bicep, the variable of azd that sets it. */
 export type Variables = Readonly<Record<string, string>>;
 
-/** A value as Azure reports it. It reports no value of a secure parameter. */
+/** A parameter or an output as Azure reports it. Azure doesn't report the value of a secure parameter. */
 export interface DeployedParameter {
   readonly value?: unknown;
 }
 
-/** Reads the settings of a deployment. People and the pipeline deploy with this list of settings, and no other. */
+/** Reads which variable of azd sets each parameter. @throws Error if a parameter isn't set by exactly one variable */
 export async function readVariables(
   file = join(paths.root, 'infra/azure/main.parameters.json'),
 ): Promise<Variables> {
@@ -26,7 +26,7 @@ export async function readVariables(
   );
 }
 
-/** The outputs of infra/azure/main.bicep. The hooks of azure.yaml read them. */
+/** Reads the names of the outputs of infra/azure/main.bicep. The hooks of azure.yaml read these outputs. */
 export async function readOutputNames(
   file = join(paths.root, 'infra/azure/main.bicep'),
 ): Promise<readonly string[]> {
@@ -37,7 +37,7 @@ export async function readOutputNames(
 /** azd writes values into JSON as they are, so a quotation mark or a line break would break the file. */
 const BREAKS_JSON = /["\\\p{Cc}]/u;
 
-/** The parameters of these variables are lists or objects, which azd reads as JSON. */
+/** The empty values of the variables that azd reads as JSON, because their parameters are lists or objects. */
 const EMPTY_JSON: Readonly<Record<string, string>> = { CREDITS: '[]', TAGS: '{}' };
 
 const isJson = (text: string) => {
@@ -50,7 +50,7 @@ const isJson = (text: string) => {
 
 /**
  * Finds values that azd can't put into the parameters, or that it would put there wrongly.
- * @returns a sentence for each
+ * @returns a sentence for each of these values
  */
 export const faultsIn = (
   variables: Variables,
@@ -67,7 +67,8 @@ export const faultsIn = (
   });
 
 /**
- * Returns the values that azd needs in another form. Base64 hides the quotation marks of a text from JSON and from every shell.
+ * Returns the values that azd needs in another form than people set them. Base64 hides the quotation marks of a text from JSON
+ * and from every shell. An empty list or object must be JSON, too.
  */
 export function encodedValues(
   given: Readonly<Record<string, string | undefined>>,
@@ -100,7 +101,7 @@ export const outputsOf = (
   );
 
 /**
- * Turns the parameters of a deployment into the values of an azd environment that deploys the same again.
+ * Turns the parameters of a deployment into values for an azd environment, so that its next deployment has the same parameters.
  * @throws Error if the deployment doesn't say whether the portal is private, because the default would make it public
  */
 export function valuesOf(
@@ -112,7 +113,7 @@ export function valuesOf(
   return Object.fromEntries(
     Object.entries(variables).flatMap(([parameter, variable]) => {
       const value = reported(deployed, parameter);
-      // A deployment before this setting existed doesn't know it, so its default applies.
+      // Azure reports no value of a secure parameter, or of one that the deployed template lacked. Its default then applies.
       if (value === undefined || value === null || variable === ENVIRONMENT_NAME) return [];
       return [[variable, typeof value === 'string' ? value : JSON.stringify(value)]];
     }),

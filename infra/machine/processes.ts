@@ -28,7 +28,7 @@ const maxKeptLines = 40;
 // Windows has no process groups to signal.
 const hasProcessGroups = process.platform !== 'win32';
 
-/** Signals the program and its children, such as a transcoder's ffmpeg. @returns false if the program has exited */
+/** Signals the program and its children, such as a transcoder's ffmpeg. @returns false if none of them is left */
 function signal(child: ChildProcess, name: NodeJS.Signals): boolean {
   if (child.pid === undefined) return false;
   if (!hasProcessGroups) return child.kill(name);

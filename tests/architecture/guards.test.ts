@@ -36,8 +36,8 @@ const RAW_STORE = [
   'functions/features/session/authenticate.ts',
   'functions/features/session/ensureMemberships.ts',
   'functions/features/session/ensureProfile.ts',
+  'infra/local/sample/eventToFill.ts',
   'infra/local/sample/people.ts',
-  'infra/local/sample/stage.ts',
 ];
 
 const files = sources('functions/**/*.ts', 'infra/**/*.ts');

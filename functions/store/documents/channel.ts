@@ -13,14 +13,14 @@ export interface ChannelDocument extends EventPart {
   /** The encrypted address (functions/domain/channel/sealed.ts). */
   readonly sealed: string;
   readonly posts: readonly ChannelPostKind[];
-  /** Posts that were due before this time aren't sent. */
+  /** The last time that an organiser saved the channel. Posts that were due before this time aren't sent. */
   readonly savedAt: Instant;
   readonly on: boolean;
-  /** Posts that Teams has refused in a row. */
+  /** The number of posts that Teams has refused since it last accepted one, or since an organiser saved the channel. */
   readonly refusals: number;
-  /** The time at which the portal switched the posts off. Absent while they are on. */
+  /** The time at which the portal switched the posts off. Absent while they are on, and if an earlier release did it. */
   readonly offSince?: Instant;
-  /** True once emails tell the organisers that the posts are off. */
+  /** True once the emails to the organisers about `offSince` are stored. */
   readonly organisersTold?: boolean;
   readonly last: {
     readonly post: ChannelPostKind | 'Test';
@@ -30,8 +30,8 @@ export interface ChannelDocument extends EventPart {
 }
 
 /**
- * A post to the channel. Its id contains the date for which it was due, so nothing is posted twice, and a moved date gets a
- * new post.
+ * A post to the channel. The document's id contains the date of the event for which the post was due, or the id of the
+ * announcement. So nothing is posted twice, and a moved date gets a new post.
  */
 export interface ChannelPostDocument extends EventPart {
   readonly type: 'channelPost';
@@ -40,8 +40,8 @@ export interface ChannelPostDocument extends EventPart {
   /** A post stays Sending if its process died. It isn't sent again, because Teams may have got it. */
   readonly state: 'Sending' | 'Waiting' | 'Done';
   readonly attempts: number;
-  /** The id of the latest attempt. After a commit without an answer, the attempt recognises its own claim. */
+  /** The id of the latest attempt. By this id, the attempt recognises its own claim after a commit without an answer. */
   readonly attempt?: string;
-  /** The next try of a Waiting post. */
+  /** A Waiting post isn't tried again before this time. */
   readonly notBefore: Instant;
 }

@@ -32,12 +32,12 @@ export interface EventDocument extends EventPart {
   readonly voting?: VotingSettings;
   /** Absent until an admin changes them. `TEAM_RULES` has the defaults. */
   readonly teamRules?: TeamRules;
-  /** Counts the changes of all awards. Absent until the first award. */
+  /** Every change of an award increases this version of the list. Absent, which counts as 1, until the first change. */
   readonly awardsVersion?: number;
   /** Absent until an admin changes the checklist. After that, `items` can be empty. */
   readonly requirements?: StoredRequirements;
   readonly tracks?: readonly StoredTrack[];
-  /** A copy of the mode of the stage, so that the event's page needs no other read. Absent while the audience sees nothing. */
+  /** A copy of the stage's mode, so that the event's page needs no other read. Absent for an empty stage and for a rehearsal. */
   readonly onStage?: ShownMode;
   /** The last move of each date that was moved. */
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
@@ -60,7 +60,7 @@ export type DateMove = {
 };
 
 export type VotingSettings = {
-  /** Separate from the event's version, so that page edits and settings don't conflict. */
+  /** The version of all settings. It is separate from the event's version, so that page edits and settings don't conflict. */
   readonly version: number;
   readonly votesPerPerson: number | null;
   readonly ownTeam: boolean;
@@ -170,7 +170,7 @@ export interface ParticipantDocument extends EventPart {
   readonly joinedAt: Instant;
   /** The `searchText` of the name, a tab and the user's id. Lists are in this order. */
   readonly key: string;
-  /** This and the fields below are copies of the profile, so lists and the CSV export need no read for each person. */
+  /** This and the next five fields are copies of the profile, so lists and the CSV export need no read for each person. */
   readonly name: string;
   readonly email: string;
   readonly avatarUrl: string | null;
@@ -186,7 +186,8 @@ export interface ParticipantDocument extends EventPart {
   /** The person has seen the event's announcements up to this time. */
   readonly announcementsSeen?: Instant;
   /**
-   * The number of the person's open requests. Each commit that changes it replaces this document, so it never exceeds the limit.
+   * The number of the person's open requests, which includes expired ones until the person sends another request. Every new
+   * request replaces this document, so two requests at the same time can't exceed the limit.
    */
   readonly pendingRequests?: number;
 }
@@ -214,7 +215,7 @@ export interface VoteDocument extends EventPart {
   readonly userId: string;
   readonly projectId: string;
   readonly castAt: Instant;
-  /** This and the fields below are the event's dates and limit when the vote was cast. */
+  /** This and the fields below are the event's voting dates and vote limit when the vote was cast. */
   readonly windowStart: Instant;
   readonly windowEnd: Instant;
   /** Absent in votes from earlier releases. Null means no limit. */
@@ -238,8 +239,8 @@ export interface VoterDocument extends EventPart {
 
 /**
  * If people delete their account, a marker replaces their id in their votes, so the votes still count. The marker is made from
- * this secret and the id. 30 days after the event, the secret becomes null. Then no one can find out whose marker it is, and
- * voting can't reopen.
+ * this secret and the id. 30 days after the event, the secret becomes null. Then no one can find out to whom a marker belongs,
+ * and voting can't reopen.
  */
 export interface VoteSecretDocument extends EventPart {
   readonly type: 'voteSecret';

@@ -8,7 +8,7 @@ export interface InvitationDocument {
   readonly id: string;
   readonly emailHash: string;
   readonly email: string;
-  /** Exists if a team invited a person who looks for a team: their name, which the team sees instead of the address. */
+  /** The name of a person whom a team invited without knowing the address. The team sees this name instead of the address. */
   readonly askedName?: string;
   /** The id of that person. Absent in documents of an earlier release. */
   readonly askedId?: string;
@@ -48,8 +48,8 @@ export interface MailDocument {
   readonly emailHash: string;
   readonly kind: 'Invitation' | 'SessionsEnded' | 'Announcement' | 'Reminder' | 'ChannelOff' | TeamMailKind;
   /**
-   * The id of the invitation, of the request that ended the sessions, of the announcement or reminder, or of what happened in
-   * the team or to the channel.
+   * Tells emails of the same kind apart: the id of the invitation, announcement or reminder, the id of the request that ended the
+   * sessions, the team and the time of its change, or the time at which the channel's posts were switched off.
    */
   readonly subject: string;
   /** This and the next field don't exist if the kind is Invitation. */
@@ -57,15 +57,15 @@ export interface MailDocument {
   readonly organisation?: string;
   readonly endedAt?: Instant;
   /**
-   * This and the next two fields exist only in emails about teams. Announcements, reminders and emails about channels have only
-   * the event.
+   * This and the next two fields exist in emails about teams. Announcements, reminders and emails about channels have the event,
+   * but not the next two fields. Other emails have none of the three.
    */
   readonly event?: string;
   readonly project?: string;
   readonly at?: Instant;
   /**
-   * The inviter, ORGANISERS for announcements and reminders, or NOBODY for other emails. Senders take turns, so one person's
-   * many emails don't delay everyone else's.
+   * The inviter (NOBODY after the inviter's account is deleted), ORGANISERS for announcements and reminders, or NOBODY for other
+   * emails. Senders take turns, so one person's many emails don't delay everyone else's.
    */
   readonly invitedBy: string;
   readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';

@@ -11,7 +11,7 @@ interface MediaPart {
   /** A document that is Deleted remains for a while, so its upload ticket can't create a file with the same id again. */
   readonly state: 'Uploaded' | 'Listed' | 'Deleted';
   readonly uploadedAt: Instant;
-  /** Absent until the file is Listed, and in documents from earlier releases. */
+  /** Absent until the file is Listed, if the browser sent no name, and in documents from earlier releases. */
   readonly name?: string;
   readonly ttl?: number;
 }
@@ -37,7 +37,7 @@ export interface VideoDocument extends MediaPart {
   readonly percent: number;
   /** The number of the latest attempt. The names of its blobs contain it. */
   readonly attempt: number;
-  /** Failed attempts and the current one. */
+  /** The number of failed attempts, plus the current one. */
   readonly tries: number;
   readonly lease: Instant | null;
   /** After a failure, no worker tries again before this time. */
@@ -80,6 +80,6 @@ type ConversionSlot = {
   readonly mediaId: string;
   readonly userId: string;
   readonly since: number;
-  /** No other worker takes the slot before this time. The worker renews it. */
+  /** No other worker takes the slot before this time. The worker moves this time forward while it converts the video. */
   readonly lease: Instant;
 };

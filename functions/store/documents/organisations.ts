@@ -49,11 +49,11 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly dates: EventDates;
   readonly archived?: boolean;
   readonly calendar?: CalendarVersion;
-  /** A copy of the event's settings. Absent in summaries that the previous release wrote. */
+  /** A copy of some of the event's voting settings. Absent in summaries that the previous release wrote. */
   readonly voting?: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
-  /** The EventEnd after which a task erased personal fields. If someone moves EventEnd, the task erases them again. */
+  /** The EventEnd for which upkeep has erased personal fields. 30 days after a new EventEnd, upkeep erases them again. */
   readonly personalFieldsErasedFor?: Instant;
-  /** Upkeep has derived the covers and videos of projects that an earlier release saved. */
+  /** True once upkeep has derived the covers and videos of projects that an earlier release saved. */
   readonly videosFilled?: boolean;
 }
 

@@ -12,11 +12,11 @@ export interface LiveDocument extends EventPart {
   readonly mode: LiveMode;
   /** The number of steps that are shown. */
   readonly step: number;
-  /** A copy from when the reveal began, so a later change of an award can't mix two results on stage. */
+  /** The steps of the reveal, copied when it began. So a later change of an award can't mix two results on stage. */
   readonly steps: readonly RevealStep[];
   /** The projector is black. The audience's phones don't show that. */
   readonly black?: boolean;
-  /** Only in the mode Demo. */
+  /** The state of the demo day. It stays stored after the demo day ends, but counts only in the mode Demo. */
   readonly demo?: DemoState;
   /** The ids of the last commands, the newest last. */
   readonly commands: readonly string[];
@@ -35,7 +35,7 @@ export interface RunningOrderDocument extends EventPart {
 export type StoredSlot = {
   readonly id: string;
   readonly projectId: string | null;
-  /** The name of the project is a copy, so that the feed for phones needs no other read. */
+  /** What organisers typed, or a copy of the project's name. The copy saves the feed for phones another read. */
   readonly title: string;
   readonly minutes: number;
   readonly questionMinutes: number;

@@ -3,7 +3,7 @@ import type { MatchReason } from '#contract/rules/matching.ts';
 import type { Instant } from '#contract/text.ts';
 import type { EventPart } from './events.ts';
 
-/** A person's request to a team. A new request replaces an earlier one that isn't open any more. */
+/** A person's request to a team. A new request replaces an earlier one to the same team that isn't open any more. */
 export interface RequestDocument extends EventPart {
   readonly type: 'request';
   readonly id: string;
@@ -18,8 +18,8 @@ export interface RequestDocument extends EventPart {
 }
 
 /**
- * A note that emails are due. The commit of the change stores it, so a crash can't lose the emails. It is deleted once the
- * emails have their own documents, which are in another partition.
+ * A note that emails are due. The commit that changes the request or the team also stores the note, so a crash can't lose the
+ * emails. The note is deleted once the emails have their own documents, which are in another partition.
  */
 export interface TeamMailNoteDocument extends EventPart {
   readonly type: 'teamMailNote';
@@ -28,7 +28,7 @@ export interface TeamMailNoteDocument extends EventPart {
   readonly projectId: string;
   /** The recipient. Null stands for the Owner and Admins of the team. */
   readonly userId: string | null;
-  /** The time of the change. For a digest, the time at which its quarter of an hour began. */
+  /** The time of the change. In a note about requests, the beginning of the quarter of an hour whose requests share the note. */
   readonly at: Instant;
 }
 
@@ -48,7 +48,7 @@ export interface PlacementDocument extends EventPart {
   readonly min: number;
   readonly target: number;
   readonly cost: number;
-  /** People whom the proposal has no room for. */
+  /** The number of people whom the proposal ignores, because it can include at most PLACEMENT_PEOPLE_MAX. */
   readonly leftOut: number;
   readonly newTeams: readonly NewTeam[];
   readonly seats: readonly ProposedSeat[];
@@ -57,7 +57,7 @@ export interface PlacementDocument extends EventPart {
 export type NewTeam = {
   /** Such as `new:1`. Project identifiers contain no colon. */
   readonly key: string;
-  /** Null until the placement is applied. */
+  /** Null until applying the placement has created the team. */
   readonly projectId: string | null;
 };
 

@@ -26,7 +26,7 @@ export class Containers {
     this.#database = database;
   }
 
-  /** @throws CosmosError 409 if the id is taken */
+  /** @throws CosmosError 400 if the id isn't valid, 409 if it is taken */
   createDatabase(body: unknown): JsonObject {
     const id = validId(isObject(body) ? body['id'] : undefined);
     if (this.#databaseNumber(id) !== undefined)

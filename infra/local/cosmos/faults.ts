@@ -20,13 +20,13 @@ type FaultKind = (typeof KINDS)[number];
 /** Faults affect only requests for documents, never those for databases, containers, key ranges or query plans. */
 type FaultOperation = (typeof OPERATIONS)[number];
 
-/** `method`, `container` and `operation` choose the requests that match. A missing one matches every request. */
+/** A fault affects only requests that match its `method`, `container` and `operation`. A missing property excludes no request. */
 export type Fault = {
   kind: FaultKind;
   method?: string;
   container?: string;
   operation?: FaultOperation;
-  /** The fault happens this often. The default is 1, or no limit if there is a probability. */
+  /** The number of times that the fault happens. The default is 1, or no limit if there is a probability. */
   count?: number;
   /** This many matching requests pass first, so that the fault happens at a certain step of a longer operation. */
   after?: number;

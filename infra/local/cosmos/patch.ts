@@ -10,9 +10,9 @@ type Change = { op: string; path: string[]; value: Json | undefined };
 type Place = { kind: 'property'; in: JsonObject; key: string } | { kind: 'element'; in: Json[]; key: number };
 
 /**
- * Applies a patch to `document`, which it changes. The id, the system properties and the partition key can't change.
- * @throws CosmosError 400 if an operation is malformed or doesn't fit the document, 501 if it isn't supported, such as
- * `move`, or if the patch has a `condition`
+ * Changes `document` as the patch says. The id, the system properties and the partition key can't change.
+ * @throws CosmosError 400 if an operation is malformed, doesn't fit the document or changes one of these properties; 501 if it
+ * isn't supported, such as `move`, or if the patch has a `condition`
  */
 export function applyPatch(document: JsonObject, patch: unknown, partitionKey: string): void {
   const forbidden = new Set([...SYSTEM_PROPERTIES, partitionKey]);

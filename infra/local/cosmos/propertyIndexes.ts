@@ -4,9 +4,9 @@ import { kindOf, type Sql, valueOf } from './querySql.ts';
 /** Properties beyond this number get no index. The portal's queries have conditions on far fewer properties. */
 const MAX_INDEXES = 48;
 
-/** Counting the rows of an index stops here, because it would take longer than it saves. */
+/** The count of an index's rows stops at this number, because counting more rows would take longer than it saves. */
 const MAX_COUNTED_ROWS = 500;
-/** With at most this many rows, an index is good enough, so the search for a better one ends. */
+/** With at most this many rows, an index is good enough, so the search for a better index ends. */
 const FEW_ENOUGH_ROWS = 10;
 
 /** An index from infra/local/cosmos/database.ts. Its first columns are the container and the partition key. */
@@ -14,7 +14,7 @@ const PARTITION_INDEX = 'documents_by_id';
 
 const NAME_PREFIX = 'property_';
 
-/** Adds an SQLite index on a property when a query first has a condition on it. */
+/** Adds an SQLite index on a property when `narrowestIndex` first gets a condition on this property. */
 export class PropertyIndexes {
   readonly #database: Database;
   readonly #properties: Set<string>;
@@ -70,7 +70,7 @@ export class PropertyIndexes {
   }
 }
 
-/** The property is in hexadecimal, because SQLite ignores case in names, but JSON properties can differ only by case. */
+/** The property is in hexadecimal, because SQLite ignores case in names, but `teamId` and `teamid` are two properties in JSON. */
 function nameOf(property: string): string {
   return `${NAME_PREFIX}${Buffer.from(property).toString('hex')}`;
 }

@@ -52,7 +52,7 @@ export class Queries {
       }),
     );
     const scope = scopeSql(request);
-    // With several groups, SQLite itself chooses an index for each.
+    // With several groups, SQLite itself chooses an index for each group.
     const [only, ...others] = groups;
     const index = only && others.length === 0 ? this.#indexes.narrowestIndex(only, scope) : undefined;
     const from = index ? `documents INDEXED BY ${index}` : 'documents';

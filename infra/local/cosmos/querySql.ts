@@ -21,7 +21,7 @@ export function valueOf(property: string): string {
 }
 
 /**
- * @returns SQL for the condition. As in Cosmos DB, the condition is never true if the stored value has another kind.
+ * @returns SQL for the condition. As in Cosmos DB, the condition is never true for a stored value of another kind than `value`.
  * @throws CosmosError 400 if the parameter of ARRAY_CONTAINS or STARTSWITH has the wrong type, 501 if this endpoint can't
  * compare the value
  */

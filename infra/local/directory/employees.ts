@@ -103,7 +103,7 @@ const otherScripts = [
 
 const asciiLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i' };
 
-/** Keeps only the letters a to z, for an email address. */
+/** Converts a name to the letters a to z, for an email address. Drops all other characters, such as spaces. */
 function ascii(name: string): string {
   return name
     .toLowerCase()

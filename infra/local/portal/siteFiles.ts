@@ -42,7 +42,7 @@ export interface SiteOptions {
   placeholders: Placeholders;
   /** More media types by extension, from staticwebapp.template.json. */
   mimeTypes: Readonly<Record<string, string>>;
-  /** Compression takes seconds, so this folder keeps compressed files. Their names are the hash of the content. */
+  /** Compression takes seconds, so this folder keeps compressed files. Their names contain the hash of the original. */
   cacheDir: string;
 }
 

@@ -16,7 +16,8 @@ export interface PortalHostOptions {
 }
 
 /**
- * @returns the encodings with a quality above 0 (RFC 9110). `*` gives the quality of encodings that the header doesn't name.
+ * @returns the encodings to which the header Accept-Encoding gives a quality above 0 (RFC 9110). In this header, `*` gives the
+ * quality of encodings that it doesn't name.
  */
 function acceptedEncodings(header: string | undefined): ContentCoding[] {
   const quality = new Map(

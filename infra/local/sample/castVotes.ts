@@ -2,15 +2,15 @@ import { castVote } from '../../../functions/features/voting/castVote.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { inParallel } from './inParallel.ts';
 import { contextOf, employeeOf } from './people.ts';
-import type { Stage, Team } from './stage.ts';
+import type { EventToFill, Team } from './eventToFill.ts';
 
 /**
  * Casts the votes of an event, at times spread over the part of the voting period that has passed. Colleagues take turns,
  * so that no one votes twice for a project. People in the `team` of any project vote only for projects whose `fans` name
  * them.
  */
-export async function castVotes(stage: Stage, projects: ReadonlyMap<Team, ProjectRef>): Promise<void> {
-  const { store, dates, teams, spectators, now } = stage;
+export async function castVotes(toFill: EventToFill, projects: ReadonlyMap<Team, ProjectRef>): Promise<void> {
+  const { store, dates, teams, spectators, now } = toFill;
   const named = new Set(teams.flatMap(({ project }) => project.team ?? []));
   const voters = [...teams.flatMap(({ members }) => members), ...spectators].filter(
     ({ email }) => !named.has(email),

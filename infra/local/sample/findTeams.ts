@@ -5,7 +5,7 @@ import { TEAM_SIZE } from '#contract/limits.ts';
 import { inParallel } from './inParallel.ts';
 import { HOUR } from './model/dates.ts';
 import { contextOf } from './people.ts';
-import type { Stage, Team } from './stage.ts';
+import type { EventToFill, Team } from './eventToFill.ts';
 
 const SKILLS = [
   'Figma',
@@ -46,11 +46,11 @@ const REQUEST_SENDERS = 12;
  * also ask the first of these teams.
  */
 export async function findTeams(
-  stage: Stage,
+  toFill: EventToFill,
   projects: ReadonlyMap<Team, ProjectRef>,
   looking: number,
 ): Promise<void> {
-  const { dates, now, ref, spectators, store } = stage;
+  const { dates, now, ref, spectators, store } = toFill;
   const people = spectators.slice(spectators.length - looking);
   const time = Math.max(Date.parse(dates.EventStart) + 3 * HOUR, now - 20 * HOUR);
   await inParallel(people.entries(), async ([index, employee]) => {

@@ -14,7 +14,7 @@ import { prepareChecklist, prepareFinale } from './prepareFinale.ts';
 import { withPortalOrigin, writeUp } from './pages/writeUp.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
 import type { SampleEvent, SampleProject } from './model/sampleEvent.ts';
-import { dealTeams, type SampleDeps, type Stage, type Team } from './stage.ts';
+import { dealTeams, type SampleDeps, type EventToFill, type Team } from './eventToFill.ts';
 
 /**
  * Creates an event, its teams and its votes, mostly with the product's own functions. Each function gets a clock that shows a
@@ -41,20 +41,20 @@ export async function loadEvent(
   });
 
   const { teams, spectators } = dealTeams(sample);
-  const stage: Stage = { ...deps, ref: { org, event: event.Id }, dates, organiser, teams, spectators };
+  const toFill: EventToFill = { ...deps, ref: { org, event: event.Id }, dates, organiser, teams, spectators };
   const { finale } = sample;
-  if (finale) await prepareChecklist(atAnnouncement, stage.ref, finale);
-  await giveRoles(stage, sample);
-  const projects = await formTeams(stage);
-  if (sample.looking !== undefined) await findTeams(stage, projects, sample.looking);
-  await castVotes(stage, projects);
+  if (finale) await prepareChecklist(atAnnouncement, toFill.ref, finale);
+  await giveRoles(toFill, sample);
+  const projects = await formTeams(toFill);
+  if (sample.looking !== undefined) await findTeams(toFill, projects, sample.looking);
+  await castVotes(toFill, projects);
   if (finale)
-    await prepareFinale(contextOf(deps.store, organiser, deps.now - HOUR), stage.ref, projects, finale);
-  return stage.ref;
+    await prepareFinale(contextOf(deps.store, organiser, deps.now - HOUR), toFill.ref, projects, finale);
+  return toFill.ref;
 }
 
-async function giveRoles(stage: Stage, { roles = {}, colleagues: range }: SampleEvent): Promise<void> {
-  const { store, ref, organiser, spectators, dates, now } = stage;
+async function giveRoles(toFill: EventToFill, { roles = {}, colleagues: range }: SampleEvent): Promise<void> {
+  const { store, ref, organiser, spectators, dates, now } = toFill;
   const ctx = contextOf(store, organiser, Math.min(now, Date.parse(dates.EventStart)) - HOUR);
   const guests = range?.guests ?? 0;
   await inParallel(Object.entries(roles), ([email, role]) =>
@@ -66,7 +66,13 @@ async function giveRoles(stage: Stage, { roles = {}, colleagues: range }: Sample
 }
 
 /** The members of a team join one after the other, because each of them changes the project's number of members. */
-async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Promise<Map<Team, ProjectRef>> {
+async function formTeams({
+  store,
+  ref,
+  dates,
+  teams,
+  portalOrigin,
+}: EventToFill): Promise<Map<Team, ProjectRef>> {
   const created = new Map<Team, ProjectRef>();
   const start = Date.parse(dates.EventStart);
   await inParallel(teams.entries(), async ([index, team]) => {

@@ -11,7 +11,7 @@ import { loadEvent } from './loadEvent.ts';
 import { organisations, type SampleOrganisation } from './organisations.ts';
 import { withPortalOrigin } from './pages/writeUp.ts';
 import { contextOf, employeeOf, simulateFirstSignIn, idOf } from './people.ts';
-import type { SampleDeps } from './stage.ts';
+import type { SampleDeps } from './eventToFill.ts';
 
 /** Nora belongs to no organisation, so that developers can see what the portal shows to such a person. */
 const STRANGERS = new Set(['nora.blank@partners.example']);

@@ -7,7 +7,7 @@ import { saveTables } from '../../../functions/features/demoDay/tables.ts';
 import { updateVotingSettings } from '../../../functions/features/voting/updateVotingSettings.ts';
 import type { WriteContext } from '../../../functions/domain/context.ts';
 import type { SampleFinale } from './model/sampleFinale.ts';
-import type { Team } from './stage.ts';
+import type { Team } from './eventToFill.ts';
 
 /** Stores the checklist and the tracks of an event. Call this before creating projects, because projects name tracks. */
 export async function prepareChecklist(

@@ -18,8 +18,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Entra ID sets `iat` five minutes back, because some clocks are slow. The local tokens do the same, because the API must
- * accept such a token.
+ * Entra ID sets `iat` five minutes back, because some clocks are slow. The local ID tokens do the same, so that local runs and
+ * tests show that the API accepts such a token.
  */
 const backdatedSeconds = 5 * minute;
 
@@ -34,7 +34,7 @@ function claimsOf(employee: Employee, use: string) {
     email,
     xms_edov: true,
     ...(appRoles.length > 0 ? { roles: [...appRoles] } : {}),
-    // No two tokens of Entra ID are equal. Without `uti`, two tokens from the same second would be equal here, and the API
+    // No two ID tokens of Entra ID are equal. Without `uti`, two ID tokens from the same second would be equal here, and the API
     // would refuse the second token as already used.
     ...(use === 'id_token'
       ? { iat: Math.floor(Date.now() / 1000) - backdatedSeconds, uti: randomUUID() }

@@ -187,7 +187,7 @@ function readArguments(cursor: Cursor): readonly Expression[] {
   return args;
 }
 
-/** Separates properties and items: a comma, a newline, or the closing bracket. */
+/** Reads what separates properties or items: a comma or a newline. Before the closing bracket, there needn't be a separator. */
 function readSeparator(cursor: Cursor, close: string) {
   if (cursor.is(close)) return;
   if (!cursor.takes(',') && cursor.peek().kind !== 'newline') cursor.fail(`${close}, a comma or a new line`);
@@ -232,7 +232,7 @@ function readFor(cursor: Cursor, first: Token): Expression {
   return placed(cursor, first, { kind: 'for', item, index, list, body });
 }
 
-/** Reads `if (condition) {…}`, the condition of a resource or module. */
+/** Reads `if (condition) {…}`: the condition and the object of a resource or module that exists only under this condition. */
 export function readIf(cursor: Cursor): Expression {
   const first = cursor.expect('if');
   cursor.expect('(');
@@ -243,7 +243,7 @@ export function readIf(cursor: Cursor): Expression {
   return placed(cursor, first, { kind: 'if', condition, body: readObject(cursor) });
 }
 
-/** @param readOther reads nested resources, which only the object of a resource can contain */
+/** @param readOther reads a nested resource and returns true, or returns false. Only the object of a resource can contain one. */
 export function readObject(cursor: Cursor, readOther: () => boolean = () => false): Expression {
   const first = cursor.expect('{');
   const properties: (Property | Spread)[] = [];

@@ -1,4 +1,4 @@
-/** The syntax of a template. Each node knows its line and its place in the text. */
+/** The line of a node of the syntax tree, and its place in the text of the template. */
 interface Placed {
   readonly line: number;
   readonly start: number;
@@ -65,7 +65,7 @@ export type Form =
 
 export type Expression = Placed & Form;
 
-/** A type that the template declares. */
+/** A type as a template writes it, without its place. */
 export type TypeForm =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
@@ -106,7 +106,7 @@ export interface OutputSyntax extends Declared {
 
 export interface ResourceSyntax extends Declared {
   readonly kind: 'resource';
-  /** Such as `Microsoft.Web/sites@2024-04-01`. A nested resource may have only `subnets`. */
+  /** Such as `Microsoft.Web/sites@2024-04-01`. The type of a nested resource can be only the last part, such as `subnets`. */
   readonly type: string;
   readonly isExisting: boolean;
   /** The object, or the loop or condition around it. */

@@ -42,7 +42,7 @@ const SYMBOLS = [
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', "'": "'", '\\': '\\', $: '$' };
 
-/** The rest of a template that is still to be read. */
+/** A template, and the position up to which it has been read. */
 interface Reader {
   readonly text: string;
   at: number;
@@ -55,7 +55,7 @@ export function tokensOf(text: string): readonly Token[] {
   return readTokens(reader, false);
 }
 
-/** Reads up to the end of the text, or inside a string up to the `}` of its expression. */
+/** Reads up to the end of the text, or for the expression in a `${…}` of a string up to its `}`. */
 function readTokens(reader: Reader, isInString: boolean): readonly Token[] {
   const tokens: Token[] = [];
   let depth = 0;

@@ -237,7 +237,7 @@ function mismatchesOfMembers(
           fix: 'Remove the property.',
         },
       ];
-    // Azure treats null as a missing property.
+    // Azure treats null as a missing property, so an optional property can be null.
     const values = value.kind === 'either' ? value.alternatives : [value];
     return values
       .filter(({ kind }) => kind !== 'null' || member.isRequired)

@@ -42,12 +42,16 @@ function readsOfStatement(statement: Statement): readonly ReadName[] {
 }
 
 /**
- * Names of nested resources are visible inside their resource. Only a few templates nest, so they count as visible everywhere.
+ * The name of a nested resource is visible only inside the outer resource. Few templates have nested resources, so this check
+ * treats their names as visible everywhere.
  */
 const nestedNames = ({ nested }: ResourceSyntax): readonly string[] =>
   nested.flatMap((one) => [one.name, ...nestedNames(one)]);
 
-/** Finds unknown names, names that are declared twice, and parameters, variables and types that nothing reads. */
+/**
+ * Finds unknown names, names that are declared twice, and parameters, variables and types that nothing reads. Also finds
+ * circles of references, and reads of conditional resources without `!` or `.?`.
+ */
 export function checkNames(file: string, statements: readonly Statement[], report: Report) {
   const declarations = statements.filter(({ kind }) => !['targetScope', 'metadata', 'output'].includes(kind));
   const declared = new Set(declarations.map(({ name }) => name));
@@ -110,7 +114,7 @@ function checkOutputNames(file: string, statements: readonly Statement[], report
   }
 }
 
-/** A resource or module with a condition may not exist, so a template must read it with `!` or `.?`. */
+/** A resource or module with a condition might not exist, so a template must read its outputs or properties with `!` or `.?`. */
 function checkConditional(file: string, statements: readonly Statement[], report: Report) {
   const conditional = new Set(
     statements.flatMap((one) =>
@@ -128,7 +132,7 @@ function checkConditional(file: string, statements: readonly Statement[], report
         report(
           { file, line: expression.line },
           'conditional resource',
-          `${expression.operand.name} has a condition, so ${expression.operand.name}.${expression.name} may not exist.`,
+          `${expression.operand.name} has a condition, so ${expression.operand.name}.${expression.name} might not exist.`,
           `Write ${expression.operand.name}!.${expression.name} where the condition holds, or ${expression.operand.name}.?${expression.name}.`,
         );
     partsOf(expression).forEach(visit);

@@ -13,7 +13,7 @@ export interface SampleDeps {
 }
 
 /** An event that the loader fills, and its people. */
-export interface Stage extends SampleDeps {
+export interface EventToFill extends SampleDeps {
   readonly ref: EventRef;
   readonly dates: EventDates;
   readonly organiser: Employee;
@@ -32,7 +32,10 @@ export interface Team {
  * Forms the teams: the people that a project's `team` names, then colleagues. The other colleagues stay without a team.
  * @throws Error if no colleague is left to own a project
  */
-export function dealTeams({ projects, colleagues: range }: SampleEvent): Pick<Stage, 'teams' | 'spectators'> {
+export function dealTeams({
+  projects,
+  colleagues: range,
+}: SampleEvent): Pick<EventToFill, 'teams' | 'spectators'> {
   const pool = range ? colleagues.slice(range.from, range.from + range.count) : [];
   const teams = projects.map((project): Team => {
     const named = (project.team ?? []).map(employeeOf);
