@@ -19,7 +19,7 @@ interface Props<V extends Values> {
   readonly label: string;
   readonly editing: EditState<V>;
   readonly problems: readonly Problem[];
-  /** The number of refused attempts. The summary takes the focus after each one. */
+  /** The number of attempts to save that were refused. The summary takes the focus after each of them. */
   readonly refusals: number;
   readonly canSave: boolean;
   readonly onSave: () => void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Values } from './drafts.ts';
 import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from './formField.ts';
-import { findTimeZones, offsetOf, zoneTitle } from './timeZones.ts';
+import { findTimeZones, utcOffsetOf, zoneTitle } from './timeZones.ts';
 import styles from './TimeZoneField.module.css';
 import { isTimeZone } from './typedTime.ts';
 
@@ -56,7 +56,7 @@ export function TimeZoneField<V extends Values>({ field, help, label, none }: Pr
           {shown.map((zone) => (
             <Option key={zone} value={zone} text={zoneTitle(zone)}>
               <span className={styles.zone}>{zoneTitle(zone)}</span>
-              <span className={styles.offset}>{offsetOf(zone)}</span>
+              <span className={styles.offset}>{utcOffsetOf(zone)}</span>
             </Option>
           ))}
           {isOpen && shown.length === 0 && (

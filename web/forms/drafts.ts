@@ -17,7 +17,7 @@ export interface Draft<V extends Values> {
   readonly writtenAt: number;
 }
 
-/** Older drafts are ignored. */
+/** Older drafts are ignored. Sensitive drafts are kept for a shorter time (`SENSITIVE_KEPT_MS`). */
 const DRAFT_AGE_MAX_MS = 30 * 24 * 60 * 60_000;
 
 const hasFields = (value: unknown, like: Values): boolean =>
@@ -25,7 +25,10 @@ const hasFields = (value: unknown, like: Values): boolean =>
   value !== null &&
   Object.keys(like).every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
-/** @param like values of this form. A draft without one of these fields comes from another version of the form. */
+/**
+ * Returns null if there is no draft, or if it is invalid or too old.
+ * @param like values of this form. A draft without one of these fields is invalid: it comes from another version of the form.
+ */
 export function readDraft<V extends Values>(key: string, like: V, now = Date.now()): Draft<V> | null {
   try {
     const draft = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as Partial<Draft<V>> | null;

@@ -1,6 +1,6 @@
 /*
- * Drafts with private data, such as allergies. The portal removes them at sign-out and after a day, even if no one
- * opens the form again. This file is separate from drafts.ts, because the first load needs it.
+ * Drafts with private data, such as allergies. The portal removes them at sign-out and, once they are a day old, at its next
+ * start, even if no one opens the form again. This file is separate from drafts.ts, because the first load needs it.
  */
 
 export const DRAFT_PREFIX = 'portal.draft:';

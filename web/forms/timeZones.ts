@@ -11,7 +11,7 @@ export const zoneTitle = (zone: string): string => zone.replaceAll('_', ' ');
 const offsets = new Map<string, string>();
 
 /** The zone's offset from UTC, such as `GMT+1`, at the time of the first call for the zone. */
-export function offsetOf(zone: string): string {
+export function utcOffsetOf(zone: string): string {
   const known = offsets.get(zone);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
@@ -23,9 +23,9 @@ export function offsetOf(zone: string): string {
 const searchable = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9+:-]+/g, ' ');
 
 /**
- * Finds zones by words: each word must be in the zone's name or at the end of its offset. Without words, returns all zones.
- * At most 60 are returned.
- * @param chosen comes first, followed by UTC and then the other zones by name
+ * Finds zones by words: each word must be in the zone's name or at the end of its offset. Without words, every zone matches.
+ * Returns at most 60 zones.
+ * @param chosen comes first if it matches, followed by UTC and then the other zones by name
  */
 export function findTimeZones(typed: string, chosen: string): readonly string[] {
   const words = searchable(typed).split(' ').filter(Boolean);
@@ -35,7 +35,7 @@ export function findTimeZones(typed: string, chosen: string): readonly string[] 
   if (words.length === 0) return all.slice(0, SHOWN_MAX);
   const found = all.filter((zone) => {
     const name = searchable(zone);
-    const offset = searchable(offsetOf(zone));
+    const offset = searchable(utcOffsetOf(zone));
     return words.every((word) => name.includes(word) || offset.endsWith(word));
   });
   return found.slice(0, SHOWN_MAX);

@@ -38,7 +38,7 @@ export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
   }, []);
 
   return {
-    /** True if the browser has no room for the draft, so leaving the page would lose the changes. */
+    /** True if the browser couldn't store the draft, so leaving the page would lose the changes. */
     isUnkept,
     /** Removes the draft. */
     finish: () => {

@@ -11,17 +11,18 @@ export interface EditState<V extends Values> {
   readonly changed: ReadonlySet<keyof V & string>;
   /** Values that someone else saved, for each field that was changed here too. */
   readonly theirs: Partial<V>;
-  /** Both resolve the conflict of a field, with the other person's value or with the typed one. */
+  /** Resolves the conflict of a field with the other person's value. */
   readonly takeTheirs: (field: keyof V & string) => void;
+  /** Resolves the conflict of a field with the typed value. */
   readonly keepMine: (field: keyof V & string) => void;
   /** Merges values that someone else saved into the form. */
   readonly mergeSaved: (saved: V) => void;
   /** True if the shown values come from a draft. */
   readonly isRestored: boolean;
-  /** A discarded draft that can be restored. */
+  /** A discarded draft that can be restored. Null if there is none. */
   readonly discarded: Draft<V> | null;
   readonly restoreDiscarded: () => void;
-  /** True if the browser has no room for the draft, so leaving the page would lose the changes. */
+  /** True if the browser couldn't store the draft, so leaving the page would lose the changes. */
   readonly isUnkept: boolean;
   /** Call this after saving. It removes the draft. */
   readonly finish: () => void;

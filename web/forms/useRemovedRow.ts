@@ -14,7 +14,7 @@ interface Kept<T> extends Removed<T> {
  * Keeps a row that was removed from a list, until the list changes in any way. Otherwise, Undo could add a row that is back
  * already, for example because the person discarded all changes.
  * @param list the list as the form has it now
- * @returns the row, and a function that keeps another row
+ * @returns the row, or null if there is none, and a function that keeps another row instead
  */
 export function useRemovedRow<T>(
   list: string,

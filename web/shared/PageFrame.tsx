@@ -40,7 +40,7 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
 
 const DASHBOARD: Crumb = { text: 'Dashboard', to: addresses.dashboard() };
 
-/** In a tab of Teams, leaves out the crumbs before the first page of the tab. */
+/** In a tab of Microsoft Teams, leaves out the crumbs before the first page of the tab. */
 const fromHome = (crumbs: readonly Crumb[]) =>
   crumbs.slice(
     Math.max(

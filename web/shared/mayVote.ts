@@ -16,7 +16,7 @@ interface VoteFacts {
 }
 
 /**
- * Says why the reader can't cast or remove a vote now; null if they can. If the server says Voteable, voting is open,
+ * Says why the reader can't cast or remove a vote now; null if they can. If `Voteable` is true, voting is open,
  * whatever the browser's clock says. `VoteRefusal` counts only if the reader hasn't voted. It doesn't forbid removing a vote.
  */
 export function whyNotVote({ access, event, hasVoted, now, project }: VoteFacts): string | null {

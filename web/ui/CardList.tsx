@@ -31,7 +31,7 @@ interface Props<T> {
   readonly skeletons?: number;
   /** Shows an empty list as one line. */
   readonly isCompact?: boolean;
-  /** Posters are higher and narrower than cards. */
+  /** Posters are taller and narrower than cards. */
   readonly layout?: 'cards' | 'posters';
   readonly headingLevel?: 2 | 3;
   readonly illustration?: IllustrationName;

@@ -19,8 +19,8 @@ const panelId = (idPrefix: string) => `${idPrefix}-panel`;
 
 /**
  * A bar of tabs, which is one stop in the tab order. Arrow keys, Home and End move the focus between tabs; Enter and Space
- * select the focused tab. Moving doesn't select, because each selection adds a history entry. Tabs that don't fit are in a
- * menu. The selected tab always fits.
+ * select the focused tab. Moving the focus doesn't select a tab, because each selection adds a history entry. Tabs that don't fit
+ * are in a menu. The selected tab always fits.
  */
 export function TabBar({ counts = {}, idPrefix, labels, onSelect, selected }: BarProps) {
   const list = useRef<HTMLDivElement>(null);

@@ -47,8 +47,8 @@ export const timeOfDay = (instant: Instant, timeZone: string): string =>
   }).format(new Date(instant));
 
 /**
- * Formats two instants, with the zone's name after the second. If the zone has another name at the first instant, that name
- * follows the first.
+ * Formats two instants, with the zone's name after the second. If the zone has another name at the first instant, such as
+ * `BST`, adds that name after the first instant.
  */
 export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const sameName = zoneName(start, timeZone) === zoneName(end, timeZone);

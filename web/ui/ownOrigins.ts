@@ -18,7 +18,7 @@ export function parseAddress(address: string): URL | null {
 export const hasOriginIn = (address: string, origins: readonly string[]): boolean =>
   origins.includes(parseAddress(address)?.origin ?? '');
 
-/** Returns true if a picture can load: from the portal itself, or from a host that the organisation has chosen. */
+/** Returns true if a picture may load: from the portal itself, or from a host that the organisation has chosen. */
 export function useMayLoad(address: string): boolean {
   const ownOrigins = use(OwnOrigins);
   const imageHosts = use(ImageHosts);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { LiveStep } from '#contract/live.ts';
 import * as addresses from '../../api/addresses.ts';
-import { placeText, stepSentence } from '../../shared/live/stepWords.ts';
+import { awardPlaceText, stepSentence } from '../../shared/live/stepWords.ts';
 import { Logo } from '../../shared/Logo.tsx';
 import styles from './LivePage.module.css';
 
@@ -65,7 +65,7 @@ function Place({ eventRef, small = false, step, steps }: PlaceProps) {
   return (
     <div className={styles.place} data-small={small}>
       <p className={styles.kicker}>
-        {placeText(step, steps)} · {step.Award}
+        {awardPlaceText(step, steps)} · {step.Award}
       </p>
       {step.Winners.map(({ Id, LogoUrl, Name }) => (
         <div key={Id} className={styles.winner}>

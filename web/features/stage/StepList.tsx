@@ -1,5 +1,5 @@
 import type { LiveMode } from '#contract/live.ts';
-import { joinNames, placeText } from '../../shared/live/stepWords.ts';
+import { awardPlaceText, joinNames } from '../../shared/live/stepWords.ts';
 import type { ShownStep } from './show.ts';
 import styles from './StepList.module.css';
 
@@ -50,6 +50,6 @@ const stateOf = (number: number, step: number) => {
 
 function titleOf(shown: ShownStep, steps: readonly ShownStep[], mode: LiveMode): string {
   if (shown.Kind === 'Title') return shown.Award ?? '';
-  if (shown.Kind === 'Place') return placeText(shown, steps);
+  if (shown.Kind === 'Place') return awardPlaceText(shown, steps);
   return mode === 'Reveal' ? 'All winners, and the results for everyone' : 'All winners';
 }

@@ -1,6 +1,6 @@
 import { TrophyFilled } from '@fluentui/react-icons';
 import { useCover } from '../../shared/cards/CoverPicture.tsx';
-import { joinNames, placeText } from '../../shared/live/stepWords.ts';
+import { awardPlaceText, joinNames } from '../../shared/live/stepWords.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CountUp } from './CountUp.tsx';
 import type { ShownStep, ShownWinner } from './show.ts';
@@ -31,7 +31,7 @@ export function PlaceScreen({ isStill, step, steps }: PlaceProps) {
   return (
     <div className={styles.place} data-place={Place}>
       <p className={styles.heading}>
-        <span className={styles.medal}>{placeText(step, steps)}</span>
+        <span className={styles.medal}>{awardPlaceText(step, steps)}</span>
         <span className={styles.for} title={Award ?? undefined}>
           {Award}
         </span>

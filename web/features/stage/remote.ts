@@ -11,10 +11,14 @@ export interface QueuedCommand {
   readonly minutes: number | undefined;
   readonly confirm: boolean;
   /**
-   * True if the projector can show the effect without a network. The command then waits for the network. Other commands fail.
+   * True if the projector can show the effect without a network. The command then waits for the network. Without a network,
+   * other commands fail.
    */
   readonly worksOffline: boolean;
-  /** True if the command had to wait for the network. The hall has then seen its effect already. */
+  /**
+   * True if this command or an earlier one in the queue had to wait for the network. If the command works offline, the hall has
+   * then seen its effect already.
+   */
   readonly isLate: boolean;
 }
 
@@ -22,9 +26,9 @@ export interface RemoteState {
   /** The last answer of the server. Null until the first one. */
   readonly known: LiveCommandAnswer | null;
   readonly queue: readonly QueuedCommand[];
-  /** False if the last call got no answer. */
+  /** False if the server couldn't be reached or was temporarily unavailable at the last call. */
   readonly isReachable: boolean;
-  /** Says why the last command had no effect. */
+  /** Says why a command failed, until the presenter gives the next one. Null otherwise. */
   readonly refusal: string | null;
 }
 
@@ -40,21 +44,21 @@ export interface Remote {
   /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
   readonly press: (command: StageCommand, options?: PressOptions) => void;
-  /** Reads the stage, unless commands wait. */
+  /** Reads the stage from the server, unless commands are still in the queue. */
   readonly refresh: () => Promise<void>;
 }
 
 interface PressOptions {
   readonly minutes?: number;
-  /** True if the presenter has confirmed that this hides the results again. */
+  /** True if the presenter has confirmed that the command hides the results again. */
   readonly confirm?: boolean;
 }
 
 const RETRY_MS = 1_000;
-/** The projector can show the effect of these commands without the server. */
+/** During a reveal or a rehearsal, the projector can show the effect of these commands without the server. */
 const OFFLINE_COMMANDS: readonly StageCommand[] = ['next', 'back', 'black', 'light'];
 
-/** Returns what the projector shows: the last answer of the server, changed by all commands in the queue. */
+/** Returns what the projector shows: the server's last answer, changed by the commands in the queue that work offline. */
 export function shownOf({ known, queue }: Pick<RemoteState, 'known' | 'queue'>) {
   const steps = known?.Control.Steps.length ?? 0;
   const first = { step: known?.Control.Step ?? 0, isBlack: known?.Control.Black ?? false };
@@ -68,12 +72,12 @@ export function shownOf({ known, queue }: Pick<RemoteState, 'known' | 'queue'>) 
   }, first);
 }
 
-const isReveal = ({ known }: RemoteState) =>
+const isRevealOrRehearsal = ({ known }: RemoteState) =>
   known?.Live.Mode === 'Reveal' || known?.Live.Mode === 'Rehearsal';
 
 /**
  * Sends the commands of a presenter in their order, one at a time. Each has an id, so it is safe to send a command again if its
- * answer was lost. Without a network, the commands of a reveal wait.
+ * answer was lost. Without a network, the commands that work offline wait.
  */
 export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Remote {
   const listeners = new Set<() => void>();
@@ -88,7 +92,10 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
 
   const queueWithout = (command: QueuedCommand) => state.queue.filter(({ id }) => id !== command.id);
 
-  /** Handles a refusal because another organiser has moved the stage. */
+  /**
+   * Another organiser has changed the stage. If the hall has already seen the effect of commands that wait, queues steps that
+   * bring the server to what the hall sees. Otherwise, drops the queue and shows the refusal.
+   */
   const afterConflict = async (command: QueuedCommand, message: string) => {
     const target = shownOf(state).step;
     const before = state.known;
@@ -145,7 +152,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
     const before = state.known;
     try {
       const known = await read();
-      // Ignore this answer if a command was answered in the meantime, because that answer is newer.
+      // Ignore this answer if the presenter gave a command in the meantime, because the answer to the command is newer.
       if (state.known === before && state.queue.length === 0) change({ known, isReachable: true });
     } catch (error) {
       change({ isReachable: !(error instanceof ApiError && error.isTemporary) });
@@ -161,7 +168,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
       return () => listeners.delete(listener);
     },
     press: (command, { confirm = false, minutes } = {}) => {
-      const worksOffline = OFFLINE_COMMANDS.includes(command) && isReveal(state);
+      const worksOffline = OFFLINE_COMMANDS.includes(command) && isRevealOrRehearsal(state);
       const isLate = state.queue.some((one) => one.isLate);
       const queued = { id: newId(), do: command, minutes, confirm, worksOffline, isLate };
       change({ queue: [...state.queue, queued], refusal: null });

@@ -13,7 +13,7 @@ export interface ShownWinner {
   readonly LogoUrl: string | null;
   readonly Cover: string | null;
   readonly Members: readonly string[];
-  /** Null unless votes have decided the award. */
+  /** Null unless votes decide the award and are known. A rehearsal invents them. */
   readonly Votes: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface Show {
   readonly imageHosts: readonly string[];
   readonly mode: LiveMode;
   readonly steps: readonly ShownStep[];
-  /** The number of steps that have been shown so far. */
+  /** The position of the current step, counted from 1. Before the first step, 0. */
   readonly step: number;
   readonly isBlack: boolean;
   readonly demo: LiveDemo | null;
@@ -39,7 +39,7 @@ export interface ShowFacts {
   readonly report: Pick<VoteReport, 'Results'> | undefined;
 }
 
-/** A rehearsal counts up to this number of votes for the first place. */
+/** The votes that a rehearsal invents for the first place. */
 const INVENTED_VOTES = 60;
 
 /** Adds pictures, people and votes to the steps, as far as they are known. */
@@ -82,7 +82,7 @@ export const picturesOf = ({ event, steps }: Pick<Show, 'event' | 'steps'>): str
   ),
 ];
 
-/** Returns the show while nothing is on the stage. */
+/** Returns a show without steps. Screens then show the welcome picture of the event. */
 export const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name }: EventAccess): Show => ({
   event: { name: Name, colour: HeaderColour, logoUrl: LogoUrl },
   imageHosts,
@@ -94,7 +94,7 @@ export const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name 
   clockOffset: null,
 });
 
-/** Returns what screen readers say about the current picture. Empty for the welcome picture and on demo day. */
+/** Returns what screen readers say about the current picture. Empty on demo day and before the first step. */
 export function screenReaderText({ isBlack, mode, step, steps }: Show): string {
   if (isBlack) return 'The screen is black.';
   const current = mode === 'Off' || mode === 'Demo' ? undefined : steps[step - 1];

@@ -20,7 +20,7 @@ const MODE_OPTIONS = EDITOR_MODES.map((mode) => ({ name: mode, value: mode }));
 
 interface Props extends MarkdownFieldProps {
   readonly describedBy: readonly RefObject<HTMLElement | null>[];
-  /** The cursor position in the plain field that the editor replaces. */
+  /** The cursor position in the plain field that the editor replaces. Null if that field doesn't have the focus. */
   readonly caret: RefObject<Caret | null>;
 }
 
@@ -92,7 +92,7 @@ function useMediaInsertion(view: EditorView | null) {
   };
   return {
     choose,
-    /** Null until the first choice. Afterwards the dialog stays mounted. */
+    /** Null until the first choice, and after the dialog's code couldn't be loaded. Otherwise, the dialog stays mounted. */
     dialog: hasChosen ? { address: chosen, onClosed: insertChosen, onFail: insertUndescribed } : null,
   };
 }

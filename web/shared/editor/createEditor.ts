@@ -18,7 +18,7 @@ export interface EditorOptions {
   readonly naming: FieldLabels;
   /** Receives the text after each edit by the person, but not after `replaceText`. */
   readonly onChange: (text: string) => void;
-  /** Receives every change of the text or the selection. */
+  /** Receives the new state after every change of the text or the selection. */
   readonly onState: (state: EditorState) => void;
   /** Called when someone pastes or drops a file. Undefined means that the editor accepts no files. */
   readonly uploadOptions: () => UploadOptions | undefined;
@@ -56,8 +56,8 @@ const typeOverSelection = EditorView.domEventHandlers({
 });
 
 /**
- * Creates CodeMirror in a shadow root. There it uses adopted style sheets, which the Content-Security-Policy allows.
- * Elsewhere it would write `<style>` elements. Tab leaves the editor (WCAG 2.2, 2.1.2), and Ctrl+] and Ctrl+[ indent.
+ * Creates CodeMirror in a shadow root, where CodeMirror uses adopted style sheets. Elsewhere, it would write `<style>` elements,
+ * which the Content-Security-Policy blocks. Tab leaves the editor (WCAG 2.2, 2.1.2). Ctrl+] indents, and Ctrl+[ outdents.
  * @param host contains the editor. Focusing this element focuses the text
  */
 export function createEditor(host: HTMLElement, options: EditorOptions): EditorView {

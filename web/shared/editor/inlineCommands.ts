@@ -40,7 +40,7 @@ function trimmed(state: EditorState, { from, to }: Span): Span {
 
 /**
  * Adds marks around each selection, or around the word at the cursor. If the text has the format already, removes the marks.
- * If the cursor isn't at a word, inserts two marks with the cursor between them.
+ * If the cursor isn't at a word, inserts two marks with the cursor between them, or removes such a pair again.
  */
 export const toggleInline =
   ({ mark, node: name }: InlineMark): StateCommand =>
@@ -84,8 +84,8 @@ const shifted = ({ anchor, head }: { anchor: number; head: number }, by: number)
 const ADDRESS = /^(?:https:\/\/|mailto:)\S+$/;
 
 /**
- * Turns the selection, or the word at the cursor, into a link. Then the person can type what is missing: the address or the
- * words. Inside a link, removes the link and keeps its words.
+ * Turns the selection, or the word at the cursor, into a link, and puts the cursor where the person types what is missing: the
+ * address or the words. Inside a link, removes the link and keeps its words.
  */
 export const toggleLink: StateCommand = ({ dispatch, state }) => {
   const range = state.selection.main;

@@ -40,7 +40,10 @@ export function afterPicture(state: EditorState, at: number): number {
   return position;
 }
 
-/** The next position for a block. The block may split a top-level paragraph, but no other node, such as a list or link. */
+/**
+ * The first position from `at` on where a block may stand. The block may split a top-level paragraph, but no other node, such as
+ * a list or link.
+ */
 function positionForBlock(state: EditorState, at: number): number {
   let position = at;
   for (const { name, parent, to } of nodesAround(state, at))

@@ -14,9 +14,9 @@ export function InvitationsSection({
   inviteAll,
   isMain = false,
   query,
-  refusal,
   refused,
   revoke,
+  revokeRefusal,
 }: Props) {
   return (
     <section className={styles.section}>
@@ -35,7 +35,7 @@ export function InvitationsSection({
         query={query}
         invite={invite}
         isClosed={typeof refused === 'string'}
-        refusal={refusal}
+        revokeRefusal={revokeRefusal}
         revoke={revoke}
       />
     </section>

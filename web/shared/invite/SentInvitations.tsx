@@ -15,12 +15,12 @@ import styles from './SentInvitations.module.css';
 /** The number of invitations above "Show all", because an event may have hundreds. */
 const SHOWN_FIRST = 10;
 
-interface Props extends Pick<InvitationsProps, 'invite' | 'query' | 'refusal' | 'revoke'> {
+interface Props extends Pick<InvitationsProps, 'invite' | 'query' | 'revoke' | 'revokeRefusal'> {
   /** True if no one can be invited now. */
   readonly isClosed: boolean;
 }
 
-export function SentInvitations({ invite, isClosed, query, refusal, revoke }: Props) {
+export function SentInvitations({ invite, isClosed, query, revoke, revokeRefusal }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const [asking, setAsking] = useState<SentInvitation | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ export function SentInvitations({ invite, isClosed, query, refusal, revoke }: Pr
 
   return (
     <div className={styles.sent}>
-      <Refusal reason={refusal} />
+      <Refusal reason={revokeRefusal} />
       <section ref={section} tabIndex={-1} aria-labelledby={headingId}>
         <h3 id={headingId} className={styles.heading}>
           Sent invitations

@@ -22,7 +22,7 @@ interface InviteOptions {
   readonly signal: AbortSignal;
 }
 
-/** Invites a list of addresses. Never rejects. @returns the results so far if it was stopped or a call failed */
+/** Invites a list of addresses. Never rejects. After a stop or a failed call, the remaining addresses have no result. */
 export type InviteAll = (
   emails: readonly string[],
   role: EventRole,
@@ -42,7 +42,7 @@ export interface InvitationsProps {
   /** The reason why no one can be invited now, or null. */
   readonly refused?: string | null;
   /** The server's reason for refusing the last attempt to revoke an invitation, or null. */
-  readonly refusal: string | null;
+  readonly revokeRefusal: string | null;
 }
 
 export const EVENT_ROLES = {
@@ -73,7 +73,7 @@ export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   ].join(' · ');
 }
 
-/** Says that entries are invalid; null if none is. */
+/** Says how many entries are invalid and what to do about them. Null if all are valid. */
 export function listProblem({ duplicates, invalid, valid }: Counts): string | null {
   if (invalid === 0) return null;
   if (valid + invalid + duplicates < 2) return INVALID_EMAIL;
@@ -84,7 +84,7 @@ export function listProblem({ duplicates, invalid, valid }: Counts): string | nu
   return `${entries} Correct or remove ${invalid === 1 ? 'it' : 'them'}.${valid > 0 ? ' You can send the others now.' : ''}`;
 }
 
-/** Invites one address after the other, and stops after an outcome `failed`. @returns the results so far */
+/** Invites one address after the other, until `signal` aborts or an outcome is `failed`. @returns the results until then */
 export async function inviteEach(
   emails: readonly string[],
   invite: (email: string) => Promise<InviteOutcome>,
@@ -107,7 +107,10 @@ export function unsentOf(emails: readonly string[], results: readonly InviteResu
   return emails.filter((email) => !sent.has(email));
 }
 
-/** Returns the reason why the only invitation wasn't sent, or null. For several addresses, the results have the reasons. */
+/**
+ * Returns the reason why a single invitation wasn't sent. Null if it was sent, and for several addresses, because their results
+ * have the reasons.
+ */
 export function reasonOf(emails: readonly string[], [first]: readonly InviteResult[]): string | null {
   if (emails.length > 1 || first === undefined || first.outcome.kind === 'sent') return null;
   return first.outcome.sentence;

@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 /**
- * A quoted name before an address in brackets comes first, because it may contain a separator:
+ * Matches a quoted name before an address in angle brackets first, because the name may contain a separator:
  * `"Rossi, Mia" <mia@a.example>`.
  */
 const TOKEN = /"[^"\r\n]*"(?=\s*<)|<[^<>\r\n]*>|[;\r\n]|[^\s,;<>]+/g;

@@ -5,8 +5,8 @@ const LIST_BYTES_MAX = 10_000_000;
 const CELL = /"(?:[^"]|"")*"|[^,;\t]+/g;
 
 /**
- * Returns the cells with an @, each on a line. A line without an @ stays, so that people see that it has no address. Only the
- * first line is dropped if it has no @, because it then holds the names of the columns.
+ * Returns the cells with an @, each on a line of its own. If the first of several lines has no @, leaves it out, because it holds
+ * the names of the columns. Keeps any other line without an @, so that people see that it has no address.
  */
 export function entriesOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');

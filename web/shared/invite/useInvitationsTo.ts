@@ -14,7 +14,7 @@ export function useInvitationsTo(target: InvitationTarget): InvitationsProps {
     query,
     choosesRole: target.choosesRole ?? false,
     invite: (email, role) => inviteTo(target, email, role),
-    refusal,
+    revokeRefusal: refusal,
     revoke: (id) =>
       run(() => revokeInvitation(target, id), {
         done: 'Invitation revoked.',

@@ -17,14 +17,14 @@ import { addressesOf, completeLength, distinct, entriesIn, type Entry, keyOf } f
 function useEntries() {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [text, setText] = useState('');
-  /** True once the person has left the field or pressed the button. The page may then point out a mistake. */
-  const [done, setDone] = useState(false);
+  /** True once the person has left the field, tried to send, or moved an entry back to the field to correct it. */
+  const [showsMistakes, setShowsMistakes] = useState(false);
   const typed = entriesIn(text);
   const all = [...entries, ...typed];
 
   const write = (next: string) => {
     setText(next);
-    if (next.trim() === '') setDone(false);
+    if (next.trim() === '') setShowsMistakes(false);
   };
   return {
     entries,
@@ -34,16 +34,16 @@ function useEntries() {
     typed,
     /** The entries of the list and of the field, with duplicates. */
     all,
-    setDone,
+    setShowsMistakes,
     /** True if the page should say that the typed text isn't an address. */
-    isWrong: done && typed.some(({ address }) => address === null),
-    /** Handles typing and pasting: moves complete entries to the list, and leaves the rest in the field. */
+    isWrong: showsMistakes && typed.some(({ address }) => address === null),
+    /** Handles typing and pasting: moves complete entries to the list. Several pasted entries all count as complete. */
     type: (now: string, isPasted: boolean) => {
       const end = isPasted && entriesIn(now).length > 1 ? now.length : completeLength(now);
       setEntries([...entries, ...entriesIn(now.slice(0, end))]);
       write(end === 0 ? now : now.slice(end).replace(/^[\s,;]+/, ''));
     },
-    /** Adds entries from a file or from the people picker of Teams, after the text in the field. */
+    /** Moves the text in the field to the list, and adds entries from a file or from Microsoft Teams' people picker after it. */
     addFrom: (lines: string) => {
       setEntries([...all, ...entriesIn(lines)]);
       write('');
@@ -57,7 +57,7 @@ function useEntries() {
     edit: (entry: Entry) => {
       setEntries(all.filter((one) => keyOf(one) !== keyOf(entry)));
       setText(entry.text);
-      setDone(true);
+      setShowsMistakes(true);
     },
     remove: (entry: Entry) => setEntries(entries.filter((one) => keyOf(one) !== keyOf(entry))),
   };
@@ -116,7 +116,7 @@ function useSending(inviteAll: InviteAll, role: EventRole) {
     return outcomes;
   };
   return {
-    /** Empty for a single address, whose reason is beside the button. */
+    /** The results so far. Empty for a single address, because the reason for its refusal is beside the button. */
     results,
     /** Null unless a list of several addresses is being sent. */
     sending,
@@ -132,7 +132,7 @@ function useSending(inviteAll: InviteAll, role: EventRole) {
 export function useInviting(inviteAll: InviteAll, role: EventRole) {
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();
-  const { all, write, entries, addTyped, setDone, setEntries, text, typed, ...list } = useEntries();
+  const { all, write, entries, addTyped, setShowsMistakes, setEntries, text, typed, ...list } = useEntries();
   const { sendAll, ...progress } = useSending(inviteAll, role);
   const { counts, distinctEntries, invalid, valid } = sortEntries(all);
 
@@ -152,7 +152,7 @@ export function useInviting(inviteAll: InviteAll, role: EventRole) {
   };
   const submit = async () => {
     if (valid.length > 0 || busy) return await run(send);
-    setDone(true);
+    setShowsMistakes(true);
     notify('Fail', INVALID_EMAIL);
   };
   const isTypingInList = typed.length > 0 && all.length > 1;
@@ -162,7 +162,7 @@ export function useInviting(inviteAll: InviteAll, role: EventRole) {
     ...progress,
     entries: distinct(entries),
     text,
-    /** Handles Enter: moves the text to the list if that makes more than one entry. Otherwise sends the invitations. */
+    /** Handles Enter: if the list then has several entries, moves the text there. Otherwise, sends the invitations. */
     enter: async () => {
       if (isTypingInList) addTyped();
       else await submit();
@@ -170,11 +170,11 @@ export function useInviting(inviteAll: InviteAll, role: EventRole) {
     /** Handles leaving the field. */
     leave: () => {
       if (isTypingInList) addTyped();
-      else setDone(text.trim() !== '');
+      else setShowsMistakes(text.trim() !== '');
     },
     counts,
     isSending: busy,
-    /** The reason why the only invitation wasn't sent. The next attempt clears this. */
+    /** The reason why a single invitation wasn't sent. Null if it was sent, for several addresses, and during an attempt. */
     refusal,
     submit,
   };

@@ -7,11 +7,11 @@ interface PlacedStep extends Pick<LiveStep, 'Award' | 'Kind' | 'Place'> {
 }
 
 /**
- * Names the place of a step, such as “Second place”. If the award has only one place, the text is “Winner”. The first place is
- * revealed last, so the earlier steps show whether there are other places.
+ * Names the place of a step, such as “Second place”. If the award has only one place, the text is “Winner” or “Winners”. The
+ * first place is revealed last, so the earlier steps show whether there are other places.
  * @param steps the steps that are shown, or all of them
  */
-export function placeText({ Award, Place, Winners }: PlacedStep, steps: readonly PlacedStep[]): string {
+export function awardPlaceText({ Award, Place, Winners }: PlacedStep, steps: readonly PlacedStep[]): string {
   const isAlone = steps.filter((one) => one.Kind === 'Place' && one.Award === Award).length <= 1;
   if (Place === 1 && isAlone) return Winners.length > 1 ? 'Winners' : 'Winner';
   const ordinal = ORDINALS[(Place ?? 0) - 1] ?? `${Place}th`;
@@ -26,5 +26,5 @@ export const joinNames = (names: readonly string[]): string =>
 export function stepSentence(step: PlacedStep, steps: readonly PlacedStep[]): string {
   if (step.Kind === 'Title') return `The next award is ${step.Award}.`;
   if (step.Kind === 'All') return 'These are all the winners.';
-  return `${placeText(step, steps)} of ${step.Award}: ${joinNames(step.Winners.map(({ Name }) => Name))}.`;
+  return `${awardPlaceText(step, steps)} of ${step.Award}: ${joinNames(step.Winners.map(({ Name }) => Name))}.`;
 }

@@ -7,7 +7,7 @@ import { stage as stageCall } from '../../api/stage.ts';
 import { offsetOf, type RoundTrip, withRoundTrip } from './serverClock.ts';
 
 export interface LiveFeed {
-  /** Undefined until the first answer. While the network is away, the last answer stays. */
+  /** Undefined until the first answer. Without a network, the last answer stays. */
   readonly stage: LiveStage | undefined;
   /** Returns the time of the server in milliseconds since the epoch. */
   readonly serverNow: () => number;
@@ -15,11 +15,14 @@ export interface LiveFeed {
    * The time of the server minus `Date.now()`. Other windows of the same computer can use it too. Null until the first answer.
    */
   readonly clockOffset: number | null;
-  /** The local time of the last answer, if the last five polls have failed. Null otherwise. */
+  /**
+   * The local time of the last answer, if at least the last five polls have failed. Without any answer, the time of the first
+   * poll. Null otherwise.
+   */
   readonly lostSince: number | null;
 }
 
-/** Phones ask at different times, so that a thousand of them don't ask at the same time. */
+/** Each poll waits for a random time within the spread, so that the requests of a thousand phones are spread out. */
 const LIVE_MS = { least: 2_000, spread: 2_000 };
 const IDLE_MS = { least: 14_000, spread: 2_000 };
 const FAILURES_SHOWN = 5;

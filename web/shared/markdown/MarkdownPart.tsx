@@ -5,7 +5,7 @@ import rehypeExternalLinks from 'rehype-external-links';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { thumbnailOf } from '../video/videoLinks.ts';
 import { allowedImage, allowedLink, isVideo } from './addressRules.ts';
-import { hasCode, rehypeLongCode } from './code.ts';
+import { hasCodeWithLanguage, rehypeLongCode } from './code.ts';
 import { rehypeHeadings } from './headings.ts';
 import styles from './MarkdownArticle.module.css';
 import { InLink } from './inLink.ts';
@@ -94,14 +94,14 @@ interface Props {
 /** Renders a part of a text. `memo` skips the parts that haven't changed. */
 export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: Props) {
   const ownOrigins = use(OwnOrigins);
-  const highlighter = useHighlighter(hasCode(tree));
+  const highlighter = useHighlighter(hasCodeWithLanguage(tree));
   // The tree is already sanitised, and these plugins add only attributes and elements of the portal. Each rendering runs them
   // on the same tree, because a copy would take as long as the rest of the work.
   const rehypePlugins: Options['rehypePlugins'] = [
     // ReactMarkdown gets no text, so this replaces its empty tree.
     () => () => tree,
     [rehypeHeadings, { highest, ids: ids.split(' ') }],
-    // Links open in a new tab, so that readers don't leave the text.
+    // Links to other pages open in a new tab, so that readers don't leave the text.
     [rehypeExternalLinks, { rel: ['noopener', 'noreferrer'], target: '_blank' }],
     [rehypeLongCode, { pieceClass: styles.piece }],
     ...(highlighter ? [highlighter] : []),

@@ -17,8 +17,8 @@ const DEPTH_MAX = 100;
 const REOPENED_MAX = 5_000;
 
 /**
- * Tracks which elements are still open after each piece of HTML. In doubt, an element counts as open. The only effect is
- * that more of the text is rendered together.
+ * Tracks which elements are still open after each piece of HTML. In doubt, an element counts as open. Then more of the text is
+ * rendered together or, if that would be too much, stays without formatting.
  */
 export class OpenElements {
   #open: string[] = [];

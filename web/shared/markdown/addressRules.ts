@@ -1,6 +1,6 @@
 import { parseAddress } from '../../ui/ownOrigins.ts';
 
-/** The prefix of all ids in people's markdown, so that no id equals one of the page's own elements. */
+/** The prefix of all ids in people's markdown, so that no id equals the id of one of the page's own elements. */
 export const ID_PREFIX = 'user-content-';
 
 /** Returns true for addresses of the portal's videos: `/v1/media/{key}/video.m3u8`. */

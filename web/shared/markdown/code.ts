@@ -20,7 +20,7 @@ const hasLanguage = ({ properties: { className } }: Element) =>
   Array.isArray(className) && className.some(isLanguage);
 
 /** Returns true if any code names its language. Only such code can be coloured. */
-export const hasCode = (tree: Root) => [...codeIn(tree)].some(({ code }) => hasLanguage(code));
+export const hasCodeWithLanguage = (tree: Root) => [...codeIn(tree)].some(({ code }) => hasLanguage(code));
 
 /**
  * Splits long blocks of code into pieces, because laying them out in one go would block the page. Code in pieces isn't

@@ -6,7 +6,10 @@ import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
  */
 const MARKS_MAX = 1_000;
 
-/** The limit for a whole text, because many paragraphs just below `MARKS_MAX` are slow too. See `effort` below. */
+/**
+ * The limit for a whole text, because many paragraphs just below `MARKS_MAX` are slow too. The squares of the paragraphs' numbers
+ * of marks may add up to the square of this limit.
+ */
 const ALL_MARKS_MAX = 2_000;
 
 /** The length limit of a paragraph in characters, about six pages. A paragraph is parsed and laid out in one go. */
@@ -30,7 +33,10 @@ const DEPTH_SUM_MAX = 10_000;
 /** The limit of table cells (`|`) in a paragraph, because the parser's time grows faster than their number. */
 const CELLS_MAX = 2_000;
 
-/** The limit of characters that a parser scans in a paragraph without finding an end mark. Each scan counts them again. */
+/**
+ * The limit of characters that a parser scans in a paragraph without finding an end mark. A character counts once for each scan
+ * that reads it.
+ */
 const VAIN_SCANS_MAX = 500_000;
 
 /** The limit of footnote and link definitions. Each section is parsed with all the definitions that it uses. */
@@ -96,8 +102,8 @@ function scannedForBackticks(paragraph: string): number {
 }
 
 /**
- * Removes the lines inside code blocks, because the limits for other lines don't apply to them. After the first line that
- * perhaps starts a code block (for example, a fence in a list), nothing is removed.
+ * Removes the lines inside code blocks, because the limits for other lines don't apply to them. Removes nothing after the first
+ * line that may start a block of another kind, such as a fence in a list or an HTML comment.
  */
 function withoutCode(text: string): string {
   if (!/^(?:```|~~~)/m.test(text)) return text;
@@ -119,7 +125,7 @@ function withoutCode(text: string): string {
   return kept.join('\n');
 }
 
-/** The nesting depth of each line. An empty line is as deep as the line before it, because it ends no quote or list. */
+/** The nesting depth of each line. An empty line counts as deep as the line before it, because a list may go on after it. */
 function depthsOf(lines: readonly string[]): readonly number[] {
   let depth = 0;
   return lines.map((line) => {

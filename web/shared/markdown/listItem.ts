@@ -17,8 +17,9 @@ function isLoose(list: List): boolean {
 }
 
 /**
- * Converts a list item. `remark-rehype` would scan the whole list for each item to find out whether the list is loose. Its time
- * would grow with the square of the list's length. This handler passes it a list without items that already says so.
+ * Converts a list item. `remark-rehype` would scan the whole list for each item to find out whether the list is loose, so the
+ * time would grow with the square of the list's length. This handler passes it a copy of the list that has no items to scan,
+ * and whose property `spread` is the result.
  */
 export const listItem: NonNullable<NonNullable<Options['handlers']>['listItem']> = (
   state,

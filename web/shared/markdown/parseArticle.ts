@@ -26,7 +26,7 @@ export interface Article {
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-/** The prefix for ids is empty, because the sanitiser later adds a prefix to every id. */
+/** Adds no prefix to ids, because the sanitiser later adds a prefix to every id. */
 const toHtml = unified()
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: { listItem } })
   .freeze();
@@ -61,7 +61,7 @@ export class TooTangled extends Error {}
 
 /**
  * Parses CommonMark, GFM and safe HTML section by section, so that the caller can pause and unchanged sections come from the
- * cache. The result is the same as if the whole text was parsed in one go.
+ * cache. The result is the same as if the whole text were parsed in one go.
  * @yields after each step, usually of a few milliseconds, with a piece if one is ready
  * @throws TooTangled if HTML or footnotes would keep the browser busy
  */
@@ -102,7 +102,7 @@ function keyOf(group: readonly Section[]) {
 /**
  * Parses each section when the caller asks for it. If the text may contain definitions, parses all sections first, because a
  * section may use a definition from any other.
- * @yields after each section that it parses or resolves before the caller asks for one
+ * @yields after each section that it parses or resolves before it returns
  * @throws TooTangled if the text has too many footnotes
  */
 function* sectionsIn(text: string, parse: (source: string) => Root): Generator<undefined, Iterable<Section>> {

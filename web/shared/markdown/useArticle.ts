@@ -8,7 +8,7 @@ const FIRST_RENDERING_MS = 20;
 const FIRST_SLICE_MS = 20;
 const SLICE_MS = 8;
 
-/** The page shows new parts after this much formatting, or once this many new parts are ready. Their layout takes time. */
+/** The page shows new parts after this much formatting, or once this many are ready, because each update costs layout. */
 const UPDATE_AFTER_MS = 40;
 const PARTS_PER_UPDATE = 16;
 

@@ -6,7 +6,7 @@ type Highlighter = typeof rehypeHighlight;
 let loaded: Highlighter | undefined;
 
 /**
- * @param isWanted true if the text has code, so the highlighter is needed
+ * @param isWanted true if the text has code that names its language, so the highlighter is needed
  * @returns the highlighter; null until it has loaded
  */
 export function useHighlighter(isWanted: boolean): Highlighter | null {

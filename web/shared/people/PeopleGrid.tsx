@@ -50,7 +50,10 @@ export interface PeopleGridProps<R extends Role, P extends ListedPerson> {
   readonly actionsOf: (person: P) => readonly MenuAction[];
 }
 
-/** The grid draws this many rows at first, and with each press of the button below. Each row costs a few milliseconds. */
+/**
+ * The grid draws this many rows at first, and as many more with each press of the button below. Each row costs a few
+ * milliseconds.
+ */
 const ROWS_PER_PAGE = 50;
 
 /** Sorts people and draws them in pages. A click on a row selects it, and the box in the header selects every row. */

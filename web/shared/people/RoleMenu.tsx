@@ -39,7 +39,7 @@ interface Props<R extends Role> {
   readonly children: ReactNode;
 }
 
-/** A button with a menu of roles. It creates the menu on first use, because a page may have a hundred. */
+/** A button with a menu of roles. It creates the menu on first use, because a page may have a hundred such buttons. */
 export function RoleMenu<R extends Role>(props: Props<R>) {
   const { actions = [], busy, children, choices, isQuiet = false, label, onChoose, role } = props;
   const [isCreated, setCreated] = useState(false);

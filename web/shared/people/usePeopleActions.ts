@@ -26,7 +26,7 @@ interface Options<R> {
   readonly showRole?: (ids: ReadonlySet<string>, role: R) => void;
   /** The plural for these people, such as "members". */
   readonly several: string;
-  /** Receives the ids of people who were changed. */
+  /** Receives the ids of the people who were changed, also after a failure. */
   readonly onDone: (ids: readonly string[]) => void;
 }
 
@@ -34,7 +34,7 @@ interface Options<R> {
 interface PeopleWrite<P> {
   readonly people: readonly P[];
   readonly write: (onResults: OnResults) => Promise<void>;
-  /** The notice if the write fails before it is complete. */
+  /** The notice if the write fails before the server has answered for everyone. */
   readonly failed: string;
   readonly notice: (refused: number) => PeopleNotice;
   readonly onChanged?: (ids: ReadonlySet<string>) => void;

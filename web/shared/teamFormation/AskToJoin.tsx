@@ -25,7 +25,7 @@ interface Props {
   readonly fittingNeed?: string | undefined;
   /** Opens the form immediately. */
   readonly isOpen?: boolean;
-  /** Shown before the button while the form is closed, for example a button to join. */
+  /** Shown before “Ask to join”, for example a button to join. Hidden while the form is open or a request is pending. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export interface VoteState {
   readonly pending: 'cast' | 'removal' | null;
   /** The number of votes that were cast on this page. Each starts a celebration. */
   readonly cast: number;
-  /** The server's reason for refusing the last attempt, or null. */
+  /** The server's reason for refusing the last attempt to cast or remove a vote, or null. */
   readonly refusal: string | null;
   readonly toggle: () => Promise<void>;
 }
@@ -24,15 +24,15 @@ export interface VoteState {
 interface Options {
   /** False if no one can vote on this page now. Then the hook doesn't load the reader's votes. */
   readonly isNeeded?: boolean;
-  /** True if the event limits the votes of a person. Each vote then leaves fewer votes. */
+  /** True if the event limits the votes of a person. Each vote then changes the number of votes left. */
   readonly isLimited: boolean;
-  /** Called after a refusal, because the page's permissions are out of date. */
+  /** Called after a refusal, because the page's permissions may be out of date. */
   readonly onRefused: () => void;
 }
 
 /**
- * The vote changes once the server has answered. Clicks in the meantime do nothing, so a double click counts once and
- * opposite calls can't overtake each other.
+ * Casts and removes the reader's vote. The page shows the change once the server has answered. Clicks in the meantime do
+ * nothing, so a double click counts once and opposite calls can't overtake each other.
  */
 export function useVote(ref: ProjectRef, { isLimited, isNeeded = true, onRefused }: Options): VoteState {
   const votes = useQuery(isNeeded ? myVotes : null);

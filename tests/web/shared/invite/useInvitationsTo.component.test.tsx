@@ -17,9 +17,9 @@ test('the page shows why a revocation failed until the next try', async () => {
   const { result } = renderHook(() => useInvitationsTo(INVITATIONS));
   await act(() => result.current.revoke('first'));
   expect(readNotices().map(({ text }) => text)).toEqual(['Unable to revoke the invitation right now.']);
-  expect(result.current.refusal).toBe(ACCEPTED);
+  expect(result.current.revokeRefusal).toBe(ACCEPTED);
   await act(() => result.current.revoke('second'));
-  expect(result.current.refusal).toBeNull();
+  expect(result.current.revokeRefusal).toBeNull();
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { hasCode, rehypeLongCode } from '../../../../web/shared/markdown/code.ts';
+import { hasCodeWithLanguage, rehypeLongCode } from '../../../../web/shared/markdown/code.ts';
 import { parseArticle } from '../../../../web/shared/markdown/parseArticle.ts';
 
 function treeOf(markdown: string): Root {
@@ -19,10 +19,10 @@ const coloured = (markdown: string) =>
   );
 
 test('code is coloured if its language is named', () => {
-  expect(hasCode(treeOf('```ts\nconst a = 1;\n```'))).toBe(true);
+  expect(hasCodeWithLanguage(treeOf('```ts\nconst a = 1;\n```'))).toBe(true);
   expect(coloured('```ts\nconst a = 1;\n```')).toContain('hljs-keyword');
-  expect(hasCode(treeOf('```\nconst a = 1;\n```'))).toBe(false);
-  expect(hasCode(treeOf('`const a`'))).toBe(false);
+  expect(hasCodeWithLanguage(treeOf('```\nconst a = 1;\n```'))).toBe(false);
+  expect(hasCodeWithLanguage(treeOf('`const a`'))).toBe(false);
 });
 
 test('code in an unknown language or of great length stays plain', () => {

@@ -85,12 +85,12 @@ function Content({ access, event, eventRef, section }: ContentProps) {
   }
 }
 
-interface InvitationsProps extends Pick<Props, 'eventRef'> {
+interface EventInvitationsProps extends Pick<Props, 'eventRef'> {
   /** True if the event is archived. */
   readonly isFixed: boolean;
 }
 
-const EventInvitations = ({ eventRef, isFixed }: InvitationsProps) => (
+const EventInvitations = ({ eventRef, isFixed }: EventInvitationsProps) => (
   <InvitationsSection
     isMain
     {...useInvitationsTo(eventInvitations(eventRef))}
