@@ -73,7 +73,7 @@ export interface Dependencies extends MediaDependencies {
   readonly liveTickets: LiveTickets;
   readonly log: Log;
   readonly bodyLimits: BodyLimits;
-  /** For CORS, redirects after sign-in, and QR codes. It comes from the settings, never from a request. */
+  /** For CORS, redirects after sign-in, and links to pages. It comes from the settings, never from a request. */
   readonly portalOrigin: string;
   /** The id of the directory whose people can always sign in, and whose app role makes portal administrators. */
   readonly homeTenant: string;
@@ -82,7 +82,7 @@ export interface Dependencies extends MediaDependencies {
   readonly channels: Channels;
   /** Signs the links with which people stop announcements and reminders. */
   readonly unsubscribeTickets: UnsubscribeTickets;
-  /** The most emails that the relay accepts. Previews compute how long sending takes. */
+  /** The most emails that the relay accepts. Previews use this rate to say how long sending takes. */
   readonly mailRate: MailsPerTime;
   /** False in a private portal, which calendars can't reach. */
   readonly calendarFeeds: boolean;

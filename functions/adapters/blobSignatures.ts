@@ -31,7 +31,7 @@ export interface Signature {
   readonly sameForMs: number;
 }
 
-/** Signs the address of one blob (shared access signature, SAS). Everyone who has the signed address can read the blob. */
+/** Signs the address of one blob (shared access signature, SAS). Until the address expires, everyone who has it can read the blob. */
 export type IssueSas = (blob: {
   container: string;
   name: string;

@@ -15,16 +15,16 @@ export interface Directory {
 
 export interface DirectoryKeys {
   /**
-   * Verifies the signature and the times of a token. Compares its times with the real time, without PORTAL_CLOCK_OFFSET,
-   * because the directory sets them.
+   * Verifies the signature and the times of a token. The directory sets the times, so they are compared with the real time,
+   * without PORTAL_CLOCK_OFFSET.
    * @throws Refusal unauthenticated for a wrong or expired token, unavailable if the keys can't be loaded
    */
   verify(token: string, options: JWTVerifyOptions): Promise<JWTPayload>;
 }
 
 /**
- * Returns true if the error is about the token. jose has a class for each such problem. If it can't fetch keys, it throws
- * another error or the base class.
+ * True if the error is about the token. jose has a class for each such problem. If the keys can't be fetched, the error is a
+ * JWKSTimeout, an instance of the base class, or an error that isn't jose's.
  */
 const isAboutToken = (cause: unknown) =>
   cause instanceof errors.JOSEError &&

@@ -55,7 +55,10 @@ export async function upkeep(deps: BackgroundDeps): Promise<void> {
   }
 }
 
-/** @throws Error for a message that isn't a task, so that it becomes a dead letter */
+/**
+ * @throws Error if the task fails or the message isn't a task. The queue then delivers the message again, and finally makes it a
+ *   dead letter
+ */
 export async function doTask(deps: BackgroundDeps, message: unknown): Promise<void> {
   const task = readQuickTask(message);
   await traced(`task ${task.kind}`, async () => {

@@ -20,7 +20,7 @@ export const RequirementKind = z
 export type RequirementKind = z.infer<typeof RequirementKind>;
 
 /**
- * Warn: people can vote for incomplete projects. Award: incomplete projects can’t win awards. Vote: no one can vote for them.
+ * Warn: being incomplete has no consequences. Award: incomplete projects can’t win awards. Vote: no one can vote for them.
  */
 export const Enforcement = z.enum(['Warn', 'Award', 'Vote']).meta({ id: 'Enforcement' });
 export type Enforcement = z.infer<typeof Enforcement>;
@@ -122,7 +122,7 @@ export const TracksChange = z
   .refine(hasDistinctIds, 'List each track only once.')
   .transform((tracks) => withIds(tracks, ({ name }) => name, 'track'));
 
-/** The answers of a team to its event's checklist, in a project's answer. A field is absent if the team hasn’t set it. */
+/** The checklist's fields in the answer about a project. A field is absent if the team hasn’t set it. */
 export const CHECKLIST_FIELDS = {
   RepositoryUrl: z.string().optional(),
   DemoUrl: z.string().optional(),
@@ -145,7 +145,7 @@ const EntryIds = (max: number) =>
     .max(max, { error: () => tooManyChosen(max) })
     .transform((ids) => [...new Set(ids)]);
 
-/** Fields of a project's request. */
+/** The same fields in a request that creates or edits a project. */
 export const CHECKLIST_CHANGES = {
   repositoryurl: WebAddress.optional(),
   demourl: WebAddress.optional(),

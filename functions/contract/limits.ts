@@ -19,7 +19,7 @@ export const TENANTS_MAX = 40;
 export const DOMAINS_MAX = 100;
 export const IMAGE_HOSTS_MAX = 100;
 
-/** Rows on one page of a list of members, participants or log entries. */
+/** Rows on one page of a long list, such as members, participants or log entries. */
 export const PAGE_SIZE = 50;
 /** The most people, projects or email addresses in one request. */
 export const BATCH_MAX = 100;
@@ -209,7 +209,7 @@ export const LIMITS = {
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
   /** Requests of one person to teams. At most PENDING_REQUESTS_MAX wait at a time, so this allows several rounds of answers. */
   requests: { most: 20, seconds: DAY_SECONDS },
-  /** Proposals of one person. Each proposal compares all people who have no team with all teams. */
+  /** Proposals of one admin that place people into teams. Each compares all people who have no team with all teams. */
   placements: { most: 60, seconds: HOUR_SECONDS },
   /** Uploads of one person. Enough to make a page with many pictures in an hour. */
   uploads: { most: 100, seconds: HOUR_SECONDS },
@@ -268,7 +268,7 @@ export type BodyLimits = Readonly<Record<keyof typeof BODY_LIMITS, number>>;
 
 export type Limits = Readonly<Record<keyof typeof LIMITS, Quota>>;
 
-/** Multiplies all limits, for tests. */
+/** Permits `factor` times as many uses of each limit, for tests. */
 export const raisedLimits = (factor: number): Limits =>
   Object.fromEntries(
     Object.entries(LIMITS).map(([name, { most, seconds }]) => [name, { most: most * factor, seconds }]),

@@ -65,7 +65,7 @@ export const MEDIA_ID_LENGTH = 26;
 const ID = `[a-z2-7]{${MEDIA_ID_LENGTH}}`;
 const MediaId = z.string().regex(new RegExp(`^${ID}$`), 'Must be the id of an image or video.');
 
-/** The name of an upload until someone adds it to a library. An image ends with the type of its bytes, a video with m3u8. */
+/** The name of an upload until someone adds it to a library. The name ends with `jpg` or `png` for images, `m3u8` for videos. */
 export const Filename = z
   .string()
   .regex(new RegExp(`^${ID}\\.(?:jpg|png|m3u8)$`), 'Must be the Filename from the answer to an upload.');

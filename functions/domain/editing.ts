@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../core/errors.ts';
 
-/** The version from If-Match; null if the client sent none. */
+/** The version in If-Match. Null if the client sent no such header, or `*`. A malformed header gives -1, which never matches. */
 export type EditedVersion = number | null;
 
 /** @throws Refusal version_mismatch if the client sent a version and it isn't the stored one */

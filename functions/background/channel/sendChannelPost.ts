@@ -28,7 +28,7 @@ export interface ChannelPostDeps {
 
 const ATTEMPTS_MAX = 6;
 const ATTEMPT_ID_LENGTH = 16;
-/** After Teams has refused this many posts in a row, the workflow is probably deleted or broken. */
+/** This many refusals in a row switch the posts off, because the workflow is probably deleted or broken. */
 const REFUSALS_MAX = 3;
 
 const waitAfter = (attempts: number) => 30 * 4 ** (attempts - 1);
@@ -40,7 +40,7 @@ type Claim =
 /**
  * Sends one post, if it is still due. A post is claimed before it is sent, and never sent again after an unknown outcome, so
  * nothing is posted twice.
- * @returns seconds until the next try, or null
+ * @returns seconds until the next try, or null if there is none
  */
 export async function sendChannelPost(deps: ChannelPostDeps, task: ChannelPostTask): Promise<number | null> {
   const attempt = randomId(ATTEMPT_ID_LENGTH);
@@ -78,7 +78,7 @@ async function claimPost(
   if (existing === null && due.from < Date.parse(channel.savedAt)) return nothing;
   const address = channels.sealer?.open(channel.sealed, eventKey) ?? null;
   const { words } = due;
-  // An earlier commit of this call has claimed the post, although it seemed to fail.
+  // An earlier commit of this call seemed to fail, but has claimed the post.
   if (existing?.state === 'Sending' && existing.attempt === attempt)
     return { address, words, claimed: withoutEtag(existing) };
   if (existing && existing.state !== 'Waiting') return nothing;
@@ -114,7 +114,7 @@ async function recordResult(
     store.read('channelPost', eventKey, id),
     store.read('channel', eventKey, documentId.channel()),
   ]);
-  // An earlier commit of this call has stored the result, although it seemed to fail.
+  // An earlier commit of this call seemed to fail, but has stored the result.
   if (stored === null || stored.state !== 'Sending') return null;
   const retries = result.outcome === 'Unreachable' && claimed.attempts < ATTEMPTS_MAX;
   const waitSeconds = retries ? (result.waitSeconds ?? waitAfter(claimed.attempts)) : null;

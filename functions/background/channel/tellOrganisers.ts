@@ -19,8 +19,9 @@ interface TellDeps {
 }
 
 /**
- * Creates an email to each organiser about posts that were switched off. Safe to repeat, because the id of an email is made of
- * the event, the time and the person. Deleted accounts and unverified addresses get no email.
+ * Creates an email to each organiser if the portal has switched the posts off and hasn't told them yet. Safe to repeat, because
+ * the id of an email comes from the event, the time of switching off and the person. Deleted accounts and unverified addresses
+ * get no email.
  */
 export async function tellOrganisers({ store, tasks }: TellDeps, eventKey: string): Promise<void> {
   const channel = await store.read('channel', eventKey, documentId.channel());
@@ -49,8 +50,8 @@ export async function tellForgottenOrganisers(deps: TellDeps): Promise<void> {
 }
 
 /**
- * Returns the time at which the posts were switched off, if no one has been told yet. Earlier releases stored no time, so this
- * also returns null for their channels.
+ * Returns when the posts were switched off. Null if they are on, if the organisers have been told, or if an earlier release
+ * switched the posts off, because it stored no time.
  */
 const untoldSince = ({ offSince, on, organisersTold }: ChannelDocument): string | null =>
   on || organisersTold ? null : (offSince ?? null);

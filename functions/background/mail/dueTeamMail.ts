@@ -35,7 +35,8 @@ interface CheckedDocuments {
 
 /**
  * Reads everything when the email is due, so that the email says nothing outdated.
- * @returns a function that writes the email, or null if what the email says isn't true any more
+ * @returns a function that writes the email. Null if the email shouldn't be sent any more, for example because what it says isn't
+ *   true any more, because the recipient's address has changed, or because the event is archived
  */
 export async function dueTeamMail(
   { clock, portalOrigin, store }: TeamMailDeps,
@@ -76,7 +77,7 @@ export async function dueTeamMail(
 }
 
 interface Times {
-  /** The beginning of the digest's quarter of an hour. */
+  /** For a digest: the beginning of the quarter of an hour whose requests it lists. */
   readonly digestStart: string;
   readonly now: Now;
 }
@@ -84,7 +85,7 @@ interface Times {
 /** The facts that only some kinds of email need. */
 type OwnFacts = Pick<TeamMailFacts, 'people' | 'hasOwner'>;
 
-/** Checks whether what the email says is still true. @returns the email's own facts, or null if it isn't true any more */
+/** @returns the facts that only this kind of email needs, or null if what the email says isn't true any more */
 type Check = (store: Store, checked: CheckedDocuments, times: Times) => Promise<OwnFacts | null>;
 
 const isMember = ({ person, project }: Pick<CheckedDocuments, 'person' | 'project'>): boolean =>
@@ -110,7 +111,7 @@ const OWN_FACTS: Readonly<Record<TeamMailKind, Check>> = {
   },
 };
 
-/** @returns the names of the people who asked in the digest's quarter of an hour, and whom the team can still accept */
+/** @returns the names of the people who asked the team in the digest's quarter of an hour, and whose requests are still open */
 async function askersOf(
   store: Store,
   { key, projectId }: { readonly key: string; readonly projectId: string },

@@ -6,7 +6,7 @@ import { documentId, type MailBudgetDocument, type Stored } from '../../store/do
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Returns true for the two senders of all emails except invitations. */
+/** True for NOBODY and ORGANISERS, which are the senders of all emails except invitations. */
 export const isOtherSender = (sender: string): boolean => sender === NOBODY || sender === ORGANISERS;
 
 /** The most emails that the relay accepts. Azure Communication Services starts with 30 a minute and 100 an hour. */
@@ -56,9 +56,9 @@ function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMa
 }
 
 /**
- * Returns how long a sender has to wait. While others wait, one sender gets at most half of each rate. Otherwise, a fifth of
- * the rate stays free for senders who come later. All emails that aren't invitations together get at most half.
- * @returns milliseconds until there is room, or 0
+ * While other senders wait, one inviter gets at most half of each rate. Otherwise, an inviter gets at most four fifths, so a
+ * fifth stays free for senders who come later. All emails that aren't invitations together get at most half.
+ * @returns milliseconds until the sender can send an email, or 0 if there is room now
  */
 export function millisecondsUntilRoom(
   sent: readonly SentMail[],

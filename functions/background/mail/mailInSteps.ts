@@ -7,12 +7,12 @@ import { bulkRoom } from './bulkRoom.ts';
 import type { MailDeps } from './sendMail.ts';
 
 /**
- * The number of people that one step reads. If a process dies in the middle of a step, the next run creates at most this many
+ * The most people that one step reads. If a process dies in the middle of a step, the next run creates at most this many
  * emails again. The store refuses them, because they exist.
  */
 const STEP = 100;
 
-/** The task pauses for this time if no more emails can wait. */
+/** The task pauses for this time if so many emails are waiting that it may not add more (`bulkRoom`). */
 const PAUSE_SECONDS = 120;
 
 /** An announcement or a reminder that many people get. */
@@ -21,12 +21,12 @@ interface Mailing {
   /** The id of the announcement or reminder. */
   readonly about: string;
   readonly eventKey: string;
-  /** Null once all emails exist, or once no one should get them any more. */
+  /** Returns the progress. Null once all emails exist, or once no one should get them any more. */
   readonly read: () => Promise<Progress | null>;
 }
 
 interface Progress {
-  /** Emails to participants up to this document id exist. */
+  /** Everyone up to this document id who gets an email has one. Null before the first step. */
   readonly after: string | null;
   /** Of these people, those who get an email. */
   readonly recipientsAmong: (
@@ -38,14 +38,14 @@ interface Progress {
 
 export interface Step {
   readonly after: string | null;
-  /** The number of people who get an email. */
+  /** The number of people in this step who get an email. */
   readonly count: number;
   readonly isLast: boolean;
 }
 
 /**
  * Creates the emails in the order of the participants' ids. Saves its progress after each step. If the process dies, the next
- * run continues there. The text of an email is written when the email is sent, if it is still due.
+ * run continues after the last saved step. The text of an email is written when the email is sent, if it is still due.
  * @returns seconds to wait if too many emails are waiting, or null if nothing is left to do
  */
 export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<number | null> {

@@ -10,8 +10,8 @@ const DUE_MAX = 5_000;
 const RUN_MS = 60_000;
 
 /**
- * In each round, sends the oldest due email of each sender. Senders with the fewest emails in the last hour go first. So even if
- * one person sends many emails, each round delays another person's email by only one of them.
+ * In each round, sends the oldest due email of each sender. Invitations go first, and among them those of the people who sent the
+ * fewest emails in the last hour. So even if one person sends many, each round delays another person's email by only one of them.
  * @returns seconds until the next run, or null if nothing is left or another run is planned
  */
 export async function sendMails(deps: MailDeps): Promise<number | null> {
@@ -38,7 +38,7 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
 export const dueMails = ({ clock, store }: Pick<MailDeps, 'clock' | 'store'>, limit: number) =>
   store.range('mail', { by: 'notBefore', before: new Date(clock() + 1).toISOString(), limit });
 
-/** Invitations come first, then emails about teams, then announcements. */
+/** Invitations come first, and announcements and reminders last. */
 const priorityOf = ({ invitedBy, kind }: MailDocument) =>
   kind === 'Invitation' ? 0 : invitedBy === ORGANISERS ? 2 : 1;
 

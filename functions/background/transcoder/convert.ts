@@ -34,7 +34,7 @@ const SHARED_NAME = '%v';
 
 /**
  * Writes a thumbnail and upright HLS renditions (H.264, AAC) into `folder`, in standard dynamic range, without metadata.
- * @throws Unusable for a video that is damaged or takes too long; Error if ffmpeg fails, which may be temporary
+ * @throws Unusable if the video ends too early or takes too long to convert; Error if ffmpeg fails, which may be temporary
  */
 export async function convert(
   run: RunProgram,
@@ -144,7 +144,7 @@ const toneMapping = (transfer: string): readonly string[] => [
 
 /** Reads a converted video, because its rotation and colours are already right. */
 function thumbnailArguments(renditions: readonly Rendition[]): readonly string[] {
-  // Choose 720p, which has at most 3,000 kbit/s. This is enough for a thumbnail.
+  // The largest rendition up to 720p, which has at most 3,000 kbit/s, is enough for a thumbnail.
   const rendition = renditions.findLast(({ kilobits }) => kilobits <= 3_000) ?? renditions[0];
   if (!rendition) throw new Error('A video needs at least one rendition.');
   return [

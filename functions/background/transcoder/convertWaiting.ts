@@ -13,7 +13,7 @@ import {
 const HOLDER_LENGTH = 26;
 
 /**
- * Converts the next video, which order.ts chooses. The message may name another video, so a repeated message is harmless.
+ * Converts the video whose turn it is (order.ts), even if the message names another one. So a repeated message is harmless.
  * @returns `done`, `given up` after the last failed try, or the seconds until the message is due again
  */
 export async function convertWaiting(

@@ -1,7 +1,7 @@
 import { SHORT_VIDEO_SECONDS } from '#contract/limits.ts';
 import type { SlotName, VideoDocument } from '../../store/documents.ts';
 
-/** Two conversions run at a time. One slot takes only short videos, so a short video doesn't wait for a long one. */
+/** At most two conversions run at a time. One slot takes only short videos, so a short video doesn't wait for a long one. */
 export const SLOTS: readonly SlotName[] = ['short', 'any'];
 
 export type WaitingVideo = Pick<VideoDocument, 'mediaId' | 'userId' | 'uploadedAt' | 'seconds'>;
@@ -13,6 +13,7 @@ export interface SpentTime {
 
 interface Load {
   readonly free: readonly SlotName[];
+  /** The ids of the people whose videos are being converted now. */
   readonly running: ReadonlySet<string>;
   /** Conversions that ended in the last day. */
   readonly recent: readonly SpentTime[];
@@ -27,7 +28,7 @@ export interface Turn<Video extends WaitingVideo> {
  * Chooses the next video. People without a running conversion come first, then those with the least conversion time in the last
  * day, then the oldest upload. A video of unknown length may go into the short slot. The worker there measures the length, and
  * leaves a long video to the other slot.
- * @returns null if no free slot fits a video of the people who come first
+ * @returns null if no video waits, or if no free slot fits a video of the people who come first
  */
 export function chooseNext<Video extends WaitingVideo>(
   waiting: readonly Video[],

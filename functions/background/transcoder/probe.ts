@@ -51,7 +51,7 @@ const Probed = z.object({
   format: z.object({ duration: z.coerce.number().positive() }),
 });
 
-/** @returns null for other text, such as output that was cut off because it was too long */
+/** @returns null if the text isn't valid JSON, for example because the output was cut off for its length */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -61,6 +61,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
+ * Reads from the file what its conversion needs to know.
  * @throws Unusable if the file can't be read, has no video stream, lasts too long or has too many pixels; Error if ffprobe was
  *   killed
  */

@@ -63,7 +63,7 @@ const secondsUntilFree = ({ lease, notBefore }: VideoDocument, now: number) =>
 export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<SlotResult> {
   const { holder, leaseSeconds, skipped } = worker;
   return await untilCommitted(async () => {
-    // Read the slots before the videos, so the commit conflicts if someone takes a slot after that.
+    // Read the slots before the videos, so the commit conflicts if another worker takes a slot after this line.
     const existing = await readConversions(store);
     const videos = (await unfinishedVideos(store)).filter(({ mediaId }) => !skipped.has(mediaId));
     const now = clock();

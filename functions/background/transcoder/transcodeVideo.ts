@@ -201,7 +201,7 @@ class TooLong extends Error {
   }
 }
 
-/** The length in a file may be slightly wrong. A video that lasts much longer would evade its sender's quota. */
+/** The length that a file states may be slightly wrong. A video that lasts much longer would evade its sender's quota. */
 const TOLERANCE = 1.1;
 const TOLERANCE_SECONDS = 5;
 
@@ -229,7 +229,7 @@ async function fail(
     await updateVideo(deps, video, { tries: video.tries - 1, lease: null, seconds });
     return 'left';
   }
-  // If the worker had to stop, that says nothing about the file, so it doesn't count as a try.
+  // If the worker had to stop, this says nothing about the file, so the attempt doesn't count as a try.
   const tries = signal.aborted ? video.tries - 1 : video.tries;
   const reason = error instanceof Error ? error.message : 'unknown';
   deps.log('warn', 'video not converted', { tries, reason });
@@ -247,8 +247,8 @@ async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<Transc
 }
 
 /**
- * Changes a video that is Processing. If the video already has the status that `change` sets, an earlier commit
- * of this call has stored it, although it seemed to fail.
+ * Changes a video that is Processing. If the video already has the status that `change` sets, an earlier commit of this call
+ * seemed to fail, but has stored the change.
  * @returns the changed video, or null if the video was deleted, a newer attempt has begun, or the conversion has ended otherwise
  */
 const updateVideo = (

@@ -19,7 +19,7 @@ const GRACE_MS = 10 * 60_000;
 
 /**
  * Erases the copies of shirt sizes, dietary requirements and allergies in events that ended 30 days ago, but not in profiles.
- * Also erases the cards of people who looked for a team, requests to teams, and proposed teams.
+ * Also erases the cards of people who looked for a team, requests to teams, proposed teams, and the vote secret.
  * If someone moves an event's end, the event can get new copies. A later run then erases them 30 days after the new end.
  */
 export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {

@@ -18,8 +18,8 @@ const VOTES_PER_COMMIT = Math.floor((COMMIT_MAX - 2) / 2);
 const SECRET_LENGTH = 52;
 
 /**
- * Moves the votes of a deleted account to a marker, so they stay counted. Each commit moves some votes, and updates the
- * counts of the account and of the marker.
+ * Moves the votes of a deleted account to a marker, which is an id that names no one, so the votes stay counted. Each commit
+ * moves some votes, and updates the counts of the account and of the marker.
  */
 export async function unnameVotes(
   upkeep: UpkeepDeps,
@@ -42,8 +42,8 @@ export async function unnameVotes(
 
 /**
  * Reads the event's secret. The first task that needs the secret creates it.
- * @returns null if the secret was erased, if the event doesn't exist, or if it ended at least 30 days ago and never had a
- *   secret. Voting can't reopen in these cases
+ * @returns null if the secret was erased, if the event doesn't exist, or if the event ended at least 30 days ago and
+ *   never had a secret. Voting can't reopen in these cases
  */
 async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promise<string | null> {
   const [existing, event] = await Promise.all([
@@ -61,7 +61,7 @@ async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promi
   return secret;
 }
 
-/** Derives the marker from the account's secret, so a repeated task gets the same marker. */
+/** For an event without a secret. Derives the marker from the account's secret, so a repeated task gets the same marker. */
 const markerWithoutSecret = (eventKey: string, { secret }: DeletedAccountDocument): string =>
   createHash('sha256').update(`${secret}/${eventKey}`).digest('hex').slice(0, 32);
 

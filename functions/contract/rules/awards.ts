@@ -11,7 +11,7 @@ export interface AwardTerms {
   readonly exclusive: boolean;
 }
 
-/** An active project of the event. */
+/** A project that can win the award: it is active and has what the award requires. */
 export interface Contender {
   readonly projectId: string;
   readonly votes: number;
@@ -74,7 +74,10 @@ export function winnersByVotes(vote: AwardVote, decided: readonly DecidedTie[] =
   return ranked.filter((one) => one.place <= vote.places);
 }
 
-/** Returns true if the places follow each other. Projects can share a place, and the next one then leaves a gap: 1, 1, 3. */
+/**
+ * Returns true if the award has all of these places, and no place before them is left out. After a place that projects share, the
+ * next one leaves a gap: 1, 1, 3.
+ */
 export const arePlacesInOrder = (winners: readonly Winner[], places: number): boolean =>
   winners.every(
     ({ place }) => place <= places && place === 1 + winners.filter((other) => other.place < place).length,

@@ -15,7 +15,7 @@ export interface ChecklistInput {
   /** Only tracks that the event still has. */
   readonly trackIds: readonly string[];
   readonly statements: readonly string[];
-  /** True if a video on the project's page has been converted. */
+  /** True if the project's page has a video that counts. To-do lists count any video, the checklist only a converted one. */
   readonly hasVideo: boolean;
 }
 
@@ -46,7 +46,7 @@ function isMet({ Id, Kind, Min = 1 }: Requirement, project: ChecklistInput): boo
   }
 }
 
-/** The requirements of an event that has set none. The FAQs say that a video is optional. */
+/** What to-do lists, reminders and the project's page ask for if an event has no requirements. A video is optional (FAQs). */
 export const USUAL_REQUIREMENTS: readonly Requirement[] = [
   { Id: 'video', Kind: 'Video', Required: false },
   { Id: 'text', Kind: 'Description', Required: true },
@@ -74,8 +74,7 @@ export interface MissingItem {
 }
 
 /**
- * Lists what a project still needs. To-do lists, reminders and the project's page all use this list. The first item is `Vote`
- * if the project is Pending.
+ * Lists what a project still needs, for to-do lists and reminders. The first item is `Vote` if the project is Pending.
  */
 export const missingItems = (
   items: readonly ChecklistItem[],

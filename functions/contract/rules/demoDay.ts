@@ -57,7 +57,7 @@ export function beginDemo<S extends TimedSlot>(
   return { demo: onStage(ready.find(waits)?.id ?? null), slots: ready };
 }
 
-/** Says why a command doesn't fit what is on stage. */
+/** Says why a command doesn't fit what is on stage; null if it does. */
 export function demoRefusal(
   { endsAt, part, pausedMs, slot }: DemoState,
   slots: readonly TimedSlot[],
@@ -130,7 +130,7 @@ export function demoAfter<S extends TimedSlot>(
   }
 }
 
-/** The slot that waits after the one on stage. */
+/** The next slot after the one on stage that still waits. Undefined if there is none. */
 export const slotAfter = <S extends TimedSlot>(slots: readonly S[], slot: string | null): S | undefined =>
   slot === null
     ? undefined

@@ -33,11 +33,11 @@ export interface Match {
   /** The person's skills that a need names, as the person spells them, each with the needs' ids. */
   readonly skills: readonly { readonly skill: string; readonly needs: readonly string[] }[];
   readonly interests: readonly string[];
-  /** They are at the same site. */
+  /** True if the person and the team are at the same site. */
   readonly sameSite: boolean;
   /** True if the person works remotely, and so does the team: it has a time zone but no site. */
   readonly bothRemote: boolean;
-  /** The difference of their time zones, in whole hours. Null if one of them is unknown. */
+  /** The difference between their time zones, rounded to hours. Null if one of the zones is unknown. */
   readonly hours: number | null;
 }
 
@@ -52,7 +52,7 @@ export interface PreparedSeeker {
 /** A team whose texts are already in the form that a comparison with many people needs. */
 export interface PreparedTeam {
   readonly team: OpenTeam;
-  /** The ids of the needs for each skill. */
+  /** For the key of each skill and label (`skillKey`), the ids of the needs that name it. */
   readonly needs: ReadonlyMap<string, readonly string[]>;
   readonly site: string;
   readonly offset: number | null;
@@ -110,7 +110,7 @@ export const hoursBeyond = ({ hours }: Match): number => Math.max(0, (hours ?? 0
 
 export type MatchReason = {
   readonly kind: MatchKind;
-  /** Words that follow the person's name, such as “knows Figma, which this team needs”. */
+  /** Words about the person, such as “knows Figma, which this team needs”, or about both, such as “same site”. */
   readonly text: string;
 };
 

@@ -144,7 +144,11 @@ const REASONS = {
     'forbidden',
     ({ name }) => `${name ?? 'This person'} has a higher role than you, so you can’t change theirs.`,
   ],
-  event_owners_only: ['owners_only', () => 'Only Owners of the event can add or change its Owners.'],
+  event_owners_only: [
+    'owners_only',
+    () =>
+      'Only Owners of the event, and Owners and Admins of the organisation, can add or change Owners of the event.',
+  ],
   organisation_owners_only: ['owners_only', () => 'Only Owners can add or change Owners.'],
   session_owners_only: [
     'owners_only',
@@ -276,7 +280,10 @@ const REASONS = {
     'reminders_used_up',
     () => `This event has ${REMINDERS_MAX} reminders already. Delete one before you add another.`,
   ],
-  reminder_sent: ['reminder_sent', () => 'This reminder has been sent, so it can’t be changed.'],
+  reminder_sent: [
+    'reminder_sent',
+    () => 'This reminder is being sent or has been sent, so it can’t be changed.',
+  ],
 } as const satisfies Record<string, readonly [ErrorCode, Sentence]>;
 
 export type Reason = keyof typeof REASONS;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A reminder whose task starts later than this is missed, because its text may be out of date. */
+/** A reminder is missed if more than this has passed since it could first be sent, because its text may be out of date. */
 const LATE_MS = 6 * HOUR_MS;
 
 const FIRST_HOUR = '08:00';
@@ -20,7 +20,7 @@ export interface ReminderTime {
   readonly minutes: number;
 }
 
-/** The event's date that the reminder is about, and its time zone. */
+/** The date of the event that the reminder is about, and the event's time zone. */
 export interface Deadline {
   readonly at: Now;
   readonly timeZone: string;
@@ -86,8 +86,8 @@ export const hasCountChanged = (expected: number, count: number): boolean => {
 };
 
 /**
- * Returns true if the person can get another reminder of the event: at most one a day, and three in total.
- * @param sent the times of earlier reminders of the event, whose emails the store keeps for 30 days
+ * Returns true if the person can get another reminder of the event: at most one a day, and three within 30 days.
+ * @param sent the times of the event's reminders that the person got. The store keeps their emails for 30 days, so no time is older
  */
 export function mayRemind(sent: readonly string[], now: Now, timeZone: string): boolean {
   const dayOf = (time: Now) => wallTimeOf(new Date(time).toISOString(), timeZone).slice(0, 10);

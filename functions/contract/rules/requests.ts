@@ -32,7 +32,7 @@ export const isVoid = ({ createdAt }: Pick<RequestFacts, 'createdAt'>, asker: As
 export const isExpired = ({ expires }: Pick<RequestFacts, 'expires'>, now: Now): boolean =>
   Date.parse(expires) <= now;
 
-/** Returns true if the team can still accept the person. */
+/** Returns true if the request is unanswered, hasn't expired and isn't void. Doesn't check that the team has a free seat. */
 export const isOpen = (request: RequestFacts, asker: Asker | null, now: Now): boolean =>
   request.state === 'Pending' && !isExpired(request, now) && !isVoid(request, asker);
 
@@ -41,7 +41,7 @@ export interface AskInput extends AtEvent {
   readonly takesRequests: boolean;
   readonly memberCount: number;
   readonly isInOtherTeam: boolean;
-  /** The person's open requests to other teams. */
+  /** The number of the person's open requests to other teams. */
   readonly open: number;
   /** The last time that this team declined the person. Null if it hasn't. */
   readonly declinedAt: string | null;
@@ -71,7 +71,7 @@ export interface AcceptInput extends RequestFacts {
   readonly memberCount: number;
 }
 
-/** Checks the request, the person and the seat. */
+/** Says why a team can't accept a request now. Callers check the event with `requestsOverRefusal`. */
 export function acceptRequestRefusal(input: AcceptInput, now: Now): RuleRefusal | null {
   const { asker, memberCount, state } = input;
   if (state !== 'Pending') return { reason: 'request_answered' };

@@ -66,7 +66,7 @@ export interface RevealPlan {
   readonly awards: readonly { readonly name: string; readonly state: 'Open' | 'Final' | 'Stale' }[];
 }
 
-/** Says why a reveal can't begin yet. Voting must have ended, and all awards must be final. */
+/** Says why a reveal can't begin now. It must be planned, voting must be over, and the event's awards must all be final. */
 export function revealBlocked({ awards, dates, staged }: RevealPlan, now: Now): RuleRefusal | null {
   if (!staged) return { reason: 'reveal_not_planned' };
   if (awards.length === 0) return { reason: 'reveal_without_awards' };
@@ -78,8 +78,9 @@ export function revealBlocked({ awards, dates, staged }: RevealPlan, now: Now): 
 
 interface Position {
   readonly mode: 'Off' | 'Demo' | 'Reveal' | 'Rehearsal';
+  /** The number of steps that are shown. */
   readonly step: number;
-  /** The number of steps. */
+  /** The number of all steps. */
   readonly steps: number;
 }
 
@@ -96,7 +97,7 @@ export function moveRefusal(
   return hides && !confirmed ? { reason: 'results_to_hide' } : null;
 }
 
-/** The settings can't show the results at EventEnd while a reveal on stage is planned, unless the same change cancels it. */
+/** Refuses to show the results at EventEnd while a reveal on stage is planned, unless the same change cancels the reveal. */
 export const resultsRefusal = (
   before: { readonly staged?: boolean },
   after: { readonly results: 'Completed' | 'Revealed'; readonly staged: boolean },

@@ -8,7 +8,7 @@ interface EndSessionsInput {
   /** The role of the person whose sessions end. */
   readonly of: Role;
   readonly name: string;
-  /** The person whose sessions end signs in from a directory that the organisation lists. */
+  /** True if the person whose sessions end signs in from a directory that the organisation lists. */
   readonly isFromDirectory: boolean;
   /** True if the person whose sessions end owns another organisation, or an event or a project in another organisation. */
   readonly ownsElsewhere: boolean;

@@ -12,7 +12,7 @@ export const teamsFixedRefusal = (at: AtEvent, now: Now): RuleRefusal | null =>
   hasEndedFor(at, now) ? { reason: 'teams_fixed', at: at.dates.EventEnd } : null;
 
 interface Seat {
-  /** The portal passes false, because it hasn't read the person's other teams. The server checks them. */
+  /** The portal passes false, because it hasn't read whether the person is in another team. The server checks this. */
   readonly isInOtherTeam: boolean;
   readonly memberCount: number;
 }
@@ -29,7 +29,7 @@ interface TeamFacts {
   readonly takesRequests?: boolean | undefined;
 }
 
-/** Returns true if the team takes people whom it hasn't invited, and has a free seat. */
+/** Returns true if the team takes people whom it hasn't invited, has a free seat, and its project isn't Inactive. */
 export const isOpenTeam = ({ joinOption, memberCount, status, takesRequests = false }: TeamFacts): boolean =>
   status !== 'Inactive' && memberCount < TEAM_SIZE && (joinOption === 'Anybody' || takesRequests);
 

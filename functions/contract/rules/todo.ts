@@ -61,7 +61,10 @@ const HOUR_MS = 3_600_000;
 
 const isStartedOrVoting = (phase: Phase) => phase === 'Started' || phase === 'VotingOpen';
 
-/** Of the events that a person manages, chooses the one with the next deadline. Only its people and projects are counted. */
+/**
+ * Of the events that a person manages, chooses the one with the next deadline. Only its people and projects are counted. Null if
+ * none of these events is between EventStart and VotingEnd.
+ */
 export function eventToManage<E extends Pick<TodoEvent, 'dates' | 'permissions'>>(
   events: readonly E[],
   now: Now,
@@ -196,7 +199,7 @@ function projectItems(event: TodoEvent, phase: Phase): TodoItem[] {
   ];
 }
 
-/** The rest of a checklist shares one item, so that a long one doesn't push out everything else. */
+/** Tasks with items of their own. The rest of a checklist shares one item, so a long checklist doesn't push out everything else. */
 const TODO_KIND_OF: Readonly<Partial<Record<MissingItem['kind'], TodoKind>>> = {
   Vote: 'NotInVote',
   Description: 'NoDescription',

@@ -43,7 +43,7 @@ export function removalRefusal({ dates, phase }: Poll): RuleRefusal | null {
     : { reason: 'voting_over', at: dates.VotingEnd };
 }
 
-/** The API sends the field `Voteable`, which is true if this function returns null. */
+/** Says why no one can vote for the project now. The API sends `Voteable: true` if this function returns null. */
 export function pollRefusal({ isIncomplete = false, status, ...poll }: Poll & Candidate): RuleRefusal | null {
   const refused = removalRefusal(poll);
   if (refused) return refused;
@@ -51,7 +51,7 @@ export function pollRefusal({ isIncomplete = false, status, ...poll }: Poll & Ca
   return isIncomplete ? { reason: 'project_incomplete' } : null;
 }
 
-/** The API sends the returned reason as the field `VoteRefusal`. It doesn't depend on the time. */
+/** Says why this person can't vote for the project, whatever the phase. The API sends the reason as the field `VoteRefusal`. */
 export function voterRefusal({ isExcluded, votesKept, votesLeft, votesPerPerson }: Voter) {
   if (isExcluded) return { reason: 'own_team' } as const;
   if (votesLeft !== 0) return null;

@@ -66,7 +66,7 @@ export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promis
 }
 
 /**
- * Permits leaving a team, which needs no permission. Callers check that the person is in the team.
+ * Permits leaving a team, which needs no permission. Callers check that the person is in it, and that the event isn't archived.
  * @throws Refusal not_found
  */
 export async function ownSeat(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {

@@ -29,8 +29,8 @@ const TRUSTED_MS = 60_000;
 const CACHED_TOKENS = 10_000;
 
 /**
- * Returns a marker that, once stored, ends all sessions that began before `endedAt`. The marker expires when the last of them
- * would.
+ * Returns a marker that, once stored, ends all sessions that began by `endedAt`, which is now. The marker expires when the last
+ * of these sessions would.
  */
 export const sessionsEndedMarker = (userId: string): TokenMarkerDocument => ({
   type: 'tokenMarker',

@@ -9,8 +9,9 @@ import {
 import { CommitConflict } from '../../store/store.ts';
 
 /**
- * Notes at each event in which the person took part or voted that the person is Inactive in the organisation, or deletes these
- * notes. Lists read them instead of the organisation of each event. Access depends on the member's document, not on them.
+ * Stores a note that the person is Inactive in the organisation, at each of its events in which the person took part or voted,
+ * or deletes these notes. Lists read the notes instead of each event's organisation. Access depends on the member's document, not
+ * on the notes.
  */
 export async function noteSuspension(
   ctx: WriteContext,

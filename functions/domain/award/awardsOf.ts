@@ -59,7 +59,7 @@ const hasEntered = ({ awardIds = [] }: ProjectDocument, { awardId }: AwardDocume
 export const entrantsOf = ({ projects }: EventAwards, award: AwardDocument): ProjectDocument[] =>
   [...projects.values()].filter((project) => hasEntered(project, award));
 
-/** The projects that can win the award. */
+/** The active projects with what the award requires, even those without votes or with an earlier exclusive award. */
 function contendersFor(
   { converted, event, projects, votes }: EventAwards,
   award: AwardDocument,
@@ -84,7 +84,7 @@ const isBefore = (a: AwardDocument, b: AwardDocument) =>
 export const earlierAwards = ({ awards }: EventAwards, award: AwardDocument): readonly AwardDocument[] =>
   awards.filter((one) => isBefore(one, award));
 
-/** Returns the facts that decide an award: the votes, and the winners of earlier exclusive awards. */
+/** Returns the facts that decide an award: who can win it, their votes, and the winners of earlier exclusive awards. */
 export function awardVoteOf(all: EventAwards, award: AwardDocument): AwardVote {
   const contenders = contendersFor(all, award);
   const winners = earlierAwards(all, award)
@@ -94,7 +94,7 @@ export function awardVoteOf(all: EventAwards, award: AwardDocument): AwardVote {
   return { places: award.places, contenders, taken };
 }
 
-/** @returns a hash of everything on which the winners depend. The order of the lists doesn't change it */
+/** @returns a hash of everything on which the winners depend. The order of projects and winners doesn't change the hash */
 export function inputsOf(all: EventAwards, award: AwardDocument, winners: readonly Winner[]): string {
   const { contenders, taken } = awardVoteOf(all, award);
   const createdAt = (projectId: string) => all.projects.get(projectId)?.createdAt ?? null;

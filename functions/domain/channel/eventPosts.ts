@@ -10,13 +10,13 @@ const HOUR_MS = 3_600_000;
 const LATE_MS = 6 * HOUR_MS;
 
 export interface PostTime {
-  /** Part of the post's id: the date for which it is due, so a moved date makes another post. */
+  /** Part of the post's id: the date that the post is about, or the announcement's id. So a moved date makes another post. */
   readonly key: string;
   readonly from: Now;
   readonly until: Now;
 }
 
-/** Returns when a post is due; null if it isn't due at this event, or if an admin hasn't revealed the results yet. */
+/** Returns when a post is due; null if the event's dates leave no time for it, or if admins still have to reveal the results. */
 export function postTime(post: DatedPost, event: EventDocument): PostTime | null {
   const { EventEnd, EventStart, VotingEnd, VotingStart } = event.dates;
   const between = (key: string, from: Now, until: Now): PostTime | null =>

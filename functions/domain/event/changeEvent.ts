@@ -22,7 +22,7 @@ interface EventVerb {
 }
 
 /**
- * Refuses to move VotingEnd into the future once the event's secret is erased. Without the secret, the API can't recognise
+ * Refuses to move VotingEnd into the future once the event's vote secret is erased. Without it, the API can't recognise
  * people who voted, deleted their account and came back, so they could vote twice.
  */
 async function requireVoteSecretToReopen(
@@ -39,8 +39,8 @@ async function requireVoteSecretToReopen(
 }
 
 /**
- * Changes the event, and then its summary in another partition. If the second step fails, so does the call. A repeated call
- * completes it, because the summary is renewed even if the event stays unchanged.
+ * Changes the event, and then its summary in another partition. If renewing the summary fails, so does the call. A repeated call
+ * renews the summary even if the event stays unchanged.
  */
 export async function changeEvent(
   ctx: Context,
