@@ -4,6 +4,7 @@ import { expect, test } from './support/test.ts';
 const MIA = 'mia.rossi@brightwater.example';
 const NORA = 'nora.blank@partners.example';
 const EVE = 'eve.lindqvist@brightwater.example';
+const OMAR = 'omar.haddad@brightwater.example';
 
 test('a person without memberships sees every empty message', async ({ page, signIn }) => {
   await signIn(NORA);
@@ -365,4 +366,16 @@ test('the account menu sets the theme, which applies before the page shows', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('an organisation’s administration says that all is done, and leads to the nearest events', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(OMAR, '/brightwater/?t=Administration');
+  await expect(page.getByRole('region', { name: 'All done' }).getByRole('link')).toHaveCount(3);
+  const nearest = page.getByRole('region', { name: 'Nearest events' });
+  await nearest.getByRole('link', { name: 'Administer Harbour Hack Week' }).click();
+  await expect(page).toHaveURL(/\/brightwater\/harbour-hack-week\/\?t=Administration/);
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Unreachable } from '../../ui/Unreachable.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { nearestEvents } from './nearestEvents.ts';
+import { nearestEvents } from '../../shared/nearestEvents.ts';
 import styles from './OverviewTab.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { Query } from '../../../api/queries.ts';
 import { DueAction } from './DueAction.tsx';
 import { type Figure, Figures } from '../../../shared/manage/Figures.tsx';
 import styles from '../../../shared/manage/Overview.module.css';
-import { TaskList } from '../../../shared/manage/TaskList.tsx';
+import { ToDo } from '../../../shared/manage/ToDo.tsx';
 import { type Task, tasksOf } from './tasks.ts';
 import { Timeline } from './Timeline.tsx';
 import { type OverviewFigures, useEventFacts } from './useEventFacts.ts';
@@ -27,12 +27,7 @@ export function OverviewSection({ access, event, eventRef }: Props) {
       <DueAction eventRef={eventRef} access={access} facts={facts} />
       <Figures figures={figuresOf(eventRef, facts)} />
       <div className={styles.columns}>
-        <section aria-labelledby="to-do">
-          <h3 id="to-do" className={styles.heading}>
-            To do
-          </h3>
-          <TaskList tasks={tasksOf(facts).map(toTask)} />
-        </section>
+        <ToDo tasks={tasksOf(facts).map(toTask)} />
         <section aria-labelledby="timeline">
           <h3 id="timeline" className={styles.heading}>
             Dates

@@ -1,5 +1,7 @@
-import { AddRegular } from '@fluentui/react-icons';
+import { AddRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
 import type { OrganisationAccess } from '#contract/access.ts';
+import type { EventCard } from '#contract/events.ts';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { Member } from '#contract/members.ts';
 import type { Organisation } from '#contract/organisations.ts';
@@ -14,7 +16,9 @@ import { type Figure, Figures } from '../../../shared/manage/Figures.tsx';
 import styles from '../../../shared/manage/Overview.module.css';
 import { organisationSectionAddress } from '../../../shared/manage/OrganisationManageFrame.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
-import { TaskList } from '../../../shared/manage/TaskList.tsx';
+import { ToDo } from '../../../shared/manage/ToDo.tsx';
+import { PhasePill } from '../../../shared/PhasePill.tsx';
+import { nearestEvents } from '../../../shared/nearestEvents.ts';
 import { membersWith } from './memberFilters.ts';
 import { useNow } from '../../../ui/useNow.ts';
 
@@ -68,15 +72,42 @@ export function OrganisationOverview({ access, organisation, organisationRef }: 
       }
     >
       <Figures figures={figures} />
-      {!access.Archived && organisation.data && (
-        <section aria-labelledby="to-do">
-          <h3 id="to-do" className={styles.heading}>
-            To do
-          </h3>
-          <TaskList tasks={tasksOf(organisation.data, organisationRef)} />
-        </section>
+      {organisation.data && (
+        <div className={styles.columns}>
+          {!access.Archived && <ToDo tasks={tasksOf(organisation.data, organisationRef)} />}
+          <NearestEvents events={nearestEvents(organisation.data.Events, now)} />
+        </div>
       )}
     </Section>
+  );
+}
+
+const EVENTS_SHOWN = 4;
+
+/** Leads to the administration of the nearest events. */
+function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="nearest-events">
+      <h3 id="nearest-events" className={styles.heading}>
+        Nearest events
+      </h3>
+      <ul className={styles.tasks}>
+        {events.slice(0, EVENTS_SHOWN).map(({ Dates, Id, Name, OrganisationId }) => (
+          <li key={Id}>
+            <Link
+              className={styles.event}
+              to={addresses.administerEvent({ org: OrganisationId, event: Id })}
+              aria-label={`Administer ${Name}`}
+            >
+              <span className={styles.name}>{Name}</span>
+              <PhasePill dates={Dates} />
+              <ChevronRightRegular className={styles.chevron ?? ''} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

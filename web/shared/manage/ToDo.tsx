@@ -6,7 +6,20 @@ interface Props {
   readonly tasks: readonly { readonly text: string; readonly isDone: boolean; readonly to: string }[];
 }
 
-export function TaskList({ tasks }: Props) {
+/** The tasks of an organiser, under a heading that says whether any of them is left. */
+export function ToDo({ tasks }: Props) {
+  const isAllDone = tasks.length > 0 && tasks.every(({ isDone }) => isDone);
+  return (
+    <section aria-labelledby="to-do">
+      <h3 id="to-do" className={styles.heading}>
+        {isAllDone ? 'All done' : 'To do'}
+      </h3>
+      <TaskList tasks={tasks} />
+    </section>
+  );
+}
+
+function TaskList({ tasks }: Props) {
   if (tasks.length === 0) return <p className={styles.nothing}>There is nothing to do right now.</p>;
   return (
     <ul className={styles.tasks}>
