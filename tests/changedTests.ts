@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Import } from './architecture/imports.ts';
 
 export interface TestPlan {
+  /** The test files to run. */
   readonly files: readonly string[];
   /** True if all tests that open no socket must run too. */
   readonly unitTier: boolean;
@@ -9,7 +10,7 @@ export interface TestPlan {
   readonly fullSuite: string | undefined;
 }
 
-/** Everything depends on these files, so a change in one may break any test. */
+/** Most code depends on these files, so a change of one can break any test. */
 const FOUNDATIONS = /^functions\/(?:(?:contract|core|store|http)\/|app\.ts$)/;
 
 const DOMAIN = /^functions\/domain\//;

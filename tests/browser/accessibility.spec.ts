@@ -268,7 +268,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-/** This test doesn't open these pages. The first only redirects. The second exists only within Teams (teams.spec.ts). */
+/** No test here opens these pages. The first only completes a sign-in. The second exists only in Teams (teams.spec.ts). */
 const EXEMPT_PAGES = new Set(['session/AuthPage', 'teamsTab/ConfigurePage']);
 
 /** Each function switches its theme on. */
@@ -326,7 +326,7 @@ const looksOf = (screen: number): readonly Look[] =>
 /** The narrowest width of WCAG 2.2 (1.4.10). The matrix adds the style sheets' main breakpoints and a large width. */
 const OTHER_WIDTHS = IS_MATRIX ? [320, 599, 600, 899, 1200, 1536] : [320];
 
-test('every screen has an accessibility test', () => {
+test('every page is in SCREENS, except for exempt pages', () => {
   const pages = readdirSync('web/features', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('Page.tsx'))
     .map((file) => file.replaceAll('\\', '/').replace(/\.tsx$/, ''));
@@ -387,7 +387,7 @@ async function expectLandmarks(page: Page): Promise<void> {
   expect(skipped, `levels ${levels.join(' ')}`).toEqual([]);
 }
 
-/** Waits for colour transitions, because contrast is low in the middle of one. */
+/** Waits until all transitions end, because contrast can be low while a colour changes. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

@@ -47,7 +47,7 @@ const passTime = (phone: Page, check: () => Promise<void>): Promise<void> =>
     await check();
   }).toPass({ timeout: 30_000 });
 
-/** Stops the clock of a phone, and makes the next polls fail one after the other. */
+/** Stops the clock of a phone, and makes its next `count` polls fail. Calls `beforeEach` before each failure. */
 async function failPolls(phone: Page, count: number, beforeEach: () => Promise<void>): Promise<void> {
   await stopClock(phone);
   const polls: Route[] = [];
@@ -199,7 +199,7 @@ test('a phone without a network says since when it has no connection, and its ti
   await expectRightTimer(fan, path);
   const lost = fan.getByText('Not connected since');
   await failPolls(fan, 5, () => expect(lost).toHaveCount(0));
-  // The last answer came a few seconds before the clock stopped.
+  // By the phone's clock, the last answer came less than 30 seconds ago, so perhaps in the previous minute.
   const minutes = await fan.evaluate(() =>
     [30_000, 0].map((ago) =>
       new Date(Date.now() - ago).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
@@ -226,7 +226,7 @@ test('phones find the stage from the page of the event, and follow each command'
     await expect(phone).toHaveURL(/\/results\/live\/$/);
     await expect(heading(phone, FERRY)).toBeVisible();
   }
-  // Other tests prove that the feed is at most a second old, and that a phone polls again within four seconds.
+  // How often a phone polls is measured in tests/web/shared/live/useLiveFeed.component.test.tsx.
   for (const name of [GULL, PIER]) {
     await moveStage(path, 'next');
     for (const phone of phones) await expect(heading(phone, name)).toBeVisible();
@@ -241,7 +241,7 @@ test('a separate tablet shows the timer to speakers', async ({ browser, page: ta
   const address = (await link.getAttribute('href')) ?? '';
   await tablet.setViewportSize({ width: 1024, height: 768 });
   await tablet.clock.install();
-  // Everyone at the event can open the timer, so no organiser has to stay signed in on the tablet.
+  // Everyone who can see the event can open the timer, so no organiser has to stay signed in on the tablet.
   await openWithSession(tablet, colleague(345).email, address);
   await expect(tablet.getByText('The timer appears here when the demo day begins.')).toBeVisible();
   await button(tablet, 'Full screen').click();

@@ -8,8 +8,8 @@ const AT_ONCE = 20;
 
 /**
  * Types every text into every field, `AT_ONCE` texts at a time.
- * @param pictures true to also type each address into the address fields, which show the picture at that address
- * @returns the names of the fields, and up to ten texts that a field changed
+ * @param pictures true to also type addresses into the address fields, which show the picture at an address
+ * @returns the names of the fields, and up to ten texts that a field didn't keep, each with the field's id
  */
 const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
   page.evaluate(
@@ -58,16 +58,19 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
     { atOnce: AT_ONCE, pictures, texts },
   );
 
-/** One form with a logo, since all logos use the same field, and one with an avatar. */
+/**
+ * In these forms, the test also types addresses of pictures. The first form has a logo, and all logos use the same field. The
+ * second form has an avatar.
+ */
 const WITH_PICTURES = new Set(['/brightwater/edit/', '/profile/']);
 
-/** The field on this page moves complete addresses to a list, so it changes each text. */
+/** The field on this page moves complete addresses to a list, so it doesn't keep the texts. */
 const INVITING = '/brightwater/harbour-hack-week/?t=Invitations';
 
 /** Fields for which an event's checklist can ask. */
 const CHECKED = ['Link to the code', 'Link to a demo', 'Tags', 'Technologies'];
 
-/** Forms and their text fields, without the markdown editor. */
+/** Pages and their text fields, without the markdown editor. */
 const FORMS = {
   '/brightwater/edit/': ['Name', 'Logo', 'Description'],
   '/brightwater/spring-tide-hack/edit/': ['Name', 'Logo', 'Description', 'Time zone', 'Header colour'],

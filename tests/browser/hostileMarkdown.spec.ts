@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<string, (payload: string) => string>> = {
 /** Closes a comment, declaration or script that a payload left open (CommonMark 0.31.2, "HTML blocks"). */
 const CLOSERS = '--> ]]> ?> </script></style></textarea></pre>';
 
-/** The portal shows a longer page as plain text if a payload leaves an element open (web/shared/markdown/isTooTangled.ts). */
+/** The length of a page in the first round, in characters. On longer pages, one payload could swallow more of the others. */
 const PAGE_LENGTH = 20_000;
 
 /** If at most this many payloads are left, each gets a page of its own. */

@@ -551,7 +551,7 @@ test('only Cancel closes the library while its list loads, and Cancel aborts the
   await opener.click();
   const cancel = library(page).getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeVisible();
-  // Don't wait longer, because then the request would time out.
+  // A read times out after 15 seconds, so don't wait that long.
   for (const seconds of [0, 6]) {
     await page.clock.fastForward(seconds * 1_000);
     await page.keyboard.press('Escape');

@@ -17,8 +17,9 @@ const FILM_BYTES = 256 * MIB;
 /** The portal sends this many parts of a video at the same time. */
 const PARTS_AT_ONCE = 4;
 const ROUNDS = 5;
-const PEOPLE = 8;
-/** When `PEOPLE` people upload at the same time, each uploads a film of this size. */
+/** While the memory is measured, this many films are uploaded at the same time. */
+const FILMS_AT_ONCE = 8;
+/** The size of each of these films. */
 const SMALL_FILM_BYTES = 64 * MIB;
 /** A file name begins with the id of its video. */
 const ID_LENGTH = 26;
@@ -34,7 +35,7 @@ async function sendAll(parts: readonly Buffer[], send: (part: Buffer, index: num
 /** Reuses connections, as the storage's SDK does. */
 const agent = new Agent({ keepAlive: true });
 
-/** Uses Node's HTTP client, as the SDK does. `fetch` would copy the part several times. @returns the part's Filename */
+/** Sends a part with Node's HTTP client, as the SDK does. `fetch` would copy it several times. @returns the part's Filename */
 async function sendPart(url: string, part: Buffer): Promise<string> {
   const headers = { 'Content-Length': part.length, 'Content-Type': 'application/octet-stream' };
   const sending = request(url, { method: 'POST', agent, headers }).end(part);
@@ -43,7 +44,7 @@ async function sendPart(url: string, part: Buffer): Promise<string> {
   return ((await json(answer)) as { Filename: string }).Filename;
 }
 
-/** Uploads a video, and deletes it before its conversion. @returns the milliseconds until its parts were combined */
+/** Uploads a video, and then deletes it. @returns the milliseconds until its parts were combined */
 async function upload({ functions, token }: MediaFunctions, parts: readonly Buffer[]): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const started = performance.now();
@@ -70,7 +71,7 @@ async function upload({ functions, token }: MediaFunctions, parts: readonly Buff
   return ms;
 }
 
-/** Sends the parts straight to storage with the SDK. @returns the milliseconds until they were combined */
+/** Sends the parts straight to storage with the SDK. @returns the milliseconds until the parts were combined */
 async function uploadRaw({ environment }: MediaFunctions, parts: readonly Buffer[]): Promise<number> {
   const { key, name } = storageAccount;
   const service = new BlobServiceClient(
@@ -109,10 +110,10 @@ async function measureMemory(media: MediaFunctions): Promise<Figure> {
   // The first upload loads all libraries.
   await upload(media, [unplayableFilm(MIB)]);
   const base = await media.functions.peakMemory();
-  await Promise.all(Array.from({ length: PEOPLE }, () => upload(media, parts)));
+  await Promise.all(Array.from({ length: FILMS_AT_ONCE }, () => upload(media, parts)));
   const peak = await media.functions.peakMemory();
   return {
-    name: `Memory of the functions while ${PEOPLE} films are uploaded at once`,
+    name: `Memory of the functions while ${FILMS_AT_ONCE} films are uploaded at once`,
     value: peak / MIB,
     unit: 'MiB',
     limit: { at: 'most', value: 200 },

@@ -74,7 +74,7 @@ async function hideText(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
-/** Waits for transitions, because buttons change their colour slowly, also when the theme changes. */
+/** Waits until all finite animations end. Buttons, for example, change their colour slowly when the theme changes. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const finite = document
@@ -86,8 +86,9 @@ const settle = (page: Page) =>
 /**
  * Measures the contrast of every text in the window with what is painted behind it, at its worst point. axe can't do this for
  * gradients and pictures.
+ * @param least the lowest ratio that is enough
  * @param decoration a selector of texts that people needn't read
- * @returns the texts below the ratio
+ * @returns the texts with a lower ratio
  */
 export async function lowContrasts(
   page: Page,

@@ -11,7 +11,10 @@ export const strings = [...new Set([...hostileStrings, ...naughtyStrings])].filt
   text.isWellFormed(),
 );
 
-/** Browsers trim a title and join its white space (HTML, "document.title"). Chromium includes control characters. */
+/**
+ * Returns what `document.title` shows of a text. Browsers trim a title and turn each run of white space into one space (HTML,
+ * "document.title"). Chromium also treats control characters as white space.
+ */
 // oxlint-disable-next-line no-control-regex -- titles lose control characters
 export const asTitle = (text: string) => text.replaceAll(/[\0-\u0020\u007f]+/g, ' ').replaceAll(/^ | $/g, '');
 
@@ -25,7 +28,8 @@ export interface Texts {
 export const isName = (text: string) => Name.safeParse(text).data === text;
 
 /**
- * Makes projects without members.
+ * Makes active projects without members.
+ * @param email of an admin of the event
  * @returns their identifiers, in the order of the texts
  */
 export async function makeProjects(
@@ -47,7 +51,7 @@ export async function makeProjects(
 /** Makes `expect.poll` poll often, because most pages are ready soon. */
 export const SOON = { intervals: [20, 50, 100] };
 
-/** Reads name and description of each card, by identifier. */
+/** Reads the name and the description of each project's card, by the project's identifier. */
 export const cardsOn = (page: Page) =>
   page.locator('article[data-id]').evaluateAll((cards) =>
     Object.fromEntries(
@@ -82,7 +86,7 @@ export async function makeOwnEvent(org: string): Promise<string> {
   return `${org}/${Event.Id}`;
 }
 
-/** Detects scripts that run, by the dialogs and windows that they open. @returns what they have opened so far */
+/** Detects scripts that run, by the dialogs and windows that they open. @returns a list that grows with each of them */
 export function watchScripts(page: Page): string[] {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {

@@ -35,7 +35,7 @@ export async function createEvent(name: string, dates: EventDates): Promise<stri
   return `/brightwater/${Event.Id}`;
 }
 
-/** Creates active projects without a team. @returns their identifiers */
+/** Creates active projects without members. @returns their identifiers */
 export async function createProjects(path: string, names: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const name of names) {
@@ -81,20 +81,20 @@ export async function phoneOf(
   return page;
 }
 
-/** Stops the clock of a page. From then on, time passes only with `page.clock.runFor`. */
+/** Moves a page's clock ahead by a second, and stops the clock. After that, only the methods of `page.clock` move the time. */
 export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 const TIMER = /^(\+?)(\d+):(\d\d)$/;
 
-/** @returns the seconds that the page's timer shows, negative after the end of the talk. NaN while the page shows no timer */
+/** @returns the seconds that the page's timer shows, negative once the time is over; NaN while the timer shows only dashes */
 export async function secondsOn(page: Page): Promise<number> {
   const [, over, minutes, seconds] = TIMER.exec(await page.getByRole('timer').innerText()) ?? [];
   const all = Number(minutes) * 60 + Number(seconds);
   return over === '+' ? -all : all;
 }
 
-/** Expects the page's timer to differ by at most a second from the end of the talk that the server has stored. */
+/** Expects the page's timer to show the time until the end that the server has stored, to within a second. */
 export async function expectRightTimer(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const { Live } = await stageOf(path);

@@ -33,7 +33,7 @@ export interface TeamsTab {
  */
 const isExpected = (text: string) => text.includes('res.cdn.office.net');
 
-/** Collects unexpected console errors and exceptions of the tab. */
+/** Collects unexpected console errors and exceptions of all pages and frames of the context, in a list that grows. */
 export function faultsOf(context: BrowserContext): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
@@ -81,7 +81,7 @@ export async function openInTeams(
   };
 }
 
-/** Returns what axe finds in the tab. On a busy machine, axe can skip a frame, so this repeats it until it has read the tab. */
+/** Returns what axe finds in the tab. On a busy machine, axe can skip the tab's frame, so axe runs until it hasn't. */
 export async function violationsIn({ page }: TeamsTab): Promise<unknown[]> {
   let found: unknown[] = [];
   await expect(async () => {

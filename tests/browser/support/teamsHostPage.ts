@@ -13,12 +13,15 @@ export interface HostOptions {
   readonly asksFirst?: boolean;
   /** The error that Teams reports each time that the tab asks for a token, such as PERSISTENT_ERROR. */
   readonly signInError?: string;
-  /** True if the signature of each token is wrong. */
+  /** True if the signature of each access token is wrong. */
   readonly forgesTokens?: boolean;
   /** Addresses of the people whom the picker returns. */
   readonly pickedEmails?: readonly string[];
   readonly frameContext?: 'content' | 'settings' | 'sidePanel' | 'meetingStage';
-  /** The answer of the meeting when the tab wants to share. `old` is a version that doesn't know these calls. */
+  /**
+   * How Teams answers when the tab wants to share the stage to the meeting. `shared`: the stage is already shared. `taken`:
+   * someone else presents. `old`: a version of Teams that doesn't answer whether the tab may share.
+   */
   readonly sharing?: 'allowed' | 'forbidden' | 'shared' | 'taken' | 'old';
 }
 

@@ -91,7 +91,7 @@ const call = async <T>(method: string, path: string, body?: object): Promise<T> 
 
 const addresses = () => people.map((one) => one.person.email).toSorted((a, b) => a.localeCompare(b));
 
-/** The addresses that got the email. Emails with the same Message-ID count once. */
+/** The addresses that got an email, without the admin's. Emails with the same Message-ID count once. */
 const recipients = () =>
   [...new Map(sent.map((mail) => [mail.messageId, mail.to])).values()]
     .filter((to) => to !== admin.person.email)
@@ -141,7 +141,7 @@ async function post(): Promise<Task> {
   return task;
 }
 
-/** Lets Teams refuse two posts, and queues a third one. */
+/** Lets Teams refuse two posts, and queues a third one. If Teams refuses that one too, the portal switches the posts off. */
 async function postAfterTwoRefusals(): Promise<Task> {
   const first = await post();
   await portal.setEventRole(event, people[0] ?? admin, 'Admin');
@@ -186,7 +186,10 @@ const PASSING: readonly Fault[] = [
 /** These faults outlast all retries, so the task fails, and the queue delivers it again. */
 const LASTING: readonly Fault[] = [{ kind: '503', count: 1_000 }];
 
-/** Sets the fault at the first store call, then at the second, and so on, until no store call is left. */
+/**
+ * Runs the work with the fault at the first store call, then again with the fault at the second one, and so on, until the work
+ * ends before the fault. @returns the result of each run
+ */
 async function tryAtEachStoreCall(work: Work, fault: Fault): Promise<{ readonly results: unknown[] }> {
   const results: unknown[] = [];
   for (let after = 0; ; after++) {

@@ -82,7 +82,7 @@ describe('the deployed folder', () => {
     expect(bundled.startBytes).toBeLessThan(1.5 * MB);
   });
 
-  test('registers a function for the app, for each queue and for the upkeep', () => {
+  test('registers a function for the app, for each queue of QUEUES and for the upkeep', () => {
     const { api, upkeep, ...queues } = functions.triggers;
     expect(api).toMatchObject({ type: 'httpTrigger', authLevel: 'anonymous', route: '{*path}' });
     expect(upkeep).toMatchObject({ type: 'timerTrigger', schedule: '0 */5 * * * *' });
@@ -116,7 +116,7 @@ describe('the deployed folder', () => {
 });
 
 describe('the deployed app', () => {
-  test('answers like the other hosts, and its log names the invocation', async () => {
+  test('answers requests, and its log names the invocation', async () => {
     expect((await callHost('/v1/health')).status).toBe(200);
     const refused = await callHost('/v1/u/details', {}, 'none');
     expect(refused.status).toBe(401);
@@ -220,7 +220,7 @@ describe('deployed background work', () => {
     await expect(functions.invoke('tasks', '{"kind":"unheard of"}')).rejects.toThrow();
   });
 
-  test('logs a task of a poison queue as an error, and queues it for the next day unless it is a video', async () => {
+  test('logs each message of a poison queue as an error, and queues a task again for later', async () => {
     const task = { kind: 'copyProfile', userId: 'nobody' };
     await functions.invoke('tasks-poison', JSON.stringify(task));
     await functions.invoke('transcode-poison', '{"kind":"transcode","mediaId":"x"}');

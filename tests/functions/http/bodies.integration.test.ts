@@ -13,7 +13,7 @@ import { type Caller, person, type Portal, startPortal } from '../../support/por
 import { uploadUrlOf, videoUrlsOf } from '../../support/uploads.ts';
 
 /*
- * These tests send refused, incomplete, slow and simultaneous request bodies over real connections to both hosts.
+ * All tests except the last send refused, incomplete, slow and simultaneous request bodies over real connections to both hosts.
  */
 
 let blobs: BlobStorage;

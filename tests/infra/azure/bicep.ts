@@ -15,7 +15,7 @@ export class Expression {
   }
 }
 
-/** A literal has its own value. Anything else is an Expression. */
+/** Literals, lists and objects have their own value, without what is spread into them. Anything else is an Expression. */
 export type Value = string | number | boolean | null | Expression | readonly Value[] | Properties;
 export interface Properties {
   readonly [name: string]: Value;
@@ -40,7 +40,7 @@ export interface Parameter {
   readonly isDescribed: boolean;
   /** True if there is a minimum. */
   readonly isBounded: boolean;
-  /** The list of allowed values, as text. */
+  /** The list of allowed values, as text; null if every value is allowed. */
   readonly allowed: string | null;
   readonly isSecure: boolean;
   readonly hasDefault: boolean;
@@ -97,7 +97,7 @@ export function valueAt(value: Value | undefined, path: string): Value | undefin
 const isProperties = (value: Value | undefined): value is Properties =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Expression);
 
-/** @returns the text of a literal or an expression; empty for lists and objects */
+/** @returns the text of a literal or an expression; empty for null, undefined, lists and objects */
 export const asText = (value: Value | undefined): string => {
   if (value instanceof Expression) return value.text;
   return typeof value === 'object' || value === undefined ? '' : String(value);
@@ -130,7 +130,7 @@ function resourcesOf(resource: ResourceSyntax, file: string, text: string): read
   ];
 }
 
-/** Returns the object of a declaration, without the condition or loop around it. */
+/** Returns the object of a declaration, without the condition or loop around it; an empty object for any other value. */
 function bodyOf(declared: Syntax, text: string): Properties {
   const value = valueOf(innermost(declared), text);
   return isProperties(value) ? value : {};

@@ -17,7 +17,7 @@ import type { SignIn } from '../../../infra/local/sign-in/startSignIn.ts';
 import { asList, asText, type Properties, type Template, type Value, valueAt } from './bicep.ts';
 import { broken, template } from './templates.ts';
 
-/** Records the names of the variables that `read` looks up. */
+/** @returns the names of the environment variables that `read` looks up */
 function namesReadBy(read: (environment: Readonly<Record<string, string | undefined>>) => unknown): string[] {
   const names = new Set<string>();
   const recorder = new Proxy<Record<string, string | undefined>>(
@@ -34,7 +34,7 @@ function namesReadBy(read: (environment: Readonly<Record<string, string | undefi
   return [...names];
 }
 
-/** Only local development uses these. */
+/** Only local development and tests use these. */
 const LOCAL_ONLY = [
   'BLOB_ACCOUNT_KEY',
   'COSMOS_KEY',
@@ -61,7 +61,7 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   languageWorkers__node__arguments: 'the Functions host',
 };
 
-/** @returns the variables that the templates must set */
+/** @returns those of the names that the templates must set and our code must read */
 const setByTemplates = (names: readonly string[]) =>
   names
     .filter((name) => ![...LOCAL_ONLY, ...SET_BY_PLATFORM].includes(name) && !(name in READ_BY_OTHERS))
@@ -73,7 +73,7 @@ const bodyOf = ({ file, resources }: Template, type: string): Properties => {
   return found.body;
 };
 
-/** @returns a sentence for each value that only one side has */
+/** @returns a sentence for each value that only one of the lists has */
 const differences = (given: readonly unknown[], wanted: readonly unknown[]): string[] => [
   ...given.filter((one) => !wanted.includes(one)).map((one) => `${String(one)} is unused`),
   ...wanted.filter((one) => !given.includes(one)).map((one) => `${String(one)} is missing`),
@@ -121,7 +121,7 @@ describe('the environment variables', () => {
     expect(transcoderVariables(transcoder)).toContain('AZURE_CLIENT_ID');
   });
 
-  test('are checked for missing and unused ones', () => {
+  test('are reported if one is missing or unused', () => {
     expect(ofFunctions(broken('functions.bicep', 'BLOB_ENDPOINT:', 'BLOBS_ENDPOINT:'))).toEqual([
       'BLOBS_ENDPOINT is unused',
       'BLOB_ENDPOINT is missing',
@@ -211,7 +211,7 @@ describe('the store', () => {
   });
 });
 
-/** @returns the resources of the account that Azure may change at the same time as another one */
+/** @returns the names of resources that Azure may change at the same time as another resource of the same account */
 function unchained({ resources, text }: Template): string[] {
   const changes = resources.filter(({ existing, type }) => !existing && /sqlRole|containers$/.test(type));
   return changes
@@ -233,7 +233,7 @@ test('the containers and roles of Cosmos DB are deployed one by one, because the
   expect(unchained(broken('cosmos.bicep', '@batchSize(1)\n'))).toEqual(['container']);
 });
 
-/** @returns a sentence for each setting that prevents the restoring of lost files */
+/** @returns a sentence for each setting that prevents restoring lost files, or that keeps old versions forever */
 function restoreFaults(media: Template): string[] {
   const type = 'Microsoft.Storage/storageAccounts';
   const service = bodyOf(media, `${type}/blobServices`)['properties'];
@@ -281,7 +281,7 @@ describe('images and videos', () => {
   });
 });
 
-test('locks cover everything that a new deployment can’t bring back, on request', () => {
+test('on request, locks protect everything that a new deployment can’t bring back', () => {
   const { resources } = template('locks.bicep');
   const locks = resources.filter(({ type }) => type === 'Microsoft.Authorization/locks');
   expect(locks.map(({ body }) => asText(body['scope'])).toSorted()).toEqual(['cosmos', 'media', 'vault']);
@@ -289,7 +289,7 @@ test('locks cover everything that a new deployment can’t bring back, on reques
   expect(template('main.bicep').text).toContain("module locks 'locks.bicep' = if (resourceLocks) {");
 });
 
-test('the registry removes old images each week, but never those that may run', () => {
+test('the registry removes old images, but never the two newest', () => {
   const { trigger } = bodyOf(template('registry.bicep'), 'Microsoft.ContainerRegistry/registries/tasks')[
     'properties'
   ] as Properties;
@@ -382,7 +382,7 @@ test('the blobs have the same container and CORS rule as in the code', () => {
   expect(valueAt(rule, 'maxAgeInSeconds')).toBe(Number(age.replace('_', '')));
 });
 
-test('the transcoder runs one execution for each slot, long enough for the longest video', () => {
+test('the transcoder runs at most one execution for each slot, long enough for the longest video', () => {
   const { configuration } = bodyOf(template('transcoder.bicep'), 'Microsoft.App/jobs')[
     'properties'
   ] as Properties;
@@ -397,7 +397,7 @@ test('the transcoder runs one execution for each slot, long enough for the longe
   expect(valueAt(rule, 'auth')).toBeUndefined();
 });
 
-test('the functions scale in as many groups as the templates say, each to at least 40 instances', () => {
+test('main.bicep and its README name the number of groups of functions, and allow no maximum below 40 instances', () => {
   const { text } = template('main.bicep');
   // All HTTP functions form one group. Each queue and the timer is another.
   const groups = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'][1 + Object.keys(QUEUES).length];

@@ -19,7 +19,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Starts a program, and resolves when it answers requests. @throws Error if it exits before that */
+/** Starts a program, and resolves when it answers requests. @throws Error if it exits first, or needs over a minute */
 export async function startServer(
   program: string,
   port: number,

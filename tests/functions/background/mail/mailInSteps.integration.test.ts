@@ -12,7 +12,7 @@ import { createAll, participants } from '../../../bench/server/support/fill.ts';
 import { newAdmin } from '../../../support/cast.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
-/** Set `PEOPLE=20000` to test the largest event that the portal supports. This takes minutes. */
+/** Set `PEOPLE=20000` to test a very large event. This takes minutes. */
 const PEOPLE = Number(process.env['PEOPLE'] ?? 1_000);
 const RATE = { perMinute: 0.3 * PEOPLE, perHour: 0.3 * PEOPLE };
 const TIMEOUT_MS = 30 * PEOPLE;
@@ -74,7 +74,7 @@ const waiting = () =>
     limit: 10 * PEOPLE,
   });
 
-/** Marks all waiting emails as sent, as if an hour had passed. */
+/** Marks all waiting emails as sent, because the relay accepts them all within an hour. */
 async function markAllSent(): Promise<void> {
   await inParallel(await waiting(), async ({ etag, ...mail }) => {
     const document = { ...mail, state: 'Sent', notBefore: null, ttl: 1_000 } as const;

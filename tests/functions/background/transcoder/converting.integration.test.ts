@@ -20,7 +20,7 @@ afterAll(() => films.close());
 const { signal } = new AbortController();
 let conversionCount = 0;
 
-/** Converts a film as the transcoder does. @returns the results. `film`, `pictures` and `sound` are of the largest size */
+/** Converts a film as the transcoder does. @returns the results. `film`, `pictures`, `sound` and `size` are of the largest size */
 async function convertFilm(path: string) {
   conversionCount += 1;
   const folder = join(films.path, String(conversionCount));
@@ -234,7 +234,7 @@ describe('the transcoder', () => {
     await expectRejection(await films.make('covered.mp4', covered), 'only sound');
   });
 
-  test('rejects a film that is too long or too large', async () => {
+  test('rejects a film that is too long, or whose resolution is too high', async () => {
     const slow = ['-f', 'lavfi', '-i', 'color=red:size=16x16:rate=1/100:duration=2000', ...H264];
     await expectRejection(await films.make('long.mp4', slow), 'at most 30 minutes');
     const large = ['-f', 'lavfi', '-i', 'color=red:size=4096x2320:rate=1:duration=1', ...H264];

@@ -246,7 +246,7 @@ test('a worker that loses a film to another worker takes the next film', async (
   expect(Object.keys((await conversions())?.slots ?? {})).toHaveLength(1);
 });
 
-test('another worker gets the slot and the film of a killed worker when its lease ends', async () => {
+test('another worker gets the slot and the film of a killed worker when the leases end', async () => {
   await upload('a1', HALF_AN_HOUR_SECONDS);
   await beginConversion();
   expect(await work()).toBe('done');
@@ -291,7 +291,7 @@ test('a video that lasts longer than its file says is refused', async () => {
   expect([status, problem]).toEqual(['Error', expect.stringContaining('lasts longer than its file says')]);
 });
 
-test('a failed video waits for a pause, but other videos don’t wait', async () => {
+test('a video whose conversion failed waits before the next try, but other videos don’t', async () => {
   const mediaId = await upload('a1', 60);
   await upload('b1', 60);
   await beginConversion();
@@ -310,7 +310,7 @@ test('a message is done if no video waits, or if only a deleted video is left', 
   expect(await work()).toBe('done');
 });
 
-test('a waiting video without a message gets one', async () => {
+test('the upkeep queues a message if a video waits and a free slot fits it', async () => {
   const deps = { ...portal.deps, tasks: { put: async (task: unknown) => void queued.push(task) } };
   const queued: unknown[] = [];
   await wakeConversions(deps);

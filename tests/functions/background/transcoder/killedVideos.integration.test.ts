@@ -65,7 +65,7 @@ const documentOf = async ({ Id }: Media) => {
   return media;
 };
 
-/** Checks that a processed video has a thumbnail, and complete playlists whose byte ranges cover the whole files. */
+/** Checks that a processed video has a thumbnail, and complete playlists whose last byte range ends with the video file. */
 async function expectComplete({ Link }: Media, master: string) {
   const renditions = master.match(/^\d+p(?=\/film\.m3u8$)/gm) ?? [];
   expect(renditions).not.toEqual([]);
@@ -83,7 +83,7 @@ async function expectComplete({ Link }: Media, master: string) {
   expect((await portal.request(Link.replace('video.m3u8', 'thumbnail.jpg'))).status).toBe(302);
 }
 
-/** Requests the video repeatedly, as a player does, until its conversion has succeeded or failed. */
+/** Requests the video repeatedly, as a player does, until its conversion has succeeded or failed. Then checks its files. */
 async function finalStateOf(video: Media): Promise<'Processed' | 'Error'> {
   for (;;) {
     const answer = await portal.request(video.Link);

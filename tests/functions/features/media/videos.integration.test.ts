@@ -69,7 +69,7 @@ const playlistAt = async (address: string) => {
   return { text: await answer.text(), headers: answer.headers };
 };
 
-/** The blobs of a processed video with one rendition. @param attempt the number of its successful conversion */
+/** The blobs of a processed video that is only 180p. @param attempt the number of its successful conversion */
 const finishedBlobs = (attempt: number) =>
   ['180p/film.m3u8', '180p/film.mp4', 'thumbnail.jpg', 'video.m3u8'].map((file) => `${attempt}/${file}`);
 
@@ -91,7 +91,7 @@ describe('a video', () => {
     video = await addVideo(portal, caller, await makeFilm(3));
   });
 
-  test("is in its owner's library at once, with its conversion under way", async () => {
+  test("is in its owner's library at once, as Processing", async () => {
     expect(video).toEqual({
       Id: video.Id,
       Type: 'Video',
@@ -301,7 +301,7 @@ describe('the conversion of a video', () => {
   const AGAIN = { againAfterSeconds: 10 };
 
   test.each([0, 20, 60, 120, 250])(
-    'succeeds in the end if ffmpeg is killed twice, each time within %i ms',
+    'succeeds in the end if ffmpeg is killed up to twice, each time within %i ms',
     async (ms) => {
       const video = await addVideo(portal, caller, film);
       await untilDone(video.Id, { run: killFirstRuns(2, () => Math.random() * ms) });
@@ -450,7 +450,7 @@ describe('the conversion of a video', () => {
     expect(await finalStateOf(video)).toBe('Processed');
   });
 
-  test('doesn’t count an orderly shutdown as a try, and continues at once', async () => {
+  test('doesn’t count an orderly shutdown as a try, and is due again after a second', async () => {
     const video = await addVideo(portal, caller, film);
     for (let times = 0; times < 4; times++) {
       const ending = new AbortController();
