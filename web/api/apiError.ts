@@ -40,7 +40,7 @@ export const noNetwork = (cause?: unknown) =>
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Your session has ended. Please sign in again.');
 
-/** Returns the server's sentence if a rule (400) or a limit (408, 429) refused the call, and null for other errors. */
+/** Returns the server's sentence after a refusal by a rule (400), a time limit (408) or a rate limit (429). Otherwise null. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && [400, 408, 429].includes(error.status) ? error.message : null;
 
@@ -52,7 +52,7 @@ const millisecondsOf = (retryAfter: string | null): number | undefined => {
   return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : undefined;
 };
 
-/** Turns a failed answer into an error. The message is general if the body isn't the API's, but a proxy's page, for example. */
+/** Turns a failed answer into an error. The message is general if the answer didn't come from the API, but from a proxy. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = millisecondsOf(response.headers.get('Retry-After'));
   // Loaded on demand, because the first load has no schemas.

@@ -49,7 +49,7 @@ const renewInBrowser = renewalOf({
 
 let renewInHost: Renew | undefined;
 
-/** Sets the function that renews sessions in Teams, which has tokens of its own (web/api/teams/teamsSession.ts). */
+/** Sets the function that renews sessions in Teams. It uses tokens that Teams provides (web/api/teams/teamsSession.ts). */
 export function renewBy(given: Renew): void {
   renewInHost = given;
 }
@@ -57,8 +57,8 @@ export function renewBy(given: Renew): void {
 export const renew: Renew = (stale) => (renewInHost ?? renewInBrowser)(stale);
 
 /**
- * Ends a session that the API has refused, and opens the 401 page. If someone has signed in again in another tab in the
- * meantime, reloads the page instead.
+ * Ends a session that can't be renewed or that the API refuses, and opens the 401 page. If someone has signed in again in
+ * another tab in the meantime, keeps the new session and reloads the page.
  */
 function onRefused(refused: Session | null): void {
   // Without a session, only public pages are open. They need no session, so they stay.
@@ -66,7 +66,7 @@ function onRefused(refused: Session | null): void {
   const current = readSession();
   if (current !== null && current.id !== refused.id) return location.reload();
   clearSession();
-  // In Teams, no page has to open: the app notices that the session has ended, and offers to sign in.
+  // In Teams, no page has to open, because web/app/teams/teamsSignIn.ts notices the end of the session and offers to sign in.
   if (isInTeams) return;
   const { pathname, search, hash } = location;
   location.replace(addresses.error(401, pathname + search + hash));

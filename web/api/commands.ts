@@ -150,7 +150,10 @@ function refreshJoined({ Event: event, Organisation: org, Project: project }: In
   return refresh(...changed);
 }
 
-/** Sends an invitation. If the address already has a pending invitation, the server renews it and sends another email. */
+/**
+ * Sends an invitation. If the email address already has a pending invitation, the server renews it and sends another email. It
+ * refuses that for an hour after the last email, unless that email has failed.
+ */
 export async function invite(
   target: InvitationTarget,
   email: string,

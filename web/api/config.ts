@@ -1,4 +1,4 @@
-/** Settings of one environment. Serving or deploying the portal writes them into the page, so one build fits all. */
+/** Settings of one environment. Serving or deploying the portal writes them into the page, so all environments use one build. */
 export interface PortalConfig {
   readonly apiOrigin: string;
   readonly blobOrigin: string;

@@ -85,7 +85,7 @@ const openedClient = openClient();
 
 export const identityClient = async (): Promise<IPublicClientApplication> => (await openedClient).client;
 
-/** Null if the address had no answer. @throws MSAL's error if the provider refused, or if another tab began the sign-in */
+/** @returns null if the address had no answer @throws MSAL's error if the provider refused, or if another tab began the sign-in */
 export const signInResult = async (): Promise<AuthenticationResult | null> => (await openedClient).completed;
 
 /** The OAuth `state` of a restarted sign-in (receiveSession.ts). The provider's answer contains the same state. */
@@ -104,7 +104,7 @@ export const isRestartedSignIn = async (): Promise<boolean> => (await openedClie
 
 const PROVIDER_TIMEOUT_MS = 4_000;
 
-/** Checks first, because a redirect to a provider that doesn't answer would end on the browser's error page. */
+/** Call this before a redirect to the provider: if it doesn't answer, the redirect would end on the browser's error page. */
 async function isProviderReachable(): Promise<boolean> {
   const address =
     metadata?.jwks_uri ?? `${authority.replace(/\/$/, '')}/v2.0/.well-known/openid-configuration`;
@@ -121,7 +121,7 @@ async function isProviderReachable(): Promise<boolean> {
   );
 }
 
-/** Opens the provider to sign out. @returns false if it doesn't answer; then only this browser forgets the account */
+/** Opens the provider to sign out. If the provider doesn't answer, only this browser forgets the account. @returns false then */
 export async function endSignIn(): Promise<boolean> {
   const client = await identityClient();
   const account = client.getActiveAccount();

@@ -6,7 +6,7 @@ const RETRY_DELAY_MS = 30_000;
 
 /**
  * Renews the session shortly before it expires. If the sign-in provider or the API doesn't answer, tries again later. If
- * the person must sign in again, schedules nothing. Once the session has expired, the next API call opens the 401 page.
+ * the person must sign in again, waits until someone returns to the tab. The first API call after the expiry ends the session.
  * @returns a function that stops the renewals
  */
 export function keepSessionFresh(): () => void {

@@ -63,7 +63,7 @@ export async function changePlacement(
   return changed;
 }
 
-/** Applies some seats. If the state is Applying afterwards, call this again. */
+/** Puts proposed people into their teams until the server's time limit. If the state is Applying afterwards, call this again. */
 export async function applyPlacement(ref: PlacementRef): Promise<TaggedPlacement> {
   const applied = await orReadAgain(tagged(placementRoute.apply.$post({ param: ref })), placement(ref));
   await show(placement(ref), applied);
@@ -80,7 +80,7 @@ const APPLYING_REFRESH_MS = 2_000;
 
 /**
  * Reads a proposal, and reads it again every two seconds while someone applies it.
- * @param isApplying true while this tab applies it, which the last answer doesn't show yet
+ * @param isApplying true while this tab applies the proposal, because the last answer may not show that yet
  */
 export function usePlacement(ref: PlacementRef | null, isApplying: boolean): Query<TaggedPlacement> {
   const reading = ref && placement(ref);

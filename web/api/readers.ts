@@ -9,7 +9,7 @@ const readers = new Map<string, Readers>();
 
 /**
  * Registers a component that shows an answer.
- * @returns a function that unregisters the component. Once no component is left, it aborts a running read.
+ * @returns a function that unregisters the component. If it was the last one for this answer, a running read is aborted.
  */
 export function registerReader(key: string): () => void {
   const entry = readers.get(key) ?? { count: 0, controller: new AbortController() };

@@ -13,8 +13,8 @@ export interface RenewalParts {
 
 /**
  * @param stale the session that has expired or will expire soon
- * @returns the session to use from now on; null if the person must sign in again
- * @throws ApiError with status 0 if the sign-in provider or the API doesn't answer
+ * @returns the session to use from now on; null if the person has signed out or must sign in again
+ * @throws ApiError with status 0 for other failures, for example if the sign-in provider or the API doesn't answer
  */
 export type Renew = (stale: Session) => Promise<Session | null>;
 
@@ -22,7 +22,7 @@ const LOCK = 'portal.renewal';
 
 /**
  * Creates a function that renews a session without asking the person. A Web Lock makes the tabs take turns. If another tab
- * has renewed the session in the meantime, the function returns that tab's result.
+ * has renewed the session in the meantime, the function returns that tab's session.
  */
 export function renewalOf(parts: RenewalParts): Renew {
   const underWay = new Map<string, Promise<Session | null>>();

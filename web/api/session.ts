@@ -31,7 +31,7 @@ function parse(stored: string | null): Session | null {
   }
 }
 
-/** The browser deletes this cookie when it closes. MSAL's cache is then unreadable, so the session can't be renewed. */
+/** The browser deletes this cookie and the key of MSAL's cache when it closes. Without the key, no session can be renewed. */
 function writeSignedInCookie(value: string, more = '') {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${SIGNED_IN_COOKIE}=${value}; Path=/; SameSite=Strict${secure}${more}`;

@@ -11,7 +11,7 @@ export interface SessionFetchParts {
   readonly readSession: () => Session | null;
   readonly renew: Renew;
   readonly traceparent: () => string;
-  /** Called when there is no session (null), or when the API refuses the session and it can't be renewed. */
+  /** Called with null if there is no session, or with a session that can't be renewed or is refused even after its renewal. */
   readonly onRefused: (session: Session | null) => void;
 }
 

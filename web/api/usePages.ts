@@ -11,7 +11,7 @@ export interface Page<T> {
 export interface LoadedPages<T> {
   readonly items: readonly T[] | undefined;
   readonly error: ApiError | undefined;
-  /** The first page of this key hasn't loaded yet, so `items` is undefined or belongs to the previous key. */
+  /** True while the first page of this key loads, and whenever `items` belongs to the previous key. */
   readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -26,7 +26,7 @@ export const PAGES_AT_ONCE = 20;
 
 /**
  * @param key identifies the list. When it changes, the old list stays until the new one arrives. Null reads nothing
- * @param atOnce the number of pages to read without a call of `more`. The first one appears before the others arrive
+ * @param atOnce the number of pages to read without a call of `more`. The first page appears before the others arrive
  */
 export function usePages<T>(
   key: string | null,

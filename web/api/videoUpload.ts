@@ -119,7 +119,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
       for (const sent of sentOfChunk.values()) bytes += sent;
       onProgress?.(bytes / file.size);
     };
-    // A permanent failure of one chunk cancels the others.
+    // If one chunk fails after all its attempts, the uploads of the other chunks are cancelled.
     const failing = new AbortController();
     const stopped = AbortSignal.any([signal, failing.signal]);
     const sendOne = async (index: number) => {
@@ -192,7 +192,7 @@ const bytesOf = (file: File, index: number): number =>
 const sliceOf = (file: File, index: number): Blob =>
   file.slice(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES, 'application/octet-stream');
 
-/** Returns true if a retry may succeed. All 5xx statuses count as temporary, because no one waits for a single answer. */
+/** Returns true if a retry may succeed. All 5xx statuses count as temporary, because people don't wait for each answer. */
 const isTemporary = (error: ApiError): boolean =>
   (error.isTemporary && !isLongWait(error)) || error.status >= 500;
 
@@ -201,11 +201,11 @@ const LONGEST_WAIT_MS = 90_000;
 const isLongWait = ({ retryAfter = 0, status }: ApiError): boolean =>
   status === 429 && retryAfter > LONGEST_WAIT_MS;
 
-/** Turns a 422 into a network failure, so that the chunk is sent again. It was valid, so the network truncated it. */
+/** Turns a 422 into a network failure, so that the chunk is sent again. The portal sent a whole chunk, so the network cut it. */
 const networkFailureIfTruncated = (error: unknown): never => {
   throw error instanceof ApiError && error.status === 422 ? noNetwork(error) : error;
 };
 
-/** The server refuses to renew the ticket of an old upload, or has already combined or deleted its chunks. */
+/** Returns true if the server refuses to renew the ticket of an old upload, or has already combined or deleted its chunks. */
 const isTooOld = ({ code, status }: ApiError): boolean =>
   status === 403 || status === 404 || code === 'already_uploaded';

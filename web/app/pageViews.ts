@@ -16,7 +16,7 @@ const start = (connectionString: string) =>
   });
 
 /**
- * Sends a page view to Application Insights. Nothing reports a failure.
+ * Sends a page view to Application Insights. If that fails, no one is told.
  * @param view.page the route's pattern, without identifiers
  * @param view.traceId the trace of the API calls for this page
  */

@@ -12,7 +12,7 @@ const isMissingChunk = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** A chunk that failed this soon after the network returned was requested while the network was off. */
+/** A chunk that failed this soon after the network returned was probably requested while the network was off. */
 const JUST_RETURNED_MS = 10_000;
 
 let networkReturnedAt = -Infinity;

@@ -17,7 +17,7 @@ const { authority, clientId } = config.signIn;
 
 const REQUEST = { scopes: [`api://${clientId}/${TEAMS_SCOPE}`] };
 
-/** The time limit for a sign-in without a question. */
+/** The time limit for a sign-in that asks the person nothing. */
 const SILENT_TIMEOUT_MS = 15_000;
 
 let openedClient: Promise<IPublicClientApplication> | undefined;
@@ -35,7 +35,7 @@ const client = () =>
 
 export const hasBridge = (): boolean => 'nestedAppAuthBridge' in globalThis;
 
-/** @returns an access token for the portal's scope; null if the person must first allow it or sign in */
+/** @returns an access token for the portal's scope; null if the person must first sign in or give permission */
 export async function obtainAccessToken({ isFresh }: { readonly isFresh: boolean }): Promise<string | null> {
   try {
     const answer = client().then((msal) => msal.acquireTokenSilent({ ...REQUEST, forceRefresh: isFresh }));
@@ -46,9 +46,9 @@ export async function obtainAccessToken({ isFresh }: { readonly isFresh: boolean
   }
 }
 
-/** True if Entra ID refused the sign-in, for example because the company assigned the portal to other people. */
+/** True if Entra ID refused the sign-in, for example because the company assigned the portal only to other people. */
 export const isDenied = (error: unknown): boolean => error instanceof ServerError;
 
-/** Lets Teams ask the person. Call this only after a click, because browsers block other windows. */
+/** Lets Teams ask the person. Call this only after a click, because browsers block windows that open without one. */
 export const askForAccessToken = async (): Promise<string> =>
   (await (await client()).acquireTokenPopup(REQUEST)).accessToken;

@@ -27,7 +27,7 @@ function showTheme(theme: string): void {
 export interface TeamsStart {
   /** True if Teams can sign people in to the portal without a redirect. */
   readonly canSignIn: boolean;
-  /** The part of a link that names a page (subPage.ts). Anyone can write such a link. */
+  /** The part of a link that names a page (subPage.ts). Anyone can write such a link, so this can be anything. */
   readonly subPageId: unknown;
   /** The part of a meeting that shows the page. Null for a tab. */
   readonly meetingPart: 'sidePanel' | 'stage' | null;
@@ -77,5 +77,5 @@ export const reportReady = (): void => void app.notifySuccess();
 export const reportFailure = (message: string): void =>
   app.notifyFailure({ reason: app.FailedReason.Other, message });
 
-/** Opens an address in Teams or, for other sites, in the browser. */
+/** Opens an address: a link to something in Teams opens in Teams, every other link in the browser. */
 export const openOutside = (address: string): Promise<void> => app.openLink(address);

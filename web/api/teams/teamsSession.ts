@@ -32,7 +32,7 @@ async function exchange(token: string): Promise<Exchanged | null> {
  * Begins a session. After a refusal, asks Teams for a fresh token, because a cached one may be older than the moment when the
  * person ended all sessions.
  * @param accessToken the token, if the caller has one
- * @returns `asks` if the person must allow the sign-in, `refused` if the API refuses both tokens
+ * @returns `asks` if the person must first sign in or give permission, `refused` if the API refuses both tokens
  */
 export async function beginSession(accessToken?: string): Promise<'begun' | 'asks' | 'refused'> {
   for (const isFresh of [false, true]) {
@@ -48,7 +48,7 @@ export async function beginSession(accessToken?: string): Promise<'begun' | 'ask
   return 'refused';
 }
 
-/** Makes the API's client renew sessions with access tokens. It needs no real lock, because only this page has the session. */
+/** Makes client.ts renew sessions with tokens of Teams. Only this page has the session, so the renewal needs no real lock. */
 export function renewInTeams(): void {
   let seconds: number | undefined;
   renewBy(

@@ -33,7 +33,7 @@ const errorPage: RouteObject = {
   lazy: async () => ({ Component: (await import('../../features/error/ErrorPage.tsx')).ErrorPage }),
 };
 
-/** On the stage of a meeting, each address of an event shows what is on its stage. */
+/** On the stage of a meeting, each address that begins with an event's address shows what is on the event's stage. */
 export const meetingStageRoutes: RouteObject[] = [
   {
     Component: Root,

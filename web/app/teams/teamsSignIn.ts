@@ -5,8 +5,8 @@ import { beginSession, renewInTeams } from '../../api/teams/teamsSession.ts';
 
 /**
  * The stages of the sign-in. `asks`: the person must click, because Teams has to ask something. `unavailable`: this version of
- * Teams can't sign anyone in to a nested app. `outside`: the page isn't in Teams. `denied`: Entra ID refuses the person.
- * `refused`: the API refuses the tokens. `ended`: the API has ended the session. `failed`: every other failure.
+ * Teams can't sign anyone in to the portal. `outside`: the page isn't in Teams. `denied`: Entra ID refuses the person.
+ * `refused`: the API refuses the tokens. `ended`: the session has ended and can't be renewed. `failed`: every other failure.
  */
 export type Stage =
   | 'starting'
@@ -51,7 +51,7 @@ export async function startTeams(): Promise<void> {
   }
   if (!start.canSignIn) return show('unavailable');
   renewInTeams();
-  // If the API refuses a session that can't be renewed, the API's client removes the session.
+  // The API's client removes a session that can't be renewed.
   subscribeSession(() => {
     if (stage === 'ready' && !isSignedIn()) show('ended');
   });
@@ -62,7 +62,7 @@ const OUTCOMES = { begun: 'ready', asks: 'asks', refused: 'refused' } as const;
 
 const stageAfter = (error: unknown): Stage => (isDenied(error) ? 'denied' : 'failed');
 
-/** Signs the person in without asking. */
+/** Signs the person in without asking. If Teams has to ask, the stage becomes `asks`. */
 export async function signIn(): Promise<void> {
   show('starting');
   show(await beginSession().then((outcome) => OUTCOMES[outcome], stageAfter));
@@ -75,7 +75,7 @@ export async function signInByAsking(): Promise<void> {
     show('starting');
     show(OUTCOMES[await beginSession(token)]);
   } catch (error) {
-    // The person may also have closed the window.
+    // `failed` may also mean that the person closed the window.
     show(stageAfter(error));
   }
 }

@@ -41,7 +41,7 @@ function valueText(value: string | null, formatInstant: (instant: string) => str
   return list === null ? value : list.join(', ') || null;
 }
 
-/** The items of a list, such as domains, which the log stores as JSON; null for other values. */
+/** The items of a list, such as an organisation's domains; null for other values. The log stores a list as JSON. */
 function listOf(value: string): readonly string[] | null {
   if (!value.startsWith('[')) return null;
   try {

@@ -2,21 +2,22 @@ import type { AuditFilter } from '#contract/audit.ts';
 import { isIdentifier } from '#contract/patterns.ts';
 import { AUDIT_ACTIONS } from './auditSentence.ts';
 
-/** The query parameters of the page. `from` and `to` are days in the viewer's time zone. */
+/** The query parameters of the page that shows the audit log. `from` and `to` are days in the viewer's time zone. */
 export const FILTERS = ['event', 'actor', 'action', 'from', 'to'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
- * Returns the first instant of a day in the viewer's time zone.
- * @param day in the form `2026-05-31`; null is returned for other texts
+ * Returns the first instant of the day that is `daysLater` days after `day`, in the viewer's time zone.
+ * @param day in the form `2026-05-31`
+ * @returns null if `day` has another form or doesn't exist
  */
 function beginningOf(day: string | null, daysLater = 0): string | null {
   const [match, year, month, date] = DAY.exec(day ?? '') ?? [];
   if (match === undefined) return null;
   const begins = new Date(Number(year), Number(month) - 1, Number(date));
-  // 31 June would be 1 July.
+  // `Date` turns 31 June into 1 July.
   if (begins.getMonth() !== Number(month) - 1 || begins.getDate() !== Number(date)) return null;
   begins.setDate(begins.getDate() + daysLater);
   return begins.toISOString();

@@ -42,7 +42,10 @@ const NEXT = 2;
 /** The id of the section with the invitations. */
 export const INVITATIONS_ID = 'invitations';
 
-/** Returns the most urgent event with the person's next step there. Without such an event, returns a step towards one. */
+/**
+ * Returns the most urgent event with the person's next step there. Without a current event, returns a step towards one, or the
+ * latest event whose winners the person can see.
+ */
 export function nowContent(facts: NowFacts, now: Now): NowContent {
   const [current, ...others] = currentEvents(facts.events, now);
   if (current !== undefined) return aboutEvent(current, others, facts, now);
@@ -106,8 +109,8 @@ function adviceAt(event: ListedEvent, { projects, votes }: NowFacts, now: Now): 
 type Ability = 'organise' | 'join' | 'watch';
 
 const BEFORE: Record<Ability, string> = {
-  organise: 'Invite people, and help everyone to find a team before it starts.',
-  join: 'Look for a team before it starts, or propose a project of your own.',
+  organise: 'Invite people, and help everyone to find a team before the event starts.',
+  join: 'Look for a team before the event starts, or propose a project of your own.',
   watch: 'You’re a guest. Look around now, and vote for projects when voting opens.',
 };
 const DURING: Record<Ability, string> = {
@@ -116,7 +119,7 @@ const DURING: Record<Ability, string> = {
   watch: 'The teams are building. You can vote for projects when voting opens.',
 };
 
-/** The list of events doesn't say how many people have no team, because that would cost a read for each event. */
+/** For people without a team. Organisers see no count of such people: the list of events would cost a read for each event. */
 function withoutTeam(event: ListedEvent, sentences: Record<Ability, string>): Advice {
   if (may(event, 'event_reports'))
     return {

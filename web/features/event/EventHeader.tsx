@@ -35,8 +35,8 @@ interface Props {
 const isArchived = ({ Archived, OrganisationArchived }: EventAccess) => Archived || OrganisationArchived;
 
 /**
- * The header of an event's page. Its height stays the same while it loads, however long the name is. After scrolling, a bar of
- * 48 px repeats its main parts.
+ * The header of an event's page. Its height stays the same while it loads, however long the name is. When the reader scrolls past
+ * the header of the overview, a bar of 48 px repeats its main parts. On the other tabs, the header itself stays in view.
  */
 export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unavailable }: Props) {
   const isHigh = tab === 'overview';
@@ -130,8 +130,8 @@ function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'eve
 }
 
 /**
- * Returns true once the reader has scrolled past the header. The portal's bar and the bar that then follows the reader (the
- * follower) cover 96 px.
+ * Returns a ref for the header, and true once the reader has scrolled past it. The 96 px are the height of the portal's bar and
+ * of the bar that then follows the reader (the follower).
  */
 function usePast(enabled: boolean) {
   const ref = useRef<HTMLElement>(null);

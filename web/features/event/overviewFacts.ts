@@ -6,7 +6,7 @@ import { plural } from '../../ui/plural.ts';
 import { takesPeople } from '../../shared/teamFormation/takesPeople.ts';
 import { stableShuffle } from '../../shared/voting/stableShuffle.ts';
 
-/** The side column names at most this many of each. */
+/** The side column names at most this many teams that look for people, and this many organisers. */
 const TEAMS = 3;
 const ORGANISERS = 5;
 
@@ -15,8 +15,8 @@ export const isForming = (phase: Phase): boolean =>
   phase === 'Closed' || phase === 'Started' || phase === 'VotingOpen';
 
 /**
- * Returns some teams that people can join or ask. Those that say whom they look for come first. Different readers see different
- * teams, so that every team is seen.
+ * Returns some teams that people can join or ask to join, without the reader's own. Teams that say whom they look for come first.
+ * Different readers see different teams, so that every team is seen.
  */
 export const lookingForPeople = (
   { OwnProject: own, Projects: projects }: Pick<Event, 'OwnProject' | 'Projects'>,

@@ -51,8 +51,9 @@ export const hasHandle = async (): Promise<boolean> =>
   (await inStore('readonly', (store) => store.count(KEY)).catch(() => 0)) > 0;
 
 /**
- * Opens the file of the stored handle; null if there is no handle or the file can't be read. Call this only after a click,
- * because only then can the browser ask the person for permission.
+ * Opens the file of the stored handle. Call this only after a click, because only then can the browser ask the person for
+ * permission.
+ * @returns null if there is no handle, the person refuses, or the file can't be read
  */
 export async function reopenFile(): Promise<File | null> {
   try {

@@ -7,8 +7,8 @@ import type { KeptUpload } from './keptUpload.ts';
  * The states of an upload:
  * - Sending: this tab sends the file.
  * - Paused, Failed: this tab still has the file. `resume` continues.
- * - Interrupted: after a reload, this tab needs the file again to continue.
- * - Elsewhere: another tab has the upload. When that tab closes, the state becomes Interrupted.
+ * - Interrupted: the tab that sent the file was reloaded or closed. This tab needs the file to continue.
+ * - Elsewhere: another tab has the upload. If that tab closes before the end, the state becomes Interrupted.
  */
 export type VideoUploadState = 'Sending' | 'Paused' | 'Failed' | 'Interrupted' | 'Elsewhere';
 
@@ -20,7 +20,7 @@ export interface VideoUpload {
   readonly sent: number;
   /** An estimate of the seconds until all bytes are sent; null if unknown. */
   readonly secondsLeft: number | null;
-  /** True if the state is Interrupted and the browser can open the file again, so that the person needn't choose it. */
+  /** True if this tab has the file, or can open it again without asking the person to choose it. */
   readonly hasFile: boolean;
 }
 

@@ -21,7 +21,7 @@ import { actionOf } from './shortcuts.ts';
 import { Screen } from './Screen.tsx';
 import icon from '../../ui/IconButton.module.css';
 
-/** Opening the dialog blocks the browser, so the first requests of HLS come first. It waits for them at most this long. */
+/** Opening the dialog blocks the browser. So the dialog opens after hls.js has sent its first requests, or after this time. */
 const OPEN_WITHIN_MS = 100;
 
 /**

@@ -10,7 +10,7 @@ const PICTURE = /^!\[([^\]]*)\]\(([^()\s]+)(?:\s+"[^"]*")?\)\s*$/;
 
 const FENCE = /^\s*(?:```|~~~)/;
 
-/** The lines of a text outside code. */
+/** The lines of a text outside fenced code, each with its index. */
 function* proseOf(content: string): Generator<readonly [line: string, index: number]> {
   let isCode = false;
   for (const [index, line] of content.split('\n').entries()) {
@@ -21,8 +21,8 @@ function* proseOf(content: string): Generator<readonly [line: string, index: num
 
 /**
  * Takes the project's cover out of its text, so that the page can show it large and only once. A cover in a sentence or in
- * HTML stays where it is.
- * @param address the cover that the API has chosen (functions/domain/project/coverOf.ts), if it may be shown
+ * HTML stays in the text, and `cover` is null.
+ * @param address the address of the cover that the API has chosen (functions/domain/project/coverOf.ts), if it may be shown
  */
 export function takeCover(
   content: string,

@@ -16,7 +16,7 @@ import { CARD_LABELS, type CardValues, toCardChanges, toCardValues, toPreview } 
 interface Props {
   readonly eventRef: EventRef;
   readonly me: User;
-  /** The saved card when the form opens. */
+  /** Has the saved card, if there is one when the form opens. */
   readonly answer: CardAnswer;
   readonly offered: readonly string[];
   readonly sites: readonly string[];

@@ -8,7 +8,8 @@ import type { ProjectCard } from '#contract/projects.ts';
 export type EventPerson = Pick<EventParticipant, 'AvatarUrl' | 'Email' | 'Id' | 'Name' | 'Project' | 'Role'>;
 
 /**
- * Joins what the portal has already read, so that it can sort and count everyone without further calls.
+ * Lists everyone at an event from answers that the portal has already read, so that it can sort and count people without
+ * further calls.
  * @param inactive people without access, whom the event doesn't list
  */
 export function eventPeople(

@@ -2,7 +2,7 @@ import type { Phase } from '#contract/phase.ts';
 import { plural } from '../../../ui/plural.ts';
 import type { Section } from './sections.ts';
 
-/** The figures of an event for the overview. Undefined figures are still loading or hidden. */
+/** Facts about an event for the overview. Some are undefined while they load, or if the reader may not see them. */
 export interface EventFacts {
   readonly phase: Phase;
   readonly hasDescription: boolean;
@@ -88,7 +88,7 @@ const channelTasks = ({ channelFails }: EventFacts): Task[] =>
     ? [{ text: 'Repair the posts to the Teams channel', isDone: false, where: 'Teams channel' }]
     : [];
 
-/** The tasks of a phase. Unfinished ones come first. */
+/** The organisers' tasks in the event's phase. Unfinished tasks come first. */
 export function tasksOf(facts: EventFacts): readonly Task[] {
   const tasks: Readonly<Record<Phase, () => Task[]>> = {
     Closed: () => [...invitationTasks(facts), ...pageTasks(facts)],

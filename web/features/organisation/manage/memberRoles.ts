@@ -17,8 +17,8 @@ const find = (members: readonly KnownMember[], email: string) =>
   members.find((member) => member.Email.toLowerCase() === email.toLowerCase());
 
 /**
- * The question before a role change, or null. Asks before people lose a role that they can't give back to themselves, or
- * others lose all access.
+ * Returns the question to ask before a role change. Returns null if viewers don't give up a role that they can't give back to
+ * themselves, and no one loses all access.
  * @param me the viewer's email address
  * @param organisation its name
  */
@@ -33,8 +33,8 @@ export function questionBefore(
       title: role === 'Inactive' ? `Leave ${organisation}?` : 'Change your own role?',
       text:
         role === 'Inactive'
-          ? `You’re deactivating yourself, too. You lose access to ${organisation} and its events immediately, and only someone else can give it back.`
-          : `You will be ${role === 'Member' ? 'a Member and can’t administer' : 'an Admin of'} ${organisation}. Only an Owner can change that again.`,
+          ? `${members.length > 1 ? 'You’re one of the people you’re deactivating.' : 'You’re deactivating yourself.'} You lose access to ${organisation} and its events immediately, and only someone else can give it back.`
+          : `You will be ${role === 'Member' ? 'a Member and can’t administer' : 'an Admin of'} ${organisation}. ${self.Role === 'Owner' ? 'Only an Owner can make you an Owner' : 'Only an Owner or another Admin can make you an Admin'} again.`,
       confirm: role === 'Inactive' ? 'Yes, deactivate me.' : 'Yes, change it.',
     };
   if (role !== 'Inactive') return null;

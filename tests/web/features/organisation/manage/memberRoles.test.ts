@@ -18,14 +18,21 @@ describe('the question before a role change', () => {
 
   test('is asked if people change their own role, even if their address has other capitals', () => {
     expect(questionBefore([ada], 'Member', ask)?.title).toBe('Change your own role?');
-    expect(questionBefore([max, ada], 'Admin', ask)?.text).toContain('You will be an Admin of Acme.');
+    expect(questionBefore([max, ada], 'Admin', ask)?.text).toBe(
+      'You will be an Admin of Acme. Only an Owner can make you an Owner again.',
+    );
+    expect(questionBefore([mia], 'Member', { ...ask, me: mia.Email })?.text).toContain(
+      'Only an Owner or another Admin can make you an Admin again.',
+    );
   });
 
   test('says “leave” if people deactivate themselves', () => {
     expect(questionBefore([max, ada], 'Inactive', ask)).toMatchObject({
       title: 'Leave Acme?',
+      text: expect.stringMatching(/^You’re one of the people you’re deactivating\. /),
       confirm: 'Yes, deactivate me.',
     });
+    expect(questionBefore([ada], 'Inactive', ask)?.text).toMatch(/^You’re deactivating yourself\. /);
   });
 
   test('names a deactivated member, or counts several', () => {

@@ -2,7 +2,7 @@ import type { Award, AwardFinalisation, AwardWinner } from '#contract/awards.ts'
 import { arePlacesInOrder } from '#contract/rules/awards.ts';
 import type { Values } from '../../../../forms/drafts.ts';
 
-/** A form's values are strings, so both lists are JSON. The same decision always gives the same text. */
+/** A form's values are strings, so both lists are JSON. The form compares these texts to find out whether something changed. */
 export interface DecisionValues extends Values {
   readonly winners: string;
   readonly ties: string;
@@ -27,7 +27,7 @@ export const tiesIn = ({ ties }: DecisionValues) => JSON.parse(ties) as readonly
 const hasSameIds = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
-/** Starts from the earlier decision, as far as it still applies. */
+/** Fills the form with the earlier decision. The decision of a tie applies only if exactly the same projects are still tied. */
 export function toDecisionValues({ DecidedBy, Outcome, Places, Ties = [], Winners }: Award): DecisionValues {
   const ties = (Outcome?.Ties ?? []).map((projects): TypedTie => {
     const earlier = Ties.find((tie) => hasSameIds(tie.Projects, projects));

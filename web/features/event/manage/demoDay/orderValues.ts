@@ -16,7 +16,7 @@ export const ORDER_LABELS = { slots: 'Slots', seed: 'Seed' } as const;
 /** A slot in the form. */
 export interface TypedSlot {
   readonly key: string;
-  /** Null for other slots, such as breaks. */
+  /** Null for a slot without a project, such as a break. */
   readonly project: string | null;
   /** For a slot with a project, the name of the project. */
   readonly title: string;
@@ -85,7 +85,7 @@ export const withProjects = (
     ]),
   });
 
-/** Adds a slot without a project. The key tells it apart from the others while its title is empty. */
+/** Adds a slot without a project. A new slot has no Id from the server, so it gets a key that no other slot has. */
 export function withBreak({ seed, slots }: OrderValues): OrderValues {
   const before = slotsIn(slots);
   const numbers = before.map(({ key }) => Number(/^new:(\d+)$/.exec(key)?.[1] ?? 0));
@@ -123,7 +123,7 @@ export function moveSlot({ seed, slots }: OrderValues, from: number, to: number)
   return { seed: projects(before) === projects(after) ? seed : '', slots: toText(after) };
 }
 
-/** Gives all talks the same times and the same room. */
+/** Gives all slots with a project the same times and the same room. */
 export const withTimes = ({ seed, slots }: OrderValues, times: SlotTimes): OrderValues => ({
   seed,
   slots: toText(slotsIn(slots).map((slot) => (slot.project === null ? slot : { ...slot, ...times }))),

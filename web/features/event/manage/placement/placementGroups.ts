@@ -1,9 +1,10 @@
 import type { Placement } from '#contract/placements.ts';
 
+/** The place of one person in a proposal. People who have to be placed by hand or stay without a team have a seat too. */
 export type Seat = Placement['Seats'][number];
 type Team = Placement['Teams'][number];
 
-/** Seats of a proposal that belong together. */
+/** The seats of one team (`team`), of people to place by hand (`byHand`), or of people who stay without a team (`dropped`). */
 export interface SeatGroup {
   readonly kind: 'team' | 'byHand' | 'dropped';
   readonly id: string;
@@ -46,7 +47,7 @@ export function groupSeats({ Seats: seats, Teams: teams }: Pick<Placement, 'Seat
 }
 
 export interface PlacementCounts {
-  /** People who get a seat in a team. */
+  /** People whom the proposal puts into a team. */
   readonly people: number;
   /** Teams that get people. */
   readonly teams: number;

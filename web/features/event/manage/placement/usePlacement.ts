@@ -52,7 +52,7 @@ export function useProposal(ref: EventRef) {
     step,
     /** The reason why the last attempt was refused; null if it wasn't. */
     refusal,
-    /** A new proposal replaces one that no one has applied. It keeps the pinned seats and the people who were dropped. */
+    /** A new proposal replaces a proposal that no one has begun to apply, and keeps its pinned seats and dropped people. */
     propose: (lookingOnly: boolean) =>
       runStep('proposing', 'Unable to propose teams right now.', async () => {
         const before = listed?.State === 'Proposed' ? listed.Id : undefined;
@@ -84,8 +84,8 @@ export function useProposal(ref: EventRef) {
 export type ProposalState = ReturnType<typeof useProposal>;
 
 /**
- * Applies a proposal with as many calls as it needs. Each call places people for some seconds and stores what it has done, so
- * the next one continues.
+ * Applies a proposal with as many calls as it needs. Each call places people for a limited time and stores what it has done, so
+ * that the next call continues.
  */
 async function applyCompletely(ref: Parameters<typeof applyPlacement>[0]): Promise<Placement> {
   for (;;) {
@@ -98,7 +98,7 @@ function notifyResult(notify: ReturnType<typeof useNotify>, placement: Placement
   const { placed, skipped } = placementCounts(placement);
   const text = `${plural(placed, 'person has', 'people have')} been placed.`;
   if (skipped === 0) notify('Success', text);
-  else notify('Fail', `${text} ${skipped.toLocaleString('en-GB')} skipped.`);
+  else notify('Fail', `${text} ${plural(skipped, 'person was', 'people were')} skipped.`);
 }
 
 const reasonOf = (error: unknown): string | null =>

@@ -73,7 +73,7 @@ test('applying continues until every seat has a result, and reports how many wer
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(2);
   expect(result.current.loaded.data?.data.State).toBe('Applied');
   expect(result.current.step).toBeNull();
-  expect(notices()).toEqual(['1 person has been placed. 1 skipped.']);
+  expect(notices()).toEqual(['1 person has been placed. 1 person was skipped.']);
 });
 
 test('an interrupted application of a proposal can be continued', async () => {
