@@ -49,7 +49,7 @@ export async function newAdmin(portal: Portal, org: string): Promise<Caller> {
 /**
  * Creates an organisation, an event in this phase and a project, with a caller of each kind. The guest and the stranger are
  * from another company, and belong to its organisation. Both inactive callers are in the team, so that only their role can
- * keep them out. People who sign in later join these two organisations, but not those of earlier casts.
+ * keep them out. People who sign in later join the organisation of their company, but none of an earlier cast.
  */
 export async function createCast(
   portal: Portal,

@@ -27,7 +27,7 @@ const PASSING: readonly FaultsOfCall[] = [
 /** More faults than any operation retries. */
 const FOREVER = 1_000;
 
-/** These outlast all retries, so the caller gets a 503. The call has then written nothing (449) or everything (timeout). */
+/** These outlast all retries, so the caller gets a 503. Repeating the call must then complete the change, and only once. */
 const LASTING: readonly FaultsOfCall[] = [
   // A lasting 429 ends in the same way, but takes longer, because the SDK retries it ten times as often.
   [{ kind: '449', ms: 1, count: FOREVER }],
@@ -185,7 +185,7 @@ async function tryAll(operations: readonly string[]): Promise<Trials> {
   return trials;
 }
 
-/** No fault hits these operations, because they read and write no documents. Health only checks that the database exists. */
+/** No fault hits these operations, because they use no documents. In the store, health only checks that the database exists. */
 const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg', 'GET /v1/uploads/video'];
 
 /**

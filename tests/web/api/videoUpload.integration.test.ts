@@ -14,7 +14,8 @@ import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts
 import { unplayableFilm } from '../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 
-// These tests upload to the real API, which stores files in Azurite. They check the file that arrives, and how often each chunk was sent.
+// These tests upload to the real API, which stores files in Azurite. They check the file that arrives, and how often each chunk
+// was sent.
 
 let blobs: BlobStorage;
 let portal: Portal;
