@@ -176,7 +176,7 @@ function figuresOf({ calm, polls, reads, renewals }: PhoneResult): Figure[] {
       name: 'The same, reads of the store per second',
       value: reads / SECONDS,
       unit: '',
-      // The API reads at most once a second. A run that begins in the middle of a second touches one second more.
+      // The API reads at most once a second: at the beginning of the run, and after each of its seconds.
       limit: { at: 'most', value: (SECONDS + 1) / SECONDS },
       how: `${reads} reads`,
     },
