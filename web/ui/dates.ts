@@ -1,6 +1,6 @@
 import type { Instant } from '#contract/text.ts';
 
-/* Formats instants in British English. Every function takes the time zone to show; Intl handles daylight saving time. */
+/* Formats instants in British English. Every formatter takes the time zone to show; Intl handles daylight saving time. */
 
 const LOCALE = 'en-GB';
 

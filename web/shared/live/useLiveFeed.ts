@@ -22,7 +22,7 @@ export interface LiveFeed {
   readonly lostSince: number | null;
 }
 
-/** Each poll waits for a random time within the spread, so that the requests of a thousand phones are spread out. */
+/** A phone waits for `least` plus a random part of `spread`, so that a thousand phones don't all poll at the same moment. */
 const LIVE_MS = { least: 2_000, spread: 2_000 };
 const IDLE_MS = { least: 14_000, spread: 2_000 };
 const FAILURES_SHOWN = 5;

@@ -31,7 +31,7 @@ interface Props {
   readonly permissions: { readonly data: unknown; readonly error: ApiError | undefined };
   readonly forbidden?: boolean | undefined;
   readonly items: readonly ManageItem[];
-  /** The text of the open item. Null opens the first item, or on a phone the list of items. */
+  /** The open section, as the text of its item. Null opens the first section or, on a phone, the list of sections. */
   readonly section: string | null;
   /** The address of the list of sections. */
   readonly home: string;

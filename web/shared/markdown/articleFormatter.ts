@@ -4,10 +4,10 @@ import { withLineFeeds } from './sections.ts';
 
 /**
  * After this time, formatting stops if its average speed is below the limit, and the rest of the text stays plain. Real texts
- * are formatted ten times faster than the limit, even if the browser slows the processor down four times.
+ * are formatted ten times faster than the limit, even if developer tools slow the processor to a quarter of its speed.
  */
 const DEADLINE_MS = 1_000;
-/** The limit of the speed: the share of the text that is formatted per second. */
+/** The lowest allowed speed: the share of the text that is formatted per second. */
 const SHARE_PER_SECOND_MIN = 0.05;
 
 export interface ArticleProgress {

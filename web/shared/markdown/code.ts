@@ -23,8 +23,8 @@ const hasLanguage = ({ properties: { className } }: Element) =>
 export const hasCodeWithLanguage = (tree: Root) => [...codeIn(tree)].some(({ code }) => hasLanguage(code));
 
 /**
- * Splits long blocks of code into pieces, because laying them out in one go would block the page. Code in pieces isn't
- * coloured.
+ * Splits long blocks of code that isn't coloured into pieces, because laying them out in one go would block the page. Code
+ * with more than `COLOURED_MAX` characters isn't coloured.
  * @param options.pieceClass the class of a piece, which lets the browser skip its layout
  */
 export const rehypeLongCode = (options: { readonly pieceClass: string }) => (tree: Root) => {

@@ -6,11 +6,11 @@ export interface MediaChooser {
   /**
    * Opens the library, in which the person can choose an image or a video.
    * @param kind the only kind to show; without it, the library shows both
-   * @returns the address of the chosen item, or null if the person chose none or the library couldn't be opened
+   * @returns the address of the chosen item; null if the person chose none, or if the library is already open or can't be opened
    */
   readonly choose: (kind?: MediaKind) => Promise<string | null>;
   /**
-   * Uploads an image and shows a notice about the outcome.
+   * Uploads an image and shows a notice about the outcome, unless the upload was aborted.
    * @returns the address of the image
    * @throws the error of an upload that failed or was aborted
    */
