@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CHANNEL_POSTS, type ChannelPostKind } from '#contract/channel.ts';
 
-/** Background work from a queue. Tasks hold only ids, no personal data. */
+/** Background work from a queue. A task holds ids and hashes, but no names, addresses or texts of people. */
 export type Task = QuickTask | TranscodeTask;
 
 /** Everything except the conversion of videos. */
@@ -42,10 +42,10 @@ export interface DiscardPartsTask {
   readonly mediaId: string;
 }
 
-/** Converts the next video. The documents in the store decide which one that is. Takes minutes, so it has its own queue. */
+/** Converts a video. The documents in the store decide which video is next. Takes minutes, so this task has its own queue. */
 export interface TranscodeTask {
   readonly kind: 'transcode';
-  /** The video for which the task was queued. The task may convert another one. */
+  /** The video for which the task was queued. The task may convert another video. */
   readonly mediaId: string;
 }
 
@@ -112,7 +112,7 @@ export interface TaskQueue {
 
 export type QueueName = 'tasks' | 'transcode';
 
-/** The Functions host chooses this name for messages that keep failing. */
+/** The queue to which the Functions host moves messages that keep failing. The host chooses its name. */
 export type DeadLetters = `${QueueName}-poison`;
 
 export const queueOf = ({ kind }: Task): QueueName => (kind === 'transcode' ? 'transcode' : 'tasks');

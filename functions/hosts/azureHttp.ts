@@ -18,7 +18,7 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD';
 
 /**
- * Connects the app to Azure Functions. The app reads a body as it arrives, so it can refuse a long one early. But
+ * Connects the app to Azure Functions. The app reads a request's body as it arrives, so it can refuse a long body early. But
  * `@azure/functions` reads a whole answer, even if the client is slow or has left, so answers must be small or end soon.
  */
 export const azureHandler =
@@ -53,7 +53,7 @@ const toResponseInit = (response: Response): HttpResponseInit => ({
   ...(response.body ? { body: response.body as NonNullable<HttpResponseInit['body']> } : {}),
 });
 
-/** Parses a Set-Cookie header. `@azure/functions` needs cookies as objects: of several headers, it sends only the last. */
+/** Parses a Set-Cookie header. `@azure/functions` needs cookies as objects: of several such headers, it sends only the last. */
 function toCookie(header: string): Cookie {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
   const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];

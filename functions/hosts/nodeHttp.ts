@@ -32,7 +32,7 @@ const STATUS_TIMED_OUT = 408;
 /** Time limits in milliseconds. `requestTimeout` also closes the connection if a body still arrives after the answer. */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5_000 };
 
-/** Serves the app. Port 0 lets the system choose a free port. */
+/** Serves the app to this computer only. Port 0 lets the system choose a free port. */
 export const serveNode = (
   answer: Answer,
   port: number,

@@ -16,7 +16,7 @@ export interface Bodies {
   readWhole(c: HonoContext<Env>, max: number): Promise<ArrayBuffer>;
   /**
    * Streams a file of any size. From the first read until its end, the body counts against the number that the client may send
-   * at the same time. Callers must call `return` on the result, which ends it early.
+   * at the same time. Callers must call `return` on the result, so that the count also drops if they stop reading early.
    * @throws Refusal timed_out, too_many_requests; the host's own error if the client stops early
    */
   readPieces(c: HonoContext<Env>): Pieces;

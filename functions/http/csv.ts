@@ -1,5 +1,5 @@
 export interface Csv {
-  /** `harbour-hack-week-2026-11-21.csv`, with the day of the download in UTC. */
+  /** For example `harbour-hack-week-2026-11-21.csv`. The date is the day of the download in UTC. */
   readonly fileName: string;
   readonly parts: AsyncIterable<string>;
 }

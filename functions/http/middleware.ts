@@ -74,8 +74,8 @@ export const portalCors = (portalOrigin: string) => {
 };
 
 /**
- * Headers of all answers. No page may frame an answer, and no browser may guess its type. Browsers cache it only if the route
- * sets Cache-Control.
+ * Headers of all answers. No page may frame an answer, and no browser may guess its type. Browsers cache an answer only if its
+ * route sets Cache-Control.
  */
 export const securityHeaders = () => [
   secureHeaders({
@@ -108,7 +108,10 @@ export const jsonBodies = (bodies: Bodies, max = BODY_BYTES_MAX) =>
     await next();
   });
 
-/** Verifies the session, counts the call, and sets `context`. @throws Refusal unauthenticated, too_many_requests */
+/**
+ * Verifies the session, counts the call against the person's limit, and sets `context`.
+ * @throws Refusal unauthenticated, too_many_requests
+ */
 export const requireSession = (
   deps: Omit<Context, 'caller' | 'requestId' | 'traceId'> & {
     readonly sessions: Sessions;

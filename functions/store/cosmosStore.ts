@@ -268,7 +268,7 @@ function conflictOf(status: number, operation: number): Error {
   return Object.assign(new Error(`The store refused operation ${operation} of a commit.`), { code: status });
 }
 
-/** Tries again after the wait that Cosmos requests, which the library p-retry couldn't use. */
+/** Tries again after the wait that Cosmos requests. The library p-retry can't use a requested wait. */
 const tryWithin =
   (patienceMs: number) =>
   async <T>(kind: 'read' | 'write', work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {

@@ -13,22 +13,22 @@ import type { ReadStore } from '../context.ts';
 interface OwnOrganisation {
   readonly organisation: OrganisationDocument;
   readonly role: Role;
-  /** The events that the person’s roles let them see, archived ones included. */
+  /** The events of this organisation that the person’s roles let them see, archived ones included. */
   readonly summaries: readonly EventSummaryDocument[];
 }
 
 interface EventsAround {
   readonly organisations: readonly OwnOrganisation[];
-  /** Events in other organisations, archived ones included. */
+  /** The events in which the person takes part in other organisations, archived ones included. */
   readonly elsewhere: readonly EventDocument[];
-  /** @param key of an event */
+  /** Returns the person’s roles in the organisation and at the event. @param key of the event, as `eventKey` builds it */
   readonly rolesAt: (key: string) => Roles;
 }
 
 /**
  * Reads the events of a person's organisations, and those elsewhere in which the person takes part. Costs two finds, one list
  * for each organisation, and one read for each event elsewhere.
- * @param most limits the organisations, and the events elsewhere, to those that the person joined last
+ * @param most at most this many organisations, and this many events elsewhere: those that the person joined last
  */
 export async function eventsAround(store: ReadStore, userId: string, most = Infinity): Promise<EventsAround> {
   const own = { property: 'userId', equals: userId } as const;

@@ -15,8 +15,8 @@ const moved = (from: EventDates, to: EventDates) =>
   DATE_NAMES.filter((date) => Date.parse(from[date]) !== Date.parse(to[date]));
 
 /**
- * Refuses to move a date more than `PAST_MINUTES` into the past. Otherwise VotingEnd, for example, could be before the time of
- * a vote. Dates that don't change may be in the past.
+ * Refuses to move a date more than `PAST_MINUTES` into the past. Otherwise VotingEnd, for example, could be hours before the
+ * time of a vote. Dates that don't change may be in the past.
  * @param before null for a new event
  * @throws Refusal invalid, with a field error for each wrong date
  */
@@ -28,8 +28,8 @@ export function requireFutureDates(before: EventDates | null, after: EventDates,
 }
 
 /**
- * Returns the event's properties for new dates. They include the old values, which participants see for some days.
- * If voting isn't over by the new dates, revealed results are hidden again.
+ * Returns the properties of an event that change with its dates. `dateChanges` keeps the old dates, which participants see for
+ * some days. If voting isn't over according to the new dates, revealed results are hidden again.
  */
 export function moveDates(
   event: EventDocument,

@@ -20,7 +20,7 @@ type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 const FORGOTTEN_MS = 2 * 60_000;
 
 /**
- * Returns the note that an Owner needs an invitation. Callers add the properties that depend on its type.
+ * Returns a note that someone must get an invitation to become an Owner. Callers add the type, and the organisation or team.
  * @param by the inviter, with the name from the work directory: people choose the name in their profile themselves
  */
 export function ownerToInvite(
@@ -39,7 +39,7 @@ export function ownerToInvite(
   };
 }
 
-/** Writes the invitation and deletes the note. The note has the invitation's id, so a repeat creates no second one. */
+/** Writes the invitation and deletes the note. The note has the invitation's id, so a repeat creates no second invitation. */
 export async function inviteOwner(deps: InvitationDeps, due: OwnerToInvite): Promise<void> {
   const { email, invitationId, invitedBy, invitedByName } = due;
   await writeInvitation(deps, {

@@ -57,7 +57,11 @@ export async function requireInviting(ctx: Context, target: InvitationTarget): P
   }
 }
 
-/** @returns the `target` of the place. @throws Refusal not_found, forbidden */
+/**
+ * Checks the permission to read the invitations to a place.
+ * @returns the `target` of the place
+ * @throws Refusal not_found, forbidden
+ */
 export async function lookAtInvitations(ctx: Context, target: InvitationTarget): Promise<string> {
   const { kind, ref } = target;
   switch (kind) {

@@ -28,13 +28,13 @@ export interface InvitationInput {
   readonly kind: InvitationType;
   readonly place: InvitationPlace;
   readonly email: string;
-  /** The person whom a team asks, and whose address the team doesn't know. */
+  /** Set if a team invites someone from the list of people who look for a team. The team doesn't know that person's address. */
   readonly asked?: { readonly id: string; readonly name: string };
   readonly role: Role;
   readonly eventRole?: EventRole;
   readonly invitedBy: string;
   readonly invitedByName: string;
-  /** Its `seconds` are the shortest time between two invitations of the address to the same place. */
+  /** `seconds` is the shortest time between two invitations of the address to the same place. If absent, no time must pass. */
   readonly shortestGap?: Quota;
   /** The id of a new invitation. A renewed invitation keeps its own id. */
   readonly id: string;
@@ -44,8 +44,8 @@ export interface InvitationInput {
 export const newInvitationId = () => randomId(26);
 
 /**
- * Creates the invitation, or renews a pending one to the same place, and queues its email. A repeat with the same id creates no
- * second invitation.
+ * Invites the address, or renews its pending invitation to the same place, and queues the email. A repeat with the same id
+ * creates no second invitation.
  * @throws Refusal invited_recently if `shortestGap` hasn't passed since the last invitation
  */
 export async function writeInvitation(
@@ -100,7 +100,10 @@ export async function writeInvitation(
   return invitation;
 }
 
-/** Refuses until `shortestGap` has passed. If the email failed, the invitation can be renewed immediately. */
+/**
+ * Refuses to renew an invitation until `shortestGap` has passed since it was sent.
+ * @returns null if the invitation can be renewed now, for example because its email failed, or if there is none to renew
+ */
 export function renewalRefusal(
   renewed: InvitationDocument | undefined,
   {

@@ -12,7 +12,10 @@ import { NOBODY } from '../account/deletedAccount.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
 
-/** Returns a note that an email is due. The commit that ends the sessions stores the note, so a crash can't lose the email. */
+/**
+ * Returns a note that a person must get an email about ended sessions. The commit that ends the sessions stores the note, so a
+ * crash can't lose the email.
+ */
 export const sessionsEndedNote = (
   { clock, requestId }: Context,
   ended: Pick<SessionsEndedDocument, 'organisation' | 'userId'>,
@@ -57,13 +60,13 @@ export async function queueSessionsEndedMailNow(
   }
 }
 
-/** Queues the emails whose notes are still there because a process failed or died. */
+/** Queues the emails of all stored notes. A note stays in the store if the process that wrote it failed or died. */
 export async function queueForgottenSessionsEndedMails(deps: MailQueueDeps): Promise<void> {
   const notes = await deps.store.find('sessionsEnded', { property: 'type', equals: 'sessionsEnded' });
   for (const note of notes) await queueSessionsEndedMail(deps, note);
 }
 
-/** Senders take turns. All of these emails have the same sender, so they can't keep invitations waiting for long. */
+/** Senders (`invitedBy`) take turns. All of these emails have the same sender, so invitations don't wait long for them. */
 const mailOf = (
   { at, organisation, subject, userId }: SessionsEndedDocument,
   { email }: ProfileDocument,

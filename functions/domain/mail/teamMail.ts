@@ -17,7 +17,7 @@ type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks' | 'clock'>;
 
 const WINDOW_MS = DIGEST_MINUTES * 60_000;
 
-/** A digest waits this long after its quarter of an hour, for requests that are still being stored. */
+/** The email about requests waits this long after its quarter of an hour, for requests that are still being stored. */
 const GRACE_MS = 60_000;
 
 interface TeamMail {
@@ -26,7 +26,10 @@ interface TeamMail {
   readonly now: Now;
 }
 
-/** Requests of the same quarter of an hour share a note, so the team gets one email about all of them. */
+/**
+ * Returns the note about a request to join a team. Requests of the same quarter of an hour share a note, so the team's Owner
+ * and Admins get one email about all of them.
+ */
 export function requestsNote({ eventKey, now, projectId }: TeamMail): TeamMailNoteDocument {
   const from = Math.floor(now / WINDOW_MS) * WINDOW_MS;
   return {
@@ -55,7 +58,7 @@ export const personNote = (
 
 export const storeNote = (document: TeamMailNoteDocument): Operation => ({ do: 'upsert', document });
 
-/** Returns true if a request belongs in the digest that begins at `from`. */
+/** Returns true if a request belongs in the email about the quarter of an hour that begins at `from`. */
 export const isInDigest = (createdAt: string, from: string): boolean =>
   Date.parse(createdAt) >= Date.parse(from) && Date.parse(createdAt) < Date.parse(from) + WINDOW_MS;
 
@@ -104,7 +107,7 @@ export async function queueTeamMailsNow(
   }
 }
 
-/** Queues the emails whose notes are still there because a process failed or died. */
+/** Queues the emails of all stored notes. A note stays in the store if the process that wrote it failed or died. */
 export async function queueForgottenTeamMails(deps: MailQueueDeps): Promise<void> {
   const notes = await deps.store.find('teamMailNote', { property: 'type', equals: 'teamMailNote' });
   for (const note of notes) await queueTeamMails(deps, note);
@@ -127,7 +130,7 @@ function mailOf(note: TeamMailNoteDocument, { email, userId }: ProfileDocument):
     project: note.projectId,
     userId,
     at: note.at,
-    // These emails share a sender, so they can't keep invitations waiting for long.
+    // Senders take turns, and all of these emails have the same sender, so invitations don't wait long for them.
     invitedBy: NOBODY,
     state: 'Waiting',
     messageId: `${subject.replaceAll(':', '.')}.${userId}`,

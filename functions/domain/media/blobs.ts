@@ -11,13 +11,13 @@ export interface BlobPart {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** A part of a video that the storage has. */
+/** A stored part of a video. */
 export interface Block {
   readonly index: number;
   readonly bytes: number;
 }
 
-/** An address with which everyone can read one blob until it expires. */
+/** A temporary address. Until it expires, everyone who has it can read one blob. */
 export interface SignedAddress {
   readonly url: string;
   /** A client may cache the address for this long. */
@@ -30,8 +30,8 @@ export interface SignedAddress {
  */
 export interface Blobs {
   /**
-   * Replaces a blob of the same name. The name of a blob that people read contains a hash or the number of an attempt, so such
-   * a blob never changes.
+   * Stores a file, and replaces a blob of the same name. The name of a blob that people read contains a hash or the number of
+   * an attempt, so the content under such a name never changes.
    */
   put(file: BlobFile): Promise<void>;
   /**
@@ -39,6 +39,7 @@ export interface Blobs {
    * @throws the error of the body if reading it fails; the part isn't stored then
    */
   putBlock(name: string, index: number, part: BlobPart): Promise<void>;
+  /** Returns the stored parts, before and after `combine`. Returns none if the blob is missing. */
   blocksOf(name: string): Promise<readonly Block[]>;
   /** Makes a blob of the parts from 0 to `count` - 1, which must exist. Safe to repeat. */
   combine(name: string, count: number): Promise<void>;
@@ -49,6 +50,9 @@ export interface Blobs {
   /** Downloads the blob to `path`. False if the blob is missing. */
   fetch(name: string, path: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
-  /** Doesn't check that the blob exists. The address works for at least ten minutes or `outlivesSeconds` (3 hours at most). */
+  /**
+   * Doesn't check that the blob exists.
+   * @param outlivesSeconds how long the address must work; by default 10 minutes. A larger value than 3 hours counts as 3 hours
+   */
   addressOf(name: string, outlivesSeconds?: number): Promise<SignedAddress>;
 }

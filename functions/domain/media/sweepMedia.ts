@@ -7,13 +7,13 @@ import { prefixOf } from './names.ts';
 
 const HOUR = 3_600;
 
-/** By then, the document of an upload that is in no library has expired. */
+/** The delay of the task for a new upload. By then, the document of an upload that is in no library has expired. */
 export const SWEEP_UNLISTED_SECONDS = UNLISTED_SECONDS + HOUR;
 
-/** Longer than any call waits for the store, so the deletion is committed or has failed by then. */
+/** The delay of the task for a deleted file. No call waits so long for the store, so the deletion has succeeded or failed. */
 export const SWEEP_DELETED_SECONDS = 120;
 
-/** A document with the state Deleted stays this long. Until it expires, no ticket can create the same medium again. */
+/** The document of a deleted file stays until its tickets have expired. Otherwise a ticket could create the file again. */
 export const DELETED_SECONDS = UPLOAD_RENEWAL_SECONDS + 2 * UPLOAD_SECONDS;
 
 /**

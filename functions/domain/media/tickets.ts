@@ -4,6 +4,7 @@ import { UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
 import type { UploadKind } from '#contract/media.ts';
 import { Refusal } from '../../core/errors.ts';
 
+/** Permits a person to upload one file, without a session. */
 export interface Ticket {
   readonly userId: string;
   readonly kind: UploadKind;

@@ -10,9 +10,8 @@ export const readOwners = (store: ReadStore, org: string): Promise<Owners> =>
   store.read('owners', org, documentId.owners());
 
 /**
- * Returns the operation that adds or removes an Owner. Every commit that does so includes this operation or that of
- * `ownersWithout`, so that two such commits at the same time conflict. Callers read `before` before they decide. If `owns` is
- * false, the operation removes the person.
+ * Returns the operation that adds an Owner, or removes one if `owns` is false. Every commit that does so includes this
+ * operation or that of `ownersWithout`, so two such commits at the same time conflict. Callers read `before` first.
  * @throws Refusal last_owner if no Owner would be left
  */
 export function ownersOperation(

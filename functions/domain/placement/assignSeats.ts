@@ -17,7 +17,7 @@ import { type FlowGraph, flowGraph } from './minimumCostFlow.ts';
 /** The properties of a team on which the placement depends. */
 export interface PlacementTeam extends Omit<OpenTeam, 'needs'> {
   readonly memberCount: number;
-  /** The team takes no one whom it hasn't invited, except people whom an organiser has pinned to it. */
+  /** True for a team that isn't open (`isOpenTeam`). It gets only people whom an organiser has pinned to it. */
   readonly onlyPinned?: boolean;
   readonly needs: readonly {
     readonly id: string;
@@ -56,9 +56,9 @@ export interface AssignedSeat {
 
 export interface Assignment {
   readonly seats: readonly AssignedSeat[];
-  /** People for whom no team has a seat. */
+  /** People for whom none of their options has a free seat. */
   readonly unplaced: readonly PlacementPerson[];
-  /** For each person, the teams that fit best. */
+  /** For the id of each person, the teams that fit best. */
   readonly options: ReadonlyMap<string, readonly Option[]>;
   readonly cost: number;
 }
@@ -71,7 +71,7 @@ const PEOPLE_AT_ONCE = 16;
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
 
-/** Seats people in teams at the lowest total cost. The order of the input doesn't matter. */
+/** Places people in teams at the lowest total cost. The order of `people` and `teams` doesn't matter. */
 export async function assignSeats({ now, people, rules, teams }: AssignInput): Promise<Assignment> {
   const ordered = { people: people.toSorted(byId), teams: teams.toSorted(byId) };
   const prepared = ordered.teams
@@ -130,8 +130,8 @@ interface Network {
 }
 
 /**
- * Builds the network. Flow goes from a person to a team, or through one of its needs to the team, and then through a seat to
- * the sink.
+ * Builds the network. Flow goes from a person to a team, directly or through a need of the team, and then through a seat to the
+ * sink. The flow of a person without a seat goes directly to the sink.
  */
 function networkOf(
   { people, teams }: Pick<AssignInput, 'people' | 'teams'>,

@@ -2,7 +2,11 @@
 export interface FlowGraph {
   /** @returns the number of the edge */
   addEdge(from: number, to: number, capacity: number, cost: number): number;
-  /** Sends one more unit from `source` to `sink`. Earlier units may take other ways. @returns the additional cost */
+  /**
+   * Sends one more unit from `source` to `sink`, and may reroute earlier units.
+   * @returns the additional cost
+   * @throws RangeError if no path with free capacity leads to the sink
+   */
   sendUnit(source: number, sink: number): number;
   /** The units that flow along an edge. */
   flowOf(edge: number): number;
@@ -10,7 +14,7 @@ export interface FlowGraph {
 
 /**
  * Sends each unit along a shortest path of the residual graph, so the total cost is minimal after each unit (R. K. Ahuja and
- * others, "Network Flows", section 9.7). The result depends only on the order of the edges and units.
+ * others, "Network Flows", section 9.7). The same edges and units in the same order always give the same flow.
  */
 export function flowGraph(nodes: number): FlowGraph {
   // Edge 2n and its reverse 2n + 1 are neighbours. `next` chains the edges that leave a node.

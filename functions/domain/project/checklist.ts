@@ -61,7 +61,7 @@ const inputOf = (
   statements: project.statements ?? [],
   hasVideo:
     converted === null
-      ? // Projects of earlier releases have no list of videos until the upkeep adds one. Until then, no video counts as missing.
+      ? // Projects of earlier releases have no `videos` until the upkeep adds them. Until then, they count as having a video.
         project.videos?.length !== 0
       : (project.videos?.some((id) => converted.has(id)) ?? false),
 });
@@ -78,8 +78,8 @@ export function missingInProject(
 }
 
 /**
- * Finds out which videos of some projects are converted. Costs one query, and none if the checklist doesn't ask for a video.
- * @returns the ids of these videos
+ * Returns the ids of the projects' converted videos. Costs one query. If the checklist doesn't ask for a video, costs none and
+ * returns no ids.
  */
 export async function readConvertedVideos(
   store: ReadStore,

@@ -16,9 +16,9 @@ import {
 
 export interface Recipient {
   readonly person: ParticipantDocument;
-  /** The project that the reminder is about. */
+  /** The project that the reminder is about. Null if the reminder is about no team. */
   readonly project: ProjectDocument | null;
-  /** The field of the project's form in which something is missing. */
+  /** The field of the project's form in which something is missing. Null for all kinds except TeamIncomplete. */
   readonly field: TodoField | null;
 }
 
@@ -31,8 +31,8 @@ interface RecipientsInput {
 }
 
 /**
- * Returns those of the people who still have to do what the reminder is about. The preview, the task that creates the emails,
- * and the sending of each email call this function.
+ * Returns the people who still have to do what the reminder is about, such as voting. Leaves out people without an address or
+ * access. The preview, the task that creates the emails, and the sending of each email call this function.
  */
 export async function recipientsAmong(
   store: ReadStore,

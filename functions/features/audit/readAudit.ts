@@ -28,7 +28,7 @@ export async function readAudit(ctx: Context, org: string, query: AuditQuery): P
 }
 
 /**
- * Permits Owners to read the log. It shows more about people than Admins need to know.
+ * Checks that the caller is an Owner. The log shows more about people than Admins need to know.
  * @throws Refusal not_found, forbidden, owners_only
  */
 export async function lookAtLog(ctx: Context, org: string): Promise<AuditContext> {
@@ -60,13 +60,14 @@ export async function auditPage(
   };
 }
 
-/** Sorts after the random part of every id. A bound that ends with it is therefore after all entries of its millisecond. */
+/** Sorts after the random part of every id. So a bound that ends with it comes after all entries of the same millisecond. */
 const LAST = '~';
 
 type AuditEquality = Extract<Equality<OrganisationAuditDocument>, Equality<EventAuditDocument>>;
 
 /**
- * Returns the range of ids for the period `from` ≤ time < `to`. Ids begin with the reversed time, so newer entries come first.
+ * Returns the range of ids for the period `from` ≤ time < `to`. Ids contain the reversed time, so newer entries have lower ids
+ * than older ones.
  */
 function rangeOf({ action, actor, event, from, to }: AuditFilter, after = '') {
   const until = to === undefined ? '' : documentId.audit(Date.parse(to), LAST);

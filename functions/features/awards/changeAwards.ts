@@ -62,8 +62,8 @@ function operationsFor(
     ...after.flatMap((document): Operation[] => {
       const old = known.get(document.id);
       if (old === undefined) return [{ do: 'create', document }];
-      const { etag, ...unchanged } = old;
-      return isDeepStrictEqual(unchanged, document) ? [] : [{ do: 'replace', document, ifMatch: etag }];
+      const { etag, ...existing } = old;
+      return isDeepStrictEqual(existing, document) ? [] : [{ do: 'replace', document, ifMatch: etag }];
     }),
   ];
 }

@@ -33,12 +33,12 @@ interface Entry {
 
 const HOUR_SECONDS = 3_600;
 
-/** The time stamp of events that no one has moved. It is fixed, so that the ETag of an unchanged calendar stays the same. */
+/** The time stamp of events that no one has moved or archived. It is fixed, so an unchanged calendar keeps its ETag. */
 const UNCHANGED_SINCE = '2026-01-01T00:00:00Z';
 
 /**
  * Writes events as iCalendar (RFC 5545). Times are in UTC, so the calendar needs no time zones. Each event has an entry for
- * itself and for voting. It also has one for its results, unless the organisers choose the moment to reveal them.
+ * itself, one for voting unless voting has no duration, and one for its results unless an admin chooses when to reveal them.
  */
 export async function calendarText(
   events: readonly CalendarEvent[],

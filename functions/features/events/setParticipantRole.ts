@@ -68,7 +68,7 @@ export async function giveRole(
  * Checks that the caller has the standing (contract/rules/standing.ts) to change this role, or to remove the person.
  * @param to the new role; null removes the person
  * @returns operations that the commit of the change must include. While the organisation has no Owner, they make that commit
- *   conflict if another Owner of the event steps down at the same time
+ *   conflict if another Owner of the event loses the role at the same time
  * @throws Refusal forbidden, owners_only, last_owner
  */
 export async function requireStanding(
@@ -89,6 +89,6 @@ export async function requireStanding(
   ]);
   if (event === null || (owners !== null && owners.userIds.length > 0)) return [];
   if (participants.every((one) => one.userId === userId)) throw refusal({ reason: 'last_event_owner' });
-  // If two Owners step down at the same time, both commits replace this document, so the second commit conflicts.
+  // If two Owners lose the role at the same time, both commits replace this document, so the second commit conflicts.
   return [{ do: 'replace', document: event, ifMatch: event.etag }];
 }

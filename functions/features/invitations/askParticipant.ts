@@ -19,8 +19,8 @@ import { auditInvitation } from './auditInvitation.ts';
 import { type InvitingContext, invitingContext } from './invite.ts';
 
 /**
- * Invites a person who looks for a team, by their id. The team never learns the person's address: refusals, the audit log and
- * the list of sent invitations show the name instead.
+ * Invites a person who looks for a team, by their id instead of their address. This call never shows the team the address:
+ * refusals, the audit log and the list of sent invitations show the name instead.
  * @throws Refusal not_found, forbidden, archived, event_completed, not_looking, already_in_team, invited_recently,
  *   too_many_requests
  */
@@ -58,7 +58,7 @@ export async function askParticipant(
   return { invitation, person };
 }
 
-/** @throws Refusal not_found, not_looking, already_in_team */
+/** @throws Refusal not_found, already_in_team; not_looking, also for the caller's own id */
 async function readLookingPerson(
   { caller, store }: Context,
   { target }: InvitingContext,

@@ -37,7 +37,7 @@ export interface InvitingContext extends Grant {
 }
 
 /**
- * Invites an address. If it has a pending invitation to the same place, renews that invitation and sends another email.
+ * Invites an address. If the address has a pending invitation to the same place, renews it and sends another email.
  * @throws the refusals of `invitingContext` and `inviteAs`
  */
 export async function invite(
@@ -50,8 +50,8 @@ export async function invite(
 }
 
 /**
- * Reads the data that is the same for all invitations of one request. @throws Refusal not_found, forbidden, archived,
- * event_completed
+ * Checks the permission to invite, and reads the data that is the same for all invitations of one request.
+ * @throws Refusal not_found, forbidden, archived, event_completed
  */
 export async function invitingContext(
   ctx: Context,
@@ -75,7 +75,7 @@ export async function invitingContext(
   };
 }
 
-/** @throws Refusal already_member, including for the caller's own address; outside_address, too_many_requests, invited_recently */
+/** @throws Refusal already_member, also for the caller's own address; outside_address, too_many_requests, invited_recently */
 export async function inviteAs(
   ctx: Context,
   inviting: InvitingContext,

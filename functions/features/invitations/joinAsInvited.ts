@@ -25,7 +25,7 @@ import { takeSeat } from '../../domain/team/takeSeat.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
- * Adds the caller to the organisation, event or team of the invitation. Never lowers a role, and never changes the role Inactive.
+ * Adds the caller to the organisation, event or team of the invitation. Never lowers a role or changes the role Inactive.
  * @throws Refusal invitation_void, archived, forbidden, event_completed, already_in_team, team_full
  */
 export async function joinAsInvited(ctx: WriteContext, invitation: InvitationDocument): Promise<void> {

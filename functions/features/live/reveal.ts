@@ -71,7 +71,7 @@ interface Move {
 
 /**
  * Shows the next step, or hides the latest one. The last step of a reveal also reveals the results in the portal, and going
- * back hides them again. The caller commits both together. `step` is the number of steps shown.
+ * back hides them again. The caller commits the stage and the results together. `step` is the number of steps shown.
  */
 export function moveReveal(
   ctx: Context,

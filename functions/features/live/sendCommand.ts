@@ -20,8 +20,8 @@ import { revealBlockedInWords } from './revealPlan.ts';
 import type { StageChange } from './stageChange.ts';
 
 /**
- * Moves the stage. Of several commands with the same `seq`, only the first one has an effect. A repeated command with the same
- * id succeeds and changes nothing.
+ * Changes what the stage shows. Of several commands with the same `seq`, only the first one has an effect. A repeated command
+ * with the same id succeeds and changes nothing.
  * @throws Refusal not_found, forbidden, archived, changed_meanwhile, stage_refused, reveal_blocked, voting_not_over,
  *   results_by_date, results_to_hide
  */
@@ -66,7 +66,9 @@ export async function sendCommand(
   };
 }
 
-/** The event's document names the show on stage, so it changes when a show begins or ends. */
+/**
+ * Replaces the event's document if `voting` is set, or if a show begins or ends, because the document names the show on stage.
+ */
 function eventOperations({ event }: CheckedEvent, { live: { mode }, voting }: StageChange): Operation[] {
   const { onStage: before, ...rest } = event;
   const onStage = mode === undefined ? before : shownModeOf(mode);

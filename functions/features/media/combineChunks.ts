@@ -13,8 +13,8 @@ import { requireUploader } from './requireUploader.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
-/** A second task starts the conversion after this time, in case the process dies before it queues the first task. */
-const SECOND_TASK_SECONDS = 120;
+/** The delay of a spare task that starts the conversion, in case the process dies before it queues the task without a delay. */
+const SPARE_TASK_SECONDS = 120;
 
 /**
  * Creates a video from its parts and queues its conversion. The video expires after a day unless the caller adds it to a
@@ -22,7 +22,8 @@ const SECOND_TASK_SECONDS = 120;
  * @param files the Filenames of all parts, in order
  * @returns the video's Filename
  * @throws Refusal forbidden as `requireUploader`; not_found for parts of another upload; invalid for parts that are
- *   missing, incomplete or out of order; too_many_requests; already_uploaded with another number of parts, or after deletion
+ *   missing, incomplete or out of order; too_many_requests; already_uploaded if this ticket has created a video from another
+ *   number of parts, or if its video was deleted
  */
 export async function combineChunks(
   deps: UploadDeps,
@@ -47,7 +48,7 @@ export async function combineChunks(
   const bytes = requireWhole(await deps.blobs.blocksOf(source), chunks);
   // Queue these tasks first. If the process dies afterwards, they convert the video, or remove its blob.
   await deps.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_UNLISTED_SECONDS);
-  await deps.tasks.put({ kind: 'transcode', mediaId }, SECOND_TASK_SECONDS);
+  await deps.tasks.put({ kind: 'transcode', mediaId }, SPARE_TASK_SECONDS);
   await deps.blobs.combine(source, chunks);
 
   const seconds = await videoSeconds(deps.blobs, source, bytes);
@@ -95,7 +96,9 @@ const newVideo = (
 });
 
 /**
- * Checks that every part except the last one has `VIDEO_CHUNK_BYTES`. @returns the bytes of all parts. @throws Refusal invalid
+ * Checks that all parts have arrived, and that every part except the last one has `VIDEO_CHUNK_BYTES`.
+ * @returns the number of bytes of all parts together
+ * @throws Refusal invalid
  */
 function requireWhole(blocks: Awaited<ReturnType<UploadDeps['blobs']['blocksOf']>>, count: number): number {
   const bytesOf = new Map(blocks.map(({ bytes, index }) => [index, bytes]));

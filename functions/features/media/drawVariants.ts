@@ -16,7 +16,7 @@ export interface Variant {
 const TIMEOUT_SECONDS = 20;
 
 const READ_OPTIONS: SharpOptions = {
-  // Accepts files that only cause warnings, as some cameras write them. Refuses truncated and broken files.
+  // Accepts files that only cause warnings, because some cameras write such files. Refuses truncated and broken files.
   failOn: 'error',
   limitInputPixels: IMAGE_PIXELS,
 };

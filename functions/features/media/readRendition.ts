@@ -6,7 +6,7 @@ import { playableVideo } from '../../domain/media/listedVideo.ts';
 import { videoBlobOf, videoFileOf, playlistOf } from '../../domain/media/names.ts';
 import { readPlaylist } from './readPlaylist.ts';
 
-/** A viewer can pause a video for this long before its address expires. */
+/** A viewer can pause a video for this long in total before the address of its file expires. */
 const PAUSES_SECONDS = 3_600;
 
 /** The places where a playlist names its video file (RFC 8216, sections 4.3.2 and 4.3.2.5). */

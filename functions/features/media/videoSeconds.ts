@@ -25,7 +25,7 @@ interface Box {
  * hide a long one.
  * @param name of the blob
  * @param size of the blob, in bytes
- * @returns null if the length isn't found, for example because the camera wrote the file during the recording
+ * @returns null if no length is found, for example because the camera wrote the table before the end of the recording
  */
 export async function videoSeconds(
   blobs: Pick<Blobs, 'readPart'>,
@@ -91,7 +91,7 @@ function lengthIn(header: Buffer): { scale: number; duration: number } | null {
   return { scale: header.readUInt32BE(at), duration: durationAt(header, at + 4) };
 }
 
-/** A duration has 8 bytes in version 1, else 4. All bits set means unknown. */
+/** A duration has 8 bytes in version 1, else 4. If all its bits are set, it is unknown. Returns 0 for an unknown duration. */
 function durationAt(header: Buffer, at: number): number {
   const bytes = header[0] === 1 ? 8 : 4;
   if (header.length < at + bytes) return 0;

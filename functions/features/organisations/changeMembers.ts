@@ -59,7 +59,10 @@ async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange):
   await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });
 }
 
-/** Returns the operation that adds or removes an Owner. Returns nothing if the change isn't about an Owner. */
+/**
+ * Returns the operation that adds or removes an Owner; none if neither the old nor the new role is Owner.
+ * @throws Refusal owners_only, last_owner
+ */
 async function changeOfOwners(
   { caller, store }: Context,
   { org, role, userId }: RoleChange,

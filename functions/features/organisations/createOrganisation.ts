@@ -13,8 +13,8 @@ import { readProfile } from '../../domain/account/readProfile.ts';
 import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
 
 /**
- * Creates an organisation, for portal administrators. They don't become members. The commit that creates the organisation also
- * stores a note about the Owner to invite, so a crash can't lose the invitation.
+ * Creates an organisation, for portal administrators, who don't become members. If the request names an Owner, the same commit
+ * stores a note that this person must get an invitation, so a crash can't lose the invitation.
  * @throws Refusal forbidden, identifier_taken, invalid for a reserved identifier
  */
 export async function createOrganisation(
@@ -63,7 +63,8 @@ export async function createOrganisation(
 type Invitation = ReturnType<typeof ownerToInvite>;
 
 /**
- * Returns the data of an invitation, and stores nothing. `ownerInvitationOperations` returns the operations that store it.
+ * Returns the data of an Owner's invitation, and stores nothing. `ownerInvitationOperations` returns the operations that store
+ * this data as a note.
  * @param name of the organisation
  */
 export async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {

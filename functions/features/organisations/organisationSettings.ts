@@ -38,8 +38,8 @@ async function readForAdministrator(ctx: Context, org: string) {
 }
 
 /**
- * Saves the settings, a document for each directory, and a note about the Owner to invite in one commit. People whose
- * directory is removed stay members.
+ * Saves the settings, a document for each directory and, if the request names an Owner, a note that this person must get an
+ * invitation, in one commit. People whose directory is removed stay members.
  * @throws Refusal forbidden, not_found, archived; version_mismatch if the edit changes something, and the client sent a version
  *   that isn't the stored one
  */
@@ -56,7 +56,7 @@ export async function updateOrganisationSettings(
     const { organisation } = await readForAdministrator(ctx, org);
     requireOrganisationUnarchived(organisation);
     const changed = applyEdit(organisation, { domains, logoUrl, name, tenants }, edited);
-    // An earlier attempt may have stored the note already.
+    // An earlier attempt of this request may have stored the note already.
     const invitationOperations =
       invitation && !(maybeCommitted && (await ctx.store.read('ownerToInvite', org, invitation.id)))
         ? ownerInvitationOperations(ctx, org, invitation)

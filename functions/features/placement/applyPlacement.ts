@@ -10,12 +10,12 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { createNewTeams } from './createNewTeams.ts';
 import { takeProposedSeat } from './takeProposedSeat.ts';
 
-/** The time limit of one call. Azure's front end would allow 230 seconds, but people don't wait that long. */
+/** After this time, a call takes no more seats. Azure's front end would allow 230 seconds, but people don't wait that long. */
 const RUN_MS = 20_000;
 
 /**
- * Applies a proposal: creates its new teams, and then takes each seat in a commit of its own. A seat that doesn't fit any more
- * is skipped, and the result says why. If time runs out, the state stays Applying and the next call continues. Safe to repeat.
+ * Applies a proposal: creates its new teams, and then takes each seat in a commit of its own. Skips a seat that doesn't fit any
+ * more, and stores why. If time runs out, the state stays Applying and the next call continues. Safe to repeat.
  * @throws Refusal not_found, forbidden, archived, event_completed
  */
 export async function applyPlacement(ctx: Context, ref: PlacementRef): Promise<PlacementDocument> {

@@ -17,7 +17,7 @@ import {
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Moves, pins or drops people in a proposal. Each `new` of one request means the same new team, so a group can move together.
+ * Moves, pins or drops people in a proposal. In one request, each team `new` is the same new team, so a group can move there.
  * @throws Refusal not_found, forbidden, archived, placement_applied; invalid for an unknown person or team; version_mismatch if
  *   the client sent a version that isn't the stored one
  */
@@ -88,7 +88,7 @@ const movedTo = (seat: ProposedSeat, team: string | null): ProposedSeat => ({
   ),
 });
 
-/** Adds the reasons why each person who has moved fits the new team. */
+/** For each person whom this change moves, replaces the need and the reasons with those of the team that they move to. */
 async function withReasons(
   { clock, store }: Context,
   before: PlacementDocument,

@@ -41,8 +41,8 @@ import { videosIn } from '../../domain/project/videosIn.ts';
  * can send `owner`. If it is an email address, that person is invited to become the Owner. If it is empty, the team has no
  * Owner.
  * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests; invalid for a track or
- *   award that can't be chosen; already_member if `owner` is the caller's own address, invited_recently if that address was
- *   invited too often
+ *   award that can't be chosen; already_member if `owner` is the caller's own address; invited_recently if the address in
+ *   `owner` was invited too often
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');
@@ -77,7 +77,7 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
 type Invitation = ReturnType<typeof ownerToInvite>;
 
 /**
- * Counts the invitation as one by an organiser, because only event admins name an Owner.
+ * Returns the data of the Owner's invitation. Counts it as one by an organiser, because only event admins can name an Owner.
  * @throws Refusal already_member for the caller's own address, invited_recently, too_many_requests
  */
 async function ownerInvitation(

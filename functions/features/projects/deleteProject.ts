@@ -14,14 +14,14 @@ import { readTeam } from '../../domain/team/members.ts';
 
 /**
  * Deletes the project and its team. The members can join other teams immediately. No new project can get the identifier until a
- * task has removed the votes and invitations.
+ * task has removed the votes, invitations and requests.
  * @throws Refusal not_found, forbidden, archived, event_completed; version_mismatch if the client sent a version that isn't the
  *   stored one
  */
 export async function deleteProject(ctx: Context, ref: ProjectRef, edited: EditedVersion): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const access = await requireProjectOwner(ctx, ref).catch((error: unknown) => {
-      // An earlier attempt may have deleted the project, and then this check refuses the next one.
+      // An earlier attempt may have deleted the project. Then this attempt doesn't find it, and nothing is left to do.
       if (maybeCommitted && !(error instanceof StoreUnavailable)) return null;
       throw error;
     });

@@ -24,7 +24,7 @@ import { decrementPendingRequests } from './decrementPendingRequests.ts';
 interface RequestAccess extends CheckedProject, Grant {
   readonly request: Stored<RequestDocument>;
   readonly person: Stored<ParticipantDocument> | null;
-  /** The person as a member of the organisation. */
+  /** The person as a member of the organisation. Null if the person isn't a member. */
   readonly membership: MemberDocument | null;
 }
 
@@ -43,7 +43,7 @@ async function loadRequest(ctx: Context, ref: RequestRef): Promise<RequestAccess
 
 /**
  * Adds the person to the team. One commit changes the participant, the project's number of members and the request. So a team
- * never exceeds its size, and if several teams accept a person at the same time, only one succeeds. A repeated call succeeds.
+ * never gets too large, and if several teams accept a person at the same time, only one succeeds. A repeated call succeeds.
  * @throws Refusal not_found, forbidden, archived, event_completed, request_answered, request_void, participant_inactive,
  *   already_in_team, team_full
  */
@@ -93,7 +93,8 @@ function askingPerson({ membership, person }: RequestAccess) {
 
 /**
  * Declines the request, and keeps the person from asking this team again for some days. A repeated call succeeds.
- * @throws Refusal not_found, forbidden, archived, event_completed, request_answered
+ * @throws Refusal not_found, forbidden, archived, event_completed, request_answered; request_void if the person has left the
+ *   event
  */
 export async function declineRequest(ctx: Context, ref: RequestRef): Promise<TeamRequest> {
   const { declined, granted, note } = await untilCommitted(async () => {

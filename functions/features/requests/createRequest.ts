@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
  * Asks a team to let the caller join. One commit stores the request, the number of the person's open requests, and a note about
  * the email to the team. If the caller already has an open request to this team, changes its message and need.
  * @throws Refusal not_found, forbidden, archived, event_completed, invite_only, requests_not_taken, already_in_team, team_full,
- *   request_declined, requests_used_up, too_many_requests
+ *   request_declined, requests_used_up, too_many_requests; invalid if the team has no such need
  */
 export async function createRequest(
   ctx: Context,
@@ -86,7 +86,7 @@ const askInput = (access: CheckedProject, before: RequestDocument | null) => ({
   declinedAt: before?.state === 'Declined' ? before.answeredAt : null,
 });
 
-/** Counts once, even if the commit is tried several times. @throws Refusal too_many_requests */
+/** Counts the request once, even if the commit is tried several times. @throws Refusal too_many_requests */
 async function countRequest(granted: WriteContext, uses: { isCounted: boolean }): Promise<void> {
   if (uses.isCounted) return;
   const use = { name: 'requests', quota: granted.limits.requests };

@@ -27,7 +27,7 @@ export async function authenticate(deps: SignInDeps, idToken: string, requestId:
   if (await deps.store.read('tokenMarker', userId, marker.id)) throw unauthenticated();
 
   const caller = await admit(deps, identity, tenants);
-  // Do this last, so that people whom `ensureProfile` refuses can send the same token again.
+  // Do this after `admit`, so that people whom `ensureProfile` refuses can send the same token again.
   await markAsUsed(deps.store, marker);
   return await deps.sessions.issue(caller);
 }

@@ -21,7 +21,10 @@ export interface OwnEvent {
   readonly votes: number;
 }
 
-/** The events that the caller takes part in or manages, except archived ones. Costs three store calls. */
+/**
+ * Returns the events that the caller can see, except archived ones, in organisations that the caller manages or in whose events
+ * the caller takes part. Costs three store calls.
+ */
 export async function ownEvents({ caller, store }: Context): Promise<OwnEvent[]> {
   const own = { property: 'userId', equals: caller.userId } as const;
   const [participationsAndVotes, memberships] = await Promise.all([

@@ -18,7 +18,7 @@ import {
 import { type OwnEvent, ownEvents } from './ownEvents.ts';
 
 /**
- * Says what waits for the caller (functions/contract/README.md, "To-do list"). Costs at most six store calls, however many
+ * Returns the caller's to-do list (functions/contract/README.md, "To-do list"). Costs at most six store calls, however many
  * people, projects and events there are.
  */
 export async function readTodo(ctx: Context): Promise<TodoItem[]> {
@@ -89,10 +89,14 @@ const COUNTED_MAX = 500;
 
 interface PeopleInput {
   readonly requests: readonly RequestDocument[];
+  /** The event that the items for organisers are about. Null if there are no such items. */
   readonly managed: OwnEvent | null;
 }
 
-/** Reads the people who ask to join the caller's teams, and what the organisers' items count. Costs at most one store call. */
+/**
+ * Reads the people who ask to join the caller's teams, and the people and projects that an organiser's items count. Costs at
+ * most one store call.
+ */
 async function readPeople({ store }: Context, { managed, requests }: PeopleInput) {
   const ids = requests.map(({ userId }) => documentId.participant(userId));
   const managedPartitions = managed ? [managed.key] : [];

@@ -23,7 +23,8 @@ import {
 const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results', 'staged'] as const;
 
 /**
- * Saves the settings of an event. A lower limit of votes removes no vote. A change of `results` also sets `revealed` to false.
+ * Saves an event's settings for voting, results, teams, the checklist and tracks. A lower limit of votes removes no vote. A
+ * change of `results` also hides revealed results.
  * @throws Refusal not_found, forbidden, archived, requirements_fixed, reveal_planned; invalid if the checklist asks for a track
  *   and there is none; version_mismatch if the edit changes something, and the client sent a version that isn't the stored one
  */
