@@ -39,7 +39,7 @@ export interface CloudOptions {
 
 export interface Cloud {
   addresses: Addresses;
-  /** The functions' environment. */
+  /** The environment variables of the functions. */
   environment: Readonly<Record<string, string>>;
   /** Rejects with a sentence when Azurite or the functions exit unexpectedly. Never resolves. */
   ended: Promise<never>;
@@ -94,7 +94,7 @@ async function startServices({ addresses, dataDir, parts, ports, progress }: Sta
   return { cosmos, signIn };
 }
 
-/** Starts the functions. @returns their environment */
+/** Starts the functions. @returns their environment variables */
 async function startFunctions(start: Start, services: Services): Promise<Readonly<Record<string, string>>> {
   const { addresses, dataDir, parts, ports } = start;
   const environment = {

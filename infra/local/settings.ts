@@ -63,7 +63,7 @@ export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: s
   };
 }
 
-/** @returns the environment of the functions, and of the sample's loader, which runs the product's own code */
+/** @returns the environment variables of the functions, and of the sample's loader, which runs the product's own code */
 export async function functionsEnvironment(options: {
   addresses: Addresses;
   ports: Ports;

@@ -23,7 +23,7 @@ export interface EventDocument extends EventPart {
   readonly headerColour: string;
   readonly timeZone: string;
   readonly dates: EventDates;
-  /** This and the next two fields are copies from the organisation. `imageHosts` are the hosts that it has chosen. */
+  /** This and the next two fields are copies of `name`, `archived` and `imageHosts` of the organisation. */
   readonly organisationName: string;
   readonly organisationArchived?: boolean;
   readonly imageHosts?: readonly string[];

@@ -12,7 +12,7 @@ export interface LiveDocument extends EventPart {
   readonly mode: LiveMode;
   /** The number of steps that are shown. */
   readonly step: number;
-  /** The steps of the reveal, copied when it began. So a later change of an award can't mix two results on stage. */
+  /** The steps of a reveal or rehearsal, fixed when it begins. So a later change of an award can't mix two results on stage. */
   readonly steps: readonly RevealStep[];
   /** The projector is black. The audience's phones don't show that. */
   readonly black?: boolean;

@@ -41,7 +41,7 @@ export interface DeletedAccountDocument extends UserPart {
   readonly deletedAt: Instant;
 }
 
-/** A note that an organisation has ended the person's sessions. Exists until the email to the person is queued. */
+/** A note that an organisation has ended the person's sessions. Deleted once the email is queued, or if the person gets none. */
 export interface SessionsEndedDocument extends UserPart {
   readonly type: 'sessionsEnded';
   readonly id: string;
