@@ -222,7 +222,7 @@ export const LIMITS = {
   videoSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
   /** Test posts that one person sends to the Teams channels of events. */
   channelTests: { most: 20, seconds: HOUR_SECONDS },
-  /** Downloads of personal data, participants or log entries. */
+  /** Downloads of personal data, and of participants, checklists or log entries as CSV. */
   downloads: { most: 20, seconds: HOUR_SECONDS },
   /** How often one address can be invited to the same organisation, event or team. */
   repeatedInvitation: { most: 1, seconds: HOUR_SECONDS },
@@ -253,7 +253,7 @@ export const BODY_LIMITS = {
   atOnce: 100,
   /** Bodies from one address without a session. A whole office may sign in at the same time, and a token is small. */
   atOnceFromAddress: 500,
-  /** Seconds for a JSON body. The portal cancels a call after this time. */
+  /** Seconds for a JSON body. The portal cancels a write after this time. */
   jsonSeconds: 30,
   /** Seconds that an upload may pause in total, for example in a tunnel or a lift. */
   uploadPauseSeconds: 30,

@@ -22,7 +22,11 @@ const usedUp = (what: string): readonly ['too_many_requests', Sentence] => [
 ];
 
 const REASONS = {
-  event_archived: ['archived', () => 'This event is archived, so no one can change it. Restore it first.'],
+  event_archived: [
+    'archived',
+    () =>
+      'This event is archived, so no one can change it. An Owner or Admin of the organisation can restore it.',
+  ],
   organisation_archived: [
     'archived',
     () =>

@@ -307,7 +307,9 @@ describe('an archived event', () => {
     for (const [method, address, body] of writes) {
       const answer = await cast.orgAdmin.call<Answers>(method, address, body);
       expect([method, address, answer.status, answer.body.Code]).toEqual([method, address, 400, 'archived']);
-      expect(answer.body.Message).toBe('This event is archived, so no one can change it. Restore it first.');
+      expect(answer.body.Message).toBe(
+        'This event is archived, so no one can change it. An Owner or Admin of the organisation can restore it.',
+      );
     }
     expect(await portal.documents()).toEqual(before);
     expect((await cast.orgAdmin.call('GET', `${path}participants`)).status).toBe(200);
