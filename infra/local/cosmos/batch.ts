@@ -6,7 +6,7 @@ import {
   OPERATION_TYPES,
   type Operation,
   type OperationType,
-  type WriteResult,
+  type OperationResult,
 } from './documents.ts';
 import { CosmosError } from './errors.ts';
 import { isObject } from './json.ts';
@@ -69,7 +69,7 @@ export function applyBatch(
   }
 }
 
-function applyOne(apply: () => WriteResult, index: number, chargeBefore: number): WriteResult {
+function applyOne(apply: () => OperationResult, index: number, chargeBefore: number): OperationResult {
   try {
     return apply();
   } catch (cause) {
@@ -115,7 +115,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Copies the stored JSON as text, because parsing and serialising it would take most of the time of a batch. */
-function resultText({ status, charge, document }: WriteResult, withBody: boolean): string {
+function resultText({ status, charge, document }: OperationResult, withBody: boolean): string {
   const head = {
     statusCode: status,
     requestCharge: rounded(charge),

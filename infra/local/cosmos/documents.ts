@@ -21,7 +21,7 @@ export type Operation = {
   ifNoneMatch: string | undefined;
 };
 
-export type WriteResult = {
+export type OperationResult = {
   status: 200 | 201 | 204;
   charge: number;
   /** Undefined after a delete. `text` is the document as JSON. */
@@ -60,7 +60,7 @@ export class Documents {
    * Runs one operation.
    * @throws CosmosError 304 (read with If-None-Match), 400, 404, 409 (create), 412 (If-Match), 413, or 501 (patch)
    */
-  apply(container: Container, partitionKey: string, operation: Operation): WriteResult {
+  apply(container: Container, partitionKey: string, operation: Operation): OperationResult {
     const { type } = operation;
     if (type === 'Read') return this.#read(container, partitionKey, operation);
     const body =
@@ -90,7 +90,7 @@ export class Documents {
       .run(now, MAX_SWEPT_DOCUMENTS);
   }
 
-  #read(container: Container, partitionKey: string, operation: Operation): WriteResult {
+  #read(container: Container, partitionKey: string, operation: Operation): OperationResult {
     const stored = this.#stored(container, partitionKey, validId(operation.id));
     if (!stored || this.#hasExpired(stored)) throw notFound();
     checkIfMatch(operation.ifMatch, stored.etag);
@@ -101,7 +101,7 @@ export class Documents {
     return { status: 200, charge, document: { etag: stored.etag, text: stored.body } };
   }
 
-  #delete(stored: Row): WriteResult {
+  #delete(stored: Row): OperationResult {
     this.#database.prepare('DELETE FROM documents WHERE seq = ?').run(stored.seq);
     return { status: 204, charge: writeCharge(Buffer.byteLength(stored.body)), document: undefined };
   }
@@ -112,7 +112,7 @@ export class Documents {
     id: string,
     body: JsonObject,
     stored: Row | undefined,
-  ): WriteResult {
+  ): OperationResult {
     const seq = stored?.seq ?? this.#seq + 1;
     const etag = `"${randomUUID()}"`;
     const ts = this.seconds();
