@@ -77,7 +77,7 @@ export interface Dependencies extends MediaDependencies {
   readonly portalOrigin: string;
   /** The id of the directory whose people can always sign in, and whose app role makes portal administrators. */
   readonly homeTenant: string;
-  /** Other hosts of pictures. An organisation's pages show pictures only from those hosts that the organisation has chosen. */
+  /** The hosts outside the portal from which pages can show pictures. Each organisation chooses which of them its pages use. */
   readonly imageHosts: readonly string[];
   readonly channels: Channels;
   /** Signs the links with which people stop announcements and reminders. */

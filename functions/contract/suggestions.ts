@@ -6,7 +6,9 @@ import { MATCH_KINDS } from './matchKinds.ts';
 export const MatchReason = z
   .object({
     Kind: z.enum(MATCH_KINDS),
-    Text: z.string().describe('Words that follow the person’s name.'),
+    Text: z
+      .string()
+      .describe('Words about the person, such as “knows Figma, which this team needs”, or “same site”.'),
   })
   .meta({ id: 'MatchReason' });
 
