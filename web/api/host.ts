@@ -14,7 +14,10 @@ export type Sharing = 'shared' | 'notAllowed' | 'alreadyShared' | 'tooOld' | 'ca
 
 /** The properties and abilities that a page has only in Teams. web/api/teams/ sets them. In a browser, there are none. */
 export interface HostAbilities {
-  /** The path of the tab's first page, such as the event of a channel. That page has no breadcrumb and no link back. */
+  /**
+   * The path, without `/teams`, of the page that the tab opens first, such as a channel's event. That page has no breadcrumb and no
+   * link back.
+   */
   readonly tabHome?: string;
   /** Opens the people picker of Teams. @returns email addresses; none if the person chose no one */
   readonly selectPeople?: () => Promise<readonly string[]>;

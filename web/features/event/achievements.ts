@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { VoteResult } from '#contract/reports.ts';
-import { peopleOf } from './overviewFacts.ts';
+import { peopleCount } from './overviewFacts.ts';
 
 interface Achievement {
   readonly name: string;
@@ -20,7 +20,7 @@ export function achievementsOf(
   event: Pick<Event, 'Participants' | 'Projects'>,
   results: Results | null,
 ): readonly Achievement[] {
-  const own = [named(event.Projects.length, 'team', 'teams'), named(peopleOf(event), 'person', 'people')];
+  const own = [named(event.Projects.length, 'team', 'teams'), named(peopleCount(event), 'person', 'people')];
   if (results === null) return own;
   const votes = results.reduce((sum, { Votes }) => sum + Votes, 0);
   return [...own, results.length === 0 ? { name: 'votes', count: '–' } : named(votes, 'vote', 'votes')];

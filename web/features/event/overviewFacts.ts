@@ -40,9 +40,9 @@ export const organisersOf = (people: readonly Participant[]): readonly Participa
 type Size = Pick<Event, 'Participants' | 'Projects'>;
 
 /** Guests are in no team, so they don't count. */
-export const peopleOf = ({ Participants }: Pick<Size, 'Participants'>): number =>
+export const peopleCount = ({ Participants }: Pick<Size, 'Participants'>): number =>
   Participants.filter(({ Role }) => Role !== 'Guest').length;
 
 /** "60 teams · 375 people" */
 export const sizeText = (event: Size): string =>
-  `${plural(event.Projects.length, 'team', 'teams')} · ${plural(peopleOf(event), 'person', 'people')}`;
+  `${plural(event.Projects.length, 'team', 'teams')} · ${plural(peopleCount(event), 'person', 'people')}`;

@@ -18,7 +18,9 @@ interface Props {
   readonly me: User;
   /** Has the saved card, if there is one when the form opens. */
   readonly answer: CardAnswer;
+  /** Skills to suggest. */
   readonly offered: readonly string[];
+  /** The sites of the event's teams. */
   readonly sites: readonly string[];
   /** Starts the form again after saving or cancelling. */
   readonly renew: () => void;

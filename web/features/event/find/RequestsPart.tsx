@@ -68,7 +68,7 @@ const leftText = (left: number) => {
     return 'You’ve asked as many teams as you can at a time. Withdraw a request to ask another team.';
   return left === PENDING_REQUESTS_MAX
     ? `You can ask up to ${left} teams at a time.`
-    : `You can ask ${plural(left, 'more team', 'more teams')} while these wait.`;
+    : `You can ask ${plural(left, 'more team', 'more teams')} while you wait for answers.`;
 };
 
 /** The reader's invitations to teams of this event. */

@@ -161,7 +161,7 @@ const isMin = (min: string, highest: number | undefined): boolean => {
   return highest === undefined || (Number.isInteger(number) && number >= 1 && number <= highest);
 };
 
-/** The requirements in words, one on each line, to compare two versions. */
+/** The requirements in words, one on each line, to show a version that someone else saved. Leaves out the minimums. */
 export const itemsInWords = (text: string): string =>
   itemsInUse({ items: text })
     .map(

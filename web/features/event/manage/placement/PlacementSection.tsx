@@ -8,7 +8,7 @@ import { OtherProposals } from './OtherProposals.tsx';
 import styles from './PlacementSection.module.css';
 import { Proposal } from './Proposal.tsx';
 import { TeamRulesSection } from './TeamRulesSection.tsx';
-import { useProposal } from './usePlacement.ts';
+import { useProposal } from './useProposal.ts';
 import { WithoutTeam } from './WithoutTeam.tsx';
 
 interface Props {

@@ -14,7 +14,7 @@ import { placementCounts } from './placementGroups.ts';
 import styles from './Proposal.module.css';
 import { ProposedTeams } from './ProposedTeams.tsx';
 import { Results } from './Results.tsx';
-import type { ProposalState } from './usePlacement.ts';
+import type { ProposalState } from './useProposal.ts';
 
 interface Props {
   readonly eventRef: EventRef;

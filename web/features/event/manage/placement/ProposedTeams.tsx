@@ -10,7 +10,7 @@ import { groupSeats, type Seat, type SeatGroup, teamName } from './placementGrou
 import styles from './Proposal.module.css';
 import { SeatRow } from './SeatRow.tsx';
 import { useFocusedSeat } from './useFocusedSeat.ts';
-import type { ProposalState } from './usePlacement.ts';
+import type { ProposalState } from './useProposal.ts';
 
 interface Props {
   readonly eventRef: EventRef;

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
 import { swrConfiguration } from '../../../../../../web/api/swr.ts';
-import { useProposal } from '../../../../../../web/features/event/manage/placement/usePlacement.ts';
+import { useProposal } from '../../../../../../web/features/event/manage/placement/useProposal.ts';
 import { readNotices } from '../../../../../../web/ui/notices.ts';
 import { answer, answerCalls, noAnswer, refusal } from '../../../../../support/apiAnswers.ts';
 
