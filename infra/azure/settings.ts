@@ -40,7 +40,7 @@ const BREAKS_JSON = /["\\\p{Cc}]/u;
 /** The empty values of the variables that azd reads as JSON, because their parameters are lists or objects. */
 const EMPTY_JSON: Readonly<Record<string, string>> = { CREDITS: '[]', TAGS: '{}' };
 
-const isJson = (text: string) => {
+const isJsonListOrObject = (text: string) => {
   try {
     return typeof JSON.parse(text) === 'object';
   } catch {
@@ -60,9 +60,13 @@ export const faultsIn = (
     const value = given[name] ?? '';
     if (value === '') return [];
     if (name in EMPTY_JSON)
-      return isJson(value) ? [] : [`${name} must be JSON, such as ${EMPTY_JSON[name]}.`];
+      return isJsonListOrObject(value)
+        ? []
+        : [
+            `${name} must be a JSON ${EMPTY_JSON[name] === '[]' ? 'list' : 'object'}, such as ${EMPTY_JSON[name]}.`,
+          ];
     return BREAKS_JSON.test(value)
-      ? [`${name} can’t contain a quotation mark, a backslash or a line break.`]
+      ? [`${name} can’t contain a quotation mark, a backslash, a line break or a tab.`]
       : [];
   });
 

@@ -137,7 +137,7 @@ describe('preparing a deployment', () => {
   test.each([
     ['a quotation mark', { CHAT_LINK: 'https://chat.example/"' }, 'CHAT_LINK can’t contain'],
     ['a backslash', { PORTAL_DOMAIN: 'a\\b' }, 'PORTAL_DOMAIN can’t contain'],
-    ['a list that isn’t JSON', { CREDITS: 'Mia, Noor' }, 'CREDITS must be JSON, such as []'],
+    ['a list that isn’t JSON', { CREDITS: 'Mia, Noor' }, 'CREDITS must be a JSON list, such as []'],
   ])('refuses %s', async (_what, given, sentence) => {
     await expect(run('prepareDeployment', { ...prepared, ...given })).rejects.toThrow(sentence);
   });
