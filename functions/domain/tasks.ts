@@ -100,7 +100,10 @@ export interface ChannelPostTask {
   readonly kind: 'channelPost';
   readonly eventKey: string;
   readonly post: ChannelPostKind;
-  /** The date for which the post is due, or the id of the announcement. If the date has moved, the task does nothing. */
+  /**
+   * The id of the announcement, or else the date for which the post is due, or the key of revealed results (`revealKey`). If the
+   * date has moved or the results are hidden again, the task does nothing.
+   */
   readonly key: string;
 }
 

@@ -18,7 +18,7 @@ const nodeHandler =
       outgoing: HttpBindings['outgoing'];
     };
     outgoing.once('finish', () => {
-      // This client sends too slowly, and would keep sending if the connection stayed open.
+      // The app answers 408 to a client that sends too slowly. Such a client would keep sending if the connection stayed open.
       if (outgoing.statusCode === STATUS_TIMED_OUT) incoming.socket.destroySoon();
       else discardRest(incoming);
     });

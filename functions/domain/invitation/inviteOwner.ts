@@ -40,10 +40,10 @@ export function ownerToInvite(
 }
 
 /** Writes the invitation and deletes the note. The note has the invitation's id, so a repeat creates no second invitation. */
-export async function inviteOwner(deps: InvitationDeps, due: OwnerToInvite): Promise<void> {
-  const { email, invitationId, invitedBy, invitedByName } = due;
+export async function inviteOwner(deps: InvitationDeps, note: OwnerToInvite): Promise<void> {
+  const { email, invitationId, invitedBy, invitedByName } = note;
   await writeInvitation(deps, {
-    ...kindAndPlaceOf(due),
+    ...kindAndPlaceOf(note),
     email,
     role: 'Owner',
     invitedBy,
@@ -51,8 +51,8 @@ export async function inviteOwner(deps: InvitationDeps, due: OwnerToInvite): Pro
     id: invitationId,
   });
   try {
-    const partition = due.type === 'ownerToInvite' ? due.orgId : due.eventKey;
-    await deps.store.commit(partition, [{ do: 'delete', type: due.type, id: due.id }]);
+    const partition = note.type === 'ownerToInvite' ? note.orgId : note.eventKey;
+    await deps.store.commit(partition, [{ do: 'delete', type: note.type, id: note.id }]);
   } catch (error) {
     // Another process has deleted the note.
     if (!(error instanceof CommitConflict)) throw error;
@@ -60,9 +60,9 @@ export async function inviteOwner(deps: InvitationDeps, due: OwnerToInvite): Pro
 }
 
 /** Writes the invitation now. If the store fails, `inviteForgottenOwners` finds the note later. */
-export async function inviteOwnerNow(ctx: WriteContext, due: OwnerToInvite): Promise<void> {
+export async function inviteOwnerNow(ctx: WriteContext, note: OwnerToInvite): Promise<void> {
   try {
-    await inviteOwner(ctx, due);
+    await inviteOwner(ctx, note);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     ctx.log('warn', 'owner not invited yet', { traceId: ctx.traceId });
@@ -75,12 +75,12 @@ export async function inviteForgottenOwners(deps: InvitationDeps): Promise<void>
     deps.store.find('ownerToInvite', { property: 'type', equals: 'ownerToInvite' }),
     deps.store.find('teamOwnerToInvite', { property: 'type', equals: 'teamOwnerToInvite' }),
   ]);
-  for (const due of [...ofOrganisations, ...ofTeams])
-    if (Date.parse(due.at) < deps.clock() - FORGOTTEN_MS) await inviteOwner(deps, due);
+  for (const note of [...ofOrganisations, ...ofTeams])
+    if (Date.parse(note.at) < deps.clock() - FORGOTTEN_MS) await inviteOwner(deps, note);
 }
 
-function kindAndPlaceOf(due: OwnerToInvite): Pick<InvitationInput, 'kind' | 'place'> {
-  if (due.type === 'ownerToInvite') return { kind: 'Organisation', place: placeOf(due.name, due.orgId) };
-  const { event, org } = refOfEventKey(due.eventKey);
-  return { kind: 'Project', place: placeOf(due.name, org, event, due.projectId) };
+function kindAndPlaceOf(note: OwnerToInvite): Pick<InvitationInput, 'kind' | 'place'> {
+  if (note.type === 'ownerToInvite') return { kind: 'Organisation', place: placeOf(note.name, note.orgId) };
+  const { event, org } = refOfEventKey(note.eventKey);
+  return { kind: 'Project', place: placeOf(note.name, org, event, note.projectId) };
 }

@@ -78,7 +78,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(issuer)
-        // With milliseconds, because `requireUploader` compares it with the time at which an account was deleted.
+        // With milliseconds, because `requireUploader` compares it with the time at which the sessions were ended.
         .setIssuedAt(Date.now() / 1000)
         .setExpirationTime(`${UPLOAD_SECONDS}s`)
         .sign(privateKey),

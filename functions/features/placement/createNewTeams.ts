@@ -39,7 +39,7 @@ interface CreatedTeam {
   readonly number: number;
 }
 
-/** Tries the next number if a deleted project or another placement has taken this one. */
+/** Tries the next number if a deleted project or another placement has taken this number. */
 async function createTeam(
   ctx: WriteContext,
   ref: PlacementRef,

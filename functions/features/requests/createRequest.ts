@@ -34,7 +34,7 @@ export async function createRequest(
   ref: ProjectRef,
   newRequest: NewRequest,
 ): Promise<OwnRequest> {
-  const uses = { isCounted: false };
+  const quotaState = { isCounted: false };
   const { granted, note, request } = await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_join');
     const { granted, key, project } = access;
@@ -56,7 +56,7 @@ export async function createRequest(
     }
     const open = own.filter((one) => one !== before && isOpen(one, asker, now)).length;
     enforce(askRefusal({ ...askInput(access, before), open }, now), access.event);
-    await countRequest(granted, uses);
+    await countRequest(granted, quotaState);
     const note = requestsNote({ eventKey: key, projectId: ref.project, now });
     await granted.store.commit(key, [
       ...arrival.operationsFor({ ...arrival.person, pendingRequests: open + 1 }),
@@ -87,11 +87,11 @@ const askInput = (access: CheckedProject, before: RequestDocument | null) => ({
 });
 
 /** Counts the request once, even if the commit is tried several times. @throws Refusal too_many_requests */
-async function countRequest(granted: WriteContext, uses: { isCounted: boolean }): Promise<void> {
-  if (uses.isCounted) return;
+async function countRequest(granted: WriteContext, quotaState: { isCounted: boolean }): Promise<void> {
+  if (quotaState.isCounted) return;
   const use = { name: 'requests', quota: granted.limits.requests };
   await countUses(granted, granted.caller.userId, [use], 'requests_too_often');
-  uses.isCounted = true;
+  quotaState.isCounted = true;
 }
 
 function requireNeed({ needs = [] }: Stored<ProjectDocument>, need: string | null): void {

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { ensureMemberships } from './ensureMemberships.ts';
 import { ensureProfile } from './ensureProfile.ts';
 
-/** An app role in the token. It counts only from the home tenant, because other tenants could give it to their own people. */
+/** The app role of portal administrators. It counts only in tokens of the home tenant, because any tenant can assign it. */
 const ADMINISTRATOR_ROLE = 'Portal.Administrator';
 
 export interface AdmitDeps {
