@@ -21,7 +21,7 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` },
     // Tests that send hundreds of texts take ten seconds, and over a minute on a busy machine.
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,

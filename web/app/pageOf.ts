@@ -1,4 +1,5 @@
 import type { Params } from 'react-router-dom';
+import { decoded } from '../ui/decoded.ts';
 
 /**
  * The pattern of an address, such as `/:org/:event/`, for telemetry. Telemetry must not contain identifiers, because they
@@ -14,14 +15,6 @@ export function pageOf(pathname: string, params: Params): string {
     return `:${name}`;
   });
   return segments.join('/');
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** Privacy signals of browsers: Do Not Track (Tracking Preference Expression) and Global Privacy Control. */

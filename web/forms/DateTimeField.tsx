@@ -121,6 +121,6 @@ function TimeInWords({ instant, timeZone }: { readonly instant: string; readonly
 
 function shownTime(typed: TypedTime): string {
   const { date, occurrence, time } = partsOf(typed);
-  const which = { first: ' (before clocks go back)', second: ' (after clocks went back)' };
+  const which = { first: ' (before clocks go back)', second: ' (after clocks go back)' };
   return `${date} ${time}${occurrence === null ? '' : which[occurrence]}`;
 }

@@ -20,7 +20,7 @@ export interface Viewer {
 /**
  * Plans the steps for an organisation and its events. Nothing in an archived organisation can change, so restoring comes
  * first and archiving last.
- * @throws Unplannable if the person can't make the changes, apart from archiving, or the file lacks a field that they need
+ * @throws Unplannable if the person can't change the roles or events, or the file lacks a field that they need
  */
 export async function planOrganisation(
   session: Session,
@@ -31,7 +31,7 @@ export async function planOrganisation(
   const stored = organisations?.find(({ Id }) => Id === wanted.id);
   const isNew = organisations !== null && stored === undefined;
   const target = `organisation ${wanted.id}`;
-  const archiving = planArchiving(session, target, wanted, stored);
+  const archiving = organisations === null ? [] : planArchiving(session, target, wanted, stored);
   const scope = {
     target,
     path: `o/${wanted.id}`,
@@ -115,7 +115,9 @@ async function planSettings(
   wanted: WantedOrganisation,
   stored: AdministeredOrganisation | undefined,
 ): Promise<Step> {
-  const namesSettings = Object.values(settingsOf(wanted)).some((value) => value !== undefined);
+  const namesSettings = Object.values({ ...settingsOf(wanted), archived: wanted.archived }).some(
+    (value) => value !== undefined,
+  );
   if (stored === undefined)
     return leave(
       target,

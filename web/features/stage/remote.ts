@@ -55,6 +55,10 @@ interface PressOptions {
 }
 
 const RETRY_MS = 1_000;
+
+/** An answer that names a limit on calls (429) also shows that the API is reachable. */
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof ApiError && error.isTemporary && error.status !== 429;
 /** During a reveal or a rehearsal, the projector can show the effect of these commands without the server. */
 const OFFLINE_COMMANDS: readonly StageCommand[] = ['next', 'back', 'black', 'light'];
 
@@ -114,7 +118,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
   };
 
   const fail = async (command: QueuedCommand, error: ApiError) => {
-    const isLost = error.isTemporary && error.status !== 429;
+    const isLost = isConnectionLost(error);
     if (isLost && command.worksOffline) {
       change({ isReachable: false, queue: state.queue.map((one) => ({ ...one, isLate: true })) });
       await wait(RETRY_MS);
@@ -155,7 +159,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
       // Ignore this answer if the presenter gave a command in the meantime, because the answer to the command is newer.
       if (state.known === before && state.queue.length === 0) change({ known, isReachable: true });
     } catch (error) {
-      change({ isReachable: !(error instanceof ApiError && error.isTemporary) });
+      change({ isReachable: !isConnectionLost(error) });
     } finally {
       isReading = false;
     }

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Root } from 'hast';
 import { Fragment, useEffect, useRef } from 'react';
+import { decoded } from '../../ui/decoded.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ID_PREFIX } from './addressRules.ts';
 import { type Heading, headingsOf } from './headings.ts';
@@ -68,7 +69,7 @@ function idsAndHighest(parts: readonly Root[]) {
 
 /** Scrolls to the heading in the hash, because the browser looked for it before the article existed. */
 function scrollToHash(article: HTMLElement | null): void {
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = decoded(location.hash.slice(1));
   const prefixed = id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;
   if (id !== '') article?.querySelector(`#${CSS.escape(prefixed)}`)?.scrollIntoView();
 }

@@ -172,7 +172,11 @@ export const identityRules: readonly Rule[] = [
             const name = stringOf(action);
             const isAction = /^Microsoft\.\w+(?:\/[\w.]+)+\/(?:read|write|delete|\w+\/action|action|\*)$/i;
             if (name !== null && !isAction.test(name))
-              report(action.at, `${name} isn’t an action.`, 'End it with /read, /write, /delete or /action.');
+              report(
+                action.at,
+                `${name} isn’t an action.`,
+                'Write it like Microsoft.Storage/storageAccounts/read: with the provider, and /read, /write, /delete or /action.',
+              );
           }
     }),
   },

@@ -115,6 +115,10 @@ test('provision creates what is missing, then changes nothing, then only what di
     '= organisation acme (only portal administrators can see and change its settings)',
   );
   expect(byOmar.out).toContain('~ event acme/winter\n    archived: “false” → “true”\n');
+  // Only portal administrators archive organisations. Others get a note, and no step that the API would refuse.
+  const archiving = await provision('organisations:\n  - id: acme\n    archived: true\n', '--as', OMAR);
+  expect(archiving.out).toContain('= organisation acme (only portal administrators can see and change');
+  expect(archiving.out).not.toContain('~ organisation acme');
   const restored = archived
     .replace('archived: true', 'archived: false')
     .replace('name: Winter Lights', 'name: Winter');

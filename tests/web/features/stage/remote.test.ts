@@ -151,6 +151,25 @@ describe('the remote', () => {
     expect(server.remote.state().isReachable).toBe(true);
   });
 
+  test('stays connected if the API refuses a read because of a limit', async () => {
+    const server = stageServer();
+    const before = await server.read();
+    const remote = remoteOf({
+      read: vi
+        .fn<() => Promise<LiveCommandAnswer>>()
+        .mockResolvedValueOnce(before)
+        .mockRejectedValueOnce(new ApiError(429, 'too_many_requests', 'Too many calls.'))
+        .mockRejectedValueOnce(noNetwork()),
+      send: () => Promise.resolve(before),
+      newId: () => 'command-1',
+    });
+    await remote.refresh();
+    await remote.refresh();
+    expect(remote.state().isReachable).toBe(true);
+    await remote.refresh();
+    expect(remote.state().isReachable).toBe(false);
+  });
+
   test('ignores an answer that is older than a command', async () => {
     const server = stageServer();
     await server.remote.refresh();

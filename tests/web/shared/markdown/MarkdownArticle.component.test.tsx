@@ -1,6 +1,16 @@
 import { render, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MarkdownArticle } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
+
+afterEach(() => {
+  location.hash = '';
+});
+
+test('an article opens although the hash of the address is malformed', () => {
+  location.hash = '#%';
+  const { container } = render(<MarkdownArticle content={'# Rules\n\nBe kind.'} />);
+  expect(container.querySelector('h2')?.textContent).toBe('Rules');
+});
 
 test('a long text whose first parts are shown at once is then completed step by step', async () => {
   let now = 0;
