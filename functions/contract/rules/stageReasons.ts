@@ -50,7 +50,10 @@ export const STAGE_REASONS = {
       'A reveal on stage is planned, and it shows the results. Cancel it to show them at the end of the event.',
   ],
   stage_taken: ['stage_refused', () => 'The stage shows something else. End that first.'],
-  stage_empty: ['stage_refused', () => 'The stage shows nothing. Begin a reveal or a rehearsal first.'],
+  stage_empty: [
+    'stage_refused',
+    () => 'The stage shows nothing. Begin a reveal, a rehearsal or demo day first.',
+  ],
   stage_at_start: ['stage_refused', () => 'This is the first step.'],
   stage_at_end: ['stage_refused', () => 'Everything is shown.'],
   order_empty: ['stage_refused', () => 'The running order is empty. Add talks to it first.'],

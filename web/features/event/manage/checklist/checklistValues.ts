@@ -161,11 +161,16 @@ const isMin = (min: string, highest: number | undefined): boolean => {
   return highest === undefined || (Number.isInteger(number) && number >= 1 && number <= highest);
 };
 
-/** The requirements in words, one on each line, to show a version that someone else saved. Leaves out the minimums. */
+const minimumInWords = ({ kind, min }: TypedItem): string => {
+  if (HIGHEST_MINIMUM[kind] === undefined) return '';
+  return kind === 'Tags' ? `at least ${min}, ` : `at least ${min} characters, `;
+};
+
+/** The requirements in words, one on each line, to show a version that someone else saved. */
 export const itemsInWords = (text: string): string =>
   itemsInUse({ items: text })
     .map(
-      ({ kind, level, text: statement }) =>
-        `${kind === 'Statement' ? statement : KIND_TEXTS[kind]} (${level})`,
+      (item) =>
+        `${item.kind === 'Statement' ? item.text : KIND_TEXTS[item.kind]} (${minimumInWords(item)}${item.level})`,
     )
     .join('\n');

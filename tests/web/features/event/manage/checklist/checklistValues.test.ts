@@ -7,6 +7,7 @@ import {
   checklistRefusal,
   type ChecklistValues,
   itemsIn,
+  itemsInWords,
   KINDS,
   removeItem,
   toChecklistEdit,
@@ -108,4 +109,9 @@ test('tracks can be moved, removed and put back, and new tracks have different k
   expect(putTrackBack(removeTrack(values.tracks, 0), 0, first)).toBe(values.tracks);
   const two = changeTrack(addTrack(addTrack('[]')), 1, { name: 'New' });
   expect(new Set(tracksIn(two).map(trackKey)).size).toBe(2);
+});
+
+test('another person’s requirements are shown with their minimums and levels', () => {
+  const { items } = toChecklistValues(settings);
+  expect(itemsInWords(items)).toBe('Tags (at least 2, recommended)\nNo customer data. (required)');
 });
