@@ -23,12 +23,12 @@ export interface DirectoryKeys {
 }
 
 /**
- * True if the error is about the token. jose has a class for each such problem. If the keys can't be fetched, the error is a
- * JWKSTimeout, an instance of the base class, or an error that isn't jose's.
+ * True if the error is about the token. jose has a class for each such problem. If the keys can't be fetched or read, the error
+ * is a JWKSTimeout or JWKSInvalid, an instance of the base class, or an error that isn't jose's.
  */
 const isAboutToken = (cause: unknown) =>
   cause instanceof errors.JOSEError &&
-  !(cause instanceof errors.JWKSTimeout) &&
+  !(cause instanceof errors.JWKSTimeout || cause instanceof errors.JWKSInvalid) &&
   cause.code !== errors.JOSEError.code;
 
 const keysUnavailable = () =>
