@@ -69,6 +69,6 @@ export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promis
  * Permits leaving a team, which needs no permission. Callers check that the person is in it, and that the event isn't archived.
  * @throws Refusal not_found
  */
-export async function ownSeat(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
+export async function projectToLeave(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
   return { ...(await projectAccess(ctx, ref)), granted: letWrite(ctx) };
 }

@@ -31,7 +31,7 @@ export const liveRoutes = ({ liveTickets }: LiveDeps) =>
       },
     );
 
-/** A phone polls this call. It needs no header of its own, so browsers send no preflight. */
+/** A phone polls this call. The portal adds no header to it, so browsers send no preflight. */
 export const liveFeedRoutes = (
   deps: LiveDeps & { readonly store: Pick<ReadStore, 'readMany'>; readonly clock: Clock },
 ) => {

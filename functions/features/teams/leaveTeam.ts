@@ -1,6 +1,6 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { leaveRefusal } from '#contract/rules/teams.ts';
-import { ownSeat } from '../../domain/access/projectAccess.ts';
+import { projectToLeave } from '../../domain/access/projectAccess.ts';
 import { requireUnarchived } from '../../domain/access/eventAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
@@ -16,7 +16,7 @@ import { isInTeam, teamChange } from '../../domain/team/rules.ts';
  */
 export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
   return await untilCommitted(async (maybeCommitted) => {
-    const access = await ownSeat(ctx, ref);
+    const access = await projectToLeave(ctx, ref);
     const { event, granted, key, participant, project } = access;
     if (!isInTeam(participant) || participant.projectId !== ref.project) {
       // An earlier attempt may have removed the caller from the team.

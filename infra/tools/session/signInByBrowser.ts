@@ -13,7 +13,7 @@ export interface BrowserSignIn {
 }
 
 const SIGN_IN_TIMEOUT_MS = 5 * 60_000;
-const DONE = 'You are signed in. You can close this page and go back to the command line.';
+const DONE = 'You can close this page. The command line shows whether you are signed in.';
 const FAILED = 'Sign-in failed. The command line shows the reason.';
 
 /**

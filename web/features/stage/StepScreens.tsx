@@ -16,7 +16,7 @@ export const TitleScreen = ({ step: { Award } }: { readonly step: ShownStep }) =
   </div>
 );
 
-/** With more winners than this, a step shows only their names. */
+/** With more winners than this, a step leaves out their pictures and members. */
 const PICTURES_MAX = 6;
 
 interface PlaceProps {
@@ -90,7 +90,7 @@ function Winner({ hasPicture, isAlone, isStill, winner }: WinnerProps) {
 /** With more awards than this, there is room only for the first place of each. */
 const EVERY_PLACE_MAX = 6;
 
-/** The final step shows all winners once more, the most important award first. */
+/** The final step shows the winners of all awards once more, as far as there is room, the most important award first. */
 export function AllWinners({ steps }: { readonly steps: readonly ShownStep[] }) {
   const places = steps.filter(({ Kind }) => Kind === 'Place');
   const awards = [...Map.groupBy(places, ({ Award }) => Award)].toReversed();
