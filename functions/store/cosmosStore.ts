@@ -44,13 +44,13 @@ const TRIES = 4;
 
 const LIST_PAGE_SIZE = 1_000;
 
-/** The page size of `pages`. V8 frees small pages while they are in its young generation, so memory stays flat. */
+/** The most documents in one page of `pages`. V8 frees small pages early, so reading many of them needs little memory. */
 const STREAMED_PAGE_SIZE = 200;
 
 /** The time limit of one call, including its retries. */
 const PATIENCE_MS = 10_000;
 
-/** Retries a failed write only if Cosmos certainly wrote nothing. Otherwise the caller must read again before it decides. */
+/** Retries a failed write only if Cosmos certainly wrote nothing. Otherwise the caller must read again to learn whether it was written. */
 export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store {
   const tryAgain = tryWithin(patienceMs);
   const call = <T>(

@@ -54,7 +54,7 @@ export function ArchiveOrganisation({ archived, name, onArchived, onRestored, or
         text={
           archived
             ? 'Its members can see it and its events again.'
-            : 'It and its events disappear from every list, and no one can change them. Nothing is deleted, and you can restore it.'
+            : 'It and its events disappear from every list, and no one can change them. Nothing is deleted, and you can restore it on this page.'
         }
         confirm={archived ? 'Yes, restore it.' : 'Yes, archive it.'}
         cancel="Cancel"

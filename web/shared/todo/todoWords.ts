@@ -32,7 +32,7 @@ const project = ({ ProjectName }: TodoItem) => ProjectName ?? 'your project';
 const TEXTS: Readonly<Record<TodoKind, (item: TodoItem, viewer: Viewer) => string>> = {
   Announcement: ({ Count }) => `Read ${plural(Count ?? 0, 'announcement', 'announcements')}`,
   Votes: ({ Count, Until }, viewer) => {
-    const closes = `closes ${whenOf(Until ?? '', viewer)}`;
+    const closes = `voting closes ${whenOf(Until ?? '', viewer)}`;
     return Count === null
       ? `Vote: ${closes}`
       : `Use your ${Count === 1 ? 'last vote' : `${Count} votes`}: ${closes}`;

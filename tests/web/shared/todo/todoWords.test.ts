@@ -52,9 +52,9 @@ test('each item says what to do and leads to the place to do it', () => {
 
 test('votes say when voting closes, in the reader’s zone', () => {
   const votes = (Until: string, Count: number | null = null) => words({ Kind: 'Votes', Until, Count }).text;
-  expect(votes('2026-11-23T17:00:00Z')).toBe('Vote: closes today at 17:00');
-  expect(votes('2026-11-24T08:30:00Z', 1)).toBe('Use your last vote: closes tomorrow at 08:30');
-  expect(votes('2026-11-25T08:30:00Z', 3)).toBe('Use your 3 votes: closes on Wed 25 Nov at 08:30');
+  expect(votes('2026-11-23T17:00:00Z')).toBe('Vote: voting closes today at 17:00');
+  expect(votes('2026-11-24T08:30:00Z', 1)).toBe('Use your last vote: voting closes tomorrow at 08:30');
+  expect(votes('2026-11-25T08:30:00Z', 3)).toBe('Use your 3 votes: voting closes on Wed 25 Nov at 08:30');
 });
 
 test('every kind has words', () => {

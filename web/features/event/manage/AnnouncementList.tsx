@@ -14,7 +14,7 @@ interface Props {
   readonly eventRef: EventRef;
   readonly announcements: readonly Announcement[];
   readonly timeZone: string;
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
   readonly onEdit: (announcement: Announcement) => void;
   readonly onDeleted: () => void;

@@ -14,7 +14,7 @@ import { ChannelTest } from './ChannelTest.tsx';
 
 interface Props {
   readonly eventRef: EventRef;
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 

@@ -78,7 +78,7 @@ function Content({ access, event, eventRef, section }: ContentProps) {
       return <ChannelSection eventRef={eventRef} isFixed={isFixed} />;
     case 'Archive':
       return <ArchiveSection eventRef={eventRef} access={access} />;
-    // The details have a page of their own.
+    // ManageEvent has already left for the details, which have a page of their own.
     case 'Details':
     case 'Overview':
       return <OverviewSection eventRef={eventRef} access={access} event={event} />;
@@ -86,7 +86,7 @@ function Content({ access, event, eventRef, section }: ContentProps) {
 }
 
 interface EventInvitationsProps extends Pick<Props, 'eventRef'> {
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 
@@ -94,6 +94,6 @@ const EventInvitations = ({ eventRef, isFixed }: EventInvitationsProps) => (
   <InvitationsSection
     isMain
     {...useInvitationsTo(eventInvitations(eventRef))}
-    refused={isFixed ? 'You can’t invite people to an archived event.' : null}
+    refused={isFixed ? 'You can’t invite people, because the event or its organisation is archived.' : null}
   />
 );

@@ -26,7 +26,7 @@ import { useParticipantActions } from './useParticipantActions.ts';
 interface Props {
   readonly eventRef: EventRef;
   readonly event: Query<Event>;
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 

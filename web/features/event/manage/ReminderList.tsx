@@ -15,7 +15,7 @@ interface Props {
   readonly eventRef: EventRef;
   readonly reminders: readonly Reminder[];
   readonly timeZone: string;
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
   readonly onEdit: (reminder: Reminder) => void;
   readonly onDeleted: () => void;

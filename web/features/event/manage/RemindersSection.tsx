@@ -13,7 +13,7 @@ import { ReminderList } from './ReminderList.tsx';
 interface Props {
   readonly eventRef: EventRef;
   readonly access: EventAccess;
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 

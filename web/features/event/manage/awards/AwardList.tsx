@@ -17,7 +17,7 @@ interface Props {
   readonly access: EventAccess;
   readonly awards: readonly Award[];
   readonly tracks: readonly Track[];
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
   readonly onEdit: (award: Award) => void;
   readonly onFinalise: (award: Award) => void;

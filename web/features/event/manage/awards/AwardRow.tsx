@@ -25,7 +25,7 @@ interface Props {
   readonly earlier: readonly Award[];
   readonly tracks: readonly Track[];
   readonly busy: boolean;
-  /** True if the event is archived, so no one can change the award. */
+  /** True if the event or its organisation is archived, so no one can change the award. */
   readonly isFixed: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: -1 | 1) => void;

@@ -24,7 +24,7 @@ interface Props {
   readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly event: Query<Event>;
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 

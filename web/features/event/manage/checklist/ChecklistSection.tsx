@@ -11,7 +11,7 @@ import { FixedChecklist } from './FixedChecklist.tsx';
 interface Props {
   readonly eventRef: EventRef;
   readonly access: EventAccess;
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 

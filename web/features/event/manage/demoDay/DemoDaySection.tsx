@@ -13,7 +13,7 @@ import { TablesPart } from './TablesPart.tsx';
 interface Props {
   readonly eventRef: EventRef;
   readonly event: Query<Event>;
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 

@@ -14,7 +14,7 @@ import { WithoutTeam } from './WithoutTeam.tsx';
 interface Props {
   readonly eventRef: EventRef;
   readonly access: EventAccess;
-  /** True if the event is archived. */
+  /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 
