@@ -21,6 +21,7 @@ export const Media = z
   .meta({ id: 'Media' });
 export type Media = z.infer<typeof Media>;
 
+/** `Image` and `Images` also hold videos. */
 export const MediaAnswer = z.object({ Image: Media });
 export const MediaListAnswer = z.object({ Images: z.array(Media) });
 

@@ -23,9 +23,9 @@ async function acceptInvitation(email: string, org: string): Promise<void> {
   await callApiAs(email, 'POST', `/u/invitations/${invitation.Id}/accept`);
 }
 
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const listItem = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-const person = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const tableRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function setDate(page: Page, label: string, day: string, time: string): Promise<void> {
   await page.getByLabel(`${label}: date`).fill(day);
@@ -127,7 +127,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await expect(ownerPage.getByRole('button', { name: /^Actions for/ })).toHaveCount(3);
     const search = ownerPage.getByRole('searchbox', { name: 'Find a member by name or email' });
     await search.fill(second.name.slice(0, 4).toLowerCase());
-    await expect(person(ownerPage, owner.email)).toHaveCount(0);
+    await expect(tableRow(ownerPage, owner.email)).toHaveCount(0);
     await expect(search).toBeFocused();
     await ownerPage.getByLabel(`Select ${second.name}`).check();
     await search.fill('');
@@ -135,7 +135,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await ownerPage.getByRole('button', { name: 'Change role of 2' }).click();
     await ownerPage.getByRole('menuitemradio', { name: /^Admin/ }).click();
     await expect(ownerPage.getByText('2 members are Admins now.')).toBeVisible();
-    await expect(person(ownerPage, third.name)).toContainText('Admin');
+    await expect(tableRow(ownerPage, third.name)).toContainText('Admin');
   });
 
   await test.step('the portal says why an Owner can’t end the sessions of someone from another directory', async () => {
@@ -156,7 +156,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await expect(ownerPage.getByRole('alert', { name: 'People who couldn’t be changed' })).toContainText(
       owner.name,
     );
-    await expect(person(ownerPage, owner.name)).toContainText('Owner');
+    await expect(tableRow(ownerPage, owner.name)).toContainText('Owner');
   });
 
   await test.step('the Owner creates an event', async () => {
@@ -181,35 +181,35 @@ test('a portal administrator and an Owner set up an organisation and an event', 
   await test.step('the Owner copies the event, archives the copy and restores it', async () => {
     await ownerPage.goto('/tidal-works/?t=Administration&section=Events');
     await ownerPage.getByRole('link', { name: 'Copy Flood Hack' }).click();
-    await ownerPage.getByLabel('Name', { exact: true }).fill('Flood Hack again');
+    await ownerPage.getByLabel('Name', { exact: true }).fill('Second Flood Hack');
     await setDate(ownerPage, 'Event starts', `${year + 1}-03-01`, '10:00');
     await expect(ownerPage.getByRole('region', { name: 'Dates of the copy' })).toContainText('18:00');
     await ownerPage.getByRole('button', { name: 'Copy' }).click();
-    await expect(ownerPage.getByRole('heading', { level: 1, name: 'Flood Hack again' })).toBeVisible();
+    await expect(ownerPage.getByRole('heading', { level: 1, name: 'Second Flood Hack' })).toBeVisible();
     await ownerPage.goto('/tidal-works/?t=Administration&section=Events');
-    await ownerPage.getByRole('button', { name: 'Archive Flood Hack again' }).click();
+    await ownerPage.getByRole('button', { name: 'Archive Second Flood Hack' }).click();
     await ownerPage.getByRole('button', { name: 'Yes, archive it.' }).click();
-    const restore = ownerPage.getByRole('button', { name: 'Restore Flood Hack again' });
+    const restore = ownerPage.getByRole('button', { name: 'Restore Second Flood Hack' });
     await expect(restore).toBeVisible();
     await restore.click();
-    await expect(ownerPage.getByRole('button', { name: 'Archive Flood Hack again' })).toBeVisible();
+    await expect(ownerPage.getByRole('button', { name: 'Archive Second Flood Hack' })).toBeVisible();
   });
 
   await test.step('the Owner filters the audit log by action and downloads it', async () => {
     await ownerPage.goto('/tidal-works/audit/');
-    await expect(row(ownerPage, `${owner.name} archived Flood Hack again`)).toBeVisible();
-    const change = row(ownerPage, `${owner.name} made ${third.email} Admin`);
+    await expect(listItem(ownerPage, `${owner.name} archived Second Flood Hack`)).toBeVisible();
+    const change = listItem(ownerPage, `${owner.name} made ${third.email} Admin`);
     await expect(change).toContainText('Role: Member → Admin');
     await ownerPage.getByLabel('Action').selectOption('Event created');
     await expect(ownerPage).toHaveURL(/action=EventCreated/);
     await expect(change).toHaveCount(0);
-    await expect(row(ownerPage, `${owner.name} created the event Flood Hack`)).toHaveCount(1);
+    await expect(listItem(ownerPage, `${owner.name} created the event Flood Hack`)).toHaveCount(1);
     const download = ownerPage.waitForEvent('download');
     await ownerPage.getByRole('button', { name: 'Download CSV' }).click();
     const path = await (await download).path();
     expect(await readFile(path, 'utf8')).toContain('Flood Hack');
     await ownerPage.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(row(ownerPage, 'exported the audit log')).toHaveCount(1);
+    await expect(listItem(ownerPage, 'exported the audit log')).toHaveCount(1);
   });
 
   await test.step('the portal administrator archives the organisation and restores it', async () => {
@@ -220,13 +220,13 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await expect(page.getByRole('article').filter({ hasText: 'Tidal Works' })).toContainText('Archived');
     await ownerPage.goto('/tidal-works/?t=Administration&section=Events');
     await expect(ownerPage.getByText('This organisation is archived')).toBeVisible();
-    await expect(ownerPage.getByRole('button', { name: 'Archive Flood Hack again' })).toHaveCount(0);
+    await expect(ownerPage.getByRole('button', { name: 'Archive Second Flood Hack' })).toHaveCount(0);
     await expect(ownerPage.getByRole('link', { name: 'Edit' })).toHaveCount(0);
     // A background task marks the events of the archived organisation.
     await expect
       .poll(() => callApi(ownerPage, 'GET', '/u/access/e/tidal-works/flood-hack-again/'))
       .toMatchObject({ Event: { OrganisationArchived: true } });
-    await ownerPage.getByRole('link', { name: 'Flood Hack again' }).click();
+    await ownerPage.getByRole('link', { name: 'Second Flood Hack' }).click();
     await expect(ownerPage.getByText('Archived', { exact: true })).toBeVisible();
     await ownerPage.getByRole('tab', { name: 'Administration' }).click();
     await ownerPage.getByRole('link', { name: 'Archive', exact: true }).click();

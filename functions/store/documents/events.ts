@@ -134,7 +134,7 @@ export interface ProjectDocument extends EventPart {
    * The ids of the first videos in the content (videosIn.ts). Absent in projects of earlier releases until upkeep fills it in.
    */
   readonly videos?: readonly string[];
-  /** The id of the request that created the project. */
+  /** The id of the request that created the project. See the event's `createdBy`. */
   readonly createdBy: string;
   readonly createdAt: Instant;
 }

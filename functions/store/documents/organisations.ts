@@ -21,7 +21,10 @@ export interface OrganisationDocument extends OrganisationPart {
   readonly archived: boolean;
   /** Origins of other hosts whose pictures the organisation's pages show. */
   readonly imageHosts?: readonly string[];
-  /** The id of the request that created the organisation. */
+  /**
+   * The id of the request that created the organisation. After a time-out, it shows whether an earlier attempt created the
+   * organisation.
+   */
   readonly createdBy: string;
 }
 
@@ -53,7 +56,7 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly voting?: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
   /** The EventEnd for which upkeep has erased personal fields. 30 days after a new EventEnd, upkeep erases them again. */
   readonly personalFieldsErasedFor?: Instant;
-  /** True once upkeep has derived the covers and videos of projects that an earlier release saved. */
+  /** True once upkeep has stored the covers of projects from an earlier release, and the ids of videos in their texts. */
   readonly videosFilled?: boolean;
 }
 
@@ -65,9 +68,9 @@ interface MemberPart extends OrganisationPart {
   readonly name: string;
   readonly email: string;
   readonly avatarUrl: string | null;
-  /** The text that a search compares, a tab and the user's id. Lists are in this order. */
+  /** Three parts in one string: the text that a search compares, a tab, and the user's id. Lists are in this order. */
   readonly key: string;
-  /** The role, a tab and `key`, for lists that filter by role. */
+  /** Three parts in one string: the role, a tab, and `key`. For lists that filter by role. */
   readonly roleKey: string;
 }
 

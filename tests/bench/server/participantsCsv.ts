@@ -79,7 +79,7 @@ function figures(rounds: Rounds): Figure[] {
   const seconds = (figure: (round: Round<Subject, MeasuredDownload>) => number) =>
     `${(medianOf(rounds, figure) / 1_000).toFixed(2)} s`;
   const base = `base ${mib(({ portal }) => portal.base)}`;
-  const how = `resident memory of the process, a new one each round, as deployed; medians of ${ROUNDS}`;
+  const how = `resident memory of the deployed program, in a new process each round; medians of ${ROUNDS}`;
   const name = `CSV of ${PEOPLE.toLocaleString('en-GB')} participants`;
   return [
     {
@@ -90,7 +90,7 @@ function figures(rounds: Rounds): Figure[] {
       how: `peak ${mib(({ portal }) => portal.peak)}, ${base} after the CSV of ${WARM_UP_PEOPLE.toLocaleString('en-GB')}; ${how}`,
     },
     {
-      name: `${name}, the same, compared with reading all of it first`,
+      name: `${name}, additional memory, compared with reading all of it first`,
       value: medianOf(rounds, (round) => growth('portal')(round) / growth('buffered')(round)),
       unit: '×',
       limit: { at: 'most', value: 0.15 },

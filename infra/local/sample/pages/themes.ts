@@ -1,11 +1,11 @@
 import type { Theme } from '../model/sampleEvent.ts';
 
-/** A page uses single entries of `why` and `quotes`, chosen by the project's index, and all entries of the other lists. */
+/** Sentences for a project's page. Each layout in writeUp.ts uses some of these lists. */
 export interface ThemeTexts {
   readonly why: readonly string[];
   readonly steps: readonly string[];
   readonly tasks: readonly string[];
-  /** Pairs of a need and its purpose. */
+  /** Pairs of a need and the reason for it. */
   readonly needs: readonly (readonly [string, string])[];
   readonly quotes: readonly string[];
   /** A programming language and code in it. */
@@ -109,7 +109,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
   green: {
     why: [
       'We sell energy and throw some away: at night, at weekends, and in every room in which the window is open and the heating on.',
-      'Each of these ideas is small. Forty small ones came to eleven tonnes last year, and no one had to give up tea.',
+      'Each of these ideas is small. Forty small ones saved eleven tonnes of carbon dioxide last year, and no one had to give up tea.',
     ],
     steps: ['count it for a week', 'change one thing', 'count again', 'tell everyone, good or bad'],
     tasks: ['Measure for a week', 'One building', 'Show the figures at the entrance', 'Every building'],
@@ -129,7 +129,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
   },
   tools: {
     why: [
-      'Everyone in our team loses about an hour a week to this. None of us has ever lost the two days that it would take to mend it, until now.',
+      'Everyone in our team loses about an hour a week to this. Until now, none of us has ever spent the two days that it would take to mend it.',
       'The system works. It is just that only Gudrun knows how, and Gudrun has a boat.',
     ],
     steps: [
@@ -167,7 +167,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
       'ask the people it is for',
       'build the plainest version',
       'let them break it',
-      'keep what they kept',
+      'keep what they used',
     ],
     tasks: [
       'Talk to six people',

@@ -66,7 +66,7 @@ describe('the list of participants', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test('finds people by the start of any word of their name, or of their address', async () => {
+  test('finds people by the start of their address, or of any word of their name', async () => {
     const zoe = await newParticipant('Zoë van der Brügge');
     await newParticipant('Bruno Zander');
     for (const text of ['zoe', 'ZOË', 'van d', 'brug', 'Brügge', 'zoe van der brugge'])
@@ -161,7 +161,7 @@ describe('participant roles', () => {
     expect(await stored(cast.stranger)).toBeUndefined();
   });
 
-  test('of Owners can be changed only by event Owners and the admins of the organisation', async () => {
+  test('let only Owners of the event and admins of the organisation change who is an Owner of the event', async () => {
     const { eventAdmin, guest, orgAdmin } = cast;
     const outcome = async (by: Caller, caller: Caller, role: string) =>
       (await change([{ id: caller.userId, role }], by)).body.Results[0]?.Code ?? 'done';
@@ -178,7 +178,7 @@ describe('participant roles', () => {
     expect((await eventAdmin.call('GET', path)).status).toBe(404);
   });
 
-  test('are refused as a whole if a line is invalid or repeated, or if there are no lines or too many', async () => {
+  test('are refused as a whole if a line is invalid, a person occurs twice, or there are no lines or too many', async () => {
     const id = cast.guest.userId;
     for (const lines of [
       [],
@@ -230,7 +230,7 @@ describe('removing a participant', () => {
     });
   });
 
-  test('frees the seat if the person joins a team at the same moment', async () => {
+  test('breaks no invariant if the person joins a team at the same moment', async () => {
     const { org, event, project } = cast.ref;
     const people = await Promise.all(
       Array.from({ length: 5 }, (_, index) => newParticipant(`Hasty ${index}`)),
@@ -249,7 +249,7 @@ describe('placing a participant in a team', () => {
   const placeInTeam = (caller: Caller, project = cast.ref.project) =>
     cast.eventAdmin.call<Answers>('PUT', `${path}${caller.userId}/team/`, { project });
 
-  test('makes the person a Member of the team, even a Guest of the event, and refuses a second team', async () => {
+  test('makes participants, and even Guests of the event, Members of the team, and refuses a second team', async () => {
     const secondTeam = await portal.project(cast.ref, { name: 'Wind Harp' });
     expect((await placeInTeam(cast.guest)).body.Participant).toMatchObject({
       Id: cast.guest.userId,
@@ -316,7 +316,7 @@ describe('shirt sizes, dietary requirements and allergies', () => {
     portal.setTime(due - 1);
     await erasePersonalFields(portal.deps);
     expect(await stored(eater)).toMatchObject(kept);
-    // The erasure starts ten minutes late, so that joins just before this time are stored first.
+    // The erasure starts ten minutes after the deadline, so that joins just before the deadline are stored first.
     portal.setTime(due + 10 * 60_000);
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', count: 1 });
     for (let again = 0; again < 2; again++) await erasePersonalFields(portal.deps);
