@@ -224,7 +224,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await expect(ownerPage.getByRole('link', { name: 'Edit' })).toHaveCount(0);
     // A background task marks the events of the archived organisation.
     await expect
-      .poll(() => callApi(ownerPage, 'GET', '/u/access/e/tidal-works/flood-hack-again/'))
+      .poll(() => callApi(ownerPage, 'GET', '/u/access/e/tidal-works/second-flood-hack/'))
       .toMatchObject({ Event: { OrganisationArchived: true } });
     await ownerPage.getByRole('link', { name: 'Second Flood Hack' }).click();
     await expect(ownerPage.getByText('Archived', { exact: true })).toBeVisible();
