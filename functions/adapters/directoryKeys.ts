@@ -24,7 +24,7 @@ export interface DirectoryKeys {
 
 /**
  * True if the error is about the token. jose has a class for each such problem. If the keys can't be fetched or read, the error
- * is a JWKSTimeout or JWKSInvalid, an instance of the base class, or an error that isn't jose's.
+ * has the class JWKSTimeout or JWKSInvalid, only the code of jose's base class, or isn't from jose.
  */
 const isAboutToken = (cause: unknown) =>
   cause instanceof errors.JOSEError &&
@@ -34,9 +34,7 @@ const isAboutToken = (cause: unknown) =>
 const keysUnavailable = () =>
   new Refusal('unavailable', 'The sign-in service doesn’t answer right now. Please try again in a moment.');
 
-/**
- * Returns the keys of the directory. All verifiers share the result, so the portal doesn't fetch the keys once for each verifier.
- */
+/** Returns the keys of the directory. Call this once and share the result, because each result fetches the keys for itself. */
 export function directoryKeysOf(jwksUri: string): DirectoryKeys {
   const keys = createRemoteJWKSet(new URL(jwksUri), { cooldownDuration: KEY_FETCH_COOLDOWN_MS });
   return {

@@ -14,7 +14,7 @@ export interface SignInDeps extends AdmitDeps {
 
 /**
  * Exchanges an ID token for a session, once (functions/contract/README.md, "Accounts").
- * @param requestId is stored in the token's marker. After a time-out, it shows whether this request stored the marker
+ * @param requestId is stored with the mark that the token was used. If the store didn't answer, it shows whose mark this is
  * @throws Refusal unauthenticated for a forged, expired or used token, a token for another portal, or a tenant that isn't
  *   the home tenant and that no organisation lists; account_being_deleted; unavailable if the directory's keys can't be loaded
  */
@@ -27,7 +27,7 @@ export async function authenticate(deps: SignInDeps, idToken: string, requestId:
   if (await deps.store.read('tokenMarker', userId, marker.id)) throw unauthenticated();
 
   const caller = await admit(deps, identity, tenants);
-  // Do this after `admit`, so that people whom `ensureProfile` refuses can send the same token again.
+  // Do this after `admit`, so that people whom it refuses can send the same token again.
   await markAsUsed(deps.store, marker);
   return await deps.sessions.issue(caller);
 }

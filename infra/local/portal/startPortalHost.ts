@@ -10,14 +10,14 @@ export interface PortalHostOptions {
   root: string;
   swaConfig: string;
   placeholders: Placeholders;
-  /** The settings that index.html gets in its meta element `portal-config`. */
+  /** The settings that pages get in their meta element `portal-config`. */
   config: object;
   cacheDir: string;
 }
 
 /**
- * @returns the encodings to which the header Accept-Encoding gives a quality above 0 (RFC 9110). In this header, `*` gives the
- * quality of encodings that it doesn't name.
+ * @returns the encodings to which the header Accept-Encoding gives a quality above 0 (RFC 9110). `*` stands for all
+ * encodings that the header doesn't name.
  */
 function acceptedEncodings(header: string | undefined): ContentCoding[] {
   const quality = new Map(

@@ -3,7 +3,7 @@ import { waitInWords } from '#contract/waitInWords.ts';
 import type { IllustrationName } from '../../ui/Illustration.tsx';
 
 export interface Explanation {
-  /** The heading: the status in words, its number, or “Error” if the address has no valid status. */
+  /** The heading: the status in words; its number if there are no words for it; “Error” without a valid status. */
   readonly label: string;
   readonly text: string;
   /** The label of the link back to the failed page. */

@@ -94,7 +94,7 @@ export const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name 
   clockOffset: null,
 });
 
-/** Returns what screen readers say about the current picture. Empty on demo day and before the first step. */
+/** Returns what screen readers say about the whole screen. Empty on demo day and before the first step, unless it's black. */
 export function screenReaderText({ isBlack, mode, step, steps }: Show): string {
   if (isBlack) return 'The screen is black.';
   const current = mode === 'Off' || mode === 'Demo' ? undefined : steps[step - 1];
