@@ -196,7 +196,7 @@ describe('signing in through the browser', () => {
         const form = await visitor.follow(address, 'never:');
         const chosen = { method: 'POST', body: new URLSearchParams({ account: MIA }) };
         const { page } = await visitor.follow(form.url, 'never:', chosen);
-        expect(await page?.text()).toContain('You are signed in.');
+        expect(await page?.text()).toContain('The command line shows');
       },
     });
     expect(decodeJwt(token)).toMatchObject({ preferred_username: MIA, aud: served.signIn.clientId });
