@@ -9,7 +9,7 @@ import type { EditedVersion } from '../domain/editing.ts';
 import type { IssuedTicket } from '../domain/media/tickets.ts';
 import { invalidFields, notFound } from '../core/errors.ts';
 
-/** What Hono keeps for each request. `context` exists only after the session check. */
+/** Hono keeps these values for each request. `context` exists only after the session check. */
 export interface Env {
   /** The raw body, if the host passes it. Reading it costs less than reading the body of the Fetch request. */
   Bindings: { body?: AsyncIterable<Uint8Array> };

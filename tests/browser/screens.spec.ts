@@ -375,7 +375,7 @@ test('an organisation’s administration says that all is done, and leads to the
   await signIn(OMAR, '/brightwater/?t=Administration');
   await expect(page.getByRole('region', { name: 'All done' }).getByRole('link')).toHaveCount(3);
   const nearest = page.getByRole('region', { name: 'Nearest events' });
-  await nearest.getByRole('link', { name: 'Administer Harbour Hack Week' }).click();
+  await nearest.getByRole('link', { name: 'Harbour Hack Week Voting open' }).click();
   await expect(page).toHaveURL(/\/brightwater\/harbour-hack-week\/\?t=Administration/);
   await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
 });

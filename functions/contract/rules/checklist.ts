@@ -46,7 +46,7 @@ function isMet({ Id, Kind, Min = 1 }: Requirement, project: ChecklistInput): boo
   }
 }
 
-/** What to-do lists, reminders and the project's page ask for if an event has no requirements. A video is optional (FAQs). */
+/** To-do lists, reminders and the project's page ask for these if an event has no requirements. A video is optional (FAQs). */
 export const USUAL_REQUIREMENTS: readonly Requirement[] = [
   { Id: 'video', Kind: 'Video', Required: false },
   { Id: 'text', Kind: 'Description', Required: true },

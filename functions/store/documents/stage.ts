@@ -35,7 +35,7 @@ export interface RunningOrderDocument extends EventPart {
 export type StoredSlot = {
   readonly id: string;
   readonly projectId: string | null;
-  /** What organisers typed, or a copy of the project's name. The copy saves the feed for phones another read. */
+  /** The text that organisers typed, or a copy of the project's name. The copy saves the feed for phones another read. */
   readonly title: string;
   readonly minutes: number;
   readonly questionMinutes: number;

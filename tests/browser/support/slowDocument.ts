@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PORTAL } from './addresses.ts';
 
-/** So long that the browser paints between two pieces. */
+/** Long enough for the browser to paint between two pieces. */
 const PAUSE_MS = 60;
 
 /** Cuts the body of a page after each tag. The head arrives in one piece, because the browser paints nothing before it. */

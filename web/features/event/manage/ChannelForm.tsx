@@ -13,8 +13,8 @@ import styles from './ChannelSection.module.css';
 import { ALL_POSTS, POSTS } from './channelText.ts';
 
 export interface ChannelProblem {
-  /** `form`: someone else saved changes. */
-  readonly of: 'address' | 'form';
+  /** Shown at the field of the address, or next to the button if someone else saved changes. */
+  readonly place: 'address' | 'button';
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ export function ChannelForm(props: Props) {
   const { address, channel, problem, setAddress } = props;
   const { busy, posts, refusal, save, toggle } = useChannelForm(props);
   const isConnected = channel.Host !== null;
-  const addressProblem = problem?.of === 'address' ? problem.text : undefined;
+  const addressProblem = problem?.place === 'address' ? problem.text : undefined;
   return (
     <form className={styles.form} aria-label="Teams channel" noValidate onSubmit={save}>
       <FieldFrame
@@ -71,7 +71,7 @@ export function ChannelForm(props: Props) {
           />
         ))}
       </fieldset>
-      <Refusal reason={problem?.of === 'form' ? problem.text : refusal} />
+      <Refusal reason={problem?.place === 'button' ? problem.text : refusal} />
       <div className={styles.actions}>
         <Button
           className={styles.button ?? ''}
@@ -109,9 +109,9 @@ function useChannelForm({ address, channel, eventRef, setAddress, setProblem, ta
         failed: 'Error saving the Teams channel.',
         onFail: (error) => {
           if (!(error instanceof ApiError)) return;
-          if (error.status === 412) return setProblem({ of: 'form', text: CONFLICT });
+          if (error.status === 412) return setProblem({ place: 'button', text: CONFLICT });
           const field = error.errors.find(({ Path }) => Path === 'address');
-          setProblem(field ? { of: 'address', text: field.Message } : null);
+          setProblem(field ? { place: 'address', text: field.Message } : null);
         },
       },
     );
@@ -122,7 +122,7 @@ function useChannelForm({ address, channel, eventRef, setAddress, setProblem, ta
     const needsAddress = channel.Host === null || !channel.Readable;
     const wrong =
       address.trim() === '' && !needsAddress ? null : webhookProblem(address.trim(), channel.Hosts);
-    setProblem(wrong && { of: 'address', text: WEBHOOK_PROBLEMS[wrong] });
+    setProblem(wrong && { place: 'address', text: WEBHOOK_PROBLEMS[wrong] });
     if (wrong === null) void submit();
     else document.getElementById('field-address')?.focus();
   };

@@ -95,11 +95,7 @@ function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
       <ul className={styles.tasks}>
         {events.slice(0, EVENTS_SHOWN).map(({ Dates, Id, Name, OrganisationId }) => (
           <li key={Id}>
-            <Link
-              className={styles.event}
-              to={addresses.administerEvent({ org: OrganisationId, event: Id })}
-              aria-label={`Administer ${Name}`}
-            >
+            <Link className={styles.event} to={addresses.administerEvent({ org: OrganisationId, event: Id })}>
               <span className={styles.name}>{Name}</span>
               <PhasePill dates={Dates} />
               <ChevronRightRegular className={styles.chevron ?? ''} aria-hidden="true" />
