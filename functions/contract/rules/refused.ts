@@ -76,6 +76,10 @@ const REASONS = {
   ],
 
   joining_not_permitted: ['forbidden', () => 'You don’t have permission to join teams at this event.'],
+  team_search_over: [
+    'event_completed',
+    ({ at }) => `This event ${ended(at)}, so people can no longer look for a team.`,
+  ],
   teams_fixed: ['event_completed', ({ at }) => `This event ${ended(at)}, so teams can no longer be changed.`],
   invitation_only: ['invite_only', () => 'This team takes new members by invitation only.'],
   already_in_team: [

@@ -1,11 +1,11 @@
 // functions/contract/README.md, "Finding a team", states these rules in words.
 import { DECLINED_DAYS, PENDING_REQUESTS_MAX } from '../limits.ts';
-import { type EventDates, type Now, phaseOf } from '../phase.ts';
+import type { Now } from '../phase.ts';
 import type { JoinOption } from '../projects.ts';
-import { lookRefusal } from './cards.ts';
 import type { AtEvent } from './eventEnd.ts';
 import type { RuleRefusal } from './refused.ts';
 import { seatRefusal } from './teams.ts';
+import { teamSearchRefusal } from './teamSearch.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,7 +49,7 @@ export interface AskInput extends AtEvent {
 
 export function askRefusal(input: AskInput, now: Now): RuleRefusal | null {
   const { declinedAt, joinOption, open, takesRequests } = input;
-  const over = lookRefusal(input, now);
+  const over = teamSearchRefusal(input, now);
   if (over) return over;
   if (!takesRequests) return { reason: joinOption === 'Anybody' ? 'requests_not_taken' : 'invitation_only' };
   const noSeat = seatRefusal(input);
@@ -59,10 +59,6 @@ export function askRefusal(input: AskInput, now: Now): RuleRefusal | null {
   return open < PENDING_REQUESTS_MAX ? null : { reason: 'requests_used_up' };
 }
 
-/** Requests end with the event, even for its admins. */
-export const requestsOverRefusal = (dates: EventDates, now: Now): RuleRefusal | null =>
-  phaseOf(dates, now) === 'Completed' ? { reason: 'teams_fixed', at: dates.EventEnd } : null;
-
 export interface AcceptInput extends RequestFacts {
   /** Null if the person doesn't take part any more. */
   readonly asker:
@@ -71,7 +67,7 @@ export interface AcceptInput extends RequestFacts {
   readonly memberCount: number;
 }
 
-/** Says why a team can't accept a request now. Callers check the event with `requestsOverRefusal`. */
+/** Says why a team can't accept a request now. Callers check the event with `teamSearchOverRefusal`. */
 export function acceptRequestRefusal(input: AcceptInput, now: Now): RuleRefusal | null {
   const { asker, memberCount, state } = input;
   if (state !== 'Pending') return { reason: 'request_answered' };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CardChanges } from '#contract/cards.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { lookRefusal } from '#contract/rules/cards.ts';
+import { teamSearchRefusal } from '#contract/rules/teamSearch.ts';
 import { enforce } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
@@ -19,7 +19,7 @@ export async function saveCard(ctx: Context, ref: EventRef, changes: CardChanges
   return await untilCommitted(async () => {
     const access = await requireEvent(ctx, ref, 'project_join');
     const { event, granted, key } = access;
-    enforce(lookRefusal(atEvent(access), ctx.clock()), event);
+    enforce(teamSearchRefusal(atEvent(access), ctx.clock()), event);
     const { operationsFor, person } = await arrivalOf(granted, access);
     const document = { ...person, ...changedCard(person, changes) };
     if (!isDeepStrictEqual(document, access.participant))

@@ -1,5 +1,5 @@
 import type { PlacementRef } from '#contract/placements.ts';
-import { requestsOverRefusal } from '#contract/rules/requests.ts';
+import { teamSearchOverRefusal } from '#contract/rules/teamSearch.ts';
 import { enforce, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
@@ -35,7 +35,7 @@ async function begin(ctx: Context, ref: PlacementRef) {
     if (stored === null) throw notFound();
     const { etag, ...placement } = stored;
     if (placement.state === 'Applied') return { granted, placement };
-    enforce(requestsOverRefusal(event.dates, ctx.clock()), event);
+    enforce(teamSearchOverRefusal(event.dates, ctx.clock()), event);
     if (placement.state === 'Applying') return { granted, placement };
     const document: PlacementDocument = {
       ...placement,

@@ -1,6 +1,6 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import type { NewPlacement } from '#contract/placements.ts';
-import { requestsOverRefusal } from '#contract/rules/requests.ts';
+import { teamSearchOverRefusal } from '#contract/rules/teamSearch.ts';
 import { isOpenTeam } from '#contract/rules/teams.ts';
 import { enforce, notFound, refusal } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
@@ -28,7 +28,7 @@ export async function proposePlacement(
 ): Promise<PlacementDocument> {
   const access = await requireEvent(ctx, ref, 'event_edit');
   const { event, granted, key } = access;
-  enforce(requestsOverRefusal(event.dates, ctx.clock()), event);
+  enforce(teamSearchOverRefusal(event.dates, ctx.clock()), event);
   const quota = { name: 'placements', quota: ctx.limits.placements };
   await countUses(granted, ctx.caller.userId, [quota], 'placements_used_up');
   const proposal = await proposalFor(ctx, access, request);

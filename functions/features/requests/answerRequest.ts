@@ -1,7 +1,8 @@
 import { permissionsOf } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import type { RequestRef, TeamRequest } from '#contract/requests.ts';
-import { acceptRequestRefusal, isOpen, requestsOverRefusal } from '#contract/rules/requests.ts';
+import { acceptRequestRefusal, isOpen } from '#contract/rules/requests.ts';
+import { teamSearchOverRefusal } from '#contract/rules/teamSearch.ts';
 import { enforce, notFound, refusal } from '../../core/errors.ts';
 import { type CheckedProject, requireProject } from '../../domain/access/projectAccess.ts';
 import type { Grant } from '../../domain/access/granted.ts';
@@ -31,7 +32,7 @@ interface RequestAccess extends CheckedProject, Grant {
 /** @throws Refusal not_found, forbidden, archived, event_completed */
 async function loadRequest(ctx: Context, ref: RequestRef): Promise<RequestAccess> {
   const access = await requireProject(ctx, ref, 'project_edit');
-  enforce(requestsOverRefusal(access.event.dates, ctx.clock()), access.event);
+  enforce(teamSearchOverRefusal(access.event.dates, ctx.clock()), access.event);
   const [request, person, membership] = await Promise.all([
     ctx.store.read('request', access.key, documentId.request(ref.project, ref.person)),
     ctx.store.read('participant', access.key, documentId.participant(ref.person)),

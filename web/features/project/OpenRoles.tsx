@@ -1,7 +1,7 @@
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
-import { lookRefusal } from '#contract/rules/cards.ts';
+import { teamSearchRefusal } from '#contract/rules/teamSearch.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { NeedList } from '../../shared/teamFormation/NeedList.tsx';
 import { takesPeople } from '../../shared/teamFormation/takesPeople.ts';
@@ -30,7 +30,7 @@ export function OpenRoles({ access, event, project, projectRef }: Props) {
     access !== undefined &&
     event !== undefined &&
     !isActiveRole(access.Roles.Project) &&
-    lookRefusal(atEvent(access, event), now) === null;
+    teamSearchRefusal(atEvent(access, event), now) === null;
   return (
     <section className={styles.roles} aria-labelledby="open-roles">
       <h2 id="open-roles" className={styles.heading}>

@@ -53,7 +53,10 @@ describe('asking a team', () => {
   test('ends with the event, even for its admins', () => {
     const end = Date.parse(dates.EventEnd);
     const permissions = ['event_edit', 'project_join'] as const;
-    expect([ask({ permissions }, end - 1), ask({ permissions }, end)]).toEqual([undefined, 'teams_fixed']);
+    expect([ask({ permissions }, end - 1), ask({ permissions }, end)]).toEqual([
+      undefined,
+      'team_search_over',
+    ]);
   });
 });
 

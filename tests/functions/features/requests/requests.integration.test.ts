@@ -117,7 +117,7 @@ describe('asking a team', () => {
     const late = await ask(caller, teamTakingRequests.path);
     expect([codeOf(late), late.body.Message]).toEqual([
       'event_completed',
-      expect.stringContaining('so teams can no longer be changed'),
+      expect.stringContaining('so people can no longer look for a team'),
     ]);
     const admin = await newPerson();
     await portal.setEventRole(ref, admin, 'Admin');

@@ -6,7 +6,7 @@ import type { PersonCard } from '#contract/cards.ts';
 import { DECLINED_DAYS } from '#contract/limits.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { TeamRequest } from '#contract/requests.ts';
-import { requestsOverRefusal } from '#contract/rules/requests.ts';
+import { teamSearchOverRefusal } from '#contract/rules/teamSearch.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 import { seatRefusal } from '#contract/rules/teams.ts';
 import * as addresses from '../../../api/addresses.ts';
@@ -29,7 +29,7 @@ export function Requests({ event, project, projectRef }: TeamPageFacts) {
   const loaded = useQuery(teamRequests(projectRef));
   const { answer, busy, heading, refusal } = useAnswering(projectRef);
   const [declined, setDeclined] = useState<TeamRequest | null>(null);
-  const over = requestsOverRefusal(event.Dates, useNow());
+  const over = teamSearchOverRefusal(event.Dates, useNow());
   const full = seatRefusal({ isInOtherTeam: false, memberCount: project.MemberCount });
   const open = loaded.data?.filter(({ State }) => State === 'Pending') ?? [];
 

@@ -1,6 +1,6 @@
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { requestsOverRefusal } from '#contract/rules/requests.ts';
+import { teamSearchOverRefusal } from '#contract/rules/teamSearch.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 export function PlacementSection({ access, eventRef, isFixed }: Props) {
   const state = useProposal(eventRef);
-  const over = requestsOverRefusal(access.Dates, useNow());
+  const over = teamSearchOverRefusal(access.Dates, useNow());
   const refused = isFixed ? 'You can’t place people at an archived event.' : over && sentenceOf(over);
   return (
     <Section

@@ -1,0 +1,14 @@
+// functions/contract/README.md, "Finding a team", states these rules in words.
+import { type EventDates, type Now, phaseOf } from '../phase.ts';
+import type { AtEvent } from './eventEnd.ts';
+import type { RuleRefusal } from './refused.ts';
+
+/** Cards, requests and placements end with the event, even for its admins, because upkeep erases them after the end. */
+export const teamSearchOverRefusal = (dates: EventDates, now: Now): RuleRefusal | null =>
+  phaseOf(dates, now) === 'Completed' ? { reason: 'team_search_over', at: dates.EventEnd } : null;
+
+/** Says why a person can't look for a team now. */
+export const teamSearchRefusal = ({ dates, permissions }: AtEvent, now: Now): RuleRefusal | null =>
+  permissions.includes('project_join')
+    ? teamSearchOverRefusal(dates, now)
+    : { reason: 'joining_not_permitted' };
