@@ -4,6 +4,7 @@ import { randomId } from '../../core/randomId.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type CardWords, channelCard } from '../../domain/channel/card.ts';
 import type { Channels, PostResult } from '../../domain/channel/channels.ts';
+import { sentSince } from '../../domain/channel/sentSince.ts';
 import { type Clock, instant } from '../../domain/context.ts';
 import type { ChannelPostTask, TaskQueue } from '../../domain/tasks.ts';
 import {
@@ -68,14 +69,14 @@ async function claimPost(
     store.read('channelPost', eventKey, id),
   ]);
   const nothing = { waitSeconds: null };
-  if (!event || !channel?.on || !channel.posts.includes(post)) return nothing;
+  const since = channel && sentSince(channel, post);
+  if (!event || !since) return nothing;
   if (event.archived === true || event.organisationArchived === true) return nothing;
   const now = clock();
   const due = await duePost(deps, event, { key, post });
   if (due === null || now >= due.until) return nothing;
   if (now < due.from) return { waitSeconds: Math.ceil((due.from - now) / 1_000) };
-  // A post that was due before the channel was saved isn't sent late.
-  if (existing === null && due.from < Date.parse(channel.savedAt)) return nothing;
+  if (existing === null && due.from < Date.parse(since)) return nothing;
   const address = channels.sealer?.open(channel.sealed, eventKey) ?? null;
   const { words } = due;
   // An earlier commit of this call seemed to fail, but has claimed the post.

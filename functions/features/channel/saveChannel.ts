@@ -7,6 +7,7 @@ import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Channels } from '../../domain/channel/channels.ts';
+import { sentSince } from '../../domain/channel/sentSince.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
 import { type AuditDetail, type ChannelDocument, documentId, type Stored } from '../../store/documents.ts';
@@ -31,14 +32,19 @@ export function saveChannel(
     const { granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const before = await ctx.store.read('channel', key, documentId.channel());
     if (before) requireVersion(before, edited);
+    const posts = CHANNEL_POSTS.filter((post) => changes.posts.includes(post));
+    const savedAt = instant(ctx.clock);
     const document: ChannelDocument = {
       type: 'channel',
       id: documentId.channel(),
       eventKey: key,
       version: (before?.version ?? 0) + 1,
       ...addressFields(channels, key, changes.address || null, before),
-      posts: CHANNEL_POSTS.filter((post) => changes.posts.includes(post)),
-      savedAt: instant(ctx.clock),
+      posts,
+      savedAt,
+      chosenAt: Object.fromEntries(
+        posts.map((post) => [post, (before && sentSince(before, post)) ?? savedAt]),
+      ),
       on: true,
       refusals: 0,
       last: before?.last ?? null,

@@ -13,8 +13,13 @@ export interface ChannelDocument extends EventPart {
   /** The encrypted address (functions/domain/channel/sealed.ts). */
   readonly sealed: string;
   readonly posts: readonly ChannelPostKind[];
-  /** The last time that an organiser saved the channel. Posts that were due before this time aren't sent. */
+  /** The last time that an organiser saved the channel. */
   readonly savedAt: Instant;
+  /**
+   * For each kind of post that the organisers chose: since when the channel sends it (functions/domain/channel/sentSince.ts).
+   * Absent if an earlier release saved the channel.
+   */
+  readonly chosenAt?: Readonly<Partial<Record<ChannelPostKind, Instant>>>;
   readonly on: boolean;
   /** The number of posts that Teams has refused since it last accepted one, or since an organiser saved the channel. */
   readonly refusals: number;

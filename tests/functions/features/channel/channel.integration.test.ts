@@ -321,9 +321,30 @@ describe('posts', () => {
     await reveal(true);
     portal.tasks.length = 0;
     portal.setTime(at.EventEnd + 2 * MINUTE);
+    await save(ref, { posts: [] });
     await save(ref, { posts: ['Results'] });
     await runAt(at.EventEnd + 3 * MINUTE);
     expect(receiver.cards).toEqual([]);
+  });
+
+  test('that are due are sent even if an organiser saves the channel before their task runs', async () => {
+    const { at, ref } = await postingEvent(['EventStart']);
+    portal.setTime(at.EventStart + MINUTE);
+    await save(ref, { posts: ['EventStart', 'Results'] });
+    await runAt(at.EventStart + 2 * MINUTE);
+    expect(receiver.cards).toHaveLength(1);
+  });
+
+  test('that are due are sent to a channel that the previous release saved', async () => {
+    const { at, ref } = await postingEvent(['EventStart']);
+    const { store } = portal.deps;
+    const key = `${org}/${ref.event}`;
+    const stored = await store.read('channel', key, 'channel');
+    if (!stored) throw new Error('The event has no channel.');
+    const { chosenAt: _chosenAt, etag, ...document } = stored;
+    await store.commit(key, [{ do: 'replace', document, ifMatch: etag }]);
+    await runAt(at.EventStart + MINUTE);
+    expect(receiver.cards).toHaveLength(1);
   });
 
   describe('about an announcement', () => {
@@ -375,6 +396,7 @@ describe('posts', () => {
       await announce(ref);
       portal.tasks.length = 0;
       portal.setTime(at.EventStart + 9 * HOUR);
+      await save(ref, { posts: [] });
       await save(ref, { posts: ['Announcement'] });
       await runAt(at.EventStart + 10 * HOUR);
       expect(receiver.cards).toEqual([]);
