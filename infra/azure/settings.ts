@@ -38,11 +38,14 @@ export async function readOutputNames(
 const BREAKS_JSON = /["\\\p{Cc}]/u;
 
 /** The empty values of the variables that azd reads as JSON, because their parameters are lists or objects. */
-const EMPTY_JSON: Readonly<Record<string, string>> = { CREDITS: '[]', TAGS: '{}' };
+const EMPTY_JSON: Readonly<Record<string, '[]' | '{}'>> = { CREDITS: '[]', TAGS: '{}' };
 
-const isJsonListOrObject = (text: string) => {
+const isJsonLike = (text: string, empty: '[]' | '{}') => {
   try {
-    return typeof JSON.parse(text) === 'object';
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value)
+      ? empty === '[]'
+      : empty === '{}' && typeof value === 'object' && value !== null;
   } catch {
     return false;
   }
@@ -59,12 +62,11 @@ export const faultsIn = (
   Object.values(variables).flatMap((name) => {
     const value = given[name] ?? '';
     if (value === '') return [];
-    if (name in EMPTY_JSON)
-      return isJsonListOrObject(value)
+    const empty = EMPTY_JSON[name];
+    if (empty)
+      return isJsonLike(value, empty)
         ? []
-        : [
-            `${name} must be a JSON ${EMPTY_JSON[name] === '[]' ? 'list' : 'object'}, such as ${EMPTY_JSON[name]}.`,
-          ];
+        : [`${name} must be a JSON ${empty === '[]' ? 'list' : 'object'}, such as ${empty}.`];
     return BREAKS_JSON.test(value)
       ? [`${name} can’t contain a quotation mark, a backslash, a line break or a tab.`]
       : [];

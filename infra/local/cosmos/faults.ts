@@ -191,6 +191,7 @@ export function parseFault(value: unknown): Fault {
     if (number === undefined) continue;
     if (typeof number !== 'number' || number < 0)
       throw new CosmosError(400, `${name} must be a number, 0 or above.`);
+    if (name === 'count' && number < 1) throw new CosmosError(400, 'count must be 1 or above.');
     Object.assign(fault, { [name]: number });
   }
   return fault;

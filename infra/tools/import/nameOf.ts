@@ -66,5 +66,6 @@ function underProjectTitle(blocks: readonly Block[]): string | undefined {
 
 function fileTitle(file: string): string {
   const base = basename(file, extname(file));
-  return onOneLine(base.replaceAll(/[_-]+/g, ' ')) || base;
+  const title = onOneLine(base.replaceAll(/[_-]+/g, ' '));
+  return withoutSubmission(title) || title || base;
 }

@@ -138,6 +138,8 @@ describe('preparing a deployment', () => {
     ['a quotation mark', { CHAT_LINK: 'https://chat.example/"' }, 'CHAT_LINK can’t contain'],
     ['a backslash', { PORTAL_DOMAIN: 'a\\b' }, 'PORTAL_DOMAIN can’t contain'],
     ['a list that isn’t JSON', { CREDITS: 'Mia, Noor' }, 'CREDITS must be a JSON list, such as []'],
+    ['an object instead of a list', { CREDITS: '{}' }, 'CREDITS must be a JSON list, such as []'],
+    ['a list instead of an object', { TAGS: '["portal"]' }, 'TAGS must be a JSON object, such as {}'],
   ])('refuses %s', async (_what, given, sentence) => {
     await expect(run('prepareDeployment', { ...prepared, ...given })).rejects.toThrow(sentence);
   });

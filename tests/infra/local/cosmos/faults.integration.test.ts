@@ -182,6 +182,18 @@ describe.runIf(isLocal)('a fault on demand (local endpoint only)', () => {
     expect(await refused.json()).toMatchObject({ message: expect.any(String) });
   });
 
+  test('happen at least once', async () => {
+    const post = (count: number) =>
+      fetch(`${endpoint.url}/_local/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ kind: '503', count }),
+      });
+    const statuses = [(await post(0)).status, (await post(1)).status];
+    expect([statuses[0], endpoint.faults.list()]).toEqual([400, [{ kind: '503', count: 1 }]]);
+    expect(statuses[1]).toBeLessThan(300);
+  });
+
   test('can’t be posted by a web page, which can send only plain text', async () => {
     const body = JSON.stringify({ kind: '503' });
     const refused = await fetch(`${endpoint.url}/_local/faults`, {
