@@ -11,7 +11,7 @@ interface Props<V extends Values> {
 
 const unchanged = (value: string) => value;
 
-/** Shows the value that someone else saved, below the typed value, so that neither overwrites the other unnoticed. */
+/** If someone else saved another value, shows it below the typed one, so that no change is lost unnoticed. */
 export function Conflict<V extends Values>({ field, show = unchanged }: Props<V>) {
   const { keepMine, takeTheirs, theirs } = field;
   if (theirs === undefined) return null;

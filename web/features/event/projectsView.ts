@@ -20,7 +20,6 @@ export interface ProjectsView {
   readonly sort: Sort | null;
 }
 
-/** The facts about the reader that the filters need. */
 export interface ReaderFacts {
   /** The filters that the reader can choose. Others in the address have no effect. */
   readonly offered: readonly Filter[];
@@ -90,7 +89,6 @@ function sorted(projects: readonly EventProject[], sort: Sort, seed: string): re
 
 type EventLists = Pick<Event, 'Participants' | 'Projects'>;
 
-/** The projects that match the reader's search and filters, in the reader's order. */
 export function chooseProjects(
   { Participants: people, Projects: projects }: EventLists,
   { filters, find, sort }: ProjectsView,

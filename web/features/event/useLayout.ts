@@ -8,7 +8,6 @@ const KEY = 'portal.projects.layout';
 const storedLayout = (): Layout =>
   LAYOUTS.find((layout) => layout === localStorage.getItem(KEY)) ?? 'posters';
 
-/** The layout that the reader chose for projects in this browser. */
 export function useLayout(): readonly [Layout, (layout: Layout) => void] {
   const [layout, setLayout] = useState(storedLayout);
   const choose = (chosen: Layout) => {

@@ -15,10 +15,7 @@ interface Facts {
   readonly event: Event | undefined;
 }
 
-/**
- * Returns what the list needs to know about the reader. Undefined until the order of the projects is certain, so that they
- * don't move.
- */
+/** Returns undefined until the order of the projects is certain, so that no project moves while someone reads the list. */
 export function useReaderFacts({ access, event, eventRef }: Facts): ReaderFacts | undefined {
   const { data: me, error } = useProfile();
   const { data: votes, error: withoutVotes } = useMyVotes();

@@ -7,7 +7,7 @@ import styles from './InvitationPage.module.css';
 
 const DELAY_SECONDS = 5;
 
-/** Opens the dashboard after five seconds. With the links, people can open the dashboard, or what they joined, immediately. */
+/** Opens the dashboard after five seconds, unless the person follows a link first. */
 export function NextPages({ invitation }: { readonly invitation: Invitation }) {
   const navigate = useNavigate();
   // Replaces this page in the history. If people could go back to this page, it would open the dashboard again.

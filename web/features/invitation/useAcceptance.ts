@@ -14,7 +14,7 @@ const WAITING: Acceptance = { stage: 'waiting' };
 
 /**
  * Accepts an invitation automatically.
- * @param ready true once the invitation has loaded. People can load only their own invitations, so nothing is sent before.
+ * @param ready true once the invitation has loaded, which proves that it is for this person
  */
 export function useAcceptance(id: string, ready: boolean) {
   const notify = useNotify();

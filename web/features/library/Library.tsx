@@ -74,7 +74,7 @@ export function Library({ fixedKind, onDone, ref }: Props) {
             uploader={uploader}
             video={video}
             onSelect={select}
-            // Only the library reads the list, so closing the library also aborts the request for it.
+            // Only the library reads the list, so closing the library also aborts the request.
             onCancel={() => onDone(null)}
           />
         </DialogContent>

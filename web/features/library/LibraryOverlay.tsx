@@ -6,7 +6,6 @@ import { Library, type LibraryHandle } from './Library.tsx';
 import styles from './Library.module.css';
 
 export interface LibraryRequest {
-  /** The only kind that can be chosen; null if people can choose both images and videos. */
   readonly kind: MediaKind | null;
   /** The path of the page that opened the overlay. The overlay closes when the reader leaves this page. */
   readonly pathname: string;

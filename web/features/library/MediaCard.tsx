@@ -28,7 +28,6 @@ interface Props extends MediaItemProps {
   readonly detail: string | null;
   readonly onPreview: () => void;
   readonly children: ReactNode;
-  /** More items for the card's menu. */
   readonly items?: ReactNode;
 }
 

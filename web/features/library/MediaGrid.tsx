@@ -24,7 +24,6 @@ interface Props {
   readonly uploader: Uploader;
   readonly video: VideoUpload | null;
   readonly onSelect: (media: Media, status: MediaStatus) => void;
-  /** Called when the reader cancels the loading of the list. */
   readonly onCancel: () => void;
 }
 
@@ -104,7 +103,6 @@ function useDeletion(list: RefObject<HTMLElement | null>) {
       text: `You can’t undo this. Pages that use this ${itemToDelete?.Type === 'Video' ? 'video' : 'image'} will no longer show it.`,
       onConfirm: () => void remove(),
       onCancel: () => setItemToDelete(null),
-      // The dialog has faded out, but it has the focus until React removes it.
       onClosed: () => {
         if (isConfirmed.current) list.current?.focus();
       },

@@ -26,7 +26,7 @@ interface Props {
 
 export function MediaMenu({ hasPreview, isBusy, items, link, name, onDelete, onPreview }: Props) {
   const notify = useNotify();
-  // Fluent returns the focus to this button when the menu closes, or a dialog that the menu opened.
+  // Fluent returns the focus to this button when the menu closes, and when a dialog that the menu opened closes.
   const restoreFocusTarget = useRestoreFocusTarget();
   const copy = async () => {
     try {

@@ -7,7 +7,6 @@ interface Props extends Pick<Uploader, 'cancel' | 'retry'> {
   readonly upload: Upload;
 }
 
-/** Shows a running or failed upload of an image. */
 export function UploadCard({ cancel, retry, upload }: Props) {
   const { name, preview, sent } = upload;
   /** The preview that the browser can't show, if there is one. */

@@ -63,7 +63,7 @@ export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) void saveCaptions(chosen);
-            // Without this, choosing the same file again wouldn't fire an event.
+            // Otherwise, choosing the same file again wouldn't fire an event.
             target.value = '';
           }}
         />

@@ -101,7 +101,7 @@ function ChooseAgain(described: ActionProps) {
         accept={acceptedTypes('Video').join(',')}
         onChange={({ target }) => {
           resumeWith(target.files?.[0]);
-          // Without this, choosing the same file again wouldn't fire an event.
+          // Otherwise, choosing the same file again wouldn't fire an event.
           target.value = '';
         }}
       />

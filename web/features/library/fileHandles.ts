@@ -81,7 +81,6 @@ export async function pickFile(types: readonly string[]): Promise<FileSystemFile
   }
 }
 
-/** The picker needs the extensions of each type. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],

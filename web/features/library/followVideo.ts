@@ -15,9 +15,7 @@ export interface VideoAnswer {
 export interface FollowParts {
   readonly readStatus: (link: string, signal: AbortSignal) => Promise<VideoAnswer>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Resolves when the page is visible. */
   readonly whenVisible: (signal: AbortSignal) => Promise<void>;
-  /** Resolves when the network returns. */
   readonly whenOnline: (signal: AbortSignal) => Promise<void>;
 }
 

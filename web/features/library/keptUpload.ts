@@ -3,7 +3,7 @@ import { readUploadMark, writeUploadMark } from '../../shared/media/uploadMark.t
 
 /** The stored state that lets an upload resume after a reload. It doesn't contain the file itself. */
 const KeptUpload = z.object({
-  /** The sender's email address. Only this person can resume the upload; no one can if it is null (unknown). */
+  /** The sender's email address; null if it is unknown. Only the sender can resume the upload. */
   owner: z.string().nullable(),
   /** Used to check that the person chooses the same file again. */
   file: z.object({ name: z.string(), size: z.number(), lastModified: z.number() }),

@@ -20,7 +20,6 @@ export const videoUploader = videoUploaderOf({
   now: () => performance.now(),
   watch: (onInterval) => {
     const timer = setInterval(onInterval, PROGRESS_INTERVAL_MS);
-    // The browser asks before it closes or reloads the tab.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => {

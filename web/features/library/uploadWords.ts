@@ -4,7 +4,6 @@ import type { VideoUpload } from './videoUploader.ts';
 const HOURS = UPLOAD_RENEWAL_SECONDS / 3_600;
 const KEPT = `If you resume within ${HOURS} hours of the start, the parts that have arrived aren’t sent again.`;
 
-/** The text that people see below the file's name. */
 export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload, isOnline: boolean): string {
   if (state === 'Elsewhere') return 'This video is being uploaded in another tab.';
   if (state === 'Interrupted')

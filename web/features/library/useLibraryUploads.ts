@@ -26,9 +26,7 @@ export function useLibraryUploads(kind: MediaKind | null) {
   };
 
   return {
-    /** Uploads images. */
     uploader,
-    /** The current upload of a video, or null. */
     video,
     /** True while an image is being uploaded. Leaving the library would cancel this upload, but not a video's. */
     isSending,

@@ -12,7 +12,6 @@ interface VideoProgress extends Pick<VideoAnswer, 'percent' | 'problem'> {
 
 const UNKNOWN: VideoProgress = { status: 'Loading', percent: null, problem: null };
 
-/** Reads the status of a video repeatedly, until the video is processed. */
 export function useVideoStatus(link: string): VideoProgress {
   const [progress, setProgress] = useState(UNKNOWN);
   useEffect(() => {

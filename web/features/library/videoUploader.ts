@@ -8,7 +8,7 @@ import type { KeptUpload } from './keptUpload.ts';
  * - Sending: this tab sends the file.
  * - Paused, Failed: this tab still has the file. `resume` continues.
  * - Interrupted: the tab that sent the file was reloaded or closed. This tab needs the file to continue.
- * - Elsewhere: another tab has the upload. If that tab closes before the end, the state becomes Interrupted.
+ * - Elsewhere: another tab has the upload. If that tab closes before all is sent, the state becomes Interrupted.
  */
 export type VideoUploadState = 'Sending' | 'Paused' | 'Failed' | 'Interrupted' | 'Elsewhere';
 
@@ -16,7 +16,6 @@ export interface VideoUpload {
   readonly name: string;
   readonly size: number;
   readonly state: VideoUploadState;
-  /** The number of bytes already sent. */
   readonly sent: number;
   /** An estimate of the seconds until all bytes are sent; null if unknown. */
   readonly secondsLeft: number | null;
@@ -41,7 +40,7 @@ export interface VideoUploaderParts {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** The name of a lock (Web Locks API). The tab with the upload holds it, so that two tabs don't send the same file. */
+/** The name of a lock (Web Locks API). The tab that has the upload holds the lock, so that two tabs don't send the same file. */
 const LOCK = 'portal.upload';
 
 /** Creates an uploader. It uploads one video at a time, even while the person opens other pages of the portal. */
@@ -80,7 +79,6 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       parts.locks.request(LOCK, options, hold).catch(reject);
     });
 
-  /** Stops sending immediately. */
   const halt = () => {
     underWay?.abort();
     underWay = null;
@@ -150,7 +148,6 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
 
   return {
     read,
-    /** @returns a function that ends the subscription */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -20,11 +20,10 @@ interface Props {
   readonly event: EventAccess;
   readonly demo: LiveDemo;
   readonly serverNow: () => number;
-  /** The time of the server minus `Date.now()`. */
+  /** The time of the server minus `Date.now()`, in milliseconds. */
   readonly clockOffset: number;
 }
 
-/** Shows who speaks now, how much time is left, and who comes next. */
 export function LiveTalk({ clockOffset, demo, event, eventRef, serverNow }: Props) {
   const { text, tone } = useTalkTimer(demo, serverNow);
   const { Next, Now, Part } = demo;
@@ -68,8 +67,8 @@ export function LiveTalk({ clockOffset, demo, event, eventRef, serverNow }: Prop
 const JUST_CHANGED_MS = 15_000;
 
 /**
- * True for some seconds after voting has opened or closed, which can happen during a talk. After that, the portal stops asking
- * the server again, because there may be another reason why people can't vote for the project.
+ * True for some seconds after voting has opened or closed. In these seconds, the portal asks the server repeatedly whether people
+ * can vote. Later it stops asking, because the server may have another reason to refuse votes.
  */
 const hasJustChanged = ({ VotingEnd, VotingStart }: EventDates, now: number): boolean =>
   [VotingStart, VotingEnd].some((date) => {
@@ -83,7 +82,6 @@ interface VoteProps {
   readonly clockOffset: number;
 }
 
-/** The vote button of the project on stage, while people can vote for it. */
 function LiveVote({ clockOffset, event, projectRef }: VoteProps) {
   const { data: access, retry } = useQuery(projectAccess(projectRef));
   const now = useNow() + clockOffset;

@@ -12,7 +12,6 @@ interface Props {
   readonly steps: readonly LiveStep[];
 }
 
-/** Shows the step that is on the stage now. */
 export function RevealedStep({ eventRef, steps }: Props) {
   const current = steps.at(-1);
   return (

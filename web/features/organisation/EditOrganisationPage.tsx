@@ -9,7 +9,7 @@ import { Section } from '../../shared/manage/Section.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 
-/** `/{orgId}/edit`, the details of the administration, for people with the permission organisation_edit. */
+/** `/{orgId}/edit`, the section Details of the administration, for people with the permission organisation_edit. */
 export function EditOrganisationPage() {
   const ref = useOrganisationRef();
   const permissions = useOrganisationAccess(ref);

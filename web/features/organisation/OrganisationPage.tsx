@@ -85,7 +85,7 @@ function OrganisationView({ organisation, organisationRef: ref, permissions }: V
         <Pending parts={[permissions]} />
       )}
       {canChange && (
-        // At the end of the page, because it appears only when the permissions are known.
+        // At the end of the page, so that nothing moves when the permissions arrive.
         <OrganisationInvitations organisationRef={ref} />
       )}
     </PageFrame>

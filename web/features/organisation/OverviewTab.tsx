@@ -18,7 +18,6 @@ interface Props {
   readonly organisation: Query<Organisation>;
 }
 
-/** The article of the organisation, with its nearest events beside it. */
 export function OverviewTab({ organisation, organisationRef }: Props) {
   const { data, error, retry } = organisation;
   if (!data) return error ? <Unreachable retry={retry} /> : <Skeleton kind="text" count={8} />;

@@ -44,7 +44,6 @@ export const BASICS = ['name', 'id', 'description'] as const;
 export const DATES = ['timezone', 'EventStart', 'VotingStart', 'VotingEnd', 'EventEnd'] as const;
 export const LOOK = ['logo', 'headercolour', 'content'] as const;
 
-/** Returns the reason why the next step can't begin, or null. */
 export const basicsRefusal = ({ id, name }: Pick<NewEventValues, 'id' | 'name'>): string | null =>
   name.trim() === '' ? 'Give the event a name first.' : identifierRefusal('Event', id);
 

@@ -28,7 +28,7 @@ export function firstStart(now: number, timeZone: string): TypedTime {
   return `${day}T09:00`;
 }
 
-/** Returns true if the dates still have the preset's distances. While the start is incomplete, only the others are compared. */
+/** Returns true if the dates still have the preset's distances. An incomplete start isn't compared. */
 function isPreset({ EventStart, timezone, ...dates }: DatesValues): boolean {
   const voting = readTypedTime(dates.VotingStart, timezone);
   if (voting.kind !== 'instant') return false;

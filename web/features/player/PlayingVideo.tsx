@@ -12,7 +12,7 @@ interface Props extends PlayVideo {
   /** True for the portal's own videos. Only they load with CORS: captions need CORS, but other hosts may refuse it. */
   readonly isOurs: boolean;
   readonly hasCaptions?: boolean;
-  /** True if the video is known to be playable. Otherwise, no error appears here: Screen.tsx then reads the status to explain it. */
+  /** True if the video is known to be playable. Otherwise no error appears here, because Screen.tsx then explains the error. */
   readonly isPlayable: boolean;
   /** Called when hls.js has requested the first frames. Playback without hls.js never calls this. */
   readonly onLoading?: () => void;

@@ -1,6 +1,5 @@
 import { isPlaylist } from '../../shared/video/videoLinks.ts';
 
-/** Loads hls.js, which is in a chunk of its own. */
 export const loadHls = () => import('./playHls.ts');
 
 /**
@@ -30,7 +29,7 @@ async function readAhead(src: string): Promise<void> {
 export const needsHls = (src: string) => isPlaylist(src) && !isSafariLike();
 
 function isSafariLike(): boolean {
-  // Returns early in other browsers, so that they needn't create an element.
+  // Only Apple's browsers have this method.
   if (!('webkitShowPlaybackTargetPicker' in HTMLVideoElement.prototype)) return false;
   return document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 }

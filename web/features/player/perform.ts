@@ -5,7 +5,6 @@ const clamp = (low: number, value: number, high: number) => Math.min(Math.max(va
 /** iPhones have this method instead of `requestFullscreen`, because only a video can fill their screen. */
 type PhoneVideo = HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void };
 
-/** Carries out the action of a shortcut. */
 export function perform(action: Action, video: HTMLVideoElement): void {
   const length = Number.isFinite(video.duration) ? video.duration : 0;
   switch (action.do) {

@@ -11,7 +11,6 @@ export const SENTENCES: Readonly<Record<Problem, string>> = {
     'This video couldn’t be converted. The person who added it can save it in another format and upload it again.',
 };
 
-/** Returns true if a retry may succeed. */
 export const isTemporary = (problem: Problem): boolean => problem === 'offline' || problem === 'unreachable';
 
 /** @param status the HTTP status of the last failed request; 0 if there was no answer, undefined if no request failed */

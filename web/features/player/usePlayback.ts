@@ -55,10 +55,8 @@ export function usePlayback(
   }, [resume, stop]);
 
   return {
-    /** True while the video waits for data. */
     isWaiting,
     setWaiting,
-    /** The problem that stopped the video, or null. */
     problem: stop?.problem ?? null,
     resume,
   };

@@ -9,7 +9,6 @@ interface Props<V extends SettingsValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
 }
 
-/** The fields of an existing organisation. */
 export function SettingsFields<V extends SettingsValues>({ field }: Props<V>) {
   return (
     <>

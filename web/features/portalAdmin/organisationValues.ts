@@ -23,7 +23,6 @@ export const SETTINGS_LABELS = {
   owner: 'Owner',
 } as const;
 
-/** Splits a text into entries at line breaks, spaces, commas and semicolons. */
 const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== '');
 
 export const toSettingsValues = (settings: OrganisationSettings): SettingsValues => ({

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './YourData.module.css';
 
-/** Makes, renews and revokes the address that a calendar reads to follow the person's events. */
 export function CalendarFeed() {
   return (
     <section className={styles.section} aria-labelledby="calendar-feed">
@@ -17,8 +16,8 @@ export function CalendarFeed() {
       </h2>
       <p className={styles.text}>
         With a personal address, Outlook and other calendars follow the dates of all your events. Keep it to
-        yourself, because whoever has it can see these dates. Calendars read it every hour, and some of them
-        less often.
+        yourself, because whoever has it can see these dates. Most calendars read it every hour, and some less
+        often.
       </p>
       <OwnFeed>
         <FeedActions />

@@ -104,7 +104,6 @@ export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
   );
 }
 
-/** A switch that saves with the form. */
 const MailSwitch = ({ field }: { readonly field: FormField<ProfileValues> }) => (
   <FormFieldFrame
     field={field}

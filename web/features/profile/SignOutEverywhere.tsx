@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './YourData.module.css';
 
-/** Ends all of the person's sessions, for example after they have lost a phone. */
 export function SignOutEverywhere() {
   const { busy, refusal, run } = useCommand();
   const [isAsking, setAsking] = useState(false);
@@ -33,7 +32,7 @@ export function SignOutEverywhere() {
       <p className={styles.text}>
         Have you lost a phone, or used a computer that isn’t yours? Sign out of the portal on every device and
         in every browser, including this one. It takes a minute at most. A browser that is still signed in to
-        your work account can sign in again, so end its sessions there, too.
+        your work account can sign in again, so end the sessions of your work account, too.
       </p>
       <Button
         className={styles.button}

@@ -6,7 +6,6 @@ import type { PageAction, ProjectPageActions } from './useProjectActions.tsx';
 
 interface ActionProps {
   readonly action: PageAction;
-  /** True for the main action. */
   readonly primary?: boolean;
   readonly icon: NonNullable<ButtonProps['icon']>;
   readonly children: string;

@@ -45,7 +45,7 @@ export function DeleteProject({ onDeleted, projectRef }: Props) {
       <ConfirmDialog
         open={isAsking}
         title="Are you sure?"
-        text="The project, its page and the votes for it are gone at once, for everybody. Its members can join another team."
+        text="The project, its page and its votes disappear at once, for everyone. Its members can join another team."
         confirm="Yes, delete it."
         cancel="Cancel"
         danger

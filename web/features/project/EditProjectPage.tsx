@@ -83,7 +83,6 @@ export function EditProjectPage() {
 
 const ENDED = { reason: 'event_completed' } as const;
 
-/** The project's Owner and event admins may delete it. */
 const mayDelete = (access: ProjectAccess, event: EventAccess) =>
   access.Roles.Project === 'Owner' || event.Permissions.includes('event_edit');
 

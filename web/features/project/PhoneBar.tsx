@@ -12,7 +12,6 @@ import styles from './PhoneBar.module.css';
 
 const Sheet = lazyPart(async () => (await import('./PhoneSheet.tsx')).PhoneSheet);
 
-/** The main action, and a sheet with everything else. */
 export function PhoneBar({ actions, facts }: PartProps) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);

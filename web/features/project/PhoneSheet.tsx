@@ -23,7 +23,7 @@ interface Props extends PartProps {
   readonly onClose: () => void;
 }
 
-/** The actions that the bar has no room for. Each closes the sheet, so that its notice and reason can be seen. */
+/** The actions that the bar has no room for. Each action closes the sheet, because the sheet would cover the result. */
 export function PhoneSheet({ actions, facts, main, onClose, open }: Props) {
   const closing = <A extends PageAction>(action: A): A => ({
     ...action,

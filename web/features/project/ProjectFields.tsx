@@ -70,7 +70,6 @@ export const toProjectChanges = ({
 });
 
 interface Props {
-  /** Skills that the event offers. */
   readonly offered: readonly string[];
   readonly choices: ChecklistChoices;
   readonly field: (name: keyof ProjectValues & string) => FormField<ProjectValues>;

@@ -30,7 +30,7 @@ const toTask = (item: ChecklistItem): Task => ({
   isOptional: !item.Required,
 });
 
-/** Adds a picture to the usual requirements. Only this list on the project's page asks for one. */
+/** Adds a picture to the usual requirements. Only this list asks for a picture. */
 function usualTasks(
   { Content, Description: description }: CheckedProject,
   origins: readonly string[],
@@ -43,7 +43,7 @@ function usualTasks(
   ];
 }
 
-/** The answers to requirements that only events set. */
+/** The parts of a project that the usual requirements don't check. */
 const NOTHING = {
   logoUrl: null,
   repositoryUrl: null,

@@ -11,7 +11,7 @@ type Offers = {
 /** The action that matters most now. If nothing can be done, the vote says why. */
 export function mainActionOf({ edit, membership, vote }: Offers): MainAction {
   if (vote.refused === null) return 'vote';
-  // After a refusal, the button stays with its reason.
+  // If the server has refused to let the reader join, the button stays and shows the reason.
   const offersJoin = membership.refused === null || membership.note !== null;
   if (membership.verb === 'join' && offersJoin) return 'join';
   return edit?.refused === null ? 'edit' : 'vote';

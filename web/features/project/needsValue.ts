@@ -2,7 +2,6 @@ import { NEED_SKILLS_MAX, TEAM_SIZE } from '#contract/limits.ts';
 import type { Need } from '#contract/needs.ts';
 import { plural } from '../../ui/plural.ts';
 
-/** A need in the form. */
 export interface TypedNeed {
   /** The server's Id. Absent for a new need, which has a `key` instead. */
   readonly id?: string;
@@ -12,7 +11,7 @@ export interface TypedNeed {
   readonly count: string;
 }
 
-/** A form's values are strings, so the needs are JSON. The same needs always give the same text. */
+/** A form's values are strings, so the needs are JSON. */
 const toText = (needs: readonly TypedNeed[]): string => (needs.length === 0 ? '' : JSON.stringify(needs));
 
 export const toNeedsText = (needs: readonly Need[]): string =>
@@ -58,7 +57,6 @@ const isCount = (count: string): boolean => {
   return Number.isInteger(number) && number >= 1 && number <= TEAM_SIZE;
 };
 
-/** Says why the needs can't be saved; null if they can. */
 export function needsRefusal(text: string): string | null {
   const needs = needsIn(text);
   if (needs.some(({ label }) => label.trim() === '')) return 'Enter a role, or remove the empty row.';

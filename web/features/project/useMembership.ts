@@ -26,9 +26,7 @@ export function useMembership(ref: ProjectRef, known: KnownMembership) {
   return {
     busy,
     change,
-    /** The server's reason for refusing the last attempt, or null. */
     refusal,
-    /** True if another attempt would also be refused. */
     isLasting: refusal !== null && tried.access === known.access && tried.project === known.project,
   };
 }

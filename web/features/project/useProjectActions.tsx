@@ -20,11 +20,9 @@ export interface ProjectPageFacts {
   readonly refreshAccess: () => void;
 }
 
-/** An action of the page. */
 export interface PageAction {
-  /** The reason why the action isn't available now. Null if it is. */
   readonly refused: string | null;
-  /** The server's reason for refusing the last attempt, or null. */
+  /** The server's reason for refusing the last attempt. */
   readonly note: string | null;
   readonly busy: boolean;
   readonly take: () => void;

@@ -18,7 +18,6 @@ interface Props {
   readonly yours: string | null;
 }
 
-/** The podium. Tied teams share a step. */
 export function PodiumSteps({ eventRef, steps, yours }: Props) {
   return (
     <ol className={styles.podium} aria-label="Podium">

@@ -17,11 +17,10 @@ interface Props {
   readonly first: number;
   /** The winner's votes. A team with as many has a full bar. */
   readonly maxVotes: number;
-  /** Identifier of the reader's project, which is always shown, or null. */
+  /** Identifier of the reader's project, or null. The list always shows this project. */
   readonly yours: string | null;
 }
 
-/** The ranking below the podium. Tied teams have the same rank. */
 export function RankedList({ eventRef, first, maxVotes, results, yours }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = results.filter(({ Id }, index) => showsAll || index < first || Id === yours);

@@ -8,7 +8,7 @@ import styles from './SignOutPage.module.css';
 
 const SENTENCES = {
   ending: 'Signing you out of your work account, too…',
-  ended: 'Thank you for being part of it. See you at the next hackathon.',
+  ended: 'Thank you for taking part. See you at the next hackathon.',
   unreachable:
     'Your work account’s sign-in service didn’t respond, so you may still be signed in there. On a shared computer, close the browser.',
   deleted:

@@ -9,11 +9,11 @@ const succeeded = (work: Promise<unknown>) =>
   );
 
 async function end(): Promise<boolean> {
-  // Comes first, because even if another tab has ended the session, a form in this tab may have stored a draft since.
+  // Drafts can exist without a session: another tab may have ended the session before a form in this tab stored a draft.
   removeSensitiveDrafts();
   const session = readSession();
   if (session === null) return true;
-  // Doesn't wait for the servers, so that this browser is signed out even if they don't answer.
+  // Comes before the calls, so that this browser is signed out even if the servers don't answer.
   clearSession();
   const [identity] = await Promise.all([
     import('../../api/identity.ts').catch(() => null),

@@ -23,7 +23,6 @@ export function popRedirectTarget(): string {
 /** Exists in session storage while this tab expects a session. */
 const UNDER_WAY_KEY = 'portal.signInUnderWay';
 
-/** Marks that this tab is sending an ID token to the API and expects a session. */
 export const expectSession = (): void => sessionStorage.setItem(UNDER_WAY_KEY, '1');
 
 /** Returns true if this tab expects a session, and clears the mark. */

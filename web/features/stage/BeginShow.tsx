@@ -13,7 +13,6 @@ interface Props {
   readonly onBegin: (command: StageCommand) => void;
 }
 
-/** Lets an organiser begin a reveal, a rehearsal or demo day, and says why a reveal can't begin yet. */
 export function BeginShow({ eventRef, onBegin, remote: { known, queue } }: Props) {
   const blocked = known?.Control.RevealBlocked ?? null;
   const isBusy = queue.length > 0;

@@ -13,7 +13,6 @@ export interface BigButton {
 
 interface Props {
   readonly buttons: readonly BigButton[];
-  /** Less important controls below the buttons. */
   readonly children?: ReactNode;
 }
 

@@ -18,7 +18,6 @@ export function CountUp({ isStill, to }: Props) {
     const begun = performance.now();
     let frame = requestAnimationFrame(function count(now) {
       const passed = Math.min(Math.max(now - begun, 0) / COUNT_MS, 1);
-      // Count more slowly towards the end.
       setShare(1 - (1 - passed) ** 3);
       if (passed < 1) frame = requestAnimationFrame(count);
     });

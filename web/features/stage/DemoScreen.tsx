@@ -11,7 +11,6 @@ interface Props {
   readonly eventName: string;
 }
 
-/** The screen that speakers see from the stage: their time, who speaks now, and who comes next. */
 export function DemoScreen({ clockOffset, demo, eventName }: Props) {
   const { text, tone } = useTalkTimer(demo, useServerNow(clockOffset));
   const { Next, Now, Part } = demo;

@@ -5,7 +5,7 @@ import styles from './Projector.module.css';
 export const goFullScreen = (): Promise<void> =>
   document.documentElement.requestFullscreen().catch(() => undefined);
 
-/** Some phones can’t show a page in full screen, so they don't get the button. */
+/** Some phones can't show a page in full screen, so they don't get the button. */
 export const FullScreenButton = () =>
   document.fullscreenEnabled && (
     <button type="button" className={styles.full} onClick={() => void goFullScreen()}>

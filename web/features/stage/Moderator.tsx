@@ -21,7 +21,6 @@ interface Props {
 
 const LOCK_MS = 2_000;
 
-/** The controls of demo day, large enough for a thumb. */
 export function Moderator({ show: { clockOffset, demo }, ...rest }: Props) {
   if (demo === null) return null;
   return <Talk {...rest} demo={demo} clockOffset={clockOffset} />;
@@ -90,9 +89,7 @@ interface EndProps {
   readonly onEnd: () => void;
 }
 
-/**
- * The button to end demo day. While a talk is on, it asks first, because a thumb may miss a button nearby and hit this button.
- */
+/** Asks first while talks are left, because a thumb may miss a button nearby and hit this one. */
 function EndDemoDay({ isOver, onEnd }: EndProps) {
   const [isAsking, setAsking] = useState(false);
   return (

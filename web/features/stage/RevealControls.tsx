@@ -13,7 +13,6 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** Shows the presenter the current and the next picture, and the list of all steps. */
 export function RevealControls({ onEnd, onMove, show }: Props) {
   const { isBlack, mode, step, steps } = show;
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,6 @@ interface Props {
   readonly isComplete: boolean;
 }
 
-/** Tells the presenter that there is no network, or that a command had no effect. */
 export function StageNotes({ isComplete, mode, remote: { isReachable, known, queue, refusal } }: Props) {
   const isShow = mode === 'Reveal' || mode === 'Rehearsal';
   const waiting = queue.filter(({ worksOffline }) => worksOffline).length;

@@ -10,7 +10,6 @@ interface Props {
   readonly mode: LiveMode;
 }
 
-/** Lists all steps in their order, and keeps the current step in view. */
 export function StepList({ mode, step, steps }: Props) {
   return (
     <section className={styles.section} aria-labelledby="stage-steps">

@@ -90,7 +90,7 @@ function Winner({ hasPicture, isAlone, isStill, winner }: WinnerProps) {
 /** With more awards than this, there is room only for the first place of each. */
 const EVERY_PLACE_MAX = 6;
 
-/** The final step shows the winners of all awards once more, as far as there is room, the most important award first. */
+/** The final step. It repeats the winners, as far as there is room, and begins with the most important award. */
 export function AllWinners({ steps }: { readonly steps: readonly ShownStep[] }) {
   const places = steps.filter(({ Kind }) => Kind === 'Place');
   const awards = [...Map.groupBy(places, ({ Award }) => Award)].toReversed();
@@ -139,7 +139,7 @@ function sizeOf(awards: number): 'few' | 'some' | 'many' {
   return awards <= EVERY_PLACE_MAX ? 'some' : 'many';
 }
 
-/** Returns the length class of a name. Longer names get smaller letters. */
+/** Longer names get smaller letters. */
 function lengthOf(name: string): 'short' | 'medium' | 'long' {
   if (name.length <= 18) return 'short';
   return name.length <= 48 ? 'medium' : 'long';

@@ -10,10 +10,7 @@ export interface QueuedCommand {
   readonly do: StageCommand;
   readonly minutes: number | undefined;
   readonly confirm: boolean;
-  /**
-   * True if the projector can show the effect without a network. The command then waits for the network. Without a network,
-   * other commands fail.
-   */
+  /** True if the projector can show the effect without a network. The other commands fail without a network. */
   readonly worksOffline: boolean;
   /**
    * True if this command or an earlier one in the queue had to wait for the network. If the command works offline, the hall has
@@ -41,7 +38,6 @@ export interface RemoteDeps {
 
 export interface Remote {
   readonly state: () => RemoteState;
-  /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
   readonly press: (command: StageCommand, options?: PressOptions) => void;
   /** Reads the stage from the server, unless commands are still in the queue. */
@@ -107,7 +103,6 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
     const isSameShow =
       before?.Live.Mode === known.Live.Mode && before.Control.Steps.length === known.Control.Steps.length;
     if (!command.isLate || !isSameShow) return change({ known, queue: [], refusal: message });
-    // The hall has already seen these steps, so bring the server to the same step.
     const distance = target - known.Control.Step;
     const confirm = state.queue.some((one) => one.confirm);
     const queue = Array.from({ length: Math.abs(distance) }, (): QueuedCommand => {

@@ -6,7 +6,6 @@ import type { VoteReport } from '#contract/reports.ts';
 import { joinNames, stepSentence } from '../../shared/live/stepWords.ts';
 import { teamOf } from '../../shared/cards/teamOf.ts';
 
-/** The facts about a winner that the projector shows. */
 export interface ShownWinner {
   readonly Id: string;
   readonly Name: string;
@@ -39,7 +38,6 @@ export interface ShowFacts {
   readonly report: Pick<VoteReport, 'Results'> | undefined;
 }
 
-/** The votes that a rehearsal invents for the first place. */
 const INVENTED_VOTES = 60;
 
 /** Adds pictures, people and votes to the steps, as far as they are known. */
@@ -72,7 +70,6 @@ export function shownSteps(
   }));
 }
 
-/** The addresses of all pictures of a show. */
 export const picturesOf = ({ event, steps }: Pick<Show, 'event' | 'steps'>): string[] => [
   ...new Set(
     [

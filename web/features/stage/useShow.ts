@@ -12,7 +12,6 @@ import { type Show, shownSteps } from './show.ts';
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 interface LoadedShow {
-  /** Null until the stage is known. */
   readonly show: Show | null;
   /** True once everything is loaded, so that the show needs no network. */
   readonly isComplete: boolean;

@@ -18,7 +18,6 @@ const OUTCOMES: Readonly<Record<ChannelOutcome, string>> = {
   Unknown: 'Teams didn’t answer in time',
 };
 
-/** Says in one line whether the last post reached Teams. */
 export function lastPostText({ Outcome, Post }: NonNullable<Channel['Last']>, when: string): string {
   const name = Post === 'Test' ? 'Test' : POSTS[Post];
   return `Last post: ${name}, ${when}. ${OUTCOMES[Outcome]}.`;

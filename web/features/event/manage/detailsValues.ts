@@ -22,7 +22,6 @@ export const toDetailsValues = (event: Event): DetailsValues => ({
   headercolour: event.HeaderColour,
 });
 
-/** Returns the reason why the form can't be saved, or null. */
 export function detailsRefusal(values: DetailsValues): string | null {
   const refusal = typedDatesRefusal(values);
   if (refusal !== null) return refusal;

@@ -4,7 +4,6 @@ import type { TeamsReport } from '#contract/reports.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 
-/** A person at an event, with the person's team. */
 export type EventPerson = Pick<EventParticipant, 'AvatarUrl' | 'Email' | 'Id' | 'Name' | 'Project' | 'Role'>;
 
 /**
@@ -22,7 +21,7 @@ export function eventPeople(
   );
   const listed = participants.map((person) => toEventPerson(person, teams.get(person.Id) ?? null));
   const known = new Set(listed.map(({ Id }) => Id));
-  // While the lists are read again, a person can be in both.
+  // While the lists are read again, a person can be in both lists.
   return [...listed, ...inactive.filter(({ Id }) => !known.has(Id))];
 }
 
@@ -31,7 +30,6 @@ const toEventPerson = (
   project: EventPerson['Project'],
 ): EventPerson => ({ AvatarUrl, Email: Email ?? '', Id, Name, Role, Project: project });
 
-/** Returns true if an organiser can place the person into a team. */
 export const canBePlaced = ({ Project, Role }: Pick<EventPerson, 'Project' | 'Role'>): boolean =>
   Project === null && Role !== 'Guest' && Role !== 'Inactive';
 

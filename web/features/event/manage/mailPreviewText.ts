@@ -4,7 +4,7 @@ import { plural } from '../../../ui/plural.ts';
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
-/** Rounds up to whole minutes, hours or days, because organisers need no more detail. */
+/** Rounds up to whole minutes, hours or days. */
 export function durationText(minutes: number): string {
   if (minutes <= HOUR_MINUTES) return plural(Math.max(1, minutes), 'minute', 'minutes');
   const hours = Math.ceil(minutes / HOUR_MINUTES);

@@ -41,6 +41,5 @@ export const PEOPLE_FILTERS: readonly PeopleFilter[] = [
   withRole('inactive', 'Inactive', 'Inactive'),
 ];
 
-/** Returns the filter that an address names, or the one for everyone. */
 export const peopleFilterOf = (filterId: string | null): PeopleFilter =>
   PEOPLE_FILTERS.find(({ id }) => id === filterId) ?? EVERYONE;

@@ -31,7 +31,7 @@ const DAY = 24 * HOUR;
 /** The lead times that the form offers, in minutes. */
 export const LEAD_MINUTES = [HOUR, 3 * HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY] as const;
 
-/** `2 days`, or in hours or minutes if it isn't a whole number of days or hours. */
+/** `2 days`, `3 hours` or `45 minutes`: in the largest unit that needs no fraction. */
 export function leadText(minutes: number): string {
   if (minutes > 0 && minutes % DAY === 0) return plural(minutes / DAY, 'day', 'days');
   if (minutes > 0 && minutes % HOUR === 0) return plural(minutes / HOUR, 'hour', 'hours');

@@ -25,7 +25,6 @@ const FORMER_NAMES: Readonly<Record<string, Section>> = {
   voting: 'Voting and results',
 };
 
-/** The section that an address names; null if it names none. */
 export function sectionOf(query: URLSearchParams): Section | null {
   if (query.get('t')?.toLowerCase() === 'invitations') return 'Invitations';
   const name = query.get('section')?.toLowerCase() ?? '';

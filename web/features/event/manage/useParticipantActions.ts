@@ -11,7 +11,6 @@ import { questionBeforeRemoval, questionBeforeRole } from './participantRoles.ts
 interface Options {
   readonly eventRef: EventRef;
   readonly readAgain: () => void;
-  /** Called with the ids of the people who were changed. */
   readonly onDone: (ids: readonly string[]) => void;
 }
 

@@ -4,7 +4,6 @@ import { sentenceOf } from '#contract/rules/refused.ts';
 interface VotingFacts {
   readonly dates: EventDates;
   readonly phase: Phase;
-  /** Formats an instant. */
   readonly formatInstant: (instant: string) => string;
 }
 

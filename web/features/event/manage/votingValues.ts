@@ -57,7 +57,6 @@ export const toVotingEdit = (values: VotingValues): VotingSettingsEdit => ({
 export const cancelsReveal = (settings: VotingSettings, { results }: VotingValues): boolean =>
   settings.StagedReveal === true && results !== 'Staged';
 
-/** Returns the reason why the form can't be saved, or null. */
 export function votingRefusal({ votes_per_person: typed }: VotingValues): string | null {
   const votes = Number(typed);
   const isCount = Number.isInteger(votes) && votes >= 1 && votes <= VOTES_MAX;

@@ -86,7 +86,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
   );
 }
 
-/** Sorts events, the latest first. Archived events come last. */
+/** Archived events come last. */
 const latestFirst = (events: readonly EventCard[]) =>
   events.toSorted(
     (a, b) =>

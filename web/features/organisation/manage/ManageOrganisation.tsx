@@ -76,7 +76,7 @@ function Content({ access, organisation, organisationRef, section }: ContentProp
       return <EventsSection organisationRef={organisationRef} access={access} organisation={organisation} />;
     case 'Invitations':
       return <OrganisationInvitations organisationRef={organisationRef} />;
-    // ManageOrganisation has already left for the details and the log, which have pages of their own.
+    // ManageOrganisation has already redirected from Audit log and Details to the pages of these sections.
     case 'Audit log':
     case 'Details':
     case 'Overview':

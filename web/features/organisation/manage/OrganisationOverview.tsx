@@ -84,7 +84,6 @@ export function OrganisationOverview({ access, organisation, organisationRef }: 
 
 const EVENTS_SHOWN = 4;
 
-/** Leads to the administration of the nearest events. */
 function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
   if (events.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ const toResult = ({ email, refusal }: LineResult): InviteResult => ({
   outcome: refusal === null ? { kind: 'sent' } : { kind: 'refused', sentence: refusal },
 });
 
-/** Invites a hundred addresses per call. If a call fails, the first address of that call has the reason. */
+/** Invites a hundred addresses per call. If a call fails, the result of its first address says why. */
 export const inviteAllTo =
   (ref: OrganisationRef): InviteAll =>
   async (emails, _role, { onProgress, signal }) => {

@@ -31,7 +31,6 @@ export const MEMBER_FILTERS: readonly MemberFilter[] = [
   withRole('inactive', 'Inactive', 'Inactive'),
 ];
 
-/** Returns the filter that an address names, or the one for everyone. */
 export const memberFilterOf = (filterId: string | null): MemberFilter =>
   MEMBER_FILTERS.find(({ id }) => id === filterId) ?? EVERYONE;
 

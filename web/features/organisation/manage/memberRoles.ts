@@ -12,15 +12,14 @@ export const MEMBER_ROLES: readonly RoleChoice<MemberRole>[] = [
 
 type KnownMember = Pick<Member, 'Email' | 'Id' | 'Name' | 'Role'>;
 
-/** The portal identifies the viewer by email address. */
 const find = (members: readonly KnownMember[], email: string) =>
   members.find((member) => member.Email.toLowerCase() === email.toLowerCase());
 
 /**
- * Returns the question to ask before a role change. Returns null if viewers don't give up a role that they can't give back to
- * themselves, and no one loses all access.
+ * The question before a role change, or null. Asks before people lose all access, or before viewers give up a role that they
+ * can't give back to themselves.
  * @param me the viewer's email address
- * @param organisation its name
+ * @param organisation the organisation's name
  */
 export function questionBefore(
   members: readonly KnownMember[],

@@ -35,7 +35,6 @@ export function useFoundMembers(ref: OrganisationRef) {
     setTyped,
     filter,
     setFilter,
-    /** True if the portal has read all members, so that it can count and sort them. */
     isComplete,
     list: { ...list, items: isComplete && members ? findPeople(members, deferredSearch) : members },
     isNarrowed: typed.trim() !== '' || filter.role !== null,

@@ -29,7 +29,7 @@ type Suggested = SuggestionsAnswer['People'][number];
 /** The section shows this many people first. A button shows the others. */
 const SHOWN_FIRST = 4;
 
-/** Suggests people who are looking for a team, best first, with the reasons. Asking sends them an ordinary invitation. */
+/** Suggests people who are looking for a team. The best fit comes first. Asking someone sends an ordinary invitation. */
 export function Suggestions({ access, event, project, projectRef }: TeamPageFacts) {
   const now = useNow();
   const loaded = useQuery(suggestions(projectRef));
@@ -92,7 +92,6 @@ interface PersonProps extends Pick<TeamPageFacts, 'project' | 'projectRef'> {
   readonly suggested: Suggested;
   /** The last invitation of the person to this team. */
   readonly invitation: SentInvitation | undefined;
-  /** The reason why the team can ask no one now; null if there is none. */
   readonly refused: string | null;
 }
 

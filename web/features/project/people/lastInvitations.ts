@@ -7,7 +7,7 @@ export function lastInvitations(sent: readonly SentInvitation[]): ReadonlyMap<st
   return new Map(oldestFirst.map((one) => [one.Person ?? '', one] as const));
 }
 
-/** Says how the person has answered. Null if the team can ask them. */
+/** Null if the team can ask the person. */
 export function invitationText(invitation: SentInvitation | undefined): string | null {
   switch (invitation?.State) {
     case 'Queued':

@@ -2,7 +2,6 @@ import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** Props of the sections for people who edit the project. */
 export interface TeamPageFacts {
   readonly projectRef: ProjectRef;
   readonly project: Project;

@@ -13,7 +13,6 @@ interface Props {
   readonly at: number;
   /** The place that the projects share. */
   readonly place: number;
-  /** The number of places of the award. */
   readonly places: number;
   readonly names: ReadonlyMap<string, string>;
   readonly problem: string | undefined;

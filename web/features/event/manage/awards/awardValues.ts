@@ -59,7 +59,6 @@ export const toAwardEdit = (values: AwardValues): NewAward & AwardChanges => ({
   exclusive: values.exclusive === 'true',
 });
 
-/** Returns the reason why the award can't be saved, or null. */
 export function awardRefusal({ name }: AwardValues): string | null {
   if (name.trim() === '') return 'Give the award a name.';
   return name.trim().length > NAME_MAX ? `Enter at most ${NAME_MAX} characters.` : null;

@@ -17,7 +17,6 @@ export const DECIDED_BY_TEXTS = {
   Organisers: 'Decided by organisers',
 } as const satisfies Record<Award['DecidedBy'], string>;
 
-/** Says in one line who can win what. */
 export function termsText(award: Award, tracks: readonly Track[]): string {
   const track = tracks.find(({ Id }) => Id === award.Track);
   const parts = [
@@ -33,7 +32,7 @@ export function termsText(award: Award, tracks: readonly Track[]): string {
   return parts.join(' · ');
 }
 
-/** Says how many teams have entered an award. @param isFixed true if no team can enter any more */
+/** @param isFixed true if no team can enter any more */
 export function entriesText(entries: NonNullable<Award['Entries']>, isFixed: boolean): string {
   if (entries.length === 0)
     return isFixed
@@ -42,7 +41,6 @@ export function entriesText(entries: NonNullable<Award['Entries']>, isFixed: boo
   return `${plural(entries.length, 'team has', 'teams have')} entered:`;
 }
 
-/** @param formatInstant turns an instant into words */
 export function awardState(
   { FinalisedAt, State }: Award,
   formatInstant: (instant: string) => string,
@@ -66,7 +64,6 @@ export function awardState(
   }
 }
 
-/** Says how many awards are final. */
 export function awardsStatus(awards: readonly Award[]): string {
   const open = awards.filter(({ State }) => State !== 'Final').length;
   if (open === 0) return 'All awards are final.';

@@ -2,7 +2,7 @@ import type { Award, AwardFinalisation, AwardWinner } from '#contract/awards.ts'
 import { arePlacesInOrder } from '#contract/rules/awards.ts';
 import type { Values } from '../../../../forms/drafts.ts';
 
-/** A form's values are strings, so both lists are JSON. The form compares these texts to find out whether something changed. */
+/** A form's values are strings, so both lists are JSON. */
 export interface DecisionValues extends Values {
   readonly winners: string;
   readonly ties: string;
@@ -52,7 +52,6 @@ export const toFinalisation = (decidedBy: Award['DecidedBy'], values: DecisionVa
       }
     : { winners: [...chosenIn(values)] };
 
-/** Returns the reason why the award can't be finalised with this decision, or null. */
 export function decisionRefusal({ DecidedBy, Places }: Award, values: DecisionValues): string | null {
   if (DecidedBy === 'Votes')
     return tiesIn(values).some(({ isDecided, reason }) => isDecided && reason.trim() === '')

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The part of the section that is open: the list, a form for a new award, or one award. */
 export type AwardPage =
   | { readonly kind: 'list' | 'new' }
   | { readonly kind: 'edit' | 'finalise'; readonly id: string };

@@ -27,7 +27,6 @@ type Row = ChecklistReport['Projects'][number];
 
 const ROWS_PER_PAGE = 50;
 
-/** Shows for each project which requirements it meets. */
 export function ChecklistMatrix({ eventRef, onSetUp }: Props) {
   const report = useQuery(checklistReport(eventRef));
   const [filterInAddress, choose] = useFilterInAddress();
@@ -81,7 +80,7 @@ interface MatrixProps extends Pick<Props, 'eventRef'> {
   readonly rows: readonly Row[];
 }
 
-/** The table. On a phone, each project becomes a block that names only what is missing. */
+/** On a phone, each project becomes a block that names only what is missing. */
 function Matrix({ eventRef, items, rows }: MatrixProps) {
   return (
     <div className={styles.frame}>

@@ -17,7 +17,6 @@ interface Props {
 
 const PARTS = ['Teams', 'Set up'] as const;
 
-/** Shows what each team has completed, and lets organisers set up the requirements and the tracks. */
 export function ChecklistSection({ access, eventRef, isFixed }: Props) {
   const [part, choose] = usePart(PARTS);
   return (

@@ -57,7 +57,6 @@ interface LockedProps {
   readonly reason: string;
 }
 
-/** The requirements, and why no one can change them. */
 export function LockedRequirements({ reason, settings: { Requirements } }: LockedProps) {
   const items = Requirements?.Items ?? [];
   return (

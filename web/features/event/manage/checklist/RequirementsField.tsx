@@ -86,7 +86,7 @@ const numberOfStatement = (items: readonly TypedItem[], at: number): number =>
 interface RowProps {
   readonly item: TypedItem;
   readonly at: number;
-  /** Of a statement: 1 for the first. */
+  /** The number of a statement, from 1. */
   readonly number: number;
   readonly onChange: (changes: Partial<TypedItem>) => void;
   readonly onRemove: () => void;

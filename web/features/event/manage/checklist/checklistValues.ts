@@ -5,7 +5,7 @@ import type { ChecklistEdit } from '../../../../api/checklistSettings.ts';
 import type { Values } from '../../../../forms/drafts.ts';
 import { toTracksText, tracksIn, tracksRefusal } from './trackValues.ts';
 
-/** A form's values are strings, so both lists are JSON. */
+/** A form's values are strings, so the items and the tracks are JSON. */
 export interface ChecklistValues extends Values {
   readonly items: string;
   readonly enforce: string;
@@ -20,7 +20,6 @@ export const CHECKLIST_LABELS = {
 
 export type Level = 'off' | 'recommended' | 'required';
 
-/** A requirement in the form. */
 export interface TypedItem {
   /** The server's Id. Absent for a new requirement. */
   readonly id?: string;
@@ -141,7 +140,6 @@ export const removeItem = (text: string, at: number): string =>
 
 export const countInUse = (text: string): number => itemsInUse({ items: text }).length;
 
-/** Returns the reason why the checklist can't be saved, or null. */
 export function checklistRefusal(values: ChecklistValues, isLocked: boolean): string | null {
   const items = itemsInUse(values);
   const needsTrack = items.some(({ kind }) => kind === 'Track');

@@ -1,7 +1,6 @@
 import type { Track } from '#contract/checklists.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 
-/** A track in the form. */
 export interface TypedTrack {
   /** The server's Id. Absent for a new track, which has a `key` instead. */
   readonly id?: string;
@@ -51,7 +50,6 @@ export function moveTrack(text: string, at: number, by: -1 | 1): string {
   return toText(tracks.toSpliced(at, 1).toSpliced(to, 0, track));
 }
 
-/** Returns the reason why the tracks can't be saved, or null. */
 export function tracksRefusal(text: string): string | null {
   const tracks = tracksIn(text);
   if (tracks.some(({ name }) => name.trim() === '')) return 'Name each track, or remove it.';

@@ -17,10 +17,8 @@ import {
 
 export const UNDO = 'undo-removed-track';
 
-/** The id of a button of a track. */
 export const trackButtonId = (track: TypedTrack, action: RowAction): string => `${action}-${trackKey(track)}`;
 
-/** The form's actions on tracks. Adding, moving or removing a track also moves the focus to where the person continues. */
 export function useTracks({ change, value }: FormField<ChecklistValues>) {
   const [removed, keepRemoved] = useRemovedRow<TypedTrack>(value);
   const focus = useFocusById();

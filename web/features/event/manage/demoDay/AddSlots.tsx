@@ -15,7 +15,6 @@ interface Props {
   readonly hasTalks: boolean;
 }
 
-/** Adds slots, draws their order, and sets the times of all talks. */
 export function AddSlots({ hasTalks, missing, slots }: Props) {
   const [times, setTimes] = useState(USUAL_TIMES);
   const usable = areTimes(times) ? times : USUAL_TIMES;

@@ -17,7 +17,7 @@ interface Props {
   readonly eventRef: EventRef;
 }
 
-/** The running order of an archived event. No one can change it. */
+/** The running order of an archived event. */
 export function FixedOrder({ eventRef }: Props) {
   const order = useForEditing(useMemo(() => editableRunningOrder(eventRef), [eventRef]));
   const { data } = order;
@@ -72,7 +72,7 @@ function FixedSlot({ eventRef, slot }: SlotProps) {
   );
 }
 
-/** The tables of an archived event. No one can change them. */
+/** The tables of an archived event. */
 export function FixedTables({ eventRef }: Props) {
   const tables = useForEditing(useMemo(() => editableTables(eventRef), [eventRef]));
   const list = tables.data?.data.Tables ?? [];

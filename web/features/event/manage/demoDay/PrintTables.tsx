@@ -19,7 +19,7 @@ interface Props {
   readonly isUnsaved: boolean;
 }
 
-/** Prints a list for the entrance, or a sheet with a number and a QR code for each table. */
+/** Prints a list for the entrance, or a card with the number and the QR code of each table. */
 export function PrintTables({ isUnsaved, tables, ...rest }: Props) {
   const [printing, print] = useState<'list' | 'codes' | null>(null);
   const end = () => print(null);
@@ -86,7 +86,7 @@ function List({ eventName, tables }: PagesProps) {
   );
 }
 
-/** Prints four tables on each sheet, to cut apart. */
+/** Prints four cards on each sheet, to cut apart. */
 function Codes({ eventName, eventRef, tables }: PagesProps) {
   return (
     <div className={printed.codes}>

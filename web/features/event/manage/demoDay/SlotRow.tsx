@@ -49,7 +49,7 @@ export function SlotRow(props: Props) {
   );
 }
 
-/** The handle works only with a mouse. Keyboards and screen readers use the row's buttons. */
+/** The handle needs a pointer. People who use a keyboard or a screen reader move the slot with the row's buttons. */
 function Handle({ drag, slot }: Props) {
   const follow = ({ clientX, clientY }: PointerEvent) => {
     const below = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-slot]');

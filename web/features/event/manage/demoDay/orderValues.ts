@@ -13,7 +13,6 @@ export interface OrderValues extends Values {
 
 export const ORDER_LABELS = { slots: 'Slots', seed: 'Seed' } as const;
 
-/** A slot in the form. */
 export interface TypedSlot {
   readonly key: string;
   /** Null for a slot without a project, such as a break. */
@@ -123,7 +122,6 @@ export function moveSlot({ seed, slots }: OrderValues, from: number, to: number)
   return { seed: projects(before) === projects(after) ? seed : '', slots: toText(after) };
 }
 
-/** Gives all slots with a project the same times and the same room. */
 export const withTimes = ({ seed, slots }: OrderValues, times: SlotTimes): OrderValues => ({
   seed,
   slots: toText(slotsIn(slots).map((slot) => (slot.project === null ? slot : { ...slot, ...times }))),
@@ -137,7 +135,6 @@ const isWhole = (typed: string, least: number, most: number): boolean => {
 export const areTimes = ({ minutes, questions }: Pick<SlotTimes, 'minutes' | 'questions'>): boolean =>
   isWhole(minutes, 1, SLOT_MINUTES_MAX) && isWhole(questions, 0, QUESTION_MINUTES_MAX);
 
-/** Returns the reason why the order can't be saved, or null. */
 export function orderRefusal({ slots }: OrderValues): string | null {
   const all = slotsIn(slots);
   if (all.some(({ title }) => title.trim() === '')) return 'Name each break, or remove it.';

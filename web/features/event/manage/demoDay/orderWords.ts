@@ -1,7 +1,6 @@
 import { plural } from '../../../../ui/plural.ts';
 import { minutesText, totalMinutes, type TypedSlot } from './orderValues.ts';
 
-/** Says how many slots there are, and how long they take together. */
 export function orderText(list: readonly TypedSlot[]): string {
   const talks = list.filter(({ project }) => project !== null).length;
   const others = list.length - talks;

@@ -21,7 +21,7 @@ const toText = (tables: readonly TypedTable[]): string => JSON.stringify(tables)
 
 export const tablesIn = ({ tables }: TableValues) => JSON.parse(tables) as readonly TypedTable[];
 
-/** Returns the values of the form. Teams without a table come last. */
+/** Teams without a table come last. */
 export const toTableValues = ({ Tables, WithoutTable }: Tables): TableValues => ({
   tables: toText([
     ...Tables.map(({ Number: number, Project }) => ({ project: Project, number: String(number) })),
@@ -50,7 +50,6 @@ export function fillTables(values: TableValues): TableValues {
   return { tables: toText(all.map((project) => ({ project, number: String(numbers.get(project) ?? '') }))) };
 }
 
-/** Returns the reason why the tables can't be saved, or null. */
 export function tablesRefusal(values: TableValues): string | null {
   const numbers = numbered(values).map(({ number }) => Number(number));
   if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= TABLE_NUMBER_MAX))

@@ -27,14 +27,9 @@ export type SlotActions = ReturnType<typeof useSlots>;
 
 export const UNDO = 'undo-removed-slot';
 
-/** The id of a button of a slot. */
 export const slotButtonId = (key: string, action: RowAction) => `${action}-${key}`;
 export const slotTitleId = (key: string) => `title-${key}`;
 
-/**
- * The form's actions on the running order. Moving or removing a slot, or adding a break, also moves the focus to where the
- * person continues.
- */
 export function useSlots(values: OrderValues, fields: Fields) {
   const [removed, keepRemoved] = useRemovedRow<TypedSlot>(values.slots);
   const focus = useFocusById();

@@ -25,7 +25,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks which team a seat should move to. Teams that also fit come first. */
+/** Asks which team a seat should move to. Teams that fit come first. */
 export function MoveSeat({ onCancel, onMove, placement, projects, seat }: Props) {
   const [chosen, setChosen] = useState('');
   const groups = choicesFor(seat, placement, projects);

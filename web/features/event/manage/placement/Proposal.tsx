@@ -20,7 +20,6 @@ interface Props {
   readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly state: ProposalState;
-  /** The reason why no one can be placed now; null if there is none. */
   readonly refused: string | null;
 }
 
@@ -59,7 +58,7 @@ export function Proposal({ access, eventRef, refused, state }: Props) {
   );
 }
 
-/** Moves the focus to the heading when another proposal or its result appears, because the pressed button disappears. */
+/** Moves the focus to the heading when another proposal or a result appears, because the pressed button disappears. */
 function useFocusOnChange(heading: { readonly current: HTMLElement | null }, shown: string | undefined) {
   const before = useRef(shown);
   useEffect(() => {
@@ -85,7 +84,6 @@ function Begin({ refused, state }: PartProps) {
 
 interface ProposeProps extends PartProps {
   readonly isMain?: boolean;
-  /** Replaces the usual label of the button. */
   readonly label?: string;
 }
 

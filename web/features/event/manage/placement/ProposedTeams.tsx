@@ -62,8 +62,8 @@ export function ProposedTeams({ eventRef, isFixed, placement, state }: Props) {
           projects={event.data?.Projects ?? []}
           onCancel={() => setSeatToMove(null)}
           onMove={(team, name) => {
-            // The dialog closes while its opener is still on the page. Otherwise the page would stay hidden from screen
-            // readers.
+            // Close the dialog before the button that opened it disappears. Otherwise the page would stay hidden from
+            // screen readers.
             setSeatToMove(null);
             void change(
               seatToMove,

@@ -16,7 +16,7 @@ interface Props {
   readonly onDrop: (dropped: boolean) => void;
 }
 
-/** A row names at most this many other teams. The dialog for moving lists all of them. */
+/** A row names at most this many other teams. */
 const ALSO_FITS_SHOWN = 2;
 
 export function SeatRow({ alsoFits, busy, isFixed, onDrop, onMove, onPin, seat }: Props) {

@@ -17,7 +17,6 @@ import {
   toTeamRulesValues,
 } from './teamRulesValues.ts';
 
-/** The rules apply to the next proposal. */
 export function TeamRulesSection({ eventRef }: { readonly eventRef: EventRef }) {
   const editable = useMemo(() => editableTeamRules(eventRef), [eventRef]);
   return (

@@ -27,7 +27,7 @@ const PEOPLE_PER_PAGE = 12;
 
 type Cards = ReadonlyMap<string, PersonCard>;
 
-/** The people without a team, with what their cards say. Proposals place these people. */
+/** Lists the people without a team, and the skills and the place on their cards. */
 export function WithoutTeam({ eventRef }: { readonly eventRef: EventRef }) {
   const report = useTeamsReport(eventRef, true);
   const looking = useLookingPeople(eventRef, NO_FILTERS, PAGES_AT_ONCE);

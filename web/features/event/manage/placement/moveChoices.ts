@@ -18,7 +18,7 @@ export interface ChoiceGroup {
   readonly choices: readonly TeamChoice[];
 }
 
-/** The teams to which a seat can move: those that also fit, best first, then the others with room. */
+/** The choices for a seat. Teams that fit come first, the best of them at the top. Full teams are left out. */
 export function choicesFor(
   seat: Seat,
   { Seats: seats, Teams: teams }: Pick<Placement, 'Seats' | 'Teams'>,

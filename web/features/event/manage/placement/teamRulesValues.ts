@@ -38,7 +38,6 @@ const isSize = (typed: string): boolean => {
   return Number.isInteger(size) && size >= 1 && size <= TEAM_SIZE;
 };
 
-/** Says why the form can't be saved; null if it can. */
 export function teamRulesRefusal({ min, offered_skills: skills, target }: TeamRulesValues): string | null {
   if (!isSize(min) || !isSize(target)) return `Enter whole numbers from 1 to ${TEAM_SIZE}.`;
   if (Number(min) > Number(target)) return 'The best size can’t be less than the smallest one.';

@@ -30,7 +30,6 @@ export function useProposal(ref: EventRef) {
   const loaded = usePlacement(placementRef ?? null, step === 'applying');
   const { refusal, refuse, run } = useExclusive();
 
-  /** @param failed the notice for a failure */
   const runStep = (next: Step, failed: string, act: () => Promise<void>) =>
     run(async () => {
       setStep(next);
@@ -48,11 +47,9 @@ export function useProposal(ref: EventRef) {
   return {
     all,
     loaded,
-    /** The step that is under way; null if none is. */
     step,
-    /** The reason why the last attempt was refused; null if it wasn't. */
     refusal,
-    /** A new proposal replaces a proposal that no one has begun to apply, and keeps its pinned seats and dropped people. */
+    /** A new proposal replaces a proposal that no one has begun to apply. It keeps the pinned seats and the dropped people. */
     propose: (lookingOnly: boolean) =>
       runStep('proposing', 'Unable to propose teams right now.', async () => {
         const before = listed?.State === 'Proposed' ? listed.Id : undefined;
