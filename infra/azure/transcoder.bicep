@@ -68,8 +68,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
         replicaCompletionCount: 1
         scale: {
           minExecutions: 0
-          // One execution for each slot of functions/background/transcoder/order.ts. A third execution would find no free
-          // slot and end.
+          // One execution for each slot of functions/background/transcoder/order.ts.
           maxExecutions: 2
           pollingInterval: 30
           rules: [
@@ -90,8 +89,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
           // Microsoft’s sample image takes the place of the transcoder until the first build.
           image: empty(image) ? 'mcr.microsoft.com/k8se/quickstart-jobs:latest' : image
           resources: { cpu: 2, memory: '4Gi' }
-          // Settings that functions/hosts/settings.ts reads for the transcoder. Its identity gives it access, so no setting
-          // contains a key.
+          // functions/hosts/settings.ts reads these settings.
           env: [
             { name: 'PORTAL_ORIGIN', value: portalOrigin }
             { name: 'COSMOS_ENDPOINT', value: cosmosEndpoint }

@@ -9,9 +9,9 @@ interface DeployedJob {
 }
 
 /**
- * Reads the image that the transcoder's job runs. Deploying the code changes the image without deploying the resources, so only
- * the job knows it.
- * @returns an empty text while the job runs the placeholder
+ * Reads which image the transcoder's job runs. A deployment of the code changes the image without the templates, so only the
+ * job knows it.
+ * @returns an empty text while the job still runs Microsoft's sample image
  */
 export async function currentImage({ group, job, registry, subscription }: DeployedJob): Promise<string> {
   const which = ['--subscription', subscription, '--resource-group', group, '--name', job];

@@ -9,7 +9,7 @@ param name string
 param location string
 @description('Tags for every resource.')
 param tags object
-@description('The key as a JSON Web Key in Base64. Empty keeps the stored key.')
+@description('The key that signs sessions, as a JSON Web Key in Base64. Empty keeps the stored key.')
 @secure()
 param sessionKey string
 @description('The key that encrypts addresses of Teams workflows, 32 bytes in Base64. Empty keeps the stored key.')
@@ -37,7 +37,7 @@ resource vault 'Microsoft.KeyVault/vaults@2024-11-01' = {
     softDeleteRetentionInDays: 90
     enablePurgeProtection: true
     publicNetworkAccess: private ? 'Disabled' : 'Enabled'
-    // A deployment writes the key through Azure Resource Manager, which is outside the virtual network. So `bypass`
+    // A deployment writes the keys through Azure Resource Manager, which is outside the virtual network. So `bypass`
     // allows Azure’s own services.
     networkAcls: { bypass: 'AzureServices', defaultAction: private ? 'Deny' : 'Allow' }
   }

@@ -13,14 +13,10 @@ export interface Bundle {
   readonly file: string;
   /** The size of what each start loads: the entry file and its static imports. */
   readonly startBytes: number;
-  /** The size of all files. */
   readonly bytes: number;
 }
 
-/**
- * Bundles a program into ES modules. Code that the program loads with `import()` gets its own files, which the start
- * doesn't load.
- */
+/** Bundles a program into ES modules. Code behind an `import()` gets its own files, which the start doesn't load. */
 export async function bundle(entry: string, outdir: string): Promise<Bundle> {
   const { metafile } = await build({
     absWorkingDir: paths.root,

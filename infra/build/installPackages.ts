@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installFiles, type LockedPackage, type Platform } from './lockedPackages.ts';
 
-/** A program with its arguments, which needs no shell on any system. */
 interface NpmCommand {
   readonly file: string;
   readonly args: readonly string[];
 }
 
 /**
- * Returns how to start npm. Node can't start `npm.cmd` of Windows without a shell. npm tells its scripts where its program is,
- * so Node runs that program.
+ * Returns a command that starts npm without a shell. Node can't start `npm.cmd` of Windows without a shell, so Node runs npm's
+ * own program.
+ * @param npmProgram the path of this program, which npm gives its scripts as `npm_execpath`
  * @throws Error on Windows if npm didn't start this script
  */
 export function npmCommand(
@@ -26,7 +26,7 @@ export function npmCommand(
   return { file: 'npm', args };
 }
 
-/** Installs a package for a platform, which can differ from that of this machine, into an empty folder. */
+/** Installs a package into an empty folder, for a platform that can differ from this machine's. */
 export async function installPackages(
   name: string,
   packages: Readonly<Record<string, LockedPackage>>,

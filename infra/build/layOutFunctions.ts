@@ -15,10 +15,7 @@ interface Sources {
   readonly install?: typeof installPackages;
 }
 
-/**
- * Fills a folder with what Azure runs: the bundle, host.json, and sharp, whose native code can't be bundled. The folder is
- * the same wherever it is built.
- */
+/** Fills a folder with what Azure runs: the bundle, host.json, and sharp, whose native code can't be bundled. */
 export async function layOutFunctions(folder: string, sources: Sources = {}): Promise<Bundle> {
   await mkdir(folder, { recursive: true });
   const bundled = await bundle(paths.azureFunctions, folder);

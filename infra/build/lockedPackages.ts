@@ -1,4 +1,4 @@
-/** A machine on which packages with native code run. npm uses the same names. */
+/** A machine on which packages with native code run. The values are those that npm uses. */
 export interface Platform {
   readonly os: string;
   readonly cpu: string;
@@ -14,7 +14,6 @@ export interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The part of package-lock.json that this module reads. */
 export interface LockFile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
@@ -23,13 +22,12 @@ const placeOf = (name: string) => `node_modules/${name}`;
 
 const fits = (allowed: readonly string[] | undefined, one: string) => allowed?.includes(one) ?? true;
 
-/** Returns true if a package is for the platform. Optional dependencies are binaries, with one package for each platform. */
+/** Returns true if a package holds binaries for the platform. Packages without binaries have no `os`. */
 const isFor = ({ os, cpu, libc }: LockedPackage, platform: Platform) =>
   os !== undefined && fits(os, platform.os) && fits(cpu, platform.cpu) && fits(libc, platform.libc);
 
 /**
- * Finds a package, what it depends on, and its binaries for one platform. The machine that runs this may be of another
- * platform, because the lock file lists the binaries for all of them.
+ * Finds a package, what it depends on, and its binaries for one platform.
  * @throws Error if the lock file lacks a package, or the binaries for the platform
  */
 export function packagesFor(

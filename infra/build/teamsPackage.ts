@@ -10,7 +10,7 @@ const ICONS = ['color.png', 'outline.png'];
 /** A fixed time, so that the same files always make the same package, byte by byte. ZIP files can't have earlier times. */
 const ZIP_TIME = new Date('1980-01-01T00:00:00');
 
-/** The UUID of a portal's app (RFC 9562, version 8). It stays the same, so that an upload updates the app. */
+/** The UUID of a portal's Teams app (RFC 9562, version 8). An origin always has the same UUID, so that an upload updates the app. */
 function appIdOf(origin: string): string {
   const hex = createHash('sha256').update(`hackathon-portal-teams:${origin}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -41,11 +41,7 @@ export async function teamsManifest(
   return fillJson(template, values, 'manifest.template.json');
 }
 
-/**
- * Writes the package that a Teams administrator uploads.
- * @param from the folder with the template and the icons
- * @param to the file to write
- */
+/** Writes the package that a Teams administrator uploads. @param from the folder with the template and the icons */
 export async function writeTeamsPackage(
   from: string,
   to: string,

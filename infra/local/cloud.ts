@@ -32,7 +32,7 @@ export interface CloudOptions {
   /** More variables for the functions and the loader of the sample, such as PORTAL_CLOCK_OFFSET. */
   environment?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Called when a part is ready, with its address, or when a slow step begins. */
+  /** Called with the address of each part that is ready, and when a slow step begins. */
   progress?: (part: string, what: string) => void;
   log?: Log;
 }
@@ -94,7 +94,6 @@ async function startServices({ addresses, dataDir, parts, ports, progress }: Sta
   return { cosmos, signIn };
 }
 
-/** Starts the functions. @returns their environment variables */
 async function startFunctions(start: Start, services: Services): Promise<Readonly<Record<string, string>>> {
   const { addresses, dataDir, parts, ports } = start;
   const environment = {

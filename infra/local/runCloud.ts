@@ -15,7 +15,6 @@ function readArguments() {
   return values;
 }
 
-/** The width of the column with the names of the parts. */
 const nameWidth = 18;
 
 function printWelcome(address: string, empty: boolean): void {

@@ -22,7 +22,7 @@ function portsBy(portOf: (part: CloudPart) => number): Ports {
   return Object.fromEntries(partIds.map((part) => [part, portOf(part)])) as Record<CloudPart, number>;
 }
 
-/** Returns the port of each part. @throws Error if a variable's value isn't a port, or if two parts get the same one */
+/** Returns the port of each part. @throws Error if a variable's value isn't a port, or if two parts get the same port */
 export function readPorts(environment: Readonly<Record<string, string | undefined>>): Ports {
   const taken = new Map<number, string>();
   return portsBy((part) => {

@@ -49,7 +49,7 @@ function describeEnd(part: string, code: number | null, by: NodeJS.Signals | nul
 export function createProcesses(log: Log): Processes {
   const running = new Map<ChildProcess, Promise<string>>();
   const { promise: ended, reject: reportEnd } = Promise.withResolvers<never>();
-  // Without this, a rejection while no one awaits `ended` would crash the process.
+  // Without this handler, a rejection while no one awaits `ended` would crash the process.
   ended.catch(() => undefined);
   let stopping = false;
 

@@ -1,7 +1,7 @@
 import { matchesPattern } from './routePattern.ts';
 import type { RouteRule } from './swaConfig.ts';
 
-/** Returns the first rule that matches. Static Web Apps applies only this rule. */
+/** Static Web Apps applies only the first rule that matches. */
 export function matchRoute(rules: readonly RouteRule[], method: string, path: string): RouteRule | undefined {
   return rules.find(
     (rule) =>

@@ -19,7 +19,6 @@ const KNOWN_SETTINGS = new Set(['id', 'partitionKey', 'defaultTtl', 'indexingPol
 
 export class Containers {
   readonly #database: Database;
-  /** Containers that were read before, by their link. */
   readonly #known = new Map<string, Container>();
 
   constructor(database: Database) {

@@ -29,13 +29,12 @@ CREATE UNIQUE INDEX IF NOT EXISTS documents_by_id ON documents (container, parti
 CREATE INDEX IF NOT EXISTS documents_by_expiry ON documents (expires) WHERE expires IS NOT NULL;
 `;
 
-/** The file's mode, because the sample data look like personal data. SQLite gives the same mode to its other files. */
+/** Other users of this machine can't read the file, because the sample data look like personal data. */
 const OWNER_ONLY = 0o600;
 
-/** After a restart, the new process waits this long until the previous process releases the file. */
+/** After a restart, the new process waits up to this long for the previous process to release the file. */
 const LOCK_WAIT_MS = 3000;
 
-/** The cache of prepared statements is emptied at this size. Only the generated SQL of queries can fill it. */
 const MAX_STATEMENTS = 500;
 
 /** All calls are synchronous, so the calls of two requests never mix. */
@@ -61,7 +60,6 @@ export class Database {
     }
   }
 
-  /** Prepares a statement, or returns the one that the cache has for this SQL. */
   prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
     if (known) return known;
@@ -75,7 +73,6 @@ export class Database {
     this.#sqlite.exec(sql);
   }
 
-  /** Rolls back and rethrows if `work` throws. */
   transaction<Result>(work: () => Result): Result {
     this.#sqlite.exec('BEGIN IMMEDIATE');
     let result: Result;

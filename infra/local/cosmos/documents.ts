@@ -14,7 +14,7 @@ export type OperationType = (typeof OPERATION_TYPES)[number];
 
 export type Operation = {
   type: OperationType;
-  /** The id that the request names. Create and upsert use the id in the body instead. In a replace, both must be equal. */
+  /** The id that the request names. Create and upsert use the id in the body instead. In a replace, these two ids must be equal. */
   id: string | undefined;
   body: unknown;
   ifMatch: string | undefined;
@@ -56,10 +56,7 @@ export class Documents {
     return this.#seq;
   }
 
-  /**
-   * Runs one operation.
-   * @throws CosmosError 304 (read with If-None-Match), 400, 404, 409 (create), 412 (If-Match), 413, or 501 (patch)
-   */
+  /** @throws CosmosError 304 (read with If-None-Match), 400, 404, 409 (create), 412 (If-Match), 413, or 501 (patch) */
   apply(container: Container, partitionKey: string, operation: Operation): OperationResult {
     const { type } = operation;
     if (type === 'Read') return this.#read(container, partitionKey, operation);

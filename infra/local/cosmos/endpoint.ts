@@ -30,7 +30,7 @@ export type CosmosEndpoint = {
   url: string;
   key: string;
   faults: Faults;
-  /** Returns all documents of a database that have not expired. Faults don't affect this function. Only tests use it. */
+  /** Returns the documents of a database, except expired documents. Faults don't affect this function. Only tests use it. */
   documents(database: string): StoredDocument[];
   close(): Promise<void>;
 };
@@ -74,7 +74,7 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
       const { method = 'GET', url = '/', headers } = incoming;
       send(response, await answerTo({ method, url, headers, body: await readBody(incoming) }));
     } catch (cause) {
-      // A fault wants no answer: the connection stays open (`hold`) or closes.
+      // A `Silence` sends no answer. With `hold`, the connection stays open.
       if (cause instanceof Silence && cause.hold) return;
       if (cause instanceof Silence || closing.signal.aborted || !incoming.complete) response.destroy();
       else send(response, errorAnswer(asCosmosError(cause)));

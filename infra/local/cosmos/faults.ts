@@ -50,7 +50,6 @@ const LATENCY_MS = 100;
 export class Faults {
   #active: Active[] = [];
 
-  /** If several faults match a request, their latencies add up. Of faults of other kinds, only the oldest happens. */
   add(fault: Fault): void {
     const { after = 0, count = fault.probability === undefined ? 1 : Infinity, seed = 1 } = fault;
     this.#active.push({ fault, pass: after, remaining: count, random: randomNumbers(seed) });

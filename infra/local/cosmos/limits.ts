@@ -28,9 +28,7 @@ export function validId(id: unknown): string {
   return id;
 }
 
-/**
- * @throws CosmosError 400 if the value is an object, a list, or a string of more than 2,048 bytes
- */
+/** @throws CosmosError 400 if the value is an object, a list, or a string of more than 2,048 bytes */
 export function checkPartitionKey(value: unknown): void {
   if (typeof value === 'string' && Buffer.byteLength(value) > MAX_PARTITION_KEY_BYTES) {
     throw new CosmosError(400, `The partition key is longer than ${MAX_PARTITION_KEY_BYTES} bytes.`);

@@ -11,8 +11,8 @@ type Place = { kind: 'property'; in: JsonObject; key: string } | { kind: 'elemen
 
 /**
  * Changes `document` as the patch says. The id, the system properties and the partition key can't change.
- * @throws CosmosError 400 if an operation is malformed, doesn't fit the document or changes one of these properties; 501 if it
- * isn't supported, such as `move`, or if the patch has a `condition`
+ * @throws CosmosError 400 if an operation is malformed, doesn't fit the document or changes one of these properties; 501 if an
+ * operation isn't supported, such as `move`, or if the patch has a `condition`
  */
 export function applyPatch(document: JsonObject, patch: unknown, partitionKey: string): void {
   const forbidden = new Set([...SYSTEM_PROPERTIES, partitionKey]);

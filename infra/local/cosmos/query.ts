@@ -32,7 +32,7 @@ export class Queries {
   readonly #indexes: PropertyIndexes;
   readonly #seconds: () => number;
 
-  /** @param seconds returns the current time in seconds since 1970, which decides which documents have expired */
+  /** @param seconds returns the current time in seconds since 1970 */
   constructor(database: Database, seconds: () => number) {
     this.#database = database;
     this.#indexes = new PropertyIndexes(database);

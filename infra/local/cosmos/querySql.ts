@@ -86,7 +86,7 @@ function startsWith(property: string, prefix: string): Sql {
     : { text: `${text} AND ${valueOf(property)} < ?`, values: [prefix, end] };
 }
 
-/** @returns the smallest string, by code points, that is above all strings with this prefix; undefined if none is */
+/** @returns the smallest string, by code points, that is above all strings with this prefix; undefined if there is none */
 function prefixEnd(prefix: string): string | undefined {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
   while (points.at(-1) === 0x10ffff) points.pop();

@@ -9,7 +9,6 @@ import { isObject, type JsonObject } from './json.ts';
 import { Queries } from './query.ts';
 import type { Resource } from './resource.ts';
 
-/** These headers change a request in ways that this endpoint doesn't support. */
 const UNSUPPORTED_HEADERS = [
   'a-im',
   'x-ms-documentdb-pre-trigger-include',

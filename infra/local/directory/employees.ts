@@ -1,4 +1,4 @@
-/** A person who can sign in locally. The portal doesn't store employees. It creates a profile at the first sign-in. */
+/** A person who can sign in locally. The portal creates a profile for them at the first sign-in. */
 export interface Employee {
   email: string;
   name: string;
@@ -67,7 +67,7 @@ const atKestrel = createEmployees(companies.kestrel, 'bbbbbbbb', [
 ]);
 
 /**
- * The people whom the local sign-in page lists first. Among them, each role occurs. With the second company, tests check that
+ * The people whom the local sign-in page lists first. Each role occurs among them. Tests use the second company to check that
  * companies can't see each other's data.
  */
 export const employees: readonly Employee[] = [...atBrightwater, ...atKestrel].map((employee) =>

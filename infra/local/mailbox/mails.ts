@@ -23,7 +23,6 @@ export interface Mails {
   get(id: string): Mail | undefined;
   /** Parses and stores an email. @throws Error if the email can't be parsed */
   add(source: Buffer): Promise<Mail>;
-  /** Deletes all emails. */
   empty(): Promise<void>;
 }
 

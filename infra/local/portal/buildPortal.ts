@@ -26,8 +26,8 @@ async function newestSource(): Promise<number> {
 }
 
 /**
- * Builds the portal, unless the last build is newer than all sources. Vite runs in its own process, because test runners
- * set NODE_ENV in theirs. With their NODE_ENV, Vite wouldn't build for production.
+ * Builds the portal, unless the last build is newer than all sources. Vite runs in a process of its own, because it wouldn't
+ * build for production with the NODE_ENV of a test runner.
  */
 export async function buildPortal(
   processes: Processes,

@@ -29,7 +29,7 @@ export const encodingIds = Object.keys(encodings) as ContentCoding[];
 
 export interface SiteFile {
   type: string;
-  /** The hash of the uncompressed file. The ETag of each encoding starts with this hash. */
+  /** The hash of the uncompressed file. */
   hash: string;
   body: Buffer;
   /** Compressed copies of `body`. Only those that are smaller than `body` are kept. */
@@ -69,8 +69,7 @@ async function compressed(
   const cached = await readIfThere(file);
   if (cached) return cached;
   const compressedBody = await compress(body);
-  // Another process may compress the same content now. Each process writes its own temporary file, and the last rename
-  // wins.
+  // Another process may compress the same content now, so each process writes its own temporary file.
   const part = `${file}.${randomUUID()}`;
   await writeFile(part, compressedBody);
   await rename(part, file);

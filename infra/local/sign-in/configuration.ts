@@ -6,7 +6,7 @@ import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 
 export const clientId = 'hackathon-portal-local';
 
-/** The portal's own scope, as a client asks for it. Access tokens for it begin sessions in Teams. */
+/** The scope of the portal's API, as a client asks for it. In Teams, an access token for this scope begins a session. */
 export const apiScope = `api://${clientId}/${TEAMS_SCOPE}`;
 
 /** A command-line tool that signs in through the browser receives the final redirect here. */
@@ -45,7 +45,7 @@ function claimsOf(employee: Employee, use: string) {
 /** The library knows the API by this name. In a token, the client id is the audience, as in version 2.0 of Entra's tokens. */
 const API = `api://${clientId}`;
 
-/** Issues signed access tokens to clients that ask for the portal's scope, and opaque ones to all others. */
+/** Issues signed access tokens to clients that ask for the portal's scope, and opaque tokens to all other clients. */
 const apiTokens: NonNullable<Configuration['features']>['resourceIndicators'] = {
   enabled: true,
   defaultResource: ({ oidc }) => (String(oidc.params?.['scope']).split(' ').includes(apiScope) ? API : []),
@@ -65,7 +65,7 @@ function promptPolicy(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** Finds or creates the grant, the record of a person's consent. The person isn't asked, because there is no consent page. */
+/** Finds or creates the grant, the record of a person's consent. No page asks the person for it. */
 async function grantOf({ oidc: { client, session, provider } }: KoaContextWithOIDC) {
   if (!client || !session?.accountId) return undefined;
   const known = session.grantIdFor(client.clientId);

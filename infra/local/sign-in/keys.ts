@@ -18,5 +18,5 @@ async function makeKeys(): Promise<SignInKeys> {
   return { jwks: { keys: [key] }, cookieKeys: [randomBytes(32).toString('base64url')] };
 }
 
-/** Reads the keys with which the provider signs tokens and cookies. If the file doesn't exist, makes the keys and writes it. */
+/** Reads or makes the keys with which the provider signs tokens and cookies. */
 export const signInKeys = (file: string): Promise<SignInKeys> => readOrMakeSecret(file, makeKeys);

@@ -55,8 +55,8 @@ function pageHeaders(portalOrigin: string): Record<string, string> {
 }
 
 /**
- * Ends the session of another account in this browser, if there is one. If this function didn't, the library would end that
- * session with a page that needs a script.
+ * Ends the session of another account in this browser, if there is one. The library would end that session with a page that
+ * needs a script.
  */
 async function endOtherSession(
   provider: Provider,
