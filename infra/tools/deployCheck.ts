@@ -1,8 +1,4 @@
-/**
- * `npm run deploy:check` checks everything about a deployment that can be checked without Azure. It compares the templates with
- * the resource types that Microsoft publishes and with Azure's rules, and checks the parameter file and the services in
- * azure.yaml. It exits with 1 if it finds a fault.
- */
+/** `npm run deploy:check` runs the checks that infra/tools/README.md describes. It exits with 1 if it finds a fault. */
 import { checkDeployment } from './deploy-check/checkDeployment.ts';
 import { readProject } from './deploy-check/project/readProject.ts';
 

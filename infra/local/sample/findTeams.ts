@@ -42,8 +42,8 @@ const MESSAGES = [
 const REQUEST_SENDERS = 12;
 
 /**
- * Gives cards to the last `looking` people without a team. Some of them ask the teams that take requests, in turn, and a few
- * also ask the first of these teams.
+ * Gives the last `looking` people without a team a card, so that teams can find them. Some of these people also ask to join a
+ * team that takes requests, and a few of them ask the first such team, too.
  */
 export async function findTeams(
   toFill: EventToFill,

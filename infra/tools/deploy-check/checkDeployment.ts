@@ -19,7 +19,6 @@ export interface Outcome {
 let types: ReadonlyMap<string, ResourceType> | null = null;
 const resourceTypes = () => (types ??= resourceTypesOf(readSlice()));
 
-/** Checks everything about a deployment that can be checked without Azure. */
 export function checkDeployment(project: Project): Outcome {
   const { findings, report } = collectFindings();
   const parsed = parseTemplates(project, report);

@@ -120,7 +120,7 @@ export const lighthouse: SampleEvent = {
       votes: 1,
       checklist: {},
     }),
-    project('Moth Counter', 'Nobody knows why we began. It was a good night.', 'green', {
+    project('Moth Counter', 'Counts the moths at a lamp, to show how dark a night still is.', 'green', {
       status: 'Inactive',
       checklist: completed('warm-homes'),
     }),

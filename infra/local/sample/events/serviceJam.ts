@@ -13,7 +13,7 @@ closing ceremony.
 - [ ] Put the first one live
 
 \`\`\`text
-1,204 calls heard · 12 teams · 71 people · 1 fire alarm (it was the toast)
+1,204 calls heard · 12 teams · 71 people
 \`\`\`
 `;
 

@@ -15,7 +15,6 @@ export interface SampleProject {
   readonly status?: ProjectStatus;
   /** The default is Anybody. */
   readonly joinoption?: JoinOption;
-  /** The people that the team looks for. */
   readonly needs?: NonNullable<NewProject['needs']>;
   readonly takesrequests?: boolean;
   readonly site?: string;
@@ -41,7 +40,6 @@ export interface SampleProject {
 }
 
 export interface SampleEvent extends Omit<NewEvent, 'dates' | 'logo'> {
-  /** A file in web/public/sample. */
   readonly logo?: string;
   readonly dates: (now: number) => EventDates;
   readonly projects: readonly SampleProject[];

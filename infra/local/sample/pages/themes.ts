@@ -67,7 +67,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
       ['Someone who writes well', 'short is hard'],
     ],
     quotes: [
-      'I did not know you were people, said Mrs Abel, and it was meant kindly.',
+      'Someone called me back on the same day, said Mrs Abel. I had already given up.',
       'The best call is the one no one had to make.',
     ],
     code: [
@@ -130,7 +130,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
   tools: {
     why: [
       'Everyone in our team loses about an hour a week to this. Until now, none of us has ever spent the two days that it would take to mend it.',
-      'The system works. It is just that only Gudrun knows how, and Gudrun has a boat.',
+      'The system works, but only one of us knows how, and she retires in the spring.',
     ],
     steps: [
       'watch how it is done by hand',

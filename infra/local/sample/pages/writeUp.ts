@@ -57,6 +57,5 @@ export function writeUp(project: SampleProject, index: number, portalOrigin: str
   return withPortalOrigin(content, portalOrigin);
 }
 
-/** Replaces `{portal}` in a page. */
 export const withPortalOrigin = (markdown: string, portalOrigin: string): string =>
   markdown.replaceAll('{portal}', portalOrigin);

@@ -13,7 +13,6 @@ export interface Cursor {
   /** Takes a name. @throws BicepSyntaxError if the next token isn't one */
   readonly name: () => string;
   readonly skipLines: () => void;
-  /** @throws BicepSyntaxError */
   readonly fail: (wanted: string) => never;
   /** @returns the place from a token to the last token taken */
   readonly since: (first: Token) => { readonly line: number; readonly start: number; readonly end: number };

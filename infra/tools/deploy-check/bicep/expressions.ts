@@ -15,7 +15,7 @@ const BINARY: readonly (readonly string[])[] = [
 
 const MAY_BEGIN_LINE = new Set(['??', '||', '&&']);
 
-/** Reads an expression. @throws BicepSyntaxError */
+/** @throws BicepSyntaxError */
 export function readExpression(cursor: Cursor): Expression {
   const first = cursor.peek();
   const condition = readBinary(cursor, 0);
@@ -142,7 +142,7 @@ function readText(cursor: Cursor): Expression {
   return placed(cursor, first, { kind: 'string', parts: first.parts ?? [], values });
 }
 
-/** Reads `(value)`, or the names of a lambda: `(one, index) => …`. */
+/** Reads `(value)`, or a lambda with its names in brackets: `(one, index) => …`. */
 function readBracketed(cursor: Cursor): Expression {
   const first = cursor.peek();
   if (isLambda(cursor)) {

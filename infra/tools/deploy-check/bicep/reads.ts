@@ -1,6 +1,5 @@
 import { type Expression, partsOf, type Statement } from './syntax.ts';
 
-/** A name that an expression reads. */
 export interface ReadName {
   readonly name: string;
   readonly line: number;

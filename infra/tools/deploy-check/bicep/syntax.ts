@@ -133,7 +133,6 @@ export function innermost(value: Expression): Expression {
   return value.kind === 'for' || value.kind === 'if' ? innermost(value.body) : value;
 }
 
-/** @returns the direct parts of an expression */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'string':

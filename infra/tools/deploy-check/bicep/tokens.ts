@@ -17,7 +17,6 @@ export interface Token {
   readonly end: number;
   /** The literal parts of a string. Between two parts is a `${…}`, whose tokens are in `inner`. */
   readonly parts?: readonly string[];
-  /** The tokens of each `${…}` of a string. */
   readonly inner?: readonly (readonly Token[])[];
 }
 
@@ -55,7 +54,7 @@ export function tokensOf(text: string): readonly Token[] {
   return readTokens(reader, false);
 }
 
-/** Reads up to the end of the text, or for the expression in a `${…}` of a string up to its `}`. */
+/** Reads to the end of the text. For the expression in a `${…}` of a string, reads to its `}`. */
 function readTokens(reader: Reader, isInString: boolean): readonly Token[] {
   const tokens: Token[] = [];
   let depth = 0;

@@ -5,10 +5,9 @@ import type { Template, World } from './template.ts';
 
 /** Properties that Bicep itself reads. */
 const BICEP_PROPERTIES = new Set(['parent', 'scope', 'dependsOn']);
-/** A reference to an existing resource can have only these. `uniqueName` and `appId` are keys of Microsoft Graph. */
+/** A reference to an existing resource can have only these properties. `uniqueName` and `appId` are keys of Microsoft Graph. */
 const EXISTING_PROPERTIES = new Set([...BICEP_PROPERTIES, 'name', 'uniqueName', 'appId']);
 
-/** Compares a resource with its published type. */
 export function checkResource(resource: Instance, { targetScope }: Template, world: World) {
   const { at, body, schema, type, version } = resource;
   const { report } = world;

@@ -7,7 +7,7 @@ import { mismatches } from './mismatches.ts';
 import { checkNames } from './names.ts';
 import { type Call, openTemplate, type Template, type World } from './template.ts';
 
-/** Checks all templates. @returns each template once for each of its calls, with the main template first, unused templates last */
+/** Checks all templates. @returns each template once for each of its calls: first the main template, last unused templates */
 export function checkTemplates(world: World, main: string): readonly Template[] {
   for (const [file, statements] of world.templates) checkStatements(file, statements, world.report);
   for (const [file, statements] of world.templates) checkNames(file, statements, world.report);
@@ -28,7 +28,7 @@ export function checkTemplates(world: World, main: string): readonly Template[] 
   return all;
 }
 
-/** Decorators of declarations that have no type. declaredType.ts checks the others. */
+/** Decorators of all declarations except parameters, outputs and types, whose decorators declaredType.ts checks. */
 const DECORATORS = new Set(['batchSize', 'description', 'export', 'metadata', 'onlyIfNotExists']);
 
 /** Checks decorators, and that a template with resources of Microsoft Graph names the extension. */

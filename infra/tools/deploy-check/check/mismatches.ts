@@ -55,7 +55,6 @@ const wrongType = (value: Value, type: Type, path: string, given = inWords(value
   fix: 'Correct the value.',
 });
 
-/** @returns the value in words, for a message */
 function inWords(value: Value): string {
   switch (value.kind) {
     case 'literal':
@@ -140,14 +139,14 @@ function mismatchesOfText(
   );
   if (lengths.length > 0 || type.pattern === undefined) return lengths;
   const pattern = regularExpression(type.pattern);
-  // Only a literal has its real characters. A sample can have made-up ones, so only its length counts.
+  // Only a literal has its real characters. A sample can have made-up characters, so only its length counts.
   const literal = stringOf(value);
   if (literal === null || !pattern || pattern.test(literal)) return [];
   const problem = `${path} is '${literal}', which doesn’t match ${type.pattern}.`;
   return [{ at: value.at, rule: 'value not allowed', problem, fix: 'Correct the value.' }];
 }
 
-/** The patterns are written for .NET. @returns null for a pattern that JavaScript can’t read, which is then not checked */
+/** The patterns are written for .NET. @returns null if JavaScript can’t read the pattern, so the check leaves it out */
 function regularExpression(pattern: string): RegExp | null {
   try {
     return new RegExp(pattern, 'u');

@@ -31,7 +31,6 @@ const typesIn = (type: TypeSyntax | null): readonly ReadName[] => {
 const decoratorsOf = ({ decorators }: Statement) =>
   decorators.flatMap(({ args: given }) => given.flatMap((one) => readsOf(one)));
 
-/** @returns the names that a resource and its nested resources read */
 function readsOfResource({ nested, value }: ResourceSyntax): readonly ReadName[] {
   return [...readsOf(value), ...nested.flatMap(readsOfResource)];
 }
@@ -87,7 +86,6 @@ export function checkNames(file: string, statements: readonly Statement[], repor
   checkConditional(file, statements, report);
 }
 
-/** Finds declarations that refer to each other in a circle. Azure can't create such resources. */
 function checkCycles(file: string, declarations: readonly Statement[], report: Report) {
   const next = new Map(declarations.map((one) => [one.name, readsOfStatement(one).map(({ name }) => name)]));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>

@@ -160,7 +160,6 @@ const outputsOf = (statements: readonly Statement[], typeOf: (one: OutputSyntax)
     ),
   );
 
-/** Evaluates only at the first call. */
 function once<Result>(compute: () => Result): () => Result {
   let computed: { readonly result: Result } | null = null;
   return () => (computed ??= { result: compute() }).result;
@@ -269,7 +268,6 @@ function openModule(syntax: ModuleSyntax, scope: Scope, world: World, calls: Cal
   });
 }
 
-/** @returns the expression of a property */
 function objectAt(object: Extract<Expression, { kind: 'object' }>, name: string): Expression | undefined {
   const found = object.properties.find(
     (one) => !('spread' in one) && one.name.kind === 'string' && one.name.parts[0] === name,

@@ -1,4 +1,3 @@
-/** A place in a file of the repository. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -7,9 +6,7 @@ export interface Place {
 export interface Finding extends Place {
   /** Short name of the check or provider rule. */
   readonly rule: string;
-  /** Says what is wrong. */
   readonly problem: string;
-  /** Says what to do. */
   readonly fix: string;
 }
 

@@ -49,7 +49,7 @@ export const containerRules: readonly Rule[] = [
   {
     id: 'job-executions',
     requirement:
-      'A job has at least one replica, no more completions than replicas, and no more minimum than maximum executions.',
+      'A job has at least one replica, no more completions than replicas, and minExecutions isn’t above maxExecutions.',
     source: `${LEARN}/container-apps/jobs#advanced-job-configuration`,
     check: each(JOB, ({ body }, report) => {
       const config = valueAt(body, 'properties.configuration.eventTriggerConfig');

@@ -30,7 +30,7 @@ function wrongNumber(
   if (value && wrong !== undefined) report(value.at, wrong);
 }
 
-/** @returns true if one resource is created only after the other, directly or through others */
+/** @returns true if `later` refers to `earlier`, directly or through other declarations */
 function isAfter(
   later: Instance,
   earlier: Instance,

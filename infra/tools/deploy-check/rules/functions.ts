@@ -12,7 +12,7 @@ import { each, LEARN, listAt, type ReportBreach, type Rule } from './rule.ts';
 const SETTINGS = `${LEARN}/azure-functions/functions-app-settings#flex-consumption-plan-deprecations`;
 const FLEX = `${LEARN}/azure-functions/flex-consumption-plan`;
 
-/** Some regions refuse these with the error 51021, and others ignore them. */
+/** Some regions refuse these settings with the error 51021, and others ignore them. */
 const FORBIDDEN_CONFIG = new Set([
   'alwaysOn',
   'ftpsState',
@@ -30,7 +30,7 @@ const FORBIDDEN_CONFIG = new Set([
   'windowsFxVersion',
 ]);
 
-/** Flex Consumption ignores these, has other settings for them, or fails with them. */
+/** Flex Consumption ignores these settings, replaces them with other settings, or fails with them. */
 const FORBIDDEN_SETTINGS = new Set([
   'ENABLE_ORYX_BUILD',
   'FUNCTIONS_EXTENSION_VERSION',

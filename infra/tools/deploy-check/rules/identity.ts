@@ -15,9 +15,7 @@ import { each, LEARN, listAt, type ReportBreach, type Rule } from './rule.ts';
 const ROLES = `${LEARN}/role-based-access-control/built-in-roles`;
 const COSMOS_ROLES = `${LEARN}/cosmos-db/nosql/security/reference-data-plane-actions`;
 
-/**
- * The built-in roles that the templates may use, as the reference names them in November 2026. Add a role before you use it.
- */
+/** The built-in roles that the templates may use, as the reference names them in November 2026. Add a role before you use it. */
 export const BUILT_IN_ROLES: Readonly<Record<string, string>> = {
   '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3': 'Storage Table Data Contributor',
   '19e7f393-937e-4f77-808e-94535e297925': 'Storage Queue Data Reader',

@@ -196,13 +196,14 @@ export const monitoringRules: readonly Rule[] = [
   {
     id: 'metric-alert-window',
     requirement:
-      'A metric alert has an interval and a period that Azure offers, and the period isn’t shorter.',
+      'A metric alert has an interval and a period that Azure offers, and the period isn’t shorter than the interval.',
     source: `${LEARN}/azure-monitor/alerts/alerts-create-metric-alert-rule`,
     check: each('Microsoft.Insights/metricAlerts', checkWindow(METRIC_ALERT)),
   },
   {
     id: 'log-alert-window',
-    requirement: 'A log alert has an interval and a period that Azure offers, and the period isn’t shorter.',
+    requirement:
+      'A log alert has an interval and a period that Azure offers, and the period isn’t shorter than the interval.',
     source: `${LEARN}/azure-monitor/alerts/alerts-create-log-alert-rule`,
     check: each('Microsoft.Insights/scheduledQueryRules', checkWindow(LOG_ALERT)),
   },

@@ -10,7 +10,6 @@ import { networkRules } from './network.ts';
 import type { Rule } from './rule.ts';
 import { valueRules } from './values.ts';
 
-/** Everything that Azure requires beyond its published types. */
 export const RULES: readonly Rule[] = [
   ...nameRules,
   ...functionRules,

@@ -2,8 +2,8 @@ import { alternativesOf, entryOf, itemsOf, stringOf, type Value } from '../value
 import { LEARN, type Rule } from './rule.ts';
 
 /**
- * The values of properties for which the published types allow every string, by type of resource. `[]` stands for each item
- * of a list.
+ * Values that Azure accepts for properties that are plain strings in the published types, by type of resource. In a path, `[]`
+ * stands for each item of a list.
  */
 const VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'Microsoft.App/jobs': {
@@ -58,7 +58,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   'Microsoft.Web/staticSites': { 'properties.publicNetworkAccess': ['Enabled', 'Disabled'] },
 };
 
-/** The properties of objects for which the published types allow every property. */
+/** Properties that Azure accepts in objects that are open in the published types, by type of resource. */
 const PROPERTY_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'Microsoft.App/jobs': {
     'properties.configuration.eventTriggerConfig.scale.rules.[].metadata': [

@@ -42,7 +42,6 @@ export interface ResourceType {
 
 export type Scope = 'tenant' | 'managementGroup' | 'subscription' | 'resourceGroup' | 'extension';
 
-/** @returns the type in words, for a message */
 export function describe(type: Type): string {
   switch (type.kind) {
     case 'literal':

@@ -1,6 +1,6 @@
 import type { ResourceSyntax, Statement } from '../bicep/syntax.ts';
 
-/** @returns the types with API versions of all resources, such as `Microsoft.Web/sites@2024-04-01`, in order */
+/** @returns the types of all resources with their API versions, such as `Microsoft.Web/sites@2024-04-01`, sorted */
 export function usedTypes(templates: ReadonlyMap<string, readonly Statement[]>): readonly string[] {
   const all = [...templates.values()].flat().filter((one) => one.kind === 'resource');
   return [...new Set(all.flatMap((one) => namesOf(one, null)))].toSorted();
@@ -11,7 +11,7 @@ function namesOf(resource: ResourceSyntax, outer: string | null): readonly strin
   return [name, ...resource.nested.flatMap((one) => namesOf(one, name))];
 }
 
-/** A nested resource continues the type of the outer one, and takes its API version unless it has its own. */
+/** Adds the type of a nested resource to the outer type. A nested type without an API version gets the outer version. */
 export function fullType(type: string, outer: string | null): string {
   if (outer === null) return type;
   const [outerType = '', outerVersion = ''] = outer.split('@');

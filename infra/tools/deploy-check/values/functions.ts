@@ -56,7 +56,7 @@ const ofType =
   (_args, at) =>
     typed(type, at);
 
-/** @returns the id of a resource whose type and last name are among the arguments */
+/** @returns the id of a resource. One argument is the resource’s type, and the last argument is its name. */
 const idOf: BicepFunction['result'] = (args, at) => {
   const typeIndex = args.findIndex((one) => one.kind === 'literal' && String(one.value).includes('/'));
   const typeArgument = args[typeIndex];

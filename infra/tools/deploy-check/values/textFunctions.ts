@@ -4,7 +4,7 @@ import { isSecure, literal, samplesOf, text, typed, type Value } from './value.t
 
 const MANY = 100;
 
-/** A function that changes a string. Secrets stay secret. */
+/** A function that changes a string. Its result is secure if an argument is. */
 const changes = (
   argumentCount: BicepFunction['argumentCount'],
   change: (one: string, ...rest: number[]) => string,
@@ -20,7 +20,7 @@ const changes = (
   },
 });
 
-/** A function whose result isn’t known. Secrets stay secret. */
+/** A function whose result isn’t known. Its result is secure if an argument is. */
 const conceals = (
   argumentCount: BicepFunction['argumentCount'],
   samples: readonly string[] | null = null,
@@ -66,7 +66,7 @@ export const textFunctions: Readonly<Record<string, BicepFunction>> = {
   toLower: changes([1, 1], (one) => one.toLowerCase()),
   toUpper: changes([1, 1], (one) => one.toUpperCase()),
   trim: changes([1, 1], (one) => one.trim()),
-  // The result always has 13 letters and digits. It can begin with either.
+  // The result always has 13 letters and digits. It can begin with a letter or a digit.
   uniqueString: conceals([1, MANY], ['abcdefghijklm', '2345672345672']),
   uri: conceals([2, 2]),
   uriComponent: conceals([1, 1]),

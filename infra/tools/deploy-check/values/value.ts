@@ -59,7 +59,6 @@ export interface Instance {
   readonly syntax: ResourceSyntax;
   /** Names that the declaration reads, directly or through variables. */
   readonly reads: ReadonlySet<string>;
-  /** @returns a nested resource, or undefined if there is none of this name */
   readonly nested: (symbol: string) => Value | undefined;
 }
 
@@ -67,7 +66,6 @@ export interface Instance {
 export interface ModuleInstance {
   readonly symbol: string;
   readonly at: Place;
-  /** @returns undefined if the module has no such output */
   readonly output: (name: string) => Value | undefined;
   readonly outputNames: () => readonly string[];
 }
@@ -168,7 +166,6 @@ function samplesOfType(type: Type): readonly string[] | null {
 export const stringOf = (value: Value | undefined): string | null =>
   value?.kind === 'literal' && typeof value.value === 'string' ? value.value : null;
 
-/** @returns the value of a property, if the object has it */
 export const entryOf = (value: Value | undefined, name: string): Value | undefined =>
   value?.kind === 'object' ? value.entries.find((entry) => entry.name === name)?.value : undefined;
 
@@ -176,7 +173,7 @@ export const entryOf = (value: Value | undefined, name: string): Value | undefin
 export const valueAt = (value: Value | undefined, path: string): Value | undefined =>
   path.split('.').reduce<Value | undefined>((found, name) => entryOf(found, name), value);
 
-/** @returns numbers that a value can be: its literals, and of a range only the limits */
+/** @returns numbers that a value can be: its literals, and the limits of a range */
 export function numbersOf(value: Value | undefined): readonly number[] {
   return (value ? alternativesOf(value) : []).flatMap((one) => {
     if (one.kind === 'literal') return typeof one.value === 'number' ? [one.value] : [];

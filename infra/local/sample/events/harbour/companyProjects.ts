@@ -101,7 +101,7 @@ export const green = [
   ),
   project(
     'Night Light Audit',
-    'Counts the lamps that burn for nobody, from one evening walk with a phone.',
+    'Counts the lamps that burn for no one, from one evening walk with a phone.',
     'green',
     {
       status: 'Inactive',

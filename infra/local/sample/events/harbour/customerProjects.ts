@@ -99,7 +99,7 @@ export const customers = [
   ),
   project(
     'Call Me Back',
-    'Nobody waits on the line: choose a quarter of an hour and we ring you in it.',
+    'No one waits on the line: choose a quarter of an hour and we ring you in it.',
     'customers',
   ),
   project(
@@ -127,7 +127,7 @@ export const customers = [
   ),
   project(
     'Receipt Robot',
-    'Reads the scanned letters that nobody wants to type up, and knows when it is guessing.',
+    'Reads the scanned letters that no one wants to type up, and knows when it is guessing.',
     'customers',
   ),
   project(
@@ -145,7 +145,7 @@ export const customers = [
   ),
   project(
     'Kind Reminder',
-    'Rewrites our reminders until nobody is ashamed to have received one.',
+    'Rewrites our reminders until no one is ashamed to have received one.',
     'customers',
     { status: 'Inactive' },
   ),
