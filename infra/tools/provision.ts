@@ -8,7 +8,7 @@ import { describeCounts, describeStep } from './provision/describeSteps.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The exit code of `--check` if there are changes to make. It isn't 1, so that a pipeline can tell them from an error. */
+/** The exit code of `--check` if there are changes to make. It isn't 1, so that a pipeline can tell changes from an error. */
 const CHANGES_OPEN = 2;
 
 async function run(options: Options): Promise<number> {

@@ -19,18 +19,18 @@ const everyone = (one: number): Row => [one, one, one, one, one, one, one, one, 
 /** The same status for every caller with a session. */
 const everySession = (one: number): Row => [401, one, one, one, one, one, one, one, one, one, one];
 
-// Rows that several operations share, named after the people who get in.
-//                       signed out, stranger, member, guest, teammate, teamAdmin, owner, eventAdmin, orgAdmin, inactive in org, in event
-const SEER: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
-const SEER_OF_ORG: Row = [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 200];
-const EVENT_ADMINS: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 200, 200, 404, 404];
-const ORG_ADMINS: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 403, 200, 404, 403];
+// Rows that several operations share, named after the people who get in. The columns are: signed out, stranger, member, guest,
+// teammate, team Admin, team Owner, event Admin, organisation Admin, inactive in the organisation, inactive in the event.
+const VIEWERS: Row = [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
+const ORG_VIEWERS: Row = [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 200];
+const EVENT_ADMINS: Row = [401, 404, 403, 403, 403, 403, 403, 200, 200, 404, 404];
+const ORG_ADMINS: Row = [401, 404, 403, 403, 403, 403, 403, 403, 200, 404, 403];
 // No caller is an Owner of the organisation.
-const ORG_OWNERS: Row = /* */ [401, 404, 403, 403, 403, 403, 403, 403, 403, 404, 403];
-const TEAM: Row = /*   */ [401, 404, 403, 403, 200, 200, 200, 200, 200, 404, 404];
-const JOINERS: Row = /**/ [401, 404, 200, 403, 200, 200, 200, 200, 200, 404, 404];
-const TEAM_ADMINS: Row = /**/ [401, 404, 403, 403, 403, 200, 200, 200, 200, 404, 404];
-const VOTERS: Row = /**/ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
+const ORG_OWNERS: Row = [401, 404, 403, 403, 403, 403, 403, 403, 403, 404, 403];
+const TEAM: Row = [401, 404, 403, 403, 200, 200, 200, 200, 200, 404, 404];
+const JOINERS: Row = [401, 404, 200, 403, 200, 200, 200, 200, 200, 404, 404];
+const TEAM_ADMINS: Row = [401, 404, 403, 403, 403, 200, 200, 200, 200, 404, 404];
+const VOTERS: Row = [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
 
 /**
  * Lists every operation with the status that each caller gets. Voting is open, and the project is Active and open to
@@ -63,9 +63,9 @@ const TABLE: Readonly<
   'GET /v1/u/access/p': { row: everySession(200) },
   'GET /v1/u/access/e': { row: everySession(200) },
   'GET /v1/u/access/o': { row: everySession(200) },
-  'GET /v1/u/access/o/:org': { row: SEER_OF_ORG },
-  'GET /v1/u/access/e/:org/:event': { row: SEER },
-  'GET /v1/u/access/p/:org/:event/:project': { row: SEER },
+  'GET /v1/u/access/o/:org': { row: ORG_VIEWERS },
+  'GET /v1/u/access/e/:org/:event': { row: VIEWERS },
+  'GET /v1/u/access/p/:org/:event/:project': { row: VIEWERS },
   'GET /v1/u/todo': { row: everySession(200) },
   'GET /v1/u/invitations': { row: everySession(200) },
   // 404: the invitation doesn't exist.
@@ -105,9 +105,9 @@ const TABLE: Readonly<
   },
   'GET /v1/o/:org/audit': { row: ORG_OWNERS },
   'GET /v1/o/:org/audit/csv/audit.csv': { row: ORG_OWNERS },
-  'GET /v1/o/:org': { row: SEER_OF_ORG },
+  'GET /v1/o/:org': { row: ORG_VIEWERS },
   'PUT /v1/o/:org': { row: ORG_ADMINS, body: { content: 'Hello.' } },
-  'GET /v1/e/:org/:event': { row: SEER },
+  'GET /v1/e/:org/:event': { row: VIEWERS },
   'PUT /v1/e/:org/:event': { row: EVENT_ADMINS, body: { content: 'Hello.' } },
   'POST /v1/e/:org/:event/copy': {
     row: [401, 404, 403, 403, 403, 403, 403, 403, 201, 404, 404],
@@ -125,7 +125,7 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
     body: { revealed: true },
   },
-  'GET /v1/e/:org/:event/calendar.ics': { row: SEER },
+  'GET /v1/e/:org/:event/calendar.ics': { row: VIEWERS },
   'GET /v1/e/:org/:event/channel': { row: EVENT_ADMINS },
   'PUT /v1/e/:org/:event/channel': { row: EVENT_ADMINS, body: { address: WORKFLOW, posts: ['Results'] } },
   'DELETE /v1/e/:org/:event/channel': {
@@ -155,7 +155,7 @@ const TABLE: Readonly<
   },
   'GET /v1/e/:org/:event/grants': { row: EVENT_ADMINS },
   'PUT /v1/p/:org/:event/:project/grant': { row: EVENT_ADMINS, body: { until: '2099-01-01T09:00:00Z' } },
-  'GET /v1/p/:org/:event/:project': { row: SEER },
+  'GET /v1/p/:org/:event/:project': { row: VIEWERS },
   'PUT /v1/p/:org/:event/:project': {
     row: [401, 404, 403, 403, 403, 200, 200, 200, 200, 404, 404],
     body: { name: 'Wind Harp' },
@@ -170,10 +170,10 @@ const TABLE: Readonly<
     body: { name: 'Wind Harp' },
   },
   'POST /v1/u/join/p/:org/:event/:project': { row: JOINERS },
-  'GET /v1/u/card/e/:org/:event': { row: SEER },
+  'GET /v1/u/card/e/:org/:event': { row: VIEWERS },
   'PUT /v1/u/card/e/:org/:event': { row: JOINERS, body: { skills: ['Figma'] } },
   'DELETE /v1/u/card/e/:org/:event': { row: [401, 404, 204, 403, 204, 204, 204, 204, 204, 404, 404] },
-  'GET /v1/u/requests/e/:org/:event': { row: SEER },
+  'GET /v1/u/requests/e/:org/:event': { row: VIEWERS },
   // 400: the team doesn't take requests.
   'POST /v1/u/request/p/:org/:event/:project': {
     row: [401, 404, 400, 403, 400, 400, 400, 400, 400, 404, 404],
@@ -251,7 +251,7 @@ const TABLE: Readonly<
   'GET /v1/media/:key/info': { row: everyone(404) },
   'GET /v1/media/:key/thumbnail.jpg': { row: everyone(404) },
   'GET /v1/media/:key/captions.vtt': { row: everyone(404) },
-  'GET /v1/e/:org/:event/announcements': { row: SEER },
+  'GET /v1/e/:org/:event/announcements': { row: VIEWERS },
   'POST /v1/e/:org/:event/announcements': {
     row: [401, 404, 403, 403, 403, 403, 403, 201, 201, 404, 404],
     body: { content: 'Pizza at seven.' },
@@ -289,7 +289,7 @@ const TABLE: Readonly<
     body: { expected: 3 },
   },
   'PUT /v1/u/seen/e/:org/:event': { row: VOTERS, body: { seen: '2026-11-21T09:00:00Z' } },
-  'GET /v1/e/:org/:event/awards': { row: SEER },
+  'GET /v1/e/:org/:event/awards': { row: VIEWERS },
   // 422: the second award has the name of the first.
   'POST /v1/e/:org/:event/awards': {
     row: [401, 404, 403, 403, 403, 403, 403, 201, 422, 404, 404],
@@ -307,13 +307,13 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
     body: {},
   },
-  'GET /v1/e/:org/:event/live': { row: SEER },
+  'GET /v1/e/:org/:event/live': { row: VIEWERS },
   // 400: the event has no awards to rehearse with.
   'POST /v1/e/:org/:event/live/commands': {
     row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
     body: { id: 'a-command', seq: 0, do: 'rehearse' },
   },
-  'GET /v1/e/:org/:event/running-order': { row: SEER },
+  'GET /v1/e/:org/:event/running-order': { row: VIEWERS },
   'PUT /v1/e/:org/:event/running-order': { row: EVENT_ADMINS, body: { slots: [] } },
   'GET /v1/e/:org/:event/tables': { row: EVENT_ADMINS },
   'PUT /v1/e/:org/:event/tables': { row: EVENT_ADMINS, body: { tables: [] } },

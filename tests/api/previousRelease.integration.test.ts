@@ -74,7 +74,7 @@ const LANDED_TYPES = [
   'tables',
 ];
 
-/** Types of documents that exist only while work waits, after a failure, or once the relay has taken emails. */
+/** Types of documents that exist only while work waits, after a failure, or after the mail relay has taken emails. */
 const TEMPORARY_TYPES = [
   'conversions',
   'deletedAccount',

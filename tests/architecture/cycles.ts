@@ -9,7 +9,7 @@ function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
   return graph;
 }
 
-/** Finds strongly connected components with Tarjan's algorithm (1972), and nodes with an edge to themselves. */
+/** Finds cycles: components of several nodes (Tarjan's algorithm, 1972), and nodes with an edge to themselves. */
 function cyclesOf(graph: Graph): string[][] {
   // `order` numbers the nodes in the order of their visits. `lowest` is the lowest number that each
   // node reaches through open nodes.

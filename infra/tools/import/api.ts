@@ -19,7 +19,7 @@ export interface Api {
   addImage(picture: Picture): Promise<string>;
 }
 
-/** Opens a session. @throws ApiRefusal with the API's own sentence, also in each method of the result */
+/** Opens a session. @throws ApiRefusal with the API's own sentence. Each method of the result throws it, too. */
 export async function openApi(options: ApiOptions, idToken: string): Promise<Api> {
   const session = await openSession(options, idToken);
   return {

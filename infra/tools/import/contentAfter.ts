@@ -137,7 +137,7 @@ function endWithin(child: Paragraph['children'][number], count: number, text: st
 
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** Tells whether a text in front of the description is only a label, a template's question or punctuation. */
+/** Returns true if a text in front of the description is only a label, a template's question or punctuation. */
 function isLabel(lead: string, [first]: Paragraph['children']): boolean {
   const label = lead.trim();
   const isMarked = first?.type === 'emphasis' || first?.type === 'strong';
@@ -149,7 +149,7 @@ function isLabel(lead: string, [first]: Paragraph['children']): boolean {
   );
 }
 
-/** Tells whether a block contains only the project's name, a template's questions, HTML comments, or no words. */
+/** Returns true if a block contains only the project's name, a template's questions, HTML comments, or no words. */
 function isRepeated({ node, section }: Block, name: string): boolean {
   if (node.type === 'html') return /^(<!--.*?-->\s*)+$/s.test(node.value);
   // `withoutEmptyHeadings` later removes the heading "Project Title" if no text is left below it.

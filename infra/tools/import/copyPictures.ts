@@ -10,7 +10,7 @@ interface PictureOptions {
 
 /**
  * Copies the pictures of a write-up into the portal, because the portal shows only links to pictures on other hosts. A
- * picture that can't be copied keeps its address. If the links would make the text too long, all pictures keep theirs.
+ * picture that can't be copied keeps its address. If the links would make the text too long, all pictures keep their addresses.
  */
 export async function copyPictures(
   content: string,

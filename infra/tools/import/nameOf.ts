@@ -31,7 +31,7 @@ export function nameOf(
 
 const withoutSubmission = (text: string) => onOneLine(text).replace(SUBMISSION, '');
 
-/** Tells whether a text is empty, the name, or a placeholder for a name. */
+/** Returns true if a text is empty, the name, or a placeholder for a name. */
 export function isName(text: string, name: string): boolean {
   const bare = withoutSubmission(text);
   return bare === '' || bare.toLowerCase() === name.toLowerCase() || PLACEHOLDER.test(bare);

@@ -48,7 +48,7 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** @throws Error. If the host answers, its message completes "it …", for example "it redirects too often." */
+/** @throws Error whose message completes "it …", for example "it redirects too often.", unless the request itself fails */
 export async function downloadPicture(address: string, send: typeof fetch = fetch): Promise<Picture> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let current = address;

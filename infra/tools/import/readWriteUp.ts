@@ -8,7 +8,7 @@ import { nameOf } from './nameOf.ts';
 export interface WriteUp {
   readonly name: string;
   readonly description: string;
-  /** The text without front matter. `contentAfter` also removes the name and the description, which the page shows above. */
+  /** The text without front matter, and without the name and the description that `contentAfter` finds in it. */
   readonly content: string;
 }
 

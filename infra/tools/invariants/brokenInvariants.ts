@@ -18,7 +18,6 @@ import { brokenBulkMails, brokenNotifications, brokenTeamFormation } from './bro
 
 type Problems = string[];
 
-/** Returns all documents of a type. */
 type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
 
 /** @returns a sentence for each contradiction between the documents. Not even a crash or a race may cause a contradiction. */
@@ -99,8 +98,8 @@ function brokenMembers(every: Every): Problems {
 }
 
 /**
- * Checks that each queued invitation has a waiting email. Waiting emails have a `notBefore` and no `ttl`. All others have a
- * `ttl` and no `notBefore`.
+ * Checks that each queued invitation has a waiting email. Waiting emails have a `notBefore` and no `ttl`. All other emails have
+ * a `ttl` and no `notBefore`.
  */
 function brokenMails(every: Every): Problems {
   const mails = new Map(every('mail').map((mail) => [mail.id, mail]));

@@ -14,8 +14,8 @@ const READ_CONTAINERS = [
 ] as const satisfies readonly ContainerName[];
 
 /**
- * Reads all documents of these containers from the store of `npm start` or, if COSMOS_ENDPOINT is set, from the store at that
- * address. At that address, it signs in with COSMOS_KEY or, if there is no key, for example with the account of `az login`.
+ * Reads all documents in READ_CONTAINERS from the store of `npm start` or, with COSMOS_ENDPOINT, from the store at that address.
+ * Signs in there with COSMOS_KEY or, without this key, with an Azure account, such as that of `az login`.
  */
 export async function readStore(environment: Environment): Promise<AnyDocument[]> {
   const { COSMOS_DATABASE: name = 'portal' } = environment;

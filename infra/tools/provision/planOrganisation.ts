@@ -20,7 +20,7 @@ export interface Viewer {
 /**
  * Plans the steps for an organisation and its events. Nothing in an archived organisation can change, so restoring comes
  * first and archiving last.
- * @throws Unplannable if the person can't change the roles or events, or the file lacks a field that they need
+ * @throws Unplannable if the person can't change the roles or events, or the file lacks a field that is needed
  */
 export async function planOrganisation(
   session: Session,
@@ -99,7 +99,7 @@ function planCreation(session: Session, viewer: Viewer, target: string, wanted: 
   ];
 }
 
-/** Accepts the invitation to the new organisation for the person who runs the tool. The next steps need their role. */
+/** Accepts the invitation to the new organisation for the person who runs the tool. The next steps need this person's role. */
 async function acceptOwnInvitation(session: Session, org: string): Promise<void> {
   const { data } = await session.call(InvitationsAnswer, '/v1/u/invitations');
   const invitation = data.Invitations.find(

@@ -14,7 +14,7 @@ export interface RoleScope {
   readonly path: string;
   /** True if the organisation or event doesn't exist yet, so that no one has a role in it. */
   readonly isNew: boolean;
-  /** Invites someone who becomes Owner when they accept. Other invitations make Members. */
+  /** Invites someone who becomes Owner when they accept. People who accept other invitations become Members. */
   readonly inviteOwner?: (email: string) => Promise<void>;
 }
 

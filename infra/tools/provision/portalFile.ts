@@ -17,8 +17,6 @@ import {
 import { VotingSettingsChanges } from '#contract/voting.ts';
 import { isWallTime, resolveWallTime } from '#contract/wallTime.ts';
 
-/* A portal's file changes only what it names. It removes nothing, and people whom it doesn't name keep their roles. */
-
 /** The schema of a record from email addresses to roles. The tool invites people who have no role yet. */
 const rolesBy = <R extends z.ZodType<string>>(role: R, what: string) =>
   z

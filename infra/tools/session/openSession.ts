@@ -70,7 +70,6 @@ async function readRefusal(response: Response): Promise<ApiRefusal> {
 export async function openSession(options: ApiOptions, idToken: string): Promise<Session> {
   const { origin, onWait = () => undefined, fetch: send = fetch } = options;
 
-  /** Retries while the API is busy, after the pause that it asks for. */
   async function sendWithRetries(address: string, init: RequestInit): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const response = await send(address, init).catch((cause: unknown) => {

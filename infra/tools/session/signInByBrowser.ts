@@ -63,7 +63,7 @@ export async function signInByBrowser(request: BrowserSignIn): Promise<string> {
   }
 }
 
-/** Tells whether a request is the redirect. Browsers also send other requests, for example for an icon. */
+/** Returns true if a request is the redirect. Browsers also send other requests, for example for an icon. */
 const isAnswer = ({ method }: IncomingMessage, { pathname, searchParams }: URL) =>
   method === 'GET' && pathname === '/' && (searchParams.has('code') || searchParams.has('error'));
 

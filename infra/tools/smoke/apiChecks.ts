@@ -51,7 +51,7 @@ export const apiChecks: Checks = {
       !portalAnswer.headers.has('Access-Control-Allow-Credentials'),
       'The API accepts cookies, but needs none.',
     );
-    // An answer that names the portal is safe: the browser compares it with the page's origin.
+    // The answer to another site may name the portal, because the browser compares that name with the site's origin.
     const foreign = (await preflight(api, 'https://elsewhere.example')).headers.get(
       'Access-Control-Allow-Origin',
     );

@@ -1,4 +1,3 @@
-/** The origins to check. */
 export interface CheckedOrigins {
   readonly portal: string;
   readonly api: string;

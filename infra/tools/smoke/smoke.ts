@@ -8,16 +8,12 @@ export interface SmokeResult {
 }
 
 interface SmokeOptions {
-  /** The seconds for which failed checks are repeated. By default, each check runs once. */
+  /** How long failed checks are repeated. Right after a deployment, some instances still start or run the previous version. */
   readonly seconds?: number;
   readonly pauseMs?: number;
 }
 
-/**
- * Runs all checks against two origins. The checks need no account and change nothing.
- * @param options.seconds how long to repeat failed checks, because right after a deployment, some instances still start or run
- * the previous version
- */
+/** Runs all checks against two origins. The checks need no account and change nothing. */
 export async function smoke(
   portal: string,
   api: string,

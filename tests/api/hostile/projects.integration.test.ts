@@ -28,7 +28,6 @@ const hasRightType = (field: string, value: unknown) =>
   (LISTS.includes(field) && Array.isArray(value)) ||
   (['needs', 'trackids', 'awardids'].includes(field) && Array.isArray(value) && value.length === 0);
 
-/** Null clears these fields. */
 const isClearable = (field: string, value: unknown): boolean =>
   value === null && ['logo', 'repositoryurl', 'demourl'].includes(field);
 

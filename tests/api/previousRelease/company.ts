@@ -62,7 +62,7 @@ export async function signInEveryone(portal: Portal): Promise<Callers> {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** @throws Error if the call fails */
+/** @throws Error if the API refuses the call */
 async function send(caller: Caller, method: string, path: string, body?: Body): Promise<Body> {
   const { body: answer, status } = await caller.call<Body>(method, `/v1/${path}`, body);
   if (status >= 300)

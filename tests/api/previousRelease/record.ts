@@ -1,6 +1,6 @@
 /**
- * Records what the checked-out release stores and answers. Run this file in a clone of the last release, with the name of the
- * recording (tests/README.md, "The previous release").
+ * Records what a release or an earlier commit stores and answers. Run this file in a clone of it (tests/README.md, "The previous
+ * release"). The argument is the name of the recording, `recorded` by default.
  */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
