@@ -10,11 +10,10 @@ interface Props {
   readonly refused: string | null;
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** The number of changed fields; 0 for something new. */
+  /** The number of changed fields; 0 in a form for something new. */
   readonly changes?: number;
   /** Opens the previous step. Absent in the first step and in forms without steps. */
   readonly onBack?: (() => void) | undefined;
-  /** True hides the bar, because nothing has changed on a page that stays open. */
   readonly isHidden?: boolean;
   /** Further actions apart from the bar, such as deleting. */
   readonly children?: ReactNode;

@@ -8,9 +8,8 @@ interface FormFieldFrameProps<V extends Values> {
   readonly field: FormField<V>;
   readonly label: string;
   readonly help?: ReactNode;
-  /** A problem that the field itself finds in the typed text. A problem that the form knows comes first. */
+  /** A problem that the field finds in the typed text. It shows only if the form knows no problem. */
   readonly problem?: string | undefined;
-  /** Formats the other person's value in a conflict. */
   readonly show?: (value: string) => string;
   readonly children: (control: {
     readonly id: string;

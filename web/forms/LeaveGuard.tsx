@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface Props {
   readonly active: boolean;
-  /** True if the browser couldn't store the changes as a draft. Then it also asks before the tab closes. */
+  /** True if the browser couldn't store a draft. The guard then also asks before the tab closes. */
   readonly isUnkept: boolean;
   /** True if the draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive: boolean;

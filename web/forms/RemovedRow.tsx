@@ -4,12 +4,10 @@ import styles from './Rows.module.css';
 interface Props {
   /** The id of the button, which gets the focus when a row is removed. */
   readonly id: string;
-  /** Null if no row was removed. */
   readonly text: string | null;
   readonly onUndo: () => void;
 }
 
-/** Says below a list that a row was removed, and offers to bring the row back. Screen readers announce the text. */
 export const RemovedRow = ({ id, onUndo, text }: Props) => (
   <div aria-live="polite">
     {text !== null && (

@@ -6,7 +6,6 @@ import styles from './Rows.module.css';
 export type RowAction = 'down' | 'remove' | 'up';
 
 interface Props {
-  /** Names the row in the buttons' labels. */
   readonly name: string;
   readonly idOf: (action: RowAction) => string;
   readonly isFirst: boolean;
@@ -16,7 +15,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** The buttons that move or remove a row of a list. A button that can't do anything now can still have the focus. */
+/** The buttons that move or remove a row of a list. A disabled button keeps the focus. */
 export function RowButtons({ idOf, isFirst, isLast, isSmall = false, name, onMove, onRemove }: Props) {
   const button = (
     action: RowAction,

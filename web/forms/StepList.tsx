@@ -7,7 +7,6 @@ interface Props {
   readonly at: ReturnType<typeof useSteps>;
 }
 
-/** The steps of a form. A step takes the focus when it opens, but not when the form appears. */
 export function StepList({ at, steps }: Props) {
   const current = useRef<HTMLButtonElement>(null);
   const before = useRef(at.index);

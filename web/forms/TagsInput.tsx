@@ -13,15 +13,14 @@ interface Props extends TagsProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: boolean;
-  /** The name of the list, such as "Skills". Screen readers announce it. */
   readonly label: string;
   readonly max: number;
   readonly suggestions?: readonly string[];
 }
 
 /**
- * A field for several short texts. Enter, a comma and leaving the field end a text. The text that someone is typing counts as
- * the last tag already, so a save or a draft never loses it.
+ * A field for several short texts. Enter, a comma or leaving the field ends a tag. A tag counts even while someone types it,
+ * so that a save or a draft never loses it.
  */
 export function TagsInput(props: Props) {
   const { id, label, max, onChange: _, suggestions = [], tags: __, ...described } = props;
@@ -52,7 +51,7 @@ export function TagsInput(props: Props) {
         label={label}
         tags={ended}
         onRemove={(tag) => {
-          // The pressed button disappears, and the focus would be lost.
+          // The pressed button disappears. Without this line, the focus would be lost with the button.
           input.current?.focus();
           remove(tag);
         }}
@@ -83,7 +82,6 @@ function useTyping({ onChange, tags }: TagsProps) {
   const ended = typed === null ? tags : tags.slice(0, -1);
   return {
     typed: typed ?? '',
-    /** The tags without the tag that someone is typing. */
     ended,
     type: (text: string) => {
       const isBlank = text.trim() === '';
@@ -99,7 +97,7 @@ function useTyping({ onChange, tags }: TagsProps) {
   };
 }
 
-/** Returns true for a choice from the suggestions. Browsers report it as a replacement, or not as input at all. */
+/** Browsers report a chosen suggestion as a replacement, or as an event that isn't an `InputEvent`. */
 const isChosen = (event: Event): boolean =>
   !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
 

@@ -18,7 +18,7 @@ interface Props<V extends Values> {
 /** The counter appears once this share of the maximum length is used. */
 const COUNTED_FROM_SHARE = 0.8;
 
-/** A text field. It counts the characters of a long text but never cuts the text, so that pasting loses nothing. */
+/** A text field. It shows the length of a text near the maximum, but never cuts the text, so that pasting loses nothing. */
 export function TextField<V extends Values>({ field, help, label, long = false, ...more }: Props<V>) {
   const { autoComplete, maxLength, placeholder, type = 'text' } = more;
   const { change, value } = field;

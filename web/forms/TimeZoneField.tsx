@@ -16,7 +16,6 @@ interface Props<V extends Values> {
   readonly none?: string;
 }
 
-/** A searchable list of time zones. People can type a place or an offset from UTC. */
 export function TimeZoneField<V extends Values>({ field, help, label, none }: Props<V>) {
   const { change, value } = field;
   /** The search text; null while the field shows the chosen zone. */

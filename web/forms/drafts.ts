@@ -1,6 +1,6 @@
 /*
- * A draft is unsaved form input that this browser stores, so that it survives reloads, lost sessions and failed
- * saves. Each person has their own drafts. Entries in local storage may be invalid, and then count as no draft.
+ * A draft is unsaved form input that this browser stores, so that it survives reloads, lost sessions and failed saves. Each
+ * person has their own drafts.
  */
 
 import { DRAFT_PREFIX, isSensitiveKey, SENSITIVE_KEPT_MS, sensitiveKey } from './sensitiveDrafts.ts';
@@ -17,7 +17,7 @@ export interface Draft<V extends Values> {
   readonly writtenAt: number;
 }
 
-/** Older drafts are ignored. Sensitive drafts are kept for a shorter time (`SENSITIVE_KEPT_MS`). */
+/** `SENSITIVE_KEPT_MS` is the limit for sensitive drafts. */
 const DRAFT_AGE_MAX_MS = 30 * 24 * 60 * 60_000;
 
 const hasFields = (value: unknown, like: Values): boolean =>
@@ -27,7 +27,7 @@ const hasFields = (value: unknown, like: Values): boolean =>
 
 /**
  * Returns null if there is no draft, or if it is invalid or too old.
- * @param like values of this form. A draft without one of these fields is invalid: it comes from another version of the form.
+ * @param like values of this form. A draft without one of these fields comes from another version of the form and is invalid.
  */
 export function readDraft<V extends Values>(key: string, like: V, now = Date.now()): Draft<V> | null {
   try {

@@ -15,7 +15,6 @@ export interface FormField<V extends Values> {
   readonly keepMine: () => void;
 }
 
-/** @param showsChanges true to mark changed fields */
 export const fieldOf =
   <V extends Values>(
     editing: EditState<V>,

@@ -6,7 +6,7 @@ export interface Edit<V extends Values> {
   readonly values: V;
 }
 
-/** An edit that is based on newer saved values. `theirs` holds the other person's value of each field that both changed. */
+/** `base` now holds the newer saved values, and `theirs` the other person's value of each field that both people changed. */
 export interface MergeResult<V extends Values> extends Edit<V> {
   readonly theirs: Partial<V>;
 }
@@ -16,7 +16,7 @@ export const fieldsOf = <V extends Values>(values: V) => Object.keys(values) as 
 export const changedFields = <V extends Values>({ base, values }: Edit<V>): ReadonlySet<keyof V & string> =>
   new Set(fieldsOf(values).filter((field) => values[field] !== base[field]));
 
-/** Takes each change that only one person made. If both changed a field, this person's value stays. */
+/** Takes each change that only one of the two people made. If both changed a field, the value in this form stays. */
 export function merge<V extends Values>({ base, values }: Edit<V>, saved: V): MergeResult<V> {
   const merged: Record<string, string> = {};
   const theirs: Record<string, string> = {};

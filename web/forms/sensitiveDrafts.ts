@@ -1,6 +1,6 @@
 /*
- * Drafts with private data, such as allergies. The portal removes them at sign-out and, once they are a day old, at its next
- * start, even if no one opens the form again. This file is separate from drafts.ts, because the first load needs it.
+ * Drafts with private data, such as allergies. The portal removes them at sign-out and, once they are a day old, when it
+ * starts. This file is separate from drafts.ts to keep the first load small.
  */
 
 export const DRAFT_PREFIX = 'portal.draft:';
@@ -19,7 +19,7 @@ export function removeSensitiveDrafts(): void {
   removeWhere((key) => isSensitiveKey(key) || key.endsWith(UNMARKED_ENDING));
 }
 
-/** Removes sensitive drafts that are older than a day, and all those of earlier releases, which no form reads any more. */
+/** Removes sensitive drafts that are older than a day, and those of earlier releases, which no form reads any more. */
 export function removeOldSensitiveDrafts(now = Date.now()): void {
   removeWhere((key) => (isSensitiveKey(key) ? isOld(key, now) : key.endsWith(UNMARKED_ENDING)));
 }
@@ -30,7 +30,7 @@ function removeWhere(isUnwanted: (key: string) => boolean): void {
       localStorage.removeItem(name);
 }
 
-/** Returns true if a draft is more than a day old. Damaged drafts and drafts from the future count as old. */
+/** Damaged drafts and drafts from the future count as old. */
 function isOld(key: string, now: number): boolean {
   try {
     const draft = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as {

@@ -1,13 +1,12 @@
 import { skillKey } from '#contract/searchText.ts';
 
-/** Splits typed or pasted text at commas, semicolons and line breaks. */
 export const splitTags = (text: string): readonly string[] =>
   text
     .split(/[,;\n]+/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/** Leaves out tags that are there already in another spelling, as the server does. */
+/** Adds the tags that aren't in the list yet. Different spellings count as one tag, as on the server. */
 export function addTags(tags: readonly string[], more: readonly string[]): readonly string[] {
   const known = new Set(tags.map(skillKey));
   return [
@@ -21,9 +20,7 @@ export function addTags(tags: readonly string[], more: readonly string[]): reado
   ];
 }
 
-/*
- * A form's values are strings. A tag has no line breaks, so the value of a field with tags has one tag on each line.
- */
+/* A form's values are strings, so the value of a field with tags has one tag on each line. */
 export const toTagsText = (tags: readonly string[]): string => tags.join('\n');
 
 export const tagsIn = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));

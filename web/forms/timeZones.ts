@@ -1,10 +1,8 @@
 /** The default zone of events. `Intl.supportedValuesOf` doesn't list it in some browsers. */
 const UTC = 'Etc/UTC';
 
-/** Limits the list, because people type more to narrow it down rather than scroll. */
 const SHOWN_MAX = 60;
 
-/** `America/New_York` becomes "America/New York". */
 export const zoneTitle = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** Caches the offsets, because creating a formatter is slow. */
@@ -23,8 +21,7 @@ export function utcOffsetOf(zone: string): string {
 const searchable = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9+:-]+/g, ' ');
 
 /**
- * Finds zones by words: each word must be in the zone's name or at the end of its offset. Without words, every zone matches.
- * Returns at most 60 zones.
+ * Finds zones. Each word must be in the zone's name or at the end of its offset.
  * @param chosen comes first if it matches, followed by UTC and then the other zones by name
  */
 export function findTimeZones(typed: string, chosen: string): readonly string[] {

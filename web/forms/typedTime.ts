@@ -12,9 +12,8 @@ export type Occurrence = 'first' | 'second';
 export type ReadTime =
   | { readonly kind: 'instant'; readonly instant: Instant }
   | { readonly kind: 'incomplete' }
-  /** Clocks in the zone skip this time. `after` is the typed time plus the skipped time, which is usually meant. */
+  /** Clocks in the zone skip this time. `after` is the typed time plus the length of the gap. */
   | { readonly kind: 'skipped'; readonly after: Instant }
-  /** Clocks show this time twice, and the text doesn't say which of the two is meant. */
   | { readonly kind: 'repeated'; readonly first: Instant; readonly second: Instant };
 
 export function partsOf(typed: TypedTime): { date: string; time: string; occurrence: Occurrence | null } {
@@ -38,7 +37,6 @@ export function readTypedTime(typed: TypedTime, timeZone: string): ReadTime {
   return resolved;
 }
 
-/** The field's value for an instant, to the minute. */
 export function typedTimeOf(instant: Instant, timeZone: string): TypedTime {
   const wall = wallTimeOf(instant, timeZone);
   const resolved = resolveWallTime(wall, timeZone);

@@ -26,7 +26,7 @@ export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {
-    // No event may follow these before the page closes, so write the draft immediately.
+    // The page may close after one of these events without another event, so this writes the draft immediately.
     const keepNow = () => keepCurrent();
     addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepNow);
@@ -38,9 +38,7 @@ export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
   }, []);
 
   return {
-    /** True if the browser couldn't store the draft, so leaving the page would lose the changes. */
     isUnkept,
-    /** Removes the draft. */
     finish: () => {
       isOver.current = true;
       removeDraft(key);

@@ -10,14 +10,13 @@ import { useNavigate } from 'react-router-dom';
 
 interface Form<T, V extends Values, A> {
   readonly name: string;
-  /** The person's email address. Drafts belong to one person, and no one else may see them. */
+  /** The person's email address. Only this person sees the draft. */
   readonly person: string;
   /** True if the form holds private data. Its draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive?: true;
   readonly loaded: TaggedData<T>;
   readonly toValues: (data: T) => V;
   readonly save: (values: V, tag: string | null) => Promise<A>;
-  /** Reads the values again after someone else saved. */
   readonly reload: () => Promise<TaggedData<T>>;
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly done: string;
@@ -90,7 +89,7 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
   };
 }
 
-/** Navigates away from the form. `mayLeave` then returns true, so that the guard doesn't ask the person. */
+/** Navigates away from the form. `mayLeave` then returns true, so that `LeaveGuard` doesn't ask the person. */
 function useLeaving() {
   const navigate = useNavigate();
   const isLeaving = useRef(false);

@@ -5,21 +5,18 @@ import { useDraft } from './useDraft.ts';
 
 export interface EditState<V extends Values> {
   readonly values: V;
-  /** Returns the values with every change, also those that aren't rendered yet. A save must not lose them. */
+  /** Includes changes that aren't rendered yet, so that a save doesn't lose them. */
   readonly readLatest: () => V;
   readonly change: <F extends keyof V & string>(field: F, value: V[F]) => void;
   readonly changed: ReadonlySet<keyof V & string>;
   /** Values that someone else saved, for each field that was changed here too. */
   readonly theirs: Partial<V>;
-  /** Resolves the conflict of a field with the other person's value. */
   readonly takeTheirs: (field: keyof V & string) => void;
-  /** Resolves the conflict of a field with the typed value. */
   readonly keepMine: (field: keyof V & string) => void;
   /** Merges values that someone else saved into the form. */
   readonly mergeSaved: (saved: V) => void;
-  /** True if the shown values come from a draft. */
   readonly isRestored: boolean;
-  /** A discarded draft that can be restored. Null if there is none. */
+  /** A discarded draft that can be restored. */
   readonly discarded: Draft<V> | null;
   readonly restoreDiscarded: () => void;
   /** True if the browser couldn't store the draft, so leaving the page would lose the changes. */

@@ -6,15 +6,13 @@ export interface Removed<T> {
 }
 
 interface Kept<T> extends Removed<T> {
-  /** The list without the row. */
   readonly after: string;
 }
 
 /**
- * Keeps a row that was removed from a list, until the list changes in any way. Otherwise, Undo could add a row that is back
- * already, for example because the person discarded all changes.
- * @param list the list as the form has it now
- * @returns the row, or null if there is none, and a function that keeps another row instead
+ * Keeps a removed row until the list changes again. Otherwise, Undo could add a row that is already back.
+ * @param list the current list, as the form stores it
+ * @returns the removed row, and a function that keeps another row. Its argument `after` is the list without that row
  */
 export function useRemovedRow<T>(
   list: string,

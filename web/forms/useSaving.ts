@@ -9,13 +9,10 @@ import type { TaggedData } from '../api/tagged.ts';
 
 interface Options<V extends Values, A> {
   readonly editing: EditState<V>;
-  /** The loaded values and their tag. A save sends the tag. */
   readonly loaded: TaggedData<V>;
   /** @param tag the version that the values are based on; null for something new */
   readonly save: (values: V, tag: string | null) => Promise<A>;
-  /** Reads the values again after someone else saved. */
   readonly reload: () => Promise<TaggedData<V>>;
-  /** Labels by field name. The names match the API's. */
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly done: string;
   readonly failed: string;

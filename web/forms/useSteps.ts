@@ -3,7 +3,6 @@ import type { Problem } from './Form.tsx';
 
 export interface Step {
   readonly name: string;
-  /** The names of its fields. */
   readonly fields: readonly string[];
   /** The reason why the next step can't begin. Null if it can. */
   readonly refused: string | null;
@@ -12,12 +11,12 @@ export interface Step {
 interface Options {
   readonly steps: readonly Step[];
   readonly problems: readonly Problem[];
-  /** The number of refused attempts. Each opens the step with the first problem. */
+  /** The number of refused saves. Each new refusal opens the first step with a problem. */
   readonly refusals: number;
   readonly onSave: () => void;
 }
 
-/** Leads through a form in steps. Enter and Ctrl+S go on, and save in the last step. */
+/** Leads through a form in steps. Enter and Ctrl+S open the next step or, in the last step, save the form. */
 export function useSteps({ onSave, problems, refusals, steps }: Options) {
   const [index, setIndex] = useState(0);
   const [seen, setSeen] = useState(refusals);
@@ -33,7 +32,6 @@ export function useSteps({ onSave, problems, refusals, steps }: Options) {
   return {
     index,
     name: steps[index]?.name,
-    /** A step opens once those before it are complete. */
     canOpen: (wanted: number) => steps.slice(0, wanted).every((step) => step.refused === null),
     open: setIndex,
     refused,

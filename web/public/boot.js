@@ -1,15 +1,15 @@
 /* Runs before the first paint. It isn't inline, because the CSP forbids inline scripts. */
 
-// web/ui/theme.ts stores the choice. Without one, the style sheet follows the system.
+// web/ui/theme.ts stores the choice. Without a choice, the style sheet follows the system.
 try {
   const choice = localStorage.getItem('portal.theme');
   if (['light', 'dark', 'contrast'].includes(choice)) document.documentElement.dataset.theme = choice;
 } catch {
-  // Storage may be blocked; then the system decides.
+  // Storage may be blocked. Then the system decides.
 }
 
 // Preloads the files of the requested page, as listed by web/build/earlyFrame.ts. Otherwise they would load only after the
-// scripts that import them have run. The router adds a missing trailing slash later.
+// scripts that import them have run.
 const path = location.pathname.replace(/\/?$/, '/');
 const page = [...document.querySelectorAll('meta[name="portal-chunks"]')].find((meta) =>
   new RegExp(meta.dataset.for).test(path),

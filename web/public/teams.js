@@ -38,8 +38,8 @@ function isBlocked(name) {
 const blocked = ['localStorage', 'sessionStorage'].filter(isBlocked);
 for (const name of blocked) Object.defineProperty(globalThis, name, { value: new MemoryStorage() });
 
-// These browsers also block locks and channels between tabs. Without storage, tabs share nothing, so replacements that do
-// nothing are enough.
+// These browsers also block locks and channels between tabs. Without storage, tabs share nothing, so simple replacements are
+// enough.
 if (blocked.length > 0) {
   const request = async (name, ...rest) => await rest.at(-1)({ name, mode: 'exclusive' });
   Object.defineProperty(navigator, 'locks', { value: { request } });
