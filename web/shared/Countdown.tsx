@@ -6,9 +6,8 @@ import { useNow } from '../ui/useNow.ts';
 
 interface Props {
   readonly dates: EventDates;
-  /** Called when the phase of the event changes, as it does when the countdown reaches zero. */
+  /** Called when the event's phase changes, usually because the countdown has reached zero. */
   readonly onZero?: (() => void) | undefined;
-  /** One line, for a bar. */
   readonly short?: boolean;
 }
 
@@ -32,7 +31,7 @@ export function Countdown({ dates, onZero, short = false }: Props) {
   );
 }
 
-/** A number with its unit. In one line, only the first letter of the unit is visible. */
+/** In a short countdown, only the first letter of the unit is visible. */
 function Figure({ unit, value }: { readonly unit: string; readonly value: number }) {
   return (
     <span className={styles.figure}>
@@ -45,7 +44,6 @@ function Figure({ unit, value }: { readonly unit: string; readonly value: number
   );
 }
 
-/** Calls back when the value changes, but not on the first render. */
 function useOnChange(value: unknown, callback: (() => void) | undefined) {
   const before = useRef(value);
   const callBack = useEffectEvent(() => callback?.());

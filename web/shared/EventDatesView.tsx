@@ -7,7 +7,6 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** Shows the dates in the event's time zone and, if clocks there show another time, in the viewer's time zone. */
 export function EventDatesView({ dates, timeZone }: Props) {
   return (
     <dl className={styles.dates}>

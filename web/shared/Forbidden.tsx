@@ -7,7 +7,7 @@ interface Props {
   readonly reason?: ErrorCode;
 }
 
-/** Opens the error page instead of a page that the reader can't see. The error page has a link to try that page again. */
+/** Opens the error page instead of a page that the reader can't see. */
 export function Forbidden({ reason }: Props) {
   const { pathname, search } = useLocation();
   return <Navigate to={addresses.error(403, pathname + search, reason)} replace />;

@@ -10,7 +10,7 @@ interface Props {
   readonly size: number;
 }
 
-/** Shows a logo. If its host isn't allowed, shows initials and a link, because the host would learn who reads the page. */
+/** Shows a logo or, if its host isn't allowed, a link to it. Loading the logo would tell the host who reads the page. */
 export function Logo({ name, size, url }: Props) {
   const mayLoad = useMayLoad(url ?? '');
   if (url === null || mayLoad || !isWebAddress(url))

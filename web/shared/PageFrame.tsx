@@ -17,15 +17,12 @@ import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
 interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
   readonly documentTitle: string;
-  /** The crumbs after the dashboard's crumb. Without a path, as on the dashboard itself, no breadcrumb shows. */
+  /** The crumbs after the dashboard. Without a path, the page has no breadcrumb. */
   readonly path?: readonly Crumb[];
-  /** A link to the parent page, before the other actions. */
   readonly back?: Crumb & { readonly state?: ScrollState };
-  /** Shown at the bottom of the header. */
   readonly below?: ReactNode;
   /** The reader's permissions. A notice appears if a temporary error keeps them from loading. */
   readonly permissions?: { readonly data: unknown; readonly error: ApiError | undefined };
-  /** True shows the error page instead of this page. */
   readonly forbidden?: boolean | undefined;
   /** Hosts whose pictures the organisation allows. Without this list, the page shows only the portal's own pictures. */
   readonly imageHosts?: readonly string[] | undefined;

@@ -18,9 +18,7 @@ export interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/**
- * The header of a page. While the title is loading, reserves space for a logo and a subtitle, so that nothing below moves.
- */
+/** While the title is loading, reserves space for a logo and a subtitle, so that nothing below moves. */
 export function PageHeader({ actions, children, colour, logoUrl, subtitle, ...props }: PageHeaderProps) {
   const title = props.title ?? props.unavailable;
   const loading = title === undefined;
@@ -44,7 +42,6 @@ export function PageHeader({ actions, children, colour, logoUrl, subtitle, ...pr
   );
 }
 
-/** The colours of a header, as properties for its style sheet. */
 export function bandStyle(colour: string) {
   const { dark, light } = headerPalette(colour);
   return {

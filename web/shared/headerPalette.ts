@@ -71,13 +71,11 @@ const PAGE = { light: '#ffffff', dark: '#292929' } as const;
 /** The number of steps from a colour to black or white. */
 const STEPS = 20;
 
-/** The share of black (under white text) or white (under black text) that the colour of a button under the pointer gets. */
+/** The share of black or white that the colour of a button gets under the pointer. */
 const HOVER = 0.15;
 
-/** A colour that stands out from the page, with a text colour for it. */
 export interface Accent {
   readonly fill: string;
-  /** Under the pointer. */
   readonly hover: string;
   readonly text: '#ffffff' | '#000000';
 }
@@ -99,8 +97,7 @@ function accentIn(colour: Rgb, page: string, away: Rgb): Accent {
 }
 
 /**
- * The colours of an event's main buttons and edges in both themes: the given colour, made darker or lighter until it stands
- * out.
+ * The given colour for buttons and edges, made darker or lighter until it stands out from the page.
  * @param colour `#rrggbb`; anything else counts as the default blue
  */
 export function eventAccent(colour: string): { readonly light: Accent; readonly dark: Accent } {
@@ -108,10 +105,7 @@ export function eventAccent(colour: string): { readonly light: Accent; readonly 
   return { light: accentIn(given, PAGE.light, BLACK), dark: accentIn(given, PAGE.dark, WHITE) };
 }
 
-/**
- * The header colours of an event in both themes.
- * @param colour `#rrggbb`; anything else counts as the default blue
- */
+/** @param colour `#rrggbb`; anything else counts as the default blue */
 export function headerPalette(colour: string): { readonly light: Band; readonly dark: Band } {
   const given = parse(isColour(colour) ? colour : DEFAULT_HEADER_COLOUR);
   return { light: bandOf(given), dark: bandOf(mix(given, BLACK, DARK_THEME_BLACK)) };

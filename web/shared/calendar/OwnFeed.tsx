@@ -11,7 +11,6 @@ import { useCommand } from '../useCommand.ts';
 import styles from './OwnFeed.module.css';
 
 interface Props {
-  /** Shown below a feed that exists. */
   readonly children: ReactNode;
 }
 

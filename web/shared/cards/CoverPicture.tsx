@@ -20,12 +20,11 @@ export function useCover(address = ''): Cover | null {
 interface Props {
   readonly cover: Cover;
   readonly className: string | undefined;
-  /** The width of the picture, as in the attribute `sizes`. */
   readonly sizes: string;
   readonly loading?: 'lazy' | 'eager';
 }
 
-/** Decorates a project whose name is next to it. */
+/** The alternative text is empty, because the name of the project is next to the picture. */
 export const CoverPicture = ({ className, cover: { onError, src }, loading = 'lazy', sizes }: Props) => (
   <img
     className={className}

@@ -9,7 +9,7 @@ import { PhasePill } from '../PhasePill.tsx';
 import styles from './EventCardView.module.css';
 import { showsWinners } from './showsWinners.ts';
 
-/** Shows the event's days before its description, in the reader's time zone. The edge has the event's colour. */
+/** Shows the event's days in the reader's time zone, before its description. */
 export function EventCardView({ event }: { readonly event: ListedEvent }) {
   const { EventEnd, EventStart } = event.Dates;
   const days = dayRange(EventStart, EventEnd, viewersTimeZone());

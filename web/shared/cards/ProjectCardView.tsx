@@ -7,15 +7,12 @@ const TONE = { Pending: 'neutral', Inactive: 'quiet' } as const satisfies Partia
   Record<ProjectCard['Status'], Tone>
 >;
 
-/** Shows the status of a project. Active is the usual one, so it has no tag. */
 export const StatusTag = ({ Status: status }: Pick<ProjectCard, 'Status'>) =>
   status === 'Active' ? null : <Tag tone={TONE[status]}>{status}</Tag>;
 
 interface Props {
   readonly project: ProjectCard;
-  /** True if the reader has voted for the project. */
   readonly voted?: boolean;
-  /** A sentence below the description. */
   readonly note?: string | null;
 }
 

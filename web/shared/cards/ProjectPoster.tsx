@@ -15,16 +15,14 @@ interface Props {
   readonly project: ProjectCard;
   /** The people in the team, as far as they are known. */
   readonly team: readonly Participant[];
-  /** True if the reader has voted for the project. */
   readonly voted?: boolean;
   /** True while teams still take people. The poster then says whom this team looks for. */
   readonly isForming?: boolean;
 }
 
-/** A poster shows this many faces of a team. */
 const FACES = 3;
 
-/** A project as a poster. The whole poster is clickable, but only the name labels the link. */
+/** The whole poster is clickable, but only the name labels the link. */
 export function ProjectPoster({ isForming = false, project, team, voted = false }: Props) {
   const { EventId: event, Id: id, MemberCount: members, OrganisationId: org } = project;
   const needs = isForming ? lookingFor(project) : null;

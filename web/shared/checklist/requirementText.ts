@@ -1,7 +1,6 @@
 import type { Requirement } from '#contract/checklists.ts';
 import { plural } from '../../ui/plural.ts';
 
-/** Says in a few words what a project needs. A statement has its own sentence. */
 export function requirementText({ Kind, Min = 1, Text }: Pick<Requirement, 'Kind' | 'Min' | 'Text'>): string {
   switch (Kind) {
     case 'Description':

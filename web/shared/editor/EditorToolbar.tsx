@@ -35,7 +35,6 @@ const ICONS: Readonly<Record<ActionId, ComponentType>> = {
 interface Props {
   /** The id of the text field. */
   readonly controls: string;
-  /** Actions that are active at the selection. */
   readonly active: readonly ActionId[];
   readonly onAction: (id: ActionId) => void;
   readonly onInsertMedia?: () => void;
@@ -93,7 +92,6 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
   );
 }
 
-/** Adds a tooltip with the name and the keyboard shortcut to an icon button. */
 function WithTooltip({
   children,
   name,

@@ -20,7 +20,7 @@ const MODE_OPTIONS = EDITOR_MODES.map((mode) => ({ name: mode, value: mode }));
 
 interface Props extends MarkdownFieldProps {
   readonly describedBy: readonly RefObject<HTMLElement | null>[];
-  /** The cursor position in the plain field that the editor replaces. Null if that field doesn't have the focus. */
+  /** Null if the plain field, which the editor replaces, doesn't have the focus. */
   readonly caret: RefObject<Caret | null>;
 }
 
@@ -92,18 +92,18 @@ function useMediaInsertion(view: EditorView | null) {
   };
   return {
     choose,
-    /** Null until the first choice, and after the dialog's code couldn't be loaded. Otherwise, the dialog stays mounted. */
+    /** Null until the first choice, and if the dialog's code can't be loaded. */
     dialog: hasChosen ? { address: chosen, onClosed: insertChosen, onFail: insertUndescribed } : null,
   };
 }
 
-/** Returns the old list if both are the same, so that React doesn't render again. */
+/** Keeps the old list if nothing changed, so that React doesn't render again. */
 const oldIfSame = (before: readonly ActionId[], now: readonly ActionId[]) =>
   before.length === now.length && before.every((id, index) => id === now[index]) ? before : now;
 
 const STORAGE_KEY = 'portal.editorMode';
 
-/** The mode of the editor. A field that opens later in this tab starts with the mode that was chosen last. */
+/** A field that opens later in this tab starts in the last chosen mode. */
 function useEditorMode(): readonly [EditorMode, (mode: EditorMode) => void] {
   const [mode, setMode] = useState<EditorMode>(
     () => EDITOR_MODES.find((mode) => mode === sessionStorage.getItem(STORAGE_KEY)) ?? 'Edit',

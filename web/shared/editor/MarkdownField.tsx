@@ -83,7 +83,7 @@ interface PlainProps extends MarkdownFieldProps {
 }
 
 function PlainField({ describedBy, error, id, onCaret, onChange, required, value }: PlainProps) {
-  // A field that unmounts while an input method composes gets no `compositionend`.
+  // A field that unmounts during composition gets no `compositionend`. Without this line, the editor would never load.
   useEffect(() => () => composition.resolve(), []);
   const reportCaret = ({
     currentTarget: { selectionEnd, selectionStart },

@@ -2,13 +2,10 @@ import { memo, useDeferredValue } from 'react';
 import { Markdown } from '../markdown/Markdown.tsx';
 import styles from './MarkdownEditor.module.css';
 
-/**
- * Makes the scrolling area reachable by keyboard (WCAG 2.2, success criterion 2.1.1). The linter allows this only in an
- * object.
- */
+/** People can scroll by keyboard (WCAG 2.2, 2.1.1). The linter allows `tabIndex` only in an object. */
 const scroller = { className: styles.preview, tabIndex: 0 } as const;
 
-/** Shows the formatted text. It renders with a lower priority, so that typing stays fast. */
+/** Renders with a lower priority, so that typing stays fast. */
 export function Preview({ content }: { readonly content: string }) {
   const deferred = useDeferredValue(content);
   return (

@@ -14,7 +14,7 @@ export interface Action {
   /** In CodeMirror's notation. "Mod" is Ctrl, or Cmd on a Mac. */
   readonly key?: string;
   readonly run: StateCommand;
-  /** Returns true if the selection already has the format. The action then removes it. Actions that only insert omit this. */
+  /** Returns true if the selection has the format, which the action then removes. Absent if the action only inserts. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
@@ -28,9 +28,7 @@ const lines = (kind: keyof typeof LINE_PREFIXES) => ({
   isOn: (state: EditorState) => hasPrefix(state, LINE_PREFIXES[kind]),
 });
 
-/**
- * Returns true if the code action toggles a block: in a code block, or for several lines. Otherwise, it toggles inline code.
- */
+/** In a code block or for several lines, the code action toggles a block. Otherwise, it toggles inline code. */
 const isCodeBlock = (state: EditorState) => {
   const { from, to } = state.selection.main;
   return isInFence(state) || state.doc.lineAt(from).number !== state.doc.lineAt(to).number;

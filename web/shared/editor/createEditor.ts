@@ -40,10 +40,7 @@ const attributesOf = ({ isInvalid, isRequired, label }: FieldLabels) =>
     autocapitalize: 'sentences',
   });
 
-/**
- * Replaces the selection when someone types over it. The browser would add a `style` attribute to keep the look of the
- * replaced text, and the Content-Security-Policy blocks and reports that attribute.
- */
+/** Prevents the `style` attribute that browsers add to typed-over text. The Content-Security-Policy would report it. */
 const typeOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { data, inputType, isComposing } = event;
@@ -96,12 +93,11 @@ export function createEditor(host: HTMLElement, options: EditorOptions): EditorV
   return view;
 }
 
-/** Changes the label and the states that screen readers announce. */
 export function renameEditor(view: EditorView, names: FieldLabels): void {
   view.dispatch({ effects: naming.reconfigure(attributesOf(names)) });
 }
 
-/** Sets the elements that describe the text. Passes elements and not ids, because ids don't work across the shadow root. */
+/** Takes elements and not ids, because ids don't work across the shadow root. */
 export function describeEditor(view: EditorView, elements: readonly HTMLElement[]): void {
   view.contentDOM.ariaDescribedByElements = elements;
 }

@@ -1,9 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/**
- * Styles CodeMirror with the portal's CSS variables, which also apply in the shadow root and follow the theme. CodeMirror's
- * own colours are for a light theme.
- */
+/** The portal's CSS variables also apply in the shadow root. CodeMirror's own colours are only for a light theme. */
 export const editorTheme = EditorView.theme({
   '&': {
     flex: '1 1 auto',

@@ -22,7 +22,6 @@ export const rememberFocus: Extension = [
   EditorView.focusChangeEffect.of((_state, isFocused) => (isFocused ? focused.of(null) : null)),
 ];
 
-/** The longest time that an insertion waits for the parser. */
 const PARSE_MAX_MS = 100;
 
 /** The syntax nodes around a position, innermost first. The edge of a node counts as outside. */
@@ -31,19 +30,14 @@ function* nodesAround(state: EditorState, at: number) {
   for (let node = tree.resolveInner(at); node.parent; node = node.parent) yield node;
 }
 
-/**
- * Returns the end of the picture if the position is inside a picture's description or address. Otherwise returns the position.
- */
+/** Moves a position inside a picture's description or address to the end of the picture. */
 export function afterPicture(state: EditorState, at: number): number {
   let position = at;
   for (const { name, to } of nodesAround(state, at)) if (name === 'Image') position = to;
   return position;
 }
 
-/**
- * The first position from `at` on where a block may stand. The block may split a top-level paragraph, but no other node, such as
- * a list or link.
- */
+/** The first position from `at` on for a block. The block may split a top-level paragraph, but no list, link or other node. */
 function positionForBlock(state: EditorState, at: number): number {
   let position = at;
   for (const { name, parent, to } of nodesAround(state, at))
@@ -53,10 +47,7 @@ function positionForBlock(state: EditorState, at: number): number {
 
 const lineBreaksIn = (blank = '') => blank.split('\n').length - 1;
 
-/**
- * Inserts a picture or a video as a block of its own after the selection. If the text never had the focus, inserts it at the
- * end. The selected text stays.
- */
+/** Inserts a block after the selection or, if the text never had the focus, at the end. The selected text stays. */
 export const insertMedia =
   (media: string): StateCommand =>
   ({ dispatch, state }) => {
@@ -68,10 +59,10 @@ export const insertMedia =
     const below = text.slice(position).replace(spaces, '');
     const [blankAbove = ''] = /[ \t\n]*$/.exec(above) ?? [];
     const [blankBelow = ''] = /^(?:[ \t]*\n)*/.exec(below) ?? [];
-    // Two line breaks make an empty line between the block and the text. Above the first block, there is none.
+    // Two line breaks make an empty line. A block at the start of the text needs no empty line above it.
     const before = blankAbove === above ? '' : '\n'.repeat(Math.max(0, 2 - lineBreaksIn(blankAbove)));
     const after = '\n'.repeat(Math.max(0, 2 - lineBreaksIn(blankBelow)));
-    // The cursor goes behind these line breaks.
+    // The cursor goes after these line breaks.
     const [gap = ''] = /^(?:[ \t]*\n){2}/.exec(after + below) ?? [];
     dispatch(
       state.update({

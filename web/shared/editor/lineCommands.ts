@@ -35,7 +35,6 @@ function linesOf(state: EditorState): readonly Line[] {
   return lines.length === 1 ? lines : lines.filter(({ text }) => text.trim() !== '');
 }
 
-/** Returns true if all selected lines have the prefix. */
 export function hasPrefix(state: EditorState, { pattern }: LinePrefix): boolean {
   const lines = linesOf(state);
   return lines.length > 0 && lines.every(({ text }) => pattern.test(text.slice(indentOf(text))));
@@ -67,7 +66,7 @@ export const togglePrefix =
 export const isInFence = (state: EditorState) =>
   nodeAround(state, state.selection.main, 'FencedCode') !== null;
 
-/** A fence for the text. It must be longer than any run of backticks in the text. */
+/** A fence must be longer than any run of backticks in the text. */
 function fenceFor(text: string): string {
   const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length));
   return '`'.repeat(longest + 1);

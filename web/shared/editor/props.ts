@@ -18,7 +18,6 @@ export interface MarkdownFieldProps {
   readonly insertMedia?: () => Promise<string | null>;
   /** Uploads a pasted or dropped picture and resolves with its address. If that fails, tells the person why and rejects. */
   readonly upload?: (file: File, signal: AbortSignal) => Promise<string>;
-  /** Receives the reason why a file was refused. */
   readonly onRefused?: (sentence: string) => void;
 }
 

@@ -24,7 +24,6 @@ import { mediaMarkdown } from './mediaMarkdown.ts';
 export interface UploadOptions {
   /** Uploads a file and resolves with its address. If that fails, tells the person why and rejects. */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
-  /** Receives the reason why a file was refused. */
   readonly onRefused: (sentence: string) => void;
 }
 
@@ -87,7 +86,7 @@ function positionOf(state: EditorState, widget: Placeholder): number | null {
   return null;
 }
 
-/** The markdown of an uploaded picture. The file's name is the description until someone writes a better one. */
+/** The name of the file is the description until someone writes a better one. */
 const pictureMarkdown = ({ name }: File, address: string) =>
   mediaMarkdown(name.replace(/\.\w+$/, ''), address);
 
@@ -161,9 +160,8 @@ class Uploads implements PluginValue {
 }
 
 /**
- * Uploads a pasted or dropped picture and shows a placeholder until it is uploaded. If the clipboard also has text, as from
- * a word processor, only the text is pasted.
- * @param options called when someone pastes or drops something; if it returns undefined, uploads are off
+ * Uploads a pasted or dropped picture, and shows a placeholder meanwhile. If the clipboard also has text, as from a word
+ * processor, only the text is pasted.
  */
 export const uploads = (options: () => UploadOptions | undefined): Extension => [
   placeholders,

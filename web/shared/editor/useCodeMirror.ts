@@ -8,9 +8,7 @@ interface Options extends Pick<MarkdownFieldProps, 'label' | 'value' | 'onChange
   readonly isRequired: boolean;
   readonly isInvalid: boolean;
   readonly onState: (state: EditorState) => void;
-  /** Elements outside the editor that describe the field. */
   readonly describedBy: readonly RefObject<HTMLElement | null>[];
-  /** The cursor position in the plain field that the editor replaces. */
   readonly caret: RefObject<Caret | null>;
 }
 

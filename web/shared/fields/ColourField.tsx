@@ -26,7 +26,6 @@ interface Props<V extends Values> {
   readonly title: string;
 }
 
-/** A field for the colour of an event's header, with a colour picker and a preview in both themes. */
 export function ColourField<V extends Values>({ field, label, title }: Props<V>) {
   const { change, changed, name, problem, value } = field;
   const known = isColour(value);

@@ -17,7 +17,7 @@ const HELP: Record<DateName, string> = {
   EventEnd: 'Not before voting ends. After that, teams and their pages stay as they are.',
 };
 
-/** Fields for the dates and time zone of an event. A date that breaks a rule is marked while someone types. */
+/** A date that breaks a rule is marked while someone types. */
 export function EventDatesFields<V extends DatesValues>({ field, values }: Props<V>) {
   const problems = typedDatesProblems(values);
   const dateField = (date: DateName) => {

@@ -10,7 +10,6 @@ interface Props<V extends Values> {
   readonly addressOf: (identifier: string) => string;
 }
 
-/** A field for an identifier, with the address that results. If it is empty, the server makes an identifier from the name. */
 export function IdentifierField<V extends Values>({ addressOf, field }: Props<V>) {
   const id = field.value.trim().toLowerCase();
   const help =

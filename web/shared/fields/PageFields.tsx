@@ -37,13 +37,11 @@ export const PAGE_LABELS = {
 interface Props<V extends PageValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
   readonly contentHelp: string;
-  /** The name that the server keeps if the field is empty; absent if a name is required. */
   readonly keptName?: string | undefined;
   readonly belowName?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The fields of a page. The content comes last, because it is long. */
 export function PageFields<V extends PageValues>({
   belowName,
   children,

@@ -12,13 +12,11 @@ interface PageFormProps<T, V extends PageValues> {
   readonly kind: 'Organisation';
   readonly editable: Editable<T, V>;
   readonly loaded: TaggedData<T>;
-  /** Converts the data into form input. */
   readonly toValues: (data: T) => V;
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly person: string;
   /** Resets the form after saving and cancelling. */
   readonly renew: () => void;
-  /** More fields, above the long text. */
   readonly renderMore?: (field: (name: keyof V & string) => FormField<V>) => ReactNode;
 }
 

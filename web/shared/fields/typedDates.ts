@@ -38,7 +38,6 @@ export function typedDatesProblems(values: DatesValues): Partial<Record<DateName
   return Object.fromEntries(brokenDateRules(dates).map(({ date, message }) => [date, message]));
 }
 
-/** Says why the dates can't be saved; null if they can. */
 export function typedDatesRefusal(values: DatesValues): string | null {
   if (!isTimeZone(values.timezone)) return 'Choose a time zone first.';
   for (const date of DATE_NAMES) {
