@@ -11,7 +11,6 @@ interface Props {
   readonly onRead: (entries: string) => void;
 }
 
-/** A button that reads addresses from a CSV or text file. */
 export function AddressFile({ disabled, onRead }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
@@ -23,7 +22,7 @@ export function AddressFile({ disabled, onRead }: Props) {
     } catch (error) {
       notify('Fail', error instanceof Error ? error.message : 'This file can’t be read.');
     } finally {
-      // Otherwise choosing the corrected file again wouldn't fire an event.
+      // Otherwise, choosing the same file again after a correction wouldn't fire an event.
       target.value = '';
     }
   };

@@ -17,7 +17,6 @@ interface Props {
   readonly isClosed: boolean;
 }
 
-/** Shows the figures in one line, with the button that sends open invitations again. */
 export function InvitationSummary({ all, invite, isClosed }: Props) {
   const counts = invitationCounts(all, useNow());
   const { busy, done, refused, remind } = useReminding(invite);

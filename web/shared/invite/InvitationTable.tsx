@@ -7,7 +7,6 @@ import { INVITATION_COLUMNS, type InvitationOrder, nextOrder, sortInvitations } 
 
 interface Props {
   readonly all: readonly SentInvitation[];
-  /** The largest number of rows to show. */
   readonly maxRows: number;
   readonly onRevoke: (invitation: SentInvitation) => void;
 }

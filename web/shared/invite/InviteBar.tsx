@@ -25,9 +25,7 @@ import { type InviteForm, useInviting } from './useInviting.ts';
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
 
 interface Props extends Pick<InvitationsProps, 'choosesRole' | 'invite' | 'inviteAll'> {
-  /**
-   * True if the bar has a page of its own. It then also reads files, and phones show its button at the bottom of the screen.
-   */
+  /** True if the bar has a page of its own. It then also reads files, and phones show its button at the bottom. */
   readonly isMain?: boolean;
 }
 

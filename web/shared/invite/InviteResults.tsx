@@ -9,7 +9,7 @@ interface InviteResultsProps {
 
 const LINES_PER_PAGE = 50;
 
-/** Lists the results. Refused addresses come first, because they need attention. */
+/** Refused addresses come first, because they need attention. */
 export function InviteResults({ results }: InviteResultsProps) {
   if (results.length === 0) return null;
   const ordered = results.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null));

@@ -10,7 +10,6 @@ interface PickPeopleProps {
   readonly onPick: (entries: string) => void;
 }
 
-/** A button for the people picker of Teams. Without Teams, it isn't there. */
 export function PickPeople({ disabled, onPick }: PickPeopleProps) {
   const { selectPeople } = hostAbilities();
   const notify = useNotify();

@@ -12,7 +12,6 @@ import { InvitationTable } from './InvitationTable.tsx';
 import type { InvitationsProps } from './inviting.ts';
 import styles from './SentInvitations.module.css';
 
-/** The number of invitations above "Show all", because an event may have hundreds. */
 const SHOWN_FIRST = 10;
 
 interface Props extends Pick<InvitationsProps, 'invite' | 'query' | 'revoke' | 'revokeRefusal'> {

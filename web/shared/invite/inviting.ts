@@ -18,7 +18,6 @@ export interface InviteResult {
 interface InviteOptions {
   /** Receives all results so far. */
   readonly onProgress: (results: readonly InviteResult[]) => void;
-  /** Once it aborts, no further call is made. */
   readonly signal: AbortSignal;
 }
 
@@ -63,7 +62,6 @@ const formatCount = (count: number) => count.toLocaleString('en-GB');
 
 const duplicatesIn = (count: number) => plural(count, 'duplicate', 'duplicates');
 
-/** The button's label. For several entries, it counts those to send, the invalid ones and the duplicates. */
 export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   if (valid + invalid + duplicates < 2) return 'Invite';
   return [
@@ -73,7 +71,6 @@ export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   ].join(' · ');
 }
 
-/** Says how many entries are invalid and what to do about them. Null if all are valid. */
 export function listProblem({ duplicates, invalid, valid }: Counts): string | null {
   if (invalid === 0) return null;
   if (valid + invalid + duplicates < 2) return INVALID_EMAIL;
@@ -101,16 +98,12 @@ export async function inviteEach(
   return results;
 }
 
-/** The addresses to which no invitation was sent. */
 export function unsentOf(emails: readonly string[], results: readonly InviteResult[]): readonly string[] {
   const sent = new Set(results.filter(({ outcome }) => outcome.kind === 'sent').map(({ email }) => email));
   return emails.filter((email) => !sent.has(email));
 }
 
-/**
- * Returns the reason why a single invitation wasn't sent. Null if it was sent, and for several addresses, because their results
- * have the reasons.
- */
+/** Returns why a single invitation wasn't sent. Null for several addresses, because their results have the reasons. */
 export function reasonOf(emails: readonly string[], [first]: readonly InviteResult[]): string | null {
   if (emails.length > 1 || first === undefined || first.outcome.kind === 'sent') return null;
   return first.outcome.sentence;

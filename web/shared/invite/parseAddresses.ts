@@ -13,10 +13,7 @@ export interface Entry {
   readonly address: string | null;
 }
 
-/**
- * Matches a quoted name before an address in angle brackets first, because the name may contain a separator:
- * `"Rossi, Mia" <mia@a.example>`.
- */
+/** A quoted name before an address comes first, because it may contain a separator: `"Rossi, Mia" <mia@a.example>`. */
 const TOKEN = /"[^"\r\n]*"(?=\s*<)|<[^<>\r\n]*>|[;\r\n]|[^\s,;<>]+/g;
 
 /** Invisible characters that people copy from emails or chats together with an address. */
@@ -51,10 +48,10 @@ export const entriesIn = (text: string): Entry[] =>
     return { text: candidate, address: address.success ? normaliseEmail(address.data) : null };
   });
 
-/** Returns the key of an entry. Entries with the same key are duplicates. */
+/** Entries with the same key are duplicates. */
 export const keyOf = ({ address, text }: Entry): string => address ?? text;
 
-/** The entries without duplicates. The first of equal entries stays. */
+/** The first of equal entries stays. */
 export function distinct(entries: readonly Entry[]): Entry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => seen.size < seen.add(keyOf(entry)).size);

@@ -28,10 +28,7 @@ const unquoted = (cell: string) => {
   return bare.startsWith('"') && bare.endsWith('"') ? bare.slice(1, -1).replaceAll('""', '"') : bare;
 };
 
-/**
- * Reads the entries of a text or CSV file.
- * @throws Error with a sentence for the person if the file is too long or isn't text
- */
+/** @throws Error with a sentence for the person if the file is too long or isn't text */
 export async function readAddressFile(file: File): Promise<string> {
   if (file.size > LIST_BYTES_MAX) throw new Error('This file is too long for a list of addresses.');
   const bytes = await file.arrayBuffer();

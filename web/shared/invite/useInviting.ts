@@ -43,12 +43,11 @@ function useEntries() {
       setEntries([...entries, ...entriesIn(now.slice(0, end))]);
       write(end === 0 ? now : now.slice(end).replace(/^[\s,;]+/, ''));
     },
-    /** Moves the text in the field to the list, and adds entries from a file or from Microsoft Teams' people picker after it. */
+    /** Adds entries from a file or from the people picker of Microsoft Teams, after the text in the field. */
     addFrom: (lines: string) => {
       setEntries([...all, ...entriesIn(lines)]);
       write('');
     },
-    /** Moves the text in the field to the list. */
     addTyped: () => {
       setEntries(all);
       write('');
@@ -76,7 +75,6 @@ function sortEntries(all: readonly Entry[]) {
 
 export type InviteForm = ReturnType<typeof useInviting>;
 
-/** The progress of sending a list of invitations. */
 export interface SendProgress {
   readonly done: number;
   readonly total: number;
@@ -84,7 +82,7 @@ export interface SendProgress {
   readonly isStopping: boolean;
 }
 
-/** Stops sending when the person leaves the page. Sent invitations stay sent. */
+/** Stops sending when the person leaves the page. */
 function useStopping() {
   const controller = useRef(new AbortController());
   useEffect(() => () => controller.current.abort(), []);
@@ -97,7 +95,6 @@ function useStopping() {
   };
 }
 
-/** Sends a list of addresses, with its progress and its results. */
 function useSending(inviteAll: InviteAll, role: EventRole) {
   const [results, setResults] = useState<readonly InviteResult[]>([]);
   const [sending, setSending] = useState<SendProgress | null>(null);
@@ -167,14 +164,13 @@ export function useInviting(inviteAll: InviteAll, role: EventRole) {
       if (isTypingInList) addTyped();
       else await submit();
     },
-    /** Handles leaving the field. */
     leave: () => {
       if (isTypingInList) addTyped();
       else setShowsMistakes(text.trim() !== '');
     },
     counts,
     isSending: busy,
-    /** The reason why a single invitation wasn't sent. Null if it was sent, for several addresses, and during an attempt. */
+    /** Says why a single invitation wasn't sent. Null for several addresses, and during an attempt. */
     refusal,
     submit,
   };

@@ -4,9 +4,7 @@ import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { inviteEach, inviteNotice, type InvitationsProps, type InviteResult } from './inviting.ts';
 
-/**
- * Sends open invitations again, one after the other. Stops at the first failure, such as a limit that the inviter has reached.
- */
+/** Sends open invitations again, one by one. Stops at the first failure, such as a limit that the inviter has reached. */
 export function useReminding(invite: InvitationsProps['invite']) {
   const notify = useNotify();
   const { busy, run } = useExclusive();
@@ -28,7 +26,6 @@ export function useReminding(invite: InvitationsProps['invite']) {
     busy,
     /** The number of reminders that have been sent or refused so far. */
     done: results.length,
-    /** The addresses that the server refused, with its reasons. */
     refused: results.flatMap(({ email, outcome }) =>
       outcome.kind === 'sent' ? [] : [{ email, refusal: outcome.sentence }],
     ),

@@ -1,3 +1,3 @@
-/** Says since when the page has had no answer. @param since a local time in milliseconds */
+/** @param since a local time in milliseconds */
 export const lostText = (since: number): string =>
   `Not connected since ${new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;

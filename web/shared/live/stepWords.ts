@@ -7,9 +7,8 @@ interface PlacedStep extends Pick<LiveStep, 'Award' | 'Kind' | 'Place'> {
 }
 
 /**
- * Names the place of a step, such as “Second place”. If the award has only one place, the text is “Winner” or “Winners”. The
- * first place is revealed last, so the earlier steps show whether there are other places.
- * @param steps the steps that are shown, or all of them
+ * Names the place, such as “Second place”, or “Winner” if the award has only one place.
+ * @param steps the steps shown so far, or all. The first place is shown last, so they contain the other places
  */
 export function awardPlaceText({ Award, Place, Winners }: PlacedStep, steps: readonly PlacedStep[]): string {
   const isAlone = steps.filter((one) => one.Kind === 'Place' && one.Award === Award).length <= 1;
@@ -22,7 +21,6 @@ export function awardPlaceText({ Award, Place, Winners }: PlacedStep, steps: rea
 export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 
-/** Says in one sentence what a step shows. */
 export function stepSentence(step: PlacedStep, steps: readonly PlacedStep[]): string {
   if (step.Kind === 'Title') return `The next award is ${step.Award}.`;
   if (step.Kind === 'All') return 'These are all the winners.';

@@ -11,18 +11,13 @@ export interface LiveFeed {
   readonly stage: LiveStage | undefined;
   /** Returns the time of the server in milliseconds since the epoch. */
   readonly serverNow: () => number;
-  /**
-   * The time of the server minus `Date.now()`. Other windows of the same computer can use it too. Null until the first answer.
-   */
+  /** The server's time minus `Date.now()`, also for other windows of this computer. Null until the first answer. */
   readonly clockOffset: number | null;
-  /**
-   * The local time of the last answer, if at least the last five polls have failed. Without any answer, the time of the first
-   * poll. Null otherwise.
-   */
+  /** The local time of the last answer (or else the first poll), if at least the last five polls failed. Null otherwise. */
   readonly lostSince: number | null;
 }
 
-/** A phone waits for `least` plus a random part of `spread`, so that a thousand phones don't all poll at the same moment. */
+/** A poll waits for `least` plus a random part of `spread`, so that a thousand phones don't all poll at the same moment. */
 const LIVE_MS = { least: 2_000, spread: 2_000 };
 const IDLE_MS = { least: 14_000, spread: 2_000 };
 const FAILURES_SHOWN = 5;
@@ -64,7 +59,6 @@ const someTime = ({ least, spread }: typeof LIVE_MS): number => least + Math.ran
 
 type Change = (change: (state: FeedState) => FeedState) => void;
 
-/** Polls until the returned function is called. */
 function follow(ref: EventRef, change: Change): () => void {
   const controller = new AbortController();
   let ticket: Ticket | null = null;
@@ -103,7 +97,7 @@ function follow(ref: EventRef, change: Change): () => void {
     await ask().catch(onFailure);
     isAsking = false;
     if (controller.signal.aborted) return;
-    // After a failure, the phone also asks again soon, because the stage may be live.
+    // After a failure, the next poll is soon, because the stage may be live.
     timer = setTimeout(() => void poll(), someTime(isLive || failures > 0 ? LIVE_MS : IDLE_MS));
   };
 

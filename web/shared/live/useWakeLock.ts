@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Keeps the screen on while something is live. Browsers release the lock when they hide the page, so this asks again when the
- * page returns.
- */
+/** Keeps the screen on. Browsers release the lock when they hide the page, so this asks again when the page returns. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return;
@@ -13,7 +10,7 @@ export function useWakeLock(isOn: boolean): void {
       if (document.visibilityState !== 'visible') return;
       try {
         const newLock = await navigator.wakeLock.request('screen');
-        // Two requests can be under way. Only one lock is kept, so that releasing it releases the screen.
+        // Two requests can be under way. If the first lock were kept too, no one could release it.
         void lock?.release();
         lock = newLock;
       } catch {

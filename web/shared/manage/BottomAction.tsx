@@ -16,7 +16,6 @@ interface MainLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the page's next step that looks like a primary button. */
 export const MainLink = ({ children, icon, to }: MainLinkProps) => (
   <BottomAction>
     <Link className={styles.link} to={to}>

@@ -5,7 +5,6 @@ import type { TaggedData } from '../../api/tagged.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { Section } from './Section.tsx';
 
-/** The properties of a form in a section that stays open. */
 export interface SectionForm<T, Changes> {
   readonly editable: Editable<T, Changes>;
   readonly loaded: TaggedData<T>;
@@ -23,7 +22,6 @@ interface Props<T, Changes> {
   readonly children: (form: SectionForm<T, Changes>) => ReactNode;
 }
 
-/** A section of the administration with one form. */
 export function FormSection<T, Changes>({ children, editable, ...section }: Props<T, Changes>) {
   const [round, setRound] = useState(0);
   return (

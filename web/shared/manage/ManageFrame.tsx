@@ -22,7 +22,6 @@ interface Props {
   readonly logoUrl?: string | null | undefined;
   readonly colour?: string | undefined;
   readonly imageHosts?: readonly string[] | undefined;
-  /** A tag beside the name. */
   readonly status?: ReactNode;
   /** The link that leads out of the administration. */
   readonly back: Crumb;
@@ -38,9 +37,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * The frame of the administration: a bar with the name, and the list of sections. On a phone, the list is a page of its own.
- */
+/** On a phone, the list of sections is a page of its own. */
 export function ManageFrame(props: Props) {
   const { back, children, home, items, name, path, section, status, ...frame } = props;
   const selected = items.find(({ text }) => text === section) ?? items[0];
@@ -88,7 +85,7 @@ function Bar({ back, logoUrl, name, status }: Pick<Props, 'back' | 'logoUrl' | '
   );
 }
 
-/** An item of the list of sections. It is a real link, so that people can open it in a new tab. */
+/** A real link, so that people can open a section in a new tab. */
 function Item({ item: { icon, text, to } }: { readonly item: ManageItem }) {
   const onClick = useLinkClickHandler<HTMLElement>(to);
   return (

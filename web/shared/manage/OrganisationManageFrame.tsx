@@ -37,7 +37,6 @@ const ICONS: Readonly<Record<OrganisationSection, ReactElement>> = {
   'Audit log': <HistoryRegular />,
 };
 
-/** The frame of an organisation's administration, which needs the permission organisation_edit. */
 export function OrganisationManageFrame(props: Props) {
   const { children, documentTitle, forbidden, organisation, organisationRef, permissions, section } = props;
   const { data: access } = permissions;
@@ -80,7 +79,7 @@ function sectionsFor(access: OrganisationAccess | undefined): readonly Organisat
   ];
 }
 
-/** The details have a page of their own, because the media library comes with its route. */
+/** The details have a page of their own, because the media library is part of that page's route. */
 export function organisationSectionAddress(ref: OrganisationRef, section: OrganisationSection): string {
   if (section === 'Details') return addresses.editOrganisation(ref);
   return section === 'Audit log' ? addresses.audit(ref) : addresses.administerOrganisation(ref, section);

@@ -4,11 +4,10 @@ import styles from './Section.module.css';
 interface Props {
   readonly heading: string;
   readonly text?: string;
-  /** Increases when the content is replaced. The heading then takes the focus, because the old content had it. */
+  /** Increases when the content is replaced. The heading then takes the focus, because the old content may have had it. */
   readonly round?: number;
   /** True if the page has several sections. Their headings are smaller. */
   readonly isPart?: boolean;
-  /** Appears beside the heading. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }

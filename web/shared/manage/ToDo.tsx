@@ -6,7 +6,6 @@ interface Props {
   readonly tasks: readonly { readonly text: string; readonly isDone: boolean; readonly to: string }[];
 }
 
-/** The tasks of an organiser, under a heading that says whether any of them is left. */
 export function ToDo({ tasks }: Props) {
   const isAllDone = tasks.length > 0 && tasks.every(({ isDone }) => isDone);
   return (

@@ -51,10 +51,7 @@ function readHeadings(part: Root): readonly Heading[] {
   return headings;
 }
 
-/**
- * Makes unique ids for the headings without an id, and finds the highest rank. The ids of a part are one string, separated by
- * spaces, because `memo` can compare strings.
- */
+/** The ids of a part are one string, separated by spaces, because `memo` can compare strings. */
 function idsAndHighest(parts: readonly Root[]) {
   const headings = parts.map(readHeadings);
   const slugs = new GithubSlugger();

@@ -18,7 +18,6 @@ const scroller = { className: styles.scroller, role: 'group', tabIndex: 0 } as c
 
 type Rank = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** A link. If it leads to one of the portal's videos, shows the video's thumbnail. */
 function TextLink({ children, href, ...rest }: ComponentProps<'a'>) {
   const ownOrigins = use(OwnOrigins);
   if (href !== undefined && isVideo(href, ownOrigins))
@@ -32,7 +31,7 @@ function TextLink({ children, href, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** A picture or one of the portal's videos. Inside a link, a video can't be played, so only its picture shows. */
+/** Inside a link, a video can't be played, so only its picture shows. */
 function Media({ alt = '', height, src, title, width }: ComponentProps<'img'>) {
   const ownOrigins = use(OwnOrigins);
   const isInLink = use(InLink);
@@ -85,13 +84,12 @@ const components: Components = {
 
 interface Props {
   readonly tree: Root;
-  /** The highest heading rank in the whole text. */
   readonly highest: number;
   /** Ids for the headings that have none, separated by spaces. */
   readonly ids: string;
 }
 
-/** Renders a part of a text. `memo` skips the parts that haven't changed. */
+/** `memo` skips the parts that haven't changed. */
 export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: Props) {
   const ownOrigins = use(OwnOrigins);
   const highlighter = useHighlighter(hasCodeWithLanguage(tree));

@@ -1,8 +1,6 @@
 /** The elements without an end tag (HTML, "Void elements"). */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/**
- * The elements that a parser reopens in the next block if they aren't closed (HTML, "the list of active formatting elements").
- */
+/** A parser reopens these in the next block if they aren't closed (HTML, "the list of active formatting elements"). */
 const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/;
 /** The elements that only their own end tags close (HTML, "Raw text elements", and others that parsers treat the same). */
 const RAW_TEXT = /^(?:iframe|noembed|noframes|noscript|plaintext|script|style|textarea|title|xmp)$/;
@@ -78,13 +76,11 @@ export class OpenElements {
   }
 }
 
-/** The position after the comment; negative if it never ends. */
 function endOfComment(html: string, at: number): number {
   const end = html.indexOf('-->', at + COMMENT.length);
   return end < 0 ? end : end + '-->'.length;
 }
 
-/** The position after the tag; negative if it never ends. */
 function endOfTag(html: string, from: number): number {
   let at = from;
   for (;;) {

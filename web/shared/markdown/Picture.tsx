@@ -6,10 +6,7 @@ import { sizeInName } from './sizeInName.ts';
 
 type Props = Pick<ComponentProps<'img'>, 'alt' | 'height' | 'src' | 'title' | 'width'>;
 
-/**
- * Shows a picture or, if that isn't possible, its description in a frame. A picture from a host that isn't allowed doesn't
- * load, because the host would learn who reads the text. Outside links, its frame contains a link to open it.
- */
+/** Doesn't load a picture from a host that isn't allowed, because the host would learn who reads the text. */
 export function Picture({ alt = '', height, src, title, width }: Props) {
   const ownOrigins = use(OwnOrigins);
   const [broken, setBroken] = useState<string | null>(null);

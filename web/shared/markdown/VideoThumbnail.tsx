@@ -10,10 +10,7 @@ import styles from './VideoThumbnail.module.css';
 /** A thumbnail starts to load when it is at most this far outside the window. */
 const NEAR = '200px';
 
-/**
- * A button with the video's thumbnail that opens the player. Thumbnails exist only after processing. Nothing loads until
- * the reader scrolls near the button.
- */
+/** Nothing loads until the reader scrolls near the button. Thumbnails exist only after processing. */
 export function VideoThumbnail({ src, title }: PlayVideo) {
   const [isNear, nearby] = useNear();
   const [info] = useVideoInfo(isNear ? src : null);

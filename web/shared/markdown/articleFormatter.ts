@@ -17,10 +17,7 @@ export interface ArticleProgress {
   readonly rest: string;
   /** In the state `givenUp`, `rest` is shown without formatting, because formatting it would take too long. */
   readonly state: 'underWay' | 'done' | 'givenUp';
-  /**
-   * The time for which the slowest step blocked the browser. It depends on the longest block, such as a list, a table or
-   * unclosed HTML.
-   */
+  /** The longest time for which a step blocked the browser. It depends on the longest block, such as a list or a table. */
   readonly longestStepMs: number;
   readonly parsed: ParsedArticle;
 }

@@ -3,11 +3,9 @@ import { toString } from 'hast-util-to-string';
 
 declare module 'hast' {
   interface ElementData {
-    /** The rank that the author wrote. */
     rank?: number;
     /** The id that the author gave the heading in HTML. */
     ownId?: string | undefined;
-    /** True if the heading gets a link to itself. */
     isLinked?: boolean;
   }
 }
@@ -40,7 +38,7 @@ const ownIdOf = ({ data, properties }: Element): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-/** A heading inside these elements gets no link to itself: it would be in another link, in a control or in a table cell. */
+/** A heading inside these elements gets no link to itself. The link would be inside another link, a control or a cell. */
 const ENCLOSING = ['a', 'summary', 'td', 'th'];
 
 interface FoundHeading {

@@ -6,10 +6,7 @@ import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
  */
 const MARKS_MAX = 1_000;
 
-/**
- * The limit for a whole text, because many paragraphs just below `MARKS_MAX` are slow too. The squares of the paragraphs' numbers
- * of marks may add up to the square of this limit.
- */
+/** A whole text is limited, too, because many paragraphs just below `MARKS_MAX` are slow. `effort` sums up the squares. */
 const ALL_MARKS_MAX = 2_000;
 
 /** The length limit of a paragraph in characters, about six pages. A paragraph is parsed and laid out in one go. */
@@ -33,10 +30,7 @@ const DEPTH_SUM_MAX = 10_000;
 /** The limit of table cells (`|`) in a paragraph, because the parser's time grows faster than their number. */
 const CELLS_MAX = 2_000;
 
-/**
- * The limit of characters that a parser scans in a paragraph without finding an end mark. A character counts once for each scan
- * that reads it.
- */
+/** The limit of characters that a parser scans in vain for an end mark. Each scan of a character counts. */
 const VAIN_SCANS_MAX = 500_000;
 
 /** The limit of footnote and link definitions. Each section is parsed with all the definitions that it uses. */
@@ -66,7 +60,6 @@ export function isTooTangled(markdown: string): boolean {
   if (count(text, DEFINITION) > DEFINITIONS_MAX || count(text, UNKNOWN) > UNKNOWN_MAX) return true;
   const paragraphs = text.split(/\n[ \t]*\n/);
   if (paragraphs.some(isTangledParagraph)) return true;
-  // The time for a paragraph grows with the square of its marks.
   const effort = paragraphs.reduce((sum, paragraph) => sum + count(paragraph, MARK) ** 2, 0);
   if (effort > ALL_MARKS_MAX ** 2) return true;
   if (sectionsOf(text).some((section) => count(section, /\n/g) > LINES_MAX)) return true;

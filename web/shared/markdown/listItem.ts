@@ -3,10 +3,7 @@ import { defaultHandlers, type Options } from 'remark-rehype';
 
 const loose = new WeakMap<List, boolean>();
 
-/**
- * Returns true for a loose list, in which the text of each item is in paragraphs (CommonMark, "loose"). Scans each list only
- * once.
- */
+/** The items of a loose list have paragraphs (CommonMark, "loose"). Scans each list only once. */
 function isLoose(list: List): boolean {
   const known = loose.get(list);
   if (known !== undefined) return known;
@@ -17,9 +14,8 @@ function isLoose(list: List): boolean {
 }
 
 /**
- * Converts a list item. `remark-rehype` would scan the whole list for each item to find out whether the list is loose, so the
- * time would grow with the square of the list's length. This handler passes it a copy of the list that has no items to scan,
- * and whose property `spread` is the result.
+ * `remark-rehype` would scan the whole list for each item, so the time would grow with the square of the list's length. This
+ * handler passes on a copy of the list without items to scan, and the result of one scan as `spread`.
  */
 export const listItem: NonNullable<NonNullable<Options['handlers']>['listItem']> = (
   state,

@@ -13,7 +13,6 @@ import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
 
 /** A cache of parsed sections and of their HTML, because people keep editing the same text. */
 export interface ParsedArticle {
-  /** The parsed sections, by their source. */
   readonly trees: ReadonlyMap<string, Root>;
   /** The HTML of each group of sections, by the group's key (`keyOf`). */
   readonly parts: ReadonlyMap<string, readonly Html[]>;
@@ -38,7 +37,6 @@ const PIECE_NODES_MAX = 40;
 
 /** The length limit of a group of several sections, in characters. */
 const GROUP_MAX = 25_000;
-/** The limit of footnote definitions in a text. */
 const FOOTNOTES_MAX = 150;
 
 type AnyDefinition = Definition | FootnoteDefinition;
@@ -253,7 +251,6 @@ const rawHtmlIn = (node: Nodes): readonly RawHtml[] =>
  */
 const START: RootContent = { type: 'paragraph', children: [] };
 
-/** The sanitised HTML of a group, in pieces. */
 function harmlessHtml(group: readonly Section[], definitions: readonly AnyDefinition[]): readonly Html[] {
   const links = definitions.filter(({ type }) => type === 'definition');
   const children: RootContent[] = [...links, ...group.flatMap(({ tree }) => tree.children)];

@@ -1,6 +1,4 @@
-/** The limit of lines in a piece. */
 const PIECE_LINES = 400;
-/** The limit of characters in a piece. */
 const PIECE_MAX = 4_000;
 
 /**

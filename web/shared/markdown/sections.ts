@@ -1,4 +1,3 @@
-/** Replaces all kinds of line breaks with `\n`. */
 export const withLineFeeds = (markdown: string): string => markdown.replaceAll(/\r\n?/g, '\n');
 
 /** A section with at least this many characters ends before the next block. */
