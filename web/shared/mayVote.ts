@@ -38,10 +38,7 @@ export function whyNotVote({ access, event, hasVoted, now, project }: VoteFacts)
   return Voteable ? null : sentenceOf({ reason: 'voting_about_to_open' });
 }
 
-/**
- * Returns true if voting has opened or closed by the browser's clock, but not by the server's last answer. The page then
- * asks the server again.
- */
+/** Returns true if, by the browser's clock, voting has opened or closed since the server's last answer. */
 export function isServerBehind({ access, event: { Dates: dates }, now, project }: VoteFacts): boolean {
   const phase = phaseOf(dates, now);
   const { Incomplete: isIncomplete = false, Status: status } = project;
@@ -52,7 +49,7 @@ export function isServerBehind({ access, event: { Dates: dates }, now, project }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Returns true if one of the votes is for this project. Ignores upper and lower case of identifiers. */
+/** Identifiers match in upper and lower case. */
 export const hasVotedFor = (votes: readonly Vote[], ref: ProjectRef): boolean =>
   votes.some(
     (vote) =>

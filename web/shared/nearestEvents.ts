@@ -1,10 +1,7 @@
 import type { EventCard } from '#contract/events.ts';
 import { type Now, phaseOf } from '#contract/phase.ts';
 
-/**
- * Sorts events: current events first, then upcoming events (soonest first), and then past events (latest first). Leaves out
- * archived events.
- */
+/** Current events come first, then upcoming events (soonest first), and then past events (latest first). */
 export function nearestEvents(events: readonly EventCard[], now: Now): readonly EventCard[] {
   const isOver = ({ Dates }: EventCard) => phaseOf(Dates, now) === 'Completed';
   const shown = events.filter(({ Archived }) => !Archived);

@@ -3,10 +3,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import * as addresses from '../api/addresses.ts';
 import { type ScrollState, scrollKeyOf } from '../ui/scrollKey.ts';
 
-/*
- * Stores where the reader left an event's list of projects in this tab of the browser. A link then leads back to the same
- * search, filters and scroll position.
- */
+/* Remembers in this tab where the reader left a list of projects, so that a link can lead back to the same view. */
 
 const keyOf = ({ event, org }: EventRef) => `portal.projects /${org}/${event}`;
 
@@ -24,7 +21,6 @@ interface Back {
   readonly state?: ScrollState;
 }
 
-/** The link from a project to the list of projects. */
 export function backToProjects(ref: EventRef): Back {
   const text = 'Back to Projects';
   const [scrollKey, search] = sessionStorage.getItem(keyOf(ref))?.split(' ') ?? [];

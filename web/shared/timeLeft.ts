@@ -15,7 +15,6 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** The time left until an instant, or zero once it has passed. */
 export function timeLeft(until: Now, now: Now): TimeLeft {
   // Rounds up, so that zero appears at the instant and not a second earlier.
   const left = Math.max(0, Math.ceil((until - now) / SECOND) * SECOND);

@@ -3,7 +3,6 @@ import { useExclusive } from '../ui/useExclusive.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
 interface Outcomes {
-  /** The notice after a success. */
   readonly done: string;
   /** The notice after a failure. It doesn't contain the server's reason, which the hook returns as `refusal`. */
   readonly failed: string;

@@ -5,7 +5,7 @@ import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifier
 /** An identifier from the address, in lower case, because the server stores identifiers in lower case. */
 const useIdentifier = (name: keyof ProjectRef): string => (useParams()[name] ?? '').toLowerCase();
 
-/** Returns the organisation in the address. This hook and the two below return the same object until an identifier changes. */
+/** This hook and the next two return the same object until an identifier changes. */
 export function useOrganisationRef(): OrganisationRef {
   const org = useIdentifier('org');
   return useMemo(() => ({ org }), [org]);

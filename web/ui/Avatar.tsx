@@ -12,9 +12,8 @@ interface Props {
 }
 
 /**
- * Shows a picture or, if there is none to show, the initials. Screen readers skip both, because the name is next to them.
- * A circle shows a person, whose picture must come from `OwnOrigins`. A square shows anything else, such as an event, whose
- * picture may also come from `ImageHosts`.
+ * Screen readers skip the avatar, because the name is next to it. The picture of a person (a circle) must come from
+ * `OwnOrigins`. Any other picture (a square) may also come from `ImageHosts`.
  */
 export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
   const [broken, setBroken] = useState<string | null>(null);

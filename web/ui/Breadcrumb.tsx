@@ -17,10 +17,7 @@ const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) => {
   if (list?.matches(':popover-open')) list.hidePopover();
 };
 
-/**
- * The path to the page, such as Dashboard / organisation / event, in the top bar. `NavLink` marks the current page. On a
- * phone, the bar shows an arrow to the parent page, and a button with the last name, which opens the whole path.
- */
+/** On a phone, the bar shows an arrow to the parent page and the last name. A click on the name opens the whole path. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const slot = use(BarSlot);
   const { pathname } = useLocation();

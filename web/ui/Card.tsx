@@ -8,16 +8,14 @@ export interface CardProps {
   readonly name: string;
   readonly icon: string | null;
   readonly description: string;
-  /** Without a link, the card is plain text. */
   readonly link?: string | undefined;
   readonly tag?: ReactNode;
   readonly className?: string | undefined;
   readonly inactive?: boolean;
-  /** A sentence below the description. */
   readonly note?: string | null;
 }
 
-/** A card with icon, name and description. With `link`, the whole card is clickable, but only the name labels the link. */
+/** With `link`, the whole card is clickable, but only the name labels the link. */
 export function Card({
   className,
   description,

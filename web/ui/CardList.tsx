@@ -17,9 +17,7 @@ interface Props<T> {
   readonly ref?: Ref<HTMLElement>;
   readonly id?: string;
   readonly heading?: string;
-  /** Shown below the heading. */
   readonly text?: string;
-  /** Shown at the end of the heading's line. */
   readonly beside?: ReactNode;
   readonly tools?: ReactNode;
   readonly query: ListQuery<T>;
@@ -29,7 +27,6 @@ interface Props<T> {
   readonly render: (item: T) => ReactNode;
   /** The number of placeholders while the list loads. 0 reserves the space of an empty compact list. */
   readonly skeletons?: number;
-  /** Shows an empty list as one line. */
   readonly isCompact?: boolean;
   /** Posters are taller and narrower than cards. */
   readonly layout?: 'cards' | 'posters';

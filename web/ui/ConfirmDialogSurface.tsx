@@ -13,11 +13,8 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
-  /** The label of the button that confirms. */
   readonly confirm: string;
-  /** The label of the button that cancels. */
   readonly cancel: string;
-  /** True if the button that confirms is red. */
   readonly danger?: boolean;
   readonly onConfirm: () => void;
   /** Called for the button that cancels, and for Escape. */

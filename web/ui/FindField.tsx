@@ -4,7 +4,6 @@ import styles from './FindField.module.css';
 /** Lists with at least this many entries get a search field. */
 const SEARCHED_FROM = 13;
 
-/** Returns true if a list is long enough for a search field. */
 export const needsFinding = (items: readonly unknown[]): boolean => items.length >= SEARCHED_FROM;
 
 interface Props {

@@ -93,7 +93,7 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
   ),
 };
 
-/** A decorative drawing. Screen readers skip the drawing, because the text next to it says the same. */
+/** Screen readers skip the drawing, because the text next to it says the same. */
 export function Illustration({ name }: { readonly name: IllustrationName }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true" focusable="false">

@@ -4,7 +4,6 @@ import button from './SmallButton.module.css';
 
 interface Props<T> {
   readonly items: readonly T[];
-  /** The number of items to show at first, and to add with each click. */
   readonly size: number;
   readonly children: (shown: readonly T[]) => ReactNode;
 }

@@ -7,7 +7,6 @@ interface Props {
   readonly onSelect: (label: string) => void;
 }
 
-/** The tabs that don't fit. The list closes when the focus leaves it. */
 export function MoreTabs({ labels, onSelect }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

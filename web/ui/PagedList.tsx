@@ -22,12 +22,11 @@ interface Props<T> {
   readonly query: PagedQuery<T>;
   readonly empty: string;
   readonly illustration: IllustrationName;
-  /** Shown below `empty`. */
   readonly action?: ReactNode;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** Shows a list, or that it is loading, empty or couldn't be loaded. Its items stay visible during and after later requests. */
+/** The items stay visible during later requests, even if a request fails. */
 export function PagedList<T>({ action, children, empty, illustration, query }: Props<T>) {
   const { error, hasMore, isLoadingMore, isStale, items, more, retry } = query;
   if (items === undefined && error === undefined) return <Skeleton kind="people" />;

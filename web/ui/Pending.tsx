@@ -7,9 +7,7 @@ interface Part {
   readonly retry: () => void;
 }
 
-/**
- * Shows that parts of the content are loading or, if at least one failed to load, a button that loads the failed parts again.
- */
+/** If any part failed to load, shows a button that loads the failed parts again. */
 export function Pending({ parts }: { readonly parts: readonly Part[] }) {
   const missing = parts.filter(({ data, error }) => data === undefined && error !== undefined);
   if (missing.length === 0) return <Skeleton />;

@@ -1,7 +1,6 @@
 import styles from './Refusal.module.css';
 
 interface Props {
-  /** The reason for refusing the last attempt. Null shows nothing. */
   readonly reason: string | null;
 }
 

@@ -7,7 +7,6 @@ interface SegmentsProps<T> {
   readonly onChange: (value: T) => void;
 }
 
-/** Lets people choose one of a few options. All options are visible at the same time. */
 export function Segments<T>({ label, onChange, options, value: current }: SegmentsProps<T>) {
   return (
     <fieldset aria-label={label} className={styles.segments}>

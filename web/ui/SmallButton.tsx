@@ -2,13 +2,12 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './SmallButton.module.css';
 
 interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'onClick' | 'children'> {
-  /** True for the main button of its group. */
   readonly primary?: boolean;
   /** True while the button's action is running. The button then keeps the focus but ignores clicks. */
   readonly busy?: boolean;
 }
 
-/** A button for a list or a sentence. It doesn't use Fluent, because Fluent's buttons would add to the first load. */
+/** Doesn't use Fluent, because Fluent's buttons would add to the first load. */
 export function SmallButton({ busy = false, onClick, primary = false, ...rest }: Props) {
   return (
     <button

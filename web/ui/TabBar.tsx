@@ -18,9 +18,8 @@ const tabId = (idPrefix: string, label: string) => `${idPrefix}-tab-${slug(label
 const panelId = (idPrefix: string) => `${idPrefix}-panel`;
 
 /**
- * A bar of tabs, which is one stop in the tab order. Arrow keys, Home and End move the focus between tabs; Enter and Space
- * select the focused tab. Moving the focus doesn't select a tab, because each selection adds a history entry. Tabs that don't fit
- * are in a menu. The selected tab always fits.
+ * Arrow keys, Home and End only move the focus. They don't select a tab, because each selection adds a history entry. Tabs
+ * that don't fit are in a menu. The selected tab always fits.
  */
 export function TabBar({ counts = {}, idPrefix, labels, onSelect, selected }: BarProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -83,7 +82,6 @@ function targetOf(key: string, from: number, count: number): number | undefined 
 interface PanelProps {
   /** Must match the `idPrefix` of the bar. */
   readonly idPrefix: string;
-  /** The label of the selected tab. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -7,7 +7,6 @@ interface Props {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** A full page that shows either progress, or a failure and a button. */
 export function Waiting({ text, action }: Props) {
   return (
     <main className={styles['waiting']} aria-busy={action === undefined}>

@@ -1,8 +1,8 @@
 const PROPERTY = '--portal-bottom-bar';
 
 /**
- * A `ref` callback that keeps the height of a bottom bar in `--portal-bottom-bar`, so that notices appear above the bar. The
- * height counts as 0 if the bar scrolls with the page, such as the project's actions on a wide screen.
+ * Keeps the height of a bottom bar in `--portal-bottom-bar`, so that notices appear above the bar. A bar that scrolls with the
+ * page counts as 0.
  * @param bar React's type allows null, but when the bar is removed, React calls the returned function instead
  * @returns a function that removes the property
  */

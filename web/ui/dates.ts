@@ -4,7 +4,6 @@ import type { Instant } from '#contract/text.ts';
 
 const LOCALE = 'en-GB';
 
-/** The time zone that the browser uses, such as `Europe/London`. */
 export const viewersTimeZone = (): string => new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
 
 const clockOf = (instant: Instant, timeZone: string) =>
@@ -46,10 +45,7 @@ export const timeOfDay = (instant: Instant, timeZone: string): string =>
     timeZone,
   }).format(new Date(instant));
 
-/**
- * Formats two instants, with the zone's name after the second. If the zone has another name at the first instant, such as
- * `BST`, adds that name after the first instant.
- */
+/** The name of the zone follows the second instant and, if the zone has another name there, also the first. */
 export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const sameName = zoneName(start, timeZone) === zoneName(end, timeZone);
   const from = sameName ? clockOf(start, timeZone) : dateAndTime(start, timeZone);

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 interface PartProps {
-  /** Shown while the component's code is loading. */
   readonly pending?: ReactNode;
   /** Shown if the code can't be loaded, for example offline. Loading starts again when the network returns. */
   readonly failed?: ReactNode;
@@ -9,9 +8,8 @@ interface PartProps {
 }
 
 /**
- * Wraps a component whose code loads when the component is first shown. If loading fails, the page around the component
- * keeps working, unlike with React.lazy, and the next `online` event starts another attempt.
- * @param load imports the component
+ * Wraps a component whose code loads when the component is first shown. Unlike with React.lazy, the page around the component
+ * keeps working if loading fails. The next `online` event starts another attempt.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;

@@ -19,7 +19,6 @@ const change = (next: readonly Notice[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Adds a notice below the ones already shown. */
 export function notify(type: NoticeType, text: string, ms = DISPLAY_MS): void {
   lastId += 1;
   change([...notices, { id: lastId, type, text, ms }]);
@@ -29,7 +28,6 @@ export const dismiss = (id: number): void => change(notices.filter((notice) => n
 
 export const readNotices = (): readonly Notice[] => notices;
 
-/** @returns a function that ends the subscription */
 export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,9 +3,8 @@ import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
 export type Question = Omit<ConfirmDialogProps, 'open'>;
 
 /*
- * The question on the screen. `ConfirmDialogs` shows its dialog outside the page. If the page contained the dialog, both could
- * disappear together, for example after a project is deleted. Fluent would then leave the rest of the screen hidden from screen
- * readers.
+ * `ConfirmDialogs` shows the dialog outside the page. Otherwise, the page and the dialog could disappear together, for example
+ * after a project is deleted. Fluent would then leave the rest of the screen hidden from screen readers.
  */
 let current: { readonly asker: string; readonly question: Question } | null = null;
 const listeners = new Set<() => void>();
@@ -15,10 +14,7 @@ const change = (next: typeof current) => {
   for (const listener of listeners) listener();
 };
 
-/**
- * Shows a question, which replaces any other.
- * @param asker identifies the component that asks
- */
+/** Replaces any other question. @param asker identifies the component that asks */
 export const ask = (asker: string, question: Question): void => change({ asker, question });
 
 /** Removes a component's question. Does nothing if that question isn't on the screen any more. */
@@ -28,7 +24,6 @@ export const withdraw = (asker: string): void => {
 
 export const readQuestion = (): Question | null => current?.question ?? null;
 
-/** @returns a function that ends the subscription */
 export function subscribeToQuestions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,5 @@
 /**
- * Saves a file from another origin under `name`. It fetches the file first, because browsers ignore the `download`
- * attribute of a link to another origin.
+ * Fetches the file first, because browsers ignore the `download` attribute of a link to another origin.
  * @throws Error if the request fails or the answer isn't a success
  */
 export async function saveFile(address: string, name: string): Promise<void> {
@@ -9,7 +8,6 @@ export async function saveFile(address: string, name: string): Promise<void> {
   saveBlob(await response.blob(), name);
 }
 
-/** Downloads the blob as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

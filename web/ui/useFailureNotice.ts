@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNotify } from './useNotify.ts';
 
-/** Shows a notice when `failed` becomes true. While it stays true, because retries fail too, shows no further notice. */
+/** Shows one notice each time `failed` becomes true, even if retries fail, too. */
 export function useFailureNotice(failed: boolean, text: string): void {
   const notify = useNotify();
   useEffect(() => {

@@ -15,7 +15,6 @@ export function useLazyMenu(load: () => Promise<unknown>) {
       setWanted(false);
       notify('Fail', 'The menu can’t be loaded right now. Check your connection.');
     },
-    /** Props for the button that opens the menu. */
     trigger: {
       'aria-expanded': false,
       onClick: () => setWanted(true),

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const POLL_MS = 3_000;
 
-/**
- * Calls `poll` immediately and then every 3 seconds while `isWaiting` is true. Use this hook when a date has passed by the
- * browser's clock, but perhaps not by the server's.
- */
+/** Use this when a date has passed by the browser's clock, but perhaps not by the server's. */
 export function usePollWhile(isWaiting: boolean, poll: () => void): void {
   const pollNow = useEffectEvent(poll);
   useEffect(() => {

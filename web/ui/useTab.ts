@@ -16,12 +16,11 @@ const withTab = (query: URLSearchParams, parameter: string, label: string): stri
 };
 
 /**
- * Keeps the active tab in the address, next to other parameters. If the address names none of the tabs, writes the first tab
- * into the address. Selecting a tab adds a history entry and removes the hash.
- * @param labels the tabs that this visitor can see, in order. Call this hook only when all of them are known. Otherwise,
- * a link to a tab that is still missing opens the first tab.
+ * Keeps the active tab in the address. If the address names none of the tabs, writes the first tab into the address. Selecting
+ * a tab adds a history entry and removes the hash.
+ * @param labels the tabs that this visitor can see. Call this hook only when all of them are known. Otherwise, a link to a
+ * missing tab opens the first tab.
  * @param parameter the name of the query parameter; tabs inside a tab need another name
- * @returns the label of the active tab, and a function that selects a tab
  */
 export function useTab<const Label extends string>(
   labels: readonly [Label, ...Label[]],

@@ -2,7 +2,6 @@ import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/videoFile.ts';
 import { VIDEO_BYTES } from '#contract/limits.ts';
 import type { MediaKind } from './mediaLibrary.ts';
 
-/** The file types that people can upload, as MIME types. */
 const KINDS: Readonly<Record<string, MediaKind>> = {
   'image/jpeg': 'Image',
   'image/png': 'Image',
@@ -18,13 +17,9 @@ export const ONE_AT_A_TIME = 'Please upload one file at a time.';
 export const acceptedTypes = (kind: MediaKind | null): readonly string[] =>
   Object.keys(KINDS).filter((type) => kind === null || KINDS[type] === kind);
 
-/** The kind of a file, by its MIME type; null if people can't upload files of this type. */
 export const kindOf = ({ type }: File): MediaKind | null => KINDS[type] ?? null;
 
-/**
- * Says why chosen, dropped or pasted files can't be uploaded; null if they can.
- * @param kind null for both kinds
- */
+/** Says why chosen, dropped or pasted files can't be uploaded; null if they can. */
 export function uploadRefusal(files: readonly File[], kind: MediaKind | null): string | null {
   const [file, another] = files;
   if (another) return ONE_AT_A_TIME;
@@ -34,10 +29,7 @@ export function uploadRefusal(files: readonly File[], kind: MediaKind | null): s
     : null;
 }
 
-/**
- * Says why a file isn't a video; null if its first bytes are those of a video. The MIME type isn't enough, because browsers
- * guess it from the file's name.
- */
+/** The MIME type isn't enough, because browsers guess it from the file's name. */
 export async function videoRefusal(file: File): Promise<string | null> {
   const head = await file
     .slice(0, VIDEO_HEAD_BYTES)

@@ -11,7 +11,6 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** Filters with counts. Exactly one of them is chosen. */
 export function FilterChips({ chips, chosen, label, onChoose }: Props) {
   return (
     <fieldset aria-label={label} className={styles.chips}>

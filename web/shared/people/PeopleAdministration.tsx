@@ -23,14 +23,11 @@ interface Props<R extends Role, P extends ListedPerson> extends Pick<
     readonly confirm: () => void;
     readonly cancel: () => void;
   };
-  /** The label of the button that takes people away, such as "Remove". */
   readonly removal: string;
   readonly onRemove: (people: readonly P[]) => void;
-  /** The table. */
   readonly children: ReactNode;
 }
 
-/** Shows the actions on several people and their results above a table of people. */
 export function PeopleAdministration<R extends Role, P extends ListedPerson>(props: Props<R, P>) {
   const { actions, children, choices, isFixed, onRemove, onRole, removal, selection } = props;
   const { busy, cancel, confirm, progress, question, refusal, refused } = actions;
@@ -58,7 +55,6 @@ export function PeopleAdministration<R extends Role, P extends ListedPerson>(pro
 
 const REFUSED_PER_PAGE = 10;
 
-/** Names the people whom the server refused to change, with its reasons. The list stays until the next attempt. */
 function RefusedList({ refused }: { readonly refused: readonly RefusedPerson[] }) {
   if (refused.length === 0) return null;
   return (

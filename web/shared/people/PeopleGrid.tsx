@@ -50,13 +50,10 @@ export interface PeopleGridProps<R extends Role, P extends ListedPerson> {
   readonly actionsOf: (person: P) => readonly MenuAction[];
 }
 
-/**
- * The grid draws this many rows at first, and as many more with each press of the button below. Each row costs a few
- * milliseconds.
- */
+/** Each row costs a few milliseconds. */
 const ROWS_PER_PAGE = 50;
 
-/** Sorts people and draws them in pages. A click on a row selects it, and the box in the header selects every row. */
+/** A click on a row selects it, and the box in the header selects every row. */
 export function PeopleGrid<R extends Role, P extends ListedPerson>(props: PeopleGridProps<R, P>) {
   const { column, isFixed, label, onOrder, order, people, selection } = props;
   const keys: Readonly<Record<string, SortKey<P>>> = {

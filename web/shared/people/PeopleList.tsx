@@ -27,10 +27,7 @@ const plainRow = (person: Participant) => <PersonRow person={person} />;
 
 const PEOPLE_PER_PAGE = 500;
 
-/**
- * Lists people, at first 500. The style `content-visibility` lets browsers skip rows that are off the screen, so that long
- * lists appear fast and the browser's search still finds everyone.
- */
+/** Browsers skip rows off the screen (`content-visibility`), so that long lists appear fast. A search still finds everyone. */
 export function PeopleList({ people, render = plainRow }: PeopleListProps) {
   return (
     <InPages items={people} size={PEOPLE_PER_PAGE}>

@@ -32,14 +32,13 @@ interface Props<R extends Role> {
   readonly role?: Role;
   readonly busy: boolean;
   readonly onChoose: (role: R) => void;
-  /** Appear below the roles. */
   readonly actions?: readonly MenuAction[];
   /** A button without a border, for a row of a table. */
   readonly isQuiet?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button with a menu of roles. It creates the menu on first use, because a page may have a hundred such buttons. */
+/** Creates the menu on first use, because a page may have a hundred such buttons. */
 export function RoleMenu<R extends Role>(props: Props<R>) {
   const { actions = [], busy, children, choices, isQuiet = false, label, onChoose, role } = props;
   const [isCreated, setCreated] = useState(false);
@@ -101,8 +100,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /**
- * The button of the menu. It accepts the props that MenuTrigger passes to a button. When the menu, or a question after it,
- * closes, Fluent returns the focus to this button.
+ * Accepts the props of MenuTrigger. When the menu, or a question after it, closes, Fluent returns the focus to this button.
  */
 function MenuButton({ busy, children, isQuiet, label, onClick, ...rest }: ButtonProps) {
   const restoreFocusTarget = useRestoreFocusTarget();

@@ -11,7 +11,7 @@ interface Props extends Pick<
   readonly busy?: boolean;
 }
 
-/** A light button for long lists. When a dialog that it opened closes, Fluent returns the focus to it. */
+/** A button that renders fast in long lists. When a dialog that it opened closes, Fluent returns the focus to the button. */
 export function RowButton({ busy = false, onClick, ...rest }: Props) {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (

@@ -23,7 +23,6 @@ interface Props<R extends Role> {
   readonly onClear: () => void;
 }
 
-/** Acts on all selected people. On phones it stays at the bottom of the screen. */
 export function SelectionBar<R extends Role>(props: Props<R>) {
   const { busy, choices, count, onChoose, onClear, onRemove, progress, removal } = props;
   const restoreFocusTarget = useRestoreFocusTarget();

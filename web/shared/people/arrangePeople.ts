@@ -13,7 +13,6 @@ export interface ListedPerson {
 export type SortDirection = 'ascending' | 'descending';
 
 export interface PeopleOrder {
-  /** The identifier of a column. */
   readonly column: string;
   readonly direction: SortDirection;
 }
@@ -45,11 +44,9 @@ export function sortPeople<P extends ListedPerson>(
   });
 }
 
-/** Returns the people whose name or email address contains all typed words. */
 export const findPeople = <P extends ListedPerson>(people: readonly P[], typed: string): readonly P[] =>
   findByText(people, typed, ({ Email, Name }) => `${Name} ${Email}`);
 
-/** A second click on a column reverses the order. */
 export const nextOrder = (now: PeopleOrder, column: string): PeopleOrder => ({
   column,
   direction: now.column === column && now.direction === 'ascending' ? 'descending' : 'ascending',

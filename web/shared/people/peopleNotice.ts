@@ -1,6 +1,5 @@
 import type { Role } from '#contract/permissions.ts';
 
-/** A person whom the server refused to change. */
 export interface RefusedPerson {
   readonly id: string;
   readonly name: string;
@@ -14,7 +13,6 @@ export interface PeopleNotice {
 
 interface Outcome {
   readonly people: readonly { readonly Name: string }[];
-  /** The number of people that the server refused to change. */
   readonly refused: number;
 }
 
@@ -26,10 +24,7 @@ const ROLE_WORDS: Readonly<Record<Role, readonly [one: string, several: string]>
   Inactive: ['inactive', 'inactive'],
 };
 
-/**
- * The notice after a role change. It has no reasons for refusals, because the page shows them.
- * @param several the plural for these people, such as "members"
- */
+/** @param several the plural for these people, such as "members" */
 export function roleNotice({ people, refused }: Outcome, role: Role, several: string): PeopleNotice {
   const [asOne, asSeveral] = ROLE_WORDS[role];
   if (people.length > 1)
@@ -41,7 +36,6 @@ export function roleNotice({ people, refused }: Outcome, role: Role, several: st
     : { type: 'Fail', text: 'Unable to change the role.' };
 }
 
-/** The notice after people were removed from an event. */
 export function removalNotice({ people, refused }: Outcome): PeopleNotice {
   if (people.length > 1)
     return refused === 0

@@ -24,13 +24,11 @@ interface Options<R> {
   readonly changeRoles: (ids: readonly string[], role: R, onResults: OnResults) => Promise<void>;
   /** Shows a changed role in a list that isn't read again. */
   readonly showRole?: (ids: ReadonlySet<string>, role: R) => void;
-  /** The plural for these people, such as "members". */
   readonly several: string;
   /** Receives the ids of the people who were changed, also after a failure. */
   readonly onDone: (ids: readonly string[]) => void;
 }
 
-/** A write for one or several people. */
 interface PeopleWrite<P> {
   readonly people: readonly P[];
   readonly write: (onResults: OnResults) => Promise<void>;
@@ -40,7 +38,6 @@ interface PeopleWrite<P> {
   readonly onChanged?: (ids: ReadonlySet<string>) => void;
 }
 
-/** The question that the person must confirm before an action. */
 function useQuestion() {
   const [open, setOpen] = useState<OpenQuestion | null>(null);
   const ask = (question: PeopleQuestion, act: () => Promise<void>) => setOpen({ question, act });
@@ -51,18 +48,16 @@ function useQuestion() {
 interface RunningOptions {
   readonly readAgain: () => void;
   readonly onDone: (ids: readonly string[]) => void;
-  /** Called before an action runs. */
   readonly onRun: () => void;
 }
 
-/** Runs one action at a time, with its progress and with the people whom the server refused to change. */
+/** Runs one action at a time. */
 function useRunning<P extends KnownPerson>({ onDone, onRun, readAgain }: RunningOptions) {
   const notify = useNotify();
   const { busy, refusal, refuse, run: runExclusively } = useExclusive();
   const [refused, setRefused] = useState<readonly RefusedPerson[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  /** @param failed the notice for a failure */
   const run = async (failed: string, act: () => Promise<void>) => {
     onRun();
     await runExclusively(async () => {
@@ -100,7 +95,6 @@ function useRunning<P extends KnownPerson>({ onDone, onRun, readAgain }: Running
   return { busy, progress, refusal, refused, run, runOnPeople };
 }
 
-/** Actions on people. An action may have a question that the person must confirm first. */
 export function usePeopleActions<R extends Role, P extends KnownPerson>(options: Options<R>) {
   const { changeRoles, onDone, readAgain, several, showRole } = options;
   const { ask, close, confirm, question } = useQuestion();

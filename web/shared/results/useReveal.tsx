@@ -10,7 +10,6 @@ interface Reveal {
   readonly refusal: string | null;
   /** Asks for a confirmation, then reveals or hides the results. */
   readonly ask: () => void;
-  /** The confirmation, for the page. */
   readonly question: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './AskToJoin.module.css';
 
 interface Props {
-  /** The reader's email address. Drafts belong to one person. */
+  /** The reader's email address. Only this reader sees the draft. */
   readonly person: string;
   readonly projectRef: ProjectRef;
   readonly name: string;

@@ -23,16 +23,12 @@ interface Props {
   readonly requests: OwnRequestsAnswer | undefined;
   /** The Id of the need that fits the reader best. */
   readonly fittingNeed?: string | undefined;
-  /** Opens the form immediately. */
   readonly isOpen?: boolean;
   /** Shown before “Ask to join”, for example a button to join. Hidden while the form is open or a request is pending. */
   readonly children?: ReactNode;
 }
 
-/**
- * Lets a person without a team ask a team to take them. The form opens in place, so the team's text stays beside it. After
- * sending, the state of the request replaces the form and takes the focus.
- */
+/** After sending, the state of the request replaces the form and takes the focus. */
 export function AskToJoin(props: Props) {
   const { access, children, fittingNeed, isOpen = false, project, projectRef, requests } = props;
   const { data: me } = useProfile();

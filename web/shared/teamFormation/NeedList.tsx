@@ -9,7 +9,6 @@ interface Props {
   readonly known?: readonly string[];
 }
 
-/** The people that a team looks for. */
 export function NeedList({ known = [], needs }: Props) {
   const keys = new Set(known.map(skillKey));
   return (

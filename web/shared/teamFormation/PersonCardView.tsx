@@ -13,7 +13,6 @@ interface Props {
   /** Skills that the reader's team needs. They stand out. */
   readonly needed?: readonly string[];
   readonly headingLevel?: 3 | 4;
-  /** More content below the card's text, such as reasons and buttons. */
   readonly children?: ReactNode;
 }
 

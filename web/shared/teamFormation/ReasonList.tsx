@@ -6,7 +6,6 @@ type Reason = SuggestionsAnswer['Teams'][number]['Reasons'][number];
 
 interface Props {
   readonly reasons: readonly Reason[];
-  /** Returns the words for a reason. */
   readonly inWords: (reason: Reason) => string;
 }
 

@@ -7,7 +7,6 @@ interface Props {
   readonly isKnown?: (skill: string) => boolean;
 }
 
-/** Skills or interests, each in a frame of its own. */
 export const SkillList = ({ isKnown = () => false, label, skills }: Props) => (
   <ul className={styles.skills} aria-label={label}>
     {skills.map((skill) => (

@@ -21,7 +21,7 @@ export interface AskState {
   readonly refused: string | null;
 }
 
-/** Returns the request of a reader without a team to this team, or why they can't ask. Applies the same rules as the server. */
+/** Applies the rules of the server to a reader without a team. */
 export function askState({ access, now, project, requests }: AskFacts): AskState {
   const ownRequest = requests?.Requests.find(({ Project }) => Project.Id === project.Id);
   const refused = askRefusal(

@@ -20,7 +20,6 @@ interface Viewer {
 /** An API that is newer than this portal may send other kinds. */
 export const isKnownKind = ({ Kind }: Pick<TodoItem, 'Kind'>): boolean => Object.hasOwn(TEXTS, Kind);
 
-/** Says what to do, and gives the address of the page to do it on. */
 export const todoWords = (item: TodoItem, viewer: Viewer): TodoWords => ({
   text: TEXTS[item.Kind](item, viewer),
   where: item.Kind === 'Invitation' ? null : item.Name,

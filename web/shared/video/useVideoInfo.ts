@@ -2,11 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VideoInfo } from '#contract/media.ts';
 import { followInfo, type VideoUnavailable } from './followInfo.ts';
 
-/**
- * Reads the state of a video, repeatedly while the video is processed.
- * @param link the video; if null, no request is sent
- * @returns the state, which is null before the first answer, and a function that reads the state again
- */
+/** @returns the state, which is null before the first answer, and a function that reads the state again */
 export function useVideoInfo(
   link: string | null,
 ): readonly [VideoInfo | VideoUnavailable | null, () => void] {

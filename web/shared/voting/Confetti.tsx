@@ -2,10 +2,9 @@ import styles from './Confetti.module.css';
 
 const PIECES = Array.from({ length: 36 }, (_, index) => index);
 
-/** The golden angle spreads the pieces evenly, but not in a visible pattern. */
+/** The golden angle spreads the pieces evenly, without a visible pattern. */
 const GOLDEN_ANGLE = 137.5;
 
-/** Celebrates a vote. Nothing moves for people who prefer reduced motion. */
 export function Confetti() {
   return (
     <span className={styles.burst} aria-hidden="true">

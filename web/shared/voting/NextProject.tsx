@@ -9,11 +9,10 @@ import { useEventProjects } from './useEventProjects.ts';
 
 interface Props {
   readonly projectRef: ProjectRef;
-  /** Builds the address of the next project's page. */
   readonly to: (ref: ProjectRef) => string;
 }
 
-/** Leads to the next project of another team that the reader hasn't voted for. Its space is reserved from the beginning. */
+/** Links to another team's project that the reader hasn't voted for. Reserves the space of the link until it appears. */
 export function NextProject({ projectRef, to }: Props) {
   const event = useEventProjects(projectRef);
   const { data: votes } = useQuery(myVotes);

@@ -9,7 +9,6 @@ interface Props {
   readonly vote: VoteState;
   /** The reason why the reader can't vote here now. Null if they can. */
   readonly refused: string | null;
-  /** The text of the button while the reader hasn't voted. */
   readonly label?: string;
   readonly size?: 'large' | 'medium' | 'bar';
   /** The text above the button while nothing else needs to be said. */
@@ -18,10 +17,7 @@ interface Props {
 
 const STATE = { cast: 'Casting your vote…', removal: 'Removing your vote…' } as const;
 
-/**
- * A button that stays in the tab order when it can't be used, so that people with a keyboard or a screen reader learn the
- * reason. The line above the button has reserved space, so that the button keeps its place.
- */
+/** A button that can't be used stays in the tab order, so that people with a keyboard or a screen reader learn the reason. */
 export function VoteButton({ label = 'Vote Now', note, refused, size = 'large', vote }: Props) {
   const reasonId = useId();
   const unknown = vote.failed ? 'Your votes couldn’t be loaded.' : 'Looking up your votes…';

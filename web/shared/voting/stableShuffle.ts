@@ -8,9 +8,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/**
- * Shuffles items. The order looks random but is always the same for a seed. A new item doesn't change the order of the others.
- */
+/** The order looks random but is always the same for a seed. A new item doesn't change the order of the others. */
 export function stableShuffle<T extends { readonly Id: string }>(
   items: readonly T[],
   seed: string,

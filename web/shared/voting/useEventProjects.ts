@@ -11,14 +11,10 @@ interface EventProjects {
   /** In the usual order of the list: by name, but shuffled for the reader while voting is open. */
   readonly projects: readonly ProjectCard[];
   readonly tracks: readonly Track[];
-  /** The id of the reader's project. */
   readonly own: string | undefined;
 }
 
-/**
- * The event's projects. People who come from the event have them already. Others load them now, so render the component
- * that needs them only after the page's own content. Returns undefined while the projects or the reader's profile load.
- */
+/** May load all projects of the event, so render the component that needs them only after the page's own content. */
 export function useEventProjects(ref: ProjectRef): EventProjects | undefined {
   const { data: me, error } = useProfile();
   const now = useNow();
