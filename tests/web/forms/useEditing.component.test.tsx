@@ -156,7 +156,7 @@ describe('another person’s change during editing', () => {
     expect(page.form.theirs).toEqual({ name: 'Theirs' });
   });
 
-  test('replaces this one field on “take theirs”', () => {
+  test('replaces the text of that field on “take theirs”', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
@@ -215,7 +215,7 @@ describe('discarded text', () => {
     expect(open().form.values.content).toBe('A bad idea.');
   });
 
-  test('can still be restored if the person didn’t do so the last time', () => {
+  test('can still be restored after the form was opened again and closed', () => {
     discard('A bad idea.');
     open().close();
     expect(open().form.discarded?.values.content).toBe('A bad idea.');

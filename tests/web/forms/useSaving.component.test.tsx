@@ -70,7 +70,7 @@ function openForm({ save = editable.save }: Options = {}) {
     return { editing, saving };
   });
   return {
-    /** The answers that the saves passed on, one for each that succeeded. */
+    /** The answers of the successful saves. */
     answers,
     get editing() {
       return result.current.editing;
@@ -85,7 +85,6 @@ function openForm({ save = editable.save }: Options = {}) {
 
 const notices = () => readNotices().map(({ text, type }) => `${type}: ${text}`);
 
-/** Opens the form again, with its draft. */
 const reopened = () => renderHook(() => useEditing(FORM, SAVED)).result.current;
 
 describe('a save', () => {

@@ -48,7 +48,7 @@ describe('a change of the clocks', () => {
     expect(zoneName('2026-12-01T00:00:00Z', 'Europe/London')).toBe('GMT');
   });
 
-  test('names the zone at both ends of a range across it, and otherwise once', () => {
+  test('makes a range name the zone at both ends. Other ranges name it once', () => {
     expect(dateAndTimeRange('2026-10-23T08:00:00Z', '2026-10-26T09:00:00Z', 'Europe/London')).toBe(
       'Fri, 23 Oct 2026, 09:00 BST – Mon, 26 Oct 2026, 09:00 GMT',
     );

@@ -14,7 +14,7 @@ const SENT: InviteOutcome = { kind: 'sent' };
 const REFUSED: InviteOutcome = { kind: 'refused', sentence: 'b is part of it already.' };
 const FAILED: InviteOutcome = { kind: 'failed', sentence: 'The portal can’t be reached.' };
 
-/** Invites each of these addresses, which has the given outcome. */
+/** Invites each address, with the outcome given for it. */
 async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
   const emails = Object.keys(outcomes);
   const progress: number[] = [];
@@ -102,7 +102,7 @@ describe('inviting one address', () => {
 });
 
 describe('inviting several addresses', () => {
-  test('sends them in turn and reports progress', async () => {
+  test('sends them one after another and reports progress', async () => {
     const { tried, notice, progress, unsent } = await invited({ a: SENT, b: SENT, c: SENT });
     expect(tried).toEqual(['a', 'b', 'c']);
     expect(progress).toEqual([1, 2, 3]);

@@ -62,7 +62,7 @@ describe('several addresses', () => {
     });
   });
 
-  test('don’t include a name before a semicolon or a line end', () => {
+  test('don’t take a word before a semicolon or a line end as part of a name', () => {
     expect(parseAddresses('nobody; Mia <mia@a.example>').invalid).toEqual(['nobody']);
     expect(parseAddresses('nobody\nMia <mia@a.example>').invalid).toEqual(['nobody']);
   });
@@ -121,7 +121,7 @@ describe('an invalid address', () => {
     expect(invalid).not.toEqual([]);
   });
 
-  test('can be a mail header in the next line, which doesn’t become part of an address', () => {
+  test('is separated from valid ones, even if it’s the name of a mail header', () => {
     expect(parseAddresses('mia@a.example\r\nBcc: max@a.example')).toEqual({
       valid: ['mia@a.example', 'max@a.example'],
       invalid: ['Bcc:'],

@@ -3,7 +3,7 @@ import { offsetOf, type RoundTrip, withRoundTrip } from '../../../../web/shared/
 
 const HOUR = 3_600_000;
 
-/** A round trip with a clock that is `offset` behind the server's. */
+/** A round trip, with a local clock that is `offset` milliseconds behind the server's. */
 const trip = (sent: number, there: number, back: number, offset: number): RoundTrip => ({
   sent,
   received: sent + there + back,
@@ -46,5 +46,5 @@ describe('the clock of the server', () => {
     expect(Math.abs(offsetOf(all([...before, after])) - 45_000)).toBeLessThanOrEqual(250);
   });
 
-  test('is the local clock without an answer', () => expect(offsetOf([])).toBe(0));
+  test('is the local clock before the first answer', () => expect(offsetOf([])).toBe(0));
 });

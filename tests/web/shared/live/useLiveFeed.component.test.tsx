@@ -29,13 +29,13 @@ let ahead = 0;
 const serverTime = () => performance.now() + ahead;
 
 const ticket = (Ticket: string) => answer({ Live: { Mode: 'Off', Steps: [] }, Ticket, TicketExpires: '' });
-/** Reads the clock of the server when the phone asks. */
+/** Answers with the server's time at the moment of the call. */
 const shows =
   (Mode: LiveMode): Answer =>
   () =>
     answer({ Live: { Mode, Steps: [] } }, { 'X-Server-Time': String(serverTime()) })();
 
-/** Lets answers arrive. They take no time. */
+/** Lets answers arrive without any time passing. */
 async function settle() {
   for (let turn = 0; turn < TURNS; turn++) await act(() => vi.advanceTimersByTimeAsync(0));
 }
@@ -190,7 +190,7 @@ describe('a ticket', () => {
 });
 
 describe('without a network', () => {
-  test('the page says so after five polls, since the last answer, and keeps what it shows', async () => {
+  test('the page gives the time of the last answer after five polls, and keeps what it shows', async () => {
     answersOf([shows('Demo'), shows('Demo'), noAnswer]);
     const { result } = await follow();
     await pass(LIVE_MS);

@@ -12,7 +12,7 @@ test('an article opens although the hash of the address is malformed', () => {
   expect(container.querySelector('h2')?.textContent).toBe('Rules');
 });
 
-test('a long text whose first parts are shown at once is then completed step by step', async () => {
+test('a long text shows its first parts at once and the rest step by step', async () => {
   let now = 0;
   // Each step takes 0.2 ms, so the first 20 ms give more parts than an update adds later.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 0.2));

@@ -129,7 +129,7 @@ describe('a team’s markdown', () => {
     expect(html).toMatch(/<details><summary>More<\/summary>\s*<p><strong>b<\/strong><\/p>/);
   });
 
-  test('has boxes around wide tables and code that scroll by keyboard', () => {
+  test('has its wide tables and its code in boxes that scroll by keyboard', () => {
     const html = render('| a |\n|---|\n| b |\n\n```ts\nconst a = 1;\n```');
     expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><table>/i);
     expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><pre><code class="language-ts">/i);

@@ -120,7 +120,7 @@ describe('a text parsed in sections', () => {
       `</table>\n  \`\`\`\n<h2>${'text '.repeat(320)}\n\`\`\`\n<textarea>\n</script>\n</h2>\n\n\\[a]`,
     ],
     [
-      'a block in an inline element that ends first',
+      'an inline element that ends before a block inside it',
       `<b>bold\n<div>\n</b>\n\n${'text '.repeat(320)}\n\n# H\n\ntext`,
     ],
     ['a comment', '<!--\n\n# H\n\n-->\n\n# I'],

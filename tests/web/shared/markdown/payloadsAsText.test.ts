@@ -4,7 +4,7 @@ import { harmfulPayloads } from '../../../support/renderMarkdown.tsx';
 import { hasSharedData, unlessShared } from '../../../support/sharedData.ts';
 
 test.skipIf(!hasSharedData)(
-  `hostile payloads render harmlessly as the text itself${unlessShared}`,
+  `hostile payloads render harmlessly as a whole text${unlessShared}`,
   () => {
     expect(xssPayloads.length).toBeGreaterThan(3_000);
     expect(harmfulPayloads((payload) => payload)).toEqual([]);

@@ -5,8 +5,8 @@ test('a team’s needs fit into one line', () => {
   expect(
     needsText([
       { Label: 'Designer', Count: 1 },
-      { Label: 'Ears for pipes', Count: 2 },
+      { Label: 'Tester', Count: 2 },
     ]),
-  ).toBe('Designer, 2 × Ears for pipes');
+  ).toBe('Designer, 2 × Tester');
   expect(needsText([])).toBe('');
 });

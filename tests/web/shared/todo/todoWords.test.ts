@@ -50,7 +50,7 @@ test('each item says what to do and leads to the place to do it', () => {
   });
 });
 
-test('votes say when voting closes, in the reader’s zone', () => {
+test('an item about voting says when voting closes, in the reader’s time zone', () => {
   const votes = (Until: string, Count: number | null = null) => words({ Kind: 'Votes', Until, Count }).text;
   expect(votes('2026-11-23T17:00:00Z')).toBe('Vote: voting closes today at 17:00');
   expect(votes('2026-11-24T08:30:00Z', 1)).toBe('Use your last vote: voting closes tomorrow at 08:30');

@@ -91,7 +91,7 @@ describe('the event’s voting rules', () => {
     },
   );
 
-  test('explain votes from before the account was deleted, which can’t be removed', () => {
+  test('explain that votes from before the account was deleted can’t be removed', () => {
     const { access, ...rest } = situation('VotingOpen', true);
     const own = { ...access, VoteRefusal: 'votes_used_up', VotesKept: 1 } as const;
     const why = (VotesPerPerson: number) =>
