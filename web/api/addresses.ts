@@ -40,14 +40,11 @@ export const findTeam = (
   { org, event: id }: EventRef,
   { ask, part }: { readonly part?: 'My card' | 'My requests' | 'People'; readonly ask?: string } = {},
 ) => withQuery(path(org, id), { t: 'Find a team', part, ask });
-/** @param filter a filter of the event's projects */
 export const eventProjects = ({ org, event: id }: EventRef, filter?: 'room' | 'unpublished' | 'unvoted') =>
   withQuery(path(org, id), { t: 'Projects', show: filter });
 export const administerEvent = ({ org, event: id }: EventRef, section?: string) =>
   withQuery(path(org, id), { t: 'Administration', section });
-/** The page on which an organiser places people without a team. */
 export const placement = (ref: EventRef) => administerEvent(ref, 'Placement');
-/** The list of everyone at the event, filtered to people without a team. */
 export const peopleWithoutTeam = ({ org, event: id }: EventRef) =>
   withQuery(path(org, id), { t: 'Administration', section: 'People', filter: 'without-team' });
 /** @param proposed the id of a proposal of teams */

@@ -17,7 +17,6 @@ import { asFieldErrorIfIdTaken } from './asFieldErrorIfIdTaken.ts';
 
 /* Calls for portal administrators. They are in a separate file, so that the first load doesn't contain them. */
 
-/** All organisations, including the archived ones. */
 export const allOrganisations: Call<AdministeredOrganisation[]> = call('/o', async (init) => {
   const { Organisations } = await parseResponse(api.o.$get({}, { init }));
   return Organisations;

@@ -32,7 +32,7 @@ export async function publishAnnouncement(ref: EventRef, json: AnnouncementEdit)
   await refreshAll(ref);
 }
 
-/** Names the version of an announcement in If-Match. */
+/** The ETag of this version of the announcement. */
 export const tagOf = ({ Version }: Announcement) => `"${Version}.0"`;
 
 /** @throws ApiError with status 412 if the stored announcement isn't the one with this tag */
@@ -53,14 +53,12 @@ export async function deleteAnnouncement(ref: EventRef, id: string): Promise<voi
   await refreshAll(ref);
 }
 
-/** Says how many people an email reaches, and how long sending it takes. */
 export const mailPreview = ({ event, org }: EventRef): Call<MailPreview> =>
   call(`/e/${org}/${event}/announcements/preview`, async (init) => {
     const { preview } = api.e[':org'][':event'].announcements;
     return await parseResponse(preview.$get({ param: { org, event } }, { init }));
   });
 
-/** Sends an announcement by email, once. */
 export async function mailAnnouncement(ref: EventRef, id: string): Promise<void> {
   const { mail } = api.e[':org'][':event'].announcements[':announcement'];
   await parseResponse(mail.$post({ param: { ...ref, announcement: id } }));

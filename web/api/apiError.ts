@@ -23,12 +23,10 @@ export class ApiError extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  /** The API didn't answer, or was unavailable (503). */
   get isUnreachable(): boolean {
     return this.status === 0 || this.status === 503;
   }
 
-  /** The failure is temporary, so a retry may succeed. */
   get isTemporary(): boolean {
     return this.isUnreachable || this.status === 408 || this.status === 429;
   }
@@ -52,7 +50,7 @@ const millisecondsOf = (retryAfter: string | null): number | undefined => {
   return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : undefined;
 };
 
-/** Turns a failed answer into an error. The message is general if the answer didn't come from the API, but from a proxy. */
+/** Turns a failed answer into an error. The message is general if the answer came from a proxy instead of the API. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = millisecondsOf(response.headers.get('Retry-After'));
   // Loaded on demand, because the first load has no schemas.

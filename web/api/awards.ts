@@ -23,7 +23,6 @@ async function tagged(answer: ReturnType<typeof awardsRoute.$get>): Promise<Tagg
 export const awards = ({ event, org }: EventRef): Call<TaggedAwards> =>
   call(`/e/${org}/${event}/awards`, (init) => tagged(awardsRoute.$get({ param: { org, event } }, { init })));
 
-/** Shows the awards that a write returned. */
 async function change(ref: EventRef, answer: Promise<Response>): Promise<void> {
   const saved = await orReadAgain(tagged(answer as ReturnType<typeof awardsRoute.$get>), awards(ref));
   await show(awards(ref), saved);
@@ -32,7 +31,7 @@ async function change(ref: EventRef, answer: Promise<Response>): Promise<void> {
 export const createAward = (ref: EventRef, json: NewAward): Promise<void> =>
   change(ref, awardsRoute.$post({ param: ref, json }));
 
-/** @throws ApiError with status 412 if an award has changed since the list with this tag */
+/** @throws ApiError with status 412 if an award has changed since the list with this tag was read */
 export const saveAward = (
   ref: EventRef,
   { id, tag = null }: { readonly id: string; readonly tag?: string | null },
@@ -40,7 +39,7 @@ export const saveAward = (
 ): Promise<void> =>
   change(ref, awardRoute.$put({ param: { ...ref, award: id }, json }, { headers: ifMatch(tag) }));
 
-/** @throws ApiError with status 412 if an award has changed since the list with this tag */
+/** @throws ApiError with status 412 if an award has changed since the list with this tag was read */
 export const finaliseAward = (
   ref: EventRef,
   { id, tag }: { readonly id: string; readonly tag: string | null },

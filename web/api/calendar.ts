@@ -11,7 +11,6 @@ export interface OwnFeed extends CalendarFeed {
   readonly address: string | null;
 }
 
-/** The last address that this tab has made, and when. */
 let lastMade: { readonly since: string | null; readonly address: string } | null = null;
 
 const withAddress = (feed: CalendarFeed): OwnFeed => ({

@@ -6,7 +6,7 @@ import { api } from './client.ts';
 import { orReadAgain, refresh, show } from './commands.ts';
 import { ifMatch, type TaggedData } from './tagged.ts';
 
-/** The Teams channel of an event. Only its administration needs this file. */
+/** The Teams channel of an event. Only the administration of an event needs this file. */
 export const channelOf = ({ event, org }: EventRef): Call<TaggedData<Channel>> =>
   call(`/e/${org}/${event}/channel`, async (init) => {
     const { channel } = api.e[':org'][':event'];
@@ -28,7 +28,6 @@ export async function removeChannel(ref: EventRef): Promise<void> {
   await refresh(channelOf(ref));
 }
 
-/** Asks the API to post a test, and says what Teams answered. */
 export async function testChannel(ref: EventRef): Promise<ChannelOutcome> {
   const { test } = api.e[':org'][':event'].channel;
   const { Test } = await parseResponse(test.$post({ param: ref }));

@@ -76,7 +76,7 @@ export const joinTeam = (ref: ProjectRef): Promise<Project> =>
 export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
   changeTeam(ref, parseResponse(api.u.leave.p[':org'][':event'][':project'].$post({ param: ref })));
 
-/** Gives a member of a team another role. If `role` is Owner, the previous Owner becomes an Admin. */
+/** If `role` is Owner, the previous Owner becomes an Admin. */
 export const changeMemberRole = (ref: ProjectRef, member: string, role: TeamRole): Promise<Project> => {
   const param = { ...ref, member };
   const memberRoute = api.p[':org'][':event'][':project'].members[':member'];
@@ -131,7 +131,6 @@ export async function rejectInvitation(id: string): Promise<Invitation> {
 const removeFromMyInvitations = (id: string) =>
   change(calls.myInvitations, (invitations) => invitations.filter(({ Id }) => Id !== id));
 
-/** Reads the answers about the organisation, event and project of an accepted invitation again. */
 function refreshJoined({ Event: event, Organisation: org, Project: project }: Invitation) {
   const changed: Call<unknown>[] = [
     calls.myOrganisations,
@@ -150,10 +149,7 @@ function refreshJoined({ Event: event, Organisation: org, Project: project }: In
   return refresh(...changed);
 }
 
-/**
- * Sends an invitation. If the email address already has a pending invitation, the server renews it and sends another email. It
- * refuses that for an hour after the last email, unless that email has failed.
- */
+/** Sends an invitation. If the email address already has a pending one, the server renews it and sends another email. */
 export async function invite(
   target: InvitationTarget,
   email: string,

@@ -24,7 +24,6 @@ export interface PortalConfig {
   readonly promoVideo: string | null;
   /** The introduction on the dashboard; null hides the introduction. */
   readonly about: string | null;
-  /** The names on the credits page. */
   readonly credits: readonly string[];
   /** Origins of other hosts whose pictures an organisation may allow. The Content-Security-Policy lists all of them. */
   readonly imageHosts: readonly string[];
@@ -36,14 +35,14 @@ const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value);
 const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
 
-/** Functions that return true if a setting is valid. They don't use Zod, because the first load doesn't contain it. */
+/** These checks don't use Zod, because the first load doesn't contain it. */
 const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = {
   apiOrigin: isAddress,
   blobOrigin: isAddress,
   signIn: (value: Partial<PortalConfig['signIn']> | undefined) =>
     isAddress(value?.authority) &&
     isText(value?.clientId) &&
-    // A missing `metadata` is wrong, so `[undefined]` stands for it: `undefined` isn't an address.
+    // `[undefined]` makes a missing `metadata` invalid.
     (value?.metadata === null || Object.values(value?.metadata ?? [undefined]).every(isAddress)),
   chatLink: orNull(isAddress),
   teamsAppId: orNull(isText),

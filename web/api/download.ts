@@ -4,7 +4,6 @@ export interface Download {
 }
 
 /**
- * Reads the body of an answer.
  * @param fallback the file name if the answer has none
  * @param onProgress receives the number of bytes that have arrived so far
  */

@@ -10,8 +10,8 @@ import { refresh, show } from './commands.ts';
 import { ifMatch, type TaggedData } from './tagged.ts';
 
 /**
- * The data that a form edits, for example a project: `read` gets the data with its ETag, and `save` sends the changes with
- * that ETag. A save rejects with an ApiError of status 412 if someone else has saved the data since it was read.
+ * The data that a form edits, for example a project. `save` sends the changes with the ETag from `read`. It rejects with an
+ * ApiError of status 412 if someone else has saved the data since then.
  */
 export interface Editable<T, Changes> {
   readonly key: string;

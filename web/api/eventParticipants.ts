@@ -14,7 +14,7 @@ import type { OnResults } from './personResult.ts';
 
 /* Calls for admins of an event. Only their pages need this file, so it isn't part of the first load. */
 
-/** The participants of an event who have no access. The event itself lists the others. */
+/** The participants of an event who have no access. `calls.event` lists the others. */
 export function useInactiveParticipants({ event, org }: EventRef): LoadedPages<EventParticipant> {
   return usePages(
     `/e/${org}/${event}/participants?role=Inactive`,
@@ -36,7 +36,7 @@ const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
     ...projects.flatMap((project) => [calls.project(project), calls.projectAccess(project)]),
   );
 
-/** The server may change some roles and refuse to change others. */
+/** The server may refuse some of the changes. */
 export async function changeParticipantRoles(
   ref: EventRef,
   ids: readonly string[],
@@ -55,10 +55,9 @@ export async function changeParticipantRoles(
   }
 }
 
-/** A person at an event, and their team there. */
 export type PersonInTeam = Pick<EventParticipant, 'Id' | 'Project'>;
 
-/** Removes people from the event and from their teams, one after the other. The server may refuse to remove some of them. */
+/** Removes people from the event and from their teams. The server may refuse to remove some of them. */
 export async function removeParticipants(
   ref: EventRef,
   people: readonly PersonInTeam[],

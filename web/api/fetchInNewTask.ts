@@ -10,10 +10,7 @@ const newTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/**
- * Fetches, but starts a read in a new task. A page starts all of its reads at once, and each takes milliseconds to start:
- * in one task, they would block the browser on a slow phone.
- */
+/** Starts a read in a new task. If all reads of a page started in one task, they would block the browser on a slow phone. */
 export const fetchInNewTask: typeof fetch = async (target, init) => {
   if ((init?.method ?? 'GET') === 'GET') await newTask();
   return fetch(target, init);

@@ -59,8 +59,8 @@ function removeAnswerFromAddress(): string | undefined {
 }
 
 /**
- * Creates MSAL's client. If the address has the provider's answer, completes the sign-in. If not, `handleRedirectPromise` is
- * needed too: it clears what MSAL stored for an abandoned sign-in or sign-out, which would block the next one.
+ * Creates MSAL's client. If the address has the provider's answer, `handleRedirectPromise` completes the sign-in. Otherwise it
+ * clears what MSAL stored for an abandoned sign-in or sign-out, because that would block the next one.
  */
 async function openClient(): Promise<{
   client: IPublicClientApplication;
@@ -97,14 +97,11 @@ export async function startSignIn(isRestart: boolean): Promise<void> {
   await client.loginRedirect({ scopes: SCOPES, ...(isRestart ? { state: RESTARTED } : {}) });
 }
 
-/**
- * Returns true if the provider's answer belongs to a restarted sign-in. Needs only the answer, nothing that MSAL has stored.
- */
 export const isRestartedSignIn = async (): Promise<boolean> => (await openedClient).state === RESTARTED;
 
 const PROVIDER_TIMEOUT_MS = 4_000;
 
-/** Call this before a redirect to the provider: if it doesn't answer, the redirect would end on the browser's error page. */
+/** If the provider doesn't answer, a redirect to the provider would end on the browser's error page. */
 async function isProviderReachable(): Promise<boolean> {
   const address =
     metadata?.jwks_uri ?? `${authority.replace(/\/$/, '')}/v2.0/.well-known/openid-configuration`;

@@ -5,7 +5,6 @@ import { ApiError } from './apiError.ts';
 import { retry, type wait } from './retry.ts';
 import type { PostOptions } from './postFile.ts';
 
-/** Attempts before the upload fails. The person can then retry it. */
 const UPLOAD_TRIES = 4;
 
 export interface ImageUploadParts {
@@ -19,10 +18,7 @@ export interface ImageUploadParts {
 /** Uploads a file. After a temporary failure, another call continues the upload. @throws ApiError, or the signal's reason */
 export type Send = (options: PostOptions) => Promise<Media>;
 
-/**
- * Makes the error for an image that is too large. It is thrown before anything is sent. Otherwise, the server would drop the
- * connection, and the person would see a network failure.
- */
+/** Thrown before anything is sent, because the server would drop the connection, which looks like a network failure. */
 const tooLarge = () => new ApiError(413, 'too_large', imageTooLarge());
 
 /**
@@ -42,7 +38,7 @@ export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   return async (options) => {
     if (file.size > IMAGE_BYTES) throw tooLarge();
     const { signal } = options;
-    // A 403 for a ticket from an earlier call or attempt may mean that it has expired. A 403 for a new ticket can't.
+    // A 403 can mean that the ticket has expired only if the ticket is from an earlier call or attempt.
     let mayHaveExpired = address !== undefined;
     const attempt = async (): Promise<Media> => {
       try {

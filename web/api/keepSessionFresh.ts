@@ -5,20 +5,19 @@ import { readSession, type Session } from './session.ts';
 const RETRY_DELAY_MS = 30_000;
 
 /**
- * Renews the session shortly before it expires. If the sign-in provider or the API doesn't answer, tries again later. If
- * the person must sign in again, waits until someone returns to the tab. The first API call after the expiry ends the session.
+ * Renews the session shortly before it expires. If the sign-in provider or the API doesn't answer, tries again after
+ * 30 seconds. If the person must sign in again, tries again only when someone returns to the tab.
  * @returns a function that stops the renewals
  */
 export function keepSessionFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Milliseconds until the session should be renewed. */
-  const timeLeft = (session: Session) => session.expires - RENEW_BEFORE_SECONDS * 1_000 - Date.now();
+  const msUntilRenewal = (session: Session) => session.expires - RENEW_BEFORE_SECONDS * 1_000 - Date.now();
 
   const renewNow = async () => {
     const session = readSession();
     // The person has signed out, or another tab has renewed the session.
-    if (session === null || timeLeft(session) > 0) return schedule();
+    if (session === null || msUntilRenewal(session) > 0) return schedule();
     try {
       if ((await renew(session)) !== null) schedule();
     } catch (error) {
@@ -31,7 +30,7 @@ export function keepSessionFresh(): () => void {
     clearTimeout(timer);
     const session = readSession();
     if (session === null) return;
-    timer = setTimeout(() => void renewNow(), Math.max(timeLeft(session), delayMin));
+    timer = setTimeout(() => void renewNow(), Math.max(msUntilRenewal(session), delayMin));
   }
 
   // Timers stop while the computer sleeps, so the renewal is scheduled again when someone returns to the tab.

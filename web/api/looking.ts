@@ -27,7 +27,7 @@ export const ownRequests = ({ event, org }: EventRef): Call<OwnRequestsAnswer> =
     parseResponse(api.u.requests.e[':org'][':event'].$get({ param: { org, event } }, { init })),
   );
 
-/** The people who look for a team, by name. @param atOnce the number of pages to read without a call of `more` */
+/** The people who look for a team, sorted by name. @param atOnce the number of pages to read without a call of `more` */
 export function useLookingPeople(
   { event, org }: EventRef,
   { site, skill }: Pick<PeopleQuery, 'site' | 'skill'>,
@@ -43,7 +43,7 @@ export function useLookingPeople(
   return usePages(`/e/${org}/${event}/people?${filters}`, read, atOnce);
 }
 
-/** Reads again what a saved card changes. Showing a card makes the person a participant, so the event changes too. */
+/** Showing a card makes the person a participant, so the event changes too. */
 const refreshAfterCard = (ref: EventRef) =>
   refresh(suggestions(ref), calls.event(ref), calls.eventAccess(ref), calls.myEvents);
 
@@ -55,7 +55,7 @@ export async function saveCard(ref: EventRef, json: CardChanges): Promise<CardAn
   return saved;
 }
 
-/** Deletes the card. The person stays a participant. */
+/** The person stays a participant. */
 export async function deleteCard(ref: EventRef): Promise<void> {
   const cardRoute = api.u.card.e[':org'][':event'];
   await orReadAgain(parseResponse(cardRoute.$delete({ param: ref })), ownCard(ref));
@@ -63,7 +63,7 @@ export async function deleteCard(ref: EventRef): Promise<void> {
   await refresh(suggestions(ref));
 }
 
-/** Asks a team. This makes the person a participant, so the event changes too. */
+/** Asking a team makes the person a participant, so the event changes too. */
 export async function askTeam(ref: ProjectRef, json: NewRequest): Promise<OwnRequest> {
   const requestRoute = api.u.request.p[':org'][':event'][':project'];
   const { Request } = await orReadAgain(
@@ -84,7 +84,7 @@ export async function withdrawRequest(ref: ProjectRef): Promise<OwnRequest> {
   return Request;
 }
 
-/** Joins a team. This makes all requests of the person void. */
+/** Joining a team makes all requests of the person void. */
 export async function joinFoundTeam(ref: ProjectRef): Promise<void> {
   await orReadAgain(joinTeam(ref), calls.event(ref), suggestions(ref));
   await refresh(ownCard(ref), ownRequests(ref), suggestions(ref));

@@ -45,7 +45,7 @@ export const videoUpload = (file: File, keep: VideoUploadParts['keep'], begun: B
     file,
     {
       issueAddresses: async (before, signal) => {
-        // With the old ticket, the server continues the same upload. Without one, it begins a new upload.
+        // With the old ticket, the server continues the same upload. Without a ticket, it begins a new upload.
         const ticket = before && new URL(before.chunks).searchParams.get('ticket');
         const query = { type: 'video', size: String(file.size), ...(ticket !== null && { ticket }) } as const;
         const issued = await parseResponse(images.upload.$get({ query }, { init: { signal } }));
@@ -99,7 +99,7 @@ async function whenOnline(signal: AbortSignal): Promise<void> {
   if (!navigator.onLine) await nextEvent(window, 'online', signal);
 }
 
-/** Deletes an item. Also succeeds if it was already deleted. */
+/** Also succeeds if the item was already deleted. */
 export async function deleteMedia({ Id }: Media): Promise<void> {
   const answer = parseResponse(images[':media'].$delete({ param: { media: Id } }));
   await orReadAgain(answer, calls.myMedia).catch((error: unknown) => {

@@ -43,14 +43,14 @@ const EVERYONE: MembersQuery = { search: '', role: null };
 export const useAllMembers = (ref: OrganisationRef): LoadedPages<Member> =>
   useMemberPages(ref, EVERYONE, PAGES_AT_ONCE);
 
-/** Ends all sessions of a member. @returns true if the member gets an email about it */
+/** @returns true if the member gets an email about it */
 export async function endSessions({ org }: OrganisationRef, member: string): Promise<boolean> {
   const memberRoute = api.o[':org'].members[':member'];
   const { Mailed } = await parseResponse(memberRoute.sessions.$delete({ param: { org, member } }));
   return Mailed;
 }
 
-/** The server may change some roles and refuse to change others. */
+/** The server may refuse some of the changes. */
 export async function changeMembers(
   ref: OrganisationRef,
   ids: readonly string[],

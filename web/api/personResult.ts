@@ -1,4 +1,3 @@
-/** The result of a write for one of several people. */
 export interface PersonResult {
   readonly id: string;
   /** The server's reason for refusing the write; null on success. */

@@ -19,7 +19,6 @@ import { ifMatch, type TaggedData } from './tagged.ts';
 const placementsRoute = api.e[':org'][':event'].placement;
 const placementRoute = placementsRoute[':placement'];
 
-/** A proposal with its ETag. A change of its seats sends the ETag. */
 export type TaggedPlacement = TaggedData<Placement>;
 
 async function tagged(
@@ -78,10 +77,7 @@ export async function deletePlacement(ref: PlacementRef): Promise<void> {
 
 const APPLYING_REFRESH_MS = 2_000;
 
-/**
- * Reads a proposal, and reads it again every two seconds while someone applies it.
- * @param isApplying true while this tab applies the proposal, because the last answer may not show that yet
- */
+/** @param isApplying true while this tab applies the proposal. The last answer may not show that yet */
 export function usePlacement(ref: PlacementRef | null, isApplying: boolean): Query<TaggedPlacement> {
   const reading = ref && placement(ref);
   const lastAnswer = useCached(reading);

@@ -20,10 +20,7 @@ export interface Query<T> {
   readonly retry: () => void;
 }
 
-/**
- * Reads the answer of a call and keeps it up to date. Exported for calls whose files aren't part of the first load.
- * @param call null reads nothing
- */
+/** Reads the answer of a call and keeps it up to date. @param call null reads nothing */
 export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown> = {}): Query<T> {
   const key = call?.key ?? null;
   // This effect must run before the layout effect of `useSWR`, so that the first read gets the signal.
@@ -80,10 +77,7 @@ function useGuardedQuery<T>(
 
 const forgetError = (key: string) => mutate<unknown>(key, (data: unknown) => data, { revalidate: false });
 
-/**
- * Returns true if the browser shows this path of the router. In Teams, all addresses begin with a base, which the router's
- * paths lack.
- */
+/** In Teams, the browser's address begins with a base, which the router's path lacks. */
 const isAt = (pathname: string) =>
   window.location.pathname.replace(/\/$/, '') === (isInTeams ? TEAMS_BASE : '') + pathname.replace(/\/$/, '');
 
@@ -110,7 +104,7 @@ export function useForEditing<T>({
 
 const notFound = () => 404;
 
-/** Every error that opens the error page opens it with the status 404. */
+/** The error page shows the status 404, whatever the error is. */
 export const useInvitation = (id: string) => useGuardedQuery(calls.invitation(id), notFound);
 
 export const useOrganisation = (ref: OrganisationRef) => useGuardedQuery(calls.organisation(ref));
@@ -141,7 +135,6 @@ export const useCached = <T>(call: Call<T> | null): T | undefined =>
 
 const QUEUED_REFRESH_MS = 5_000;
 
-/** Reads the sent invitations, and reads them again every five seconds while one of their emails is queued. */
 export function useSentInvitations({ sent }: InvitationTarget) {
   const isQueued = useCached(sent)?.some(({ State }) => State === 'Queued') === true;
   return useQuery(sent, { refreshInterval: isQueued ? QUEUED_REFRESH_MS : 0 });

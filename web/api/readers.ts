@@ -1,7 +1,6 @@
 /** The components that show the answer of a key. */
 interface Readers {
   count: number;
-  /** Aborts a running read of the answer. */
   readonly controller: AbortController;
 }
 

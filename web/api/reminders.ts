@@ -18,13 +18,12 @@ export const reminders = ({ event, org }: EventRef): Call<readonly Reminder[]> =
     return Reminders;
   });
 
-/** Says who would get a reminder of this kind now. */
 export const reminderPreview = ({ event, org }: EventRef, kind: ReminderKind): Call<ReminderPreview> =>
   call(`/e/${org}/${event}/reminders/preview?kind=${kind}`, async (init) =>
     parseResponse(remindersRoute.preview.$get({ param: { org, event }, query: { kind } }, { init })),
   );
 
-/** Names the version of a reminder in If-Match. */
+/** The ETag of this version of the reminder. */
 export const reminderTag = ({ Version }: Reminder) => `"${Version}.0"`;
 
 export type ReminderEdit = Required<NewReminder>;

@@ -1,6 +1,6 @@
 import type { Session } from './session.ts';
 
-/** The dependencies of a renewal. The caller passes these functions, so that this file depends on neither MSAL nor the API. */
+/** The caller passes these functions, so that this file depends on neither MSAL nor the API. */
 export interface RenewalParts {
   readonly readSession: () => Session | null;
   readonly storeSession: (token: string, renewed: Session) => Session;

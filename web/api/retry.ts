@@ -42,7 +42,7 @@ export function wait(milliseconds: number, signal?: AbortSignal | null): Promise
 interface RetryOptions {
   readonly tries: number;
   readonly signal?: AbortSignal | null | undefined;
-  /** Returns true if an error is temporary. By default, `ApiError.isTemporary` decides. */
+  /** By default, `ApiError.isTemporary` decides. */
   readonly isTemporary?: (error: ApiError) => boolean;
   /** True if no one is waiting, so the server may ask for any delay. By default, a delay of more than 10 s ends the retries. */
   readonly isPatient?: boolean;

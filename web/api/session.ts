@@ -2,8 +2,8 @@ import { SESSION_SECONDS } from '#contract/limits.ts';
 import { isInTeams } from './host.ts';
 
 /**
- * The session of the signed-in person, stored in local storage. A cookie also says that someone is signed in. The cookie
- * doesn't contain the token. In Teams, browsers may block both, so the session is only in memory.
+ * The session of the signed-in person, stored in local storage. A cookie without the token also says that someone is signed
+ * in. In Teams, browsers may block local storage and cookies, so the session is only in memory.
  */
 export interface Session {
   /** Stays the same when the session is renewed. Another sign-in gets another id. */
@@ -13,7 +13,7 @@ export interface Session {
   readonly expires: number;
 }
 
-/** Returns true for a stored session. Doesn't use Zod, because the first load doesn't contain it. */
+/** This check doesn't use Zod, because the first load doesn't contain it. */
 const isSession = (value: Partial<Session> | null): value is Session =>
   typeof value?.id === 'string' && typeof value.token === 'string' && typeof value.expires === 'number';
 

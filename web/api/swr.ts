@@ -4,14 +4,11 @@ import { ApiError } from './apiError.ts';
 const FIRST_DELAY_MS = 5_000;
 const DELAY_MAX_MS = 60_000;
 
-/**
- * Retries after temporary errors, with growing delays, but not after other errors. Also reads again when the window gets the
- * focus or the network returns. `keepPreviousData` must stay off. Otherwise, someone who goes from one project to another
- * would first see the old project, with buttons that act on the new one.
- */
 export const swrConfiguration: SWRConfiguration = {
   revalidateOnFocus: true,
   revalidateOnReconnect: true,
+  // If this were on, someone who goes from one project to another would first see the old project, with buttons that act on
+  // the new one.
   keepPreviousData: false,
   shouldRetryOnError: (error: unknown) => error instanceof ApiError && error.isTemporary,
   onErrorRetry: (error: unknown, _key, _configuration, revalidate, options) => {

@@ -18,7 +18,7 @@ export const teamRequests = (ref: ProjectRef): Call<TeamRequest[]> =>
     return Requests;
   });
 
-/** Accepts a request. After a refusal, reads the list again too, because the request may be void or answered by now. */
+/** After a refusal, reads the requests again too, because this one may be void or answered by now. */
 export async function acceptRequest(ref: RequestRef): Promise<TeamRequest> {
   const requestRoute = api.p[':org'][':event'][':project'].requests[':person'];
   const { Request } = await orReadAgain(

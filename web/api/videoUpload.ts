@@ -5,7 +5,6 @@ import { retry, type wait } from './retry.ts';
 import type { PostOptions } from './postFile.ts';
 import type { Send } from './imageUpload.ts';
 
-/** Chunks that are sent at the same time. */
 const PARALLEL_CHUNKS = 4;
 /** Attempts per step before the upload fails. The delays between them are about 45 seconds in total. */
 const TRIES = 9;
@@ -58,7 +57,6 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     parts.keep(next);
   };
 
-  /** Repeats a step after temporary failures, and waits for the network before each attempt. */
   const retryPatiently = <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> =>
     retry(
       async () => {
@@ -74,10 +72,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     return issued;
   };
   let issuing: Promise<VideoAddresses> | null = null;
-  /**
-   * Gets new addresses. Chunks that are sent at the same time share one request.
-   * @param expired the addresses whose ticket has expired; null if there are none yet
-   */
+  /** Chunks that are sent at the same time share one request. @param expired the addresses whose ticket has expired, if any */
   const addressesAfter = (expired: VideoAddresses | null, signal: AbortSignal): Promise<VideoAddresses> => {
     if (addresses !== null && addresses !== expired) return Promise.resolve(addresses);
     issuing ??= issue(signal).finally(() => {
@@ -111,12 +106,11 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     const missing = Array.from({ length: count }, (_none, index) => index).filter(
       (index) => !arrived.has(index),
     );
-    /** For each chunk that is being sent, the number of bytes sent so far. */
-    const sentOfChunk = new Map<number, number>();
+    const bytesSentByChunk = new Map<number, number>();
     const reportProgress = () => {
       let bytes = 0;
       for (const index of arrived.keys()) bytes += bytesOf(file, index);
-      for (const sent of sentOfChunk.values()) bytes += sent;
+      for (const sent of bytesSentByChunk.values()) bytes += sent;
       onProgress?.(bytes / file.size);
     };
     // If one chunk fails after all its attempts, the uploads of the other chunks are cancelled.
@@ -125,7 +119,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     const sendOne = async (index: number) => {
       const chunk = sliceOf(file, index);
       const onProgress = (share: number) => {
-        sentOfChunk.set(index, share * chunk.size);
+        bytesSentByChunk.set(index, share * chunk.size);
         reportProgress();
       };
       const post = ({ chunks }: VideoAddresses) =>
@@ -133,7 +127,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
           .postChunk(chunks, index, chunk, { signal: stopped, onProgress })
           .catch(networkFailureIfTruncated);
       const name = await withTicket(post, stopped);
-      sentOfChunk.delete(index);
+      bytesSentByChunk.delete(index);
       arrived.set(index, name);
       reportProgress();
     };
@@ -185,7 +179,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
   };
 }
 
-/** Computes the size of a chunk. `sliceOf(…).size` would call another process of the browser at each progress event. */
+/** `sliceOf(…).size` would call another process of the browser at each progress event. */
 const bytesOf = (file: File, index: number): number =>
   Math.min(VIDEO_CHUNK_BYTES, file.size - index * VIDEO_CHUNK_BYTES);
 

@@ -28,7 +28,7 @@ const OUTCOMES: Readonly<Partial<Record<ErrorCode, Sharing>>> = {
   [ErrorCode.USER_ABORT]: 'cancelled',
 };
 
-/** Errors without a code don't come from the host: the library knows that the host lacks the call, or `within` timed out. */
+/** An error without a code isn't from Teams: either the library knows that Teams lacks the call, or `within` timed out. */
 function outcomeOf(error: unknown, withoutCode: Sharing): Sharing {
   const code = (error as Partial<SdkError> | undefined)?.errorCode;
   return code === undefined ? withoutCode : (OUTCOMES[code] ?? 'failed');
@@ -58,10 +58,7 @@ export async function shareToMeeting(address: string): Promise<Sharing> {
   }
 }
 
-/**
- * Returns true if the portal is already on the stage of the meeting. Returns false if Teams doesn't say. `shareToMeeting` then
- * tries to share, and Teams decides whether it may.
- */
+/** If Teams doesn't answer, returns false, so that `shareToMeeting` tries to share anyway. */
 const isShared = () =>
   within(ANSWER_TIMEOUT_MS, ask(meeting.getAppContentStageSharingState)).then(
     (state) => state?.isAppSharing === true,

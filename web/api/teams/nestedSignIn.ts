@@ -22,10 +22,7 @@ const SILENT_TIMEOUT_MS = 15_000;
 
 let openedClient: Promise<IPublicClientApplication> | undefined;
 
-/**
- * Returns the library's client. Call this only if the host's bridge exists. Without it, the library would return a client that
- * leaves the page to sign in.
- */
+/** Call this only if `hasBridge()`. Without a bridge, the library would return a client that leaves the page to sign in. */
 const client = () =>
   (openedClient ??= createNestablePublicClientApplication({
     auth: { clientId, authority },
@@ -49,6 +46,6 @@ export async function obtainAccessToken({ isFresh }: { readonly isFresh: boolean
 /** True if Entra ID refused the sign-in, for example because the company assigned the portal only to other people. */
 export const isDenied = (error: unknown): boolean => error instanceof ServerError;
 
-/** Lets Teams ask the person. Call this only after a click, because browsers block windows that open without one. */
+/** Lets Teams ask the person. Call this only after a click, because browsers block windows that open without a click. */
 export const askForAccessToken = async (): Promise<string> =>
   (await (await client()).acquireTokenPopup(REQUEST)).accessToken;

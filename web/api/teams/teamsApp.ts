@@ -50,7 +50,6 @@ export async function connect(): Promise<TeamsStart> {
 
 const pathInPortal = () => location.pathname.slice(TEAMS_BASE.length).replace(/\/?$/, '/');
 
-/** Tells the pages what this version of Teams supports. */
 function offerAbilities(meetingPart: TeamsStart['meetingPart']): void {
   setHostAbilities({
     tabHome: pathInPortal(),
