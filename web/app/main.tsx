@@ -27,8 +27,7 @@ if (root === null) throw new Error('The page has no #root.');
 const mount = createRoot(root);
 const router = createBrowserRouter(routes);
 
-// The first date that the portal formats takes 20 ms, because the browser loads data of the language. The browser does this
-// now, while it waits for the page's chunk.
+// Loads the browser's data for dates, which takes 20 ms, while the page's chunk loads.
 setTimeout(() => new Intl.DateTimeFormat('en-GB').formatRange(0, 1));
 
 // Keeps the frame of index.html until the page's chunk has loaded. This can't be a top-level `await`: the chunk imports the

@@ -10,13 +10,11 @@ const start = (connectionString: string) =>
     enableSessionStorageBuffer: false,
     // In milliseconds. Sends page views soon, so that short visits count too.
     maxBatchInterval: 1_000,
-    // Telemetry errors don't belong in the console.
     loggingLevelConsole: 0,
     disableDbgExt: true,
   });
 
 /**
- * Sends a page view to Application Insights. If that fails, no one is told.
  * @param view.page the route's pattern, without identifiers
  * @param view.traceId the trace of the API calls for this page
  */

@@ -4,10 +4,7 @@ import { config } from '../api/config.ts';
 import { traceId } from '../api/trace.ts';
 import { asksForPrivacy, pageOf } from './pageOf.ts';
 
-/**
- * Calls back after the next paint.
- * @returns a function that cancels the call, for a page that is left before it's painted
- */
+/** @returns a function that cancels the call, for a page that is left before it's painted */
 function afterPaint(callBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {
@@ -19,10 +16,7 @@ function afterPaint(callBack: () => void): () => void {
   };
 }
 
-/**
- * Sends a page view each time that the path changes, if telemetry is configured and the browser doesn't ask for privacy.
- * The code that sends page views loads after the first paint.
- */
+/** Sends a page view each time that the path changes, if telemetry is configured and the browser doesn't ask for privacy. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const page = pageOf(pathname, useParams());

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const VIRTUAL = 'virtual:theme.css';
 
-/** The browser's default text size that Fluent's sizes assume. */
+/** Fluent's sizes assume this text size. */
 const DEFAULT_TEXT_PX = 16;
 
 /** Converts text sizes from px to rem, so that they follow the text size that someone chose in the browser. */
@@ -32,8 +32,7 @@ const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {
 
 /**
  * Returns a style sheet with Fluent's tokens as CSS variables. `data-theme` on the root element selects the theme. Without
- * `data-theme`, the system decides between light and dark. With this style sheet, FluentProvider needs no theme, and the first
- * paint has colours before the portal's modules load.
+ * `data-theme`, the system decides between light and dark. The first paint has colours before the portal's modules load.
  * @param isWanted returns true for the tokens to include
  */
 export function themeStylesheet(isWanted: (token: string) => boolean = () => true): string {

@@ -6,7 +6,6 @@ import { OwnOrigins } from '../../ui/ownOrigins.ts';
 
 const ownOrigins = [location.origin, config.apiOrigin];
 
-/** The frame of pages that fill the screen. It has no bar and no navigation. */
 export const BareFrame = () => (
   <OwnOrigins value={ownOrigins}>
     <Outlet />

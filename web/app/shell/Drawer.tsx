@@ -7,7 +7,6 @@ import styles from './Drawer.module.css';
 const load = async () => (await import('./DrawerDialog.tsx')).DrawerDialog;
 const DrawerDialog = lazyPart(load);
 
-/** The button that opens the navigation drawer. The drawer's code loads when the button gets the focus or the pointer. */
 export function Drawer() {
   const [open, setOpen] = useState(false);
   /** True once the drawer has been opened. It stays rendered after it closes. */

@@ -20,7 +20,6 @@ interface ShellBodyProps {
   readonly children?: ReactNode;
 }
 
-/** The parts that surround each page, in the browser and in Teams. */
 export function ShellBody({ children, slot }: ShellBodyProps) {
   return (
     <OwnOrigins value={ownOrigins}>
@@ -51,7 +50,7 @@ function OfflineBar() {
 
 const Line = lazyPart(async () => (await import('../../features/library/parts.ts')).VideoUploadLine);
 
-/** Shows the progress of a video upload on every page. Its code loads only if there is such an upload. */
+/** The line's code loads only if there is an upload. */
 function UploadLine() {
   const isMarked = useSyncExternalStore(subscribeToUploadMark, () => readUploadMark() !== null);
   const signedIn = useSyncExternalStore(subscribeSession, isSignedIn);

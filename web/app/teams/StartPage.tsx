@@ -18,10 +18,8 @@ const SENTENCES: Readonly<Record<Exclude<Stage, 'starting' | 'ready'>, string>> 
   ended: 'Your session has ended. Sign in again to continue.',
 };
 
-/** Returns the address of the same page outside Teams. */
 const browserAddress = () => location.origin + location.pathname.slice(TEAMS_BASE.length) + location.search;
 
-/** Fills the tab until the person is signed in. After every failure, it has a button or link for the next step. */
 export function StartPage({ stage }: { readonly stage: Exclude<Stage, 'ready'> }) {
   useDocumentTitle('Sign in');
   if (stage === 'starting') return <Waiting text="Signing you in…" />;

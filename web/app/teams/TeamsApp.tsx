@@ -10,7 +10,6 @@ import { meetingStageRoutes, routesFrom } from './routes.tsx';
 import { StartPage } from './StartPage.tsx';
 import { readStage, readStart, subscribeStage } from './teamsSignIn.ts';
 
-/** Shows how far the sign-in is, and then the portal. */
 export function TeamsApp() {
   const stage = useSyncExternalStore(subscribeStage, readStage);
   if (stage === 'ready') return <SignedIn />;

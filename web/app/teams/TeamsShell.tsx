@@ -8,14 +8,12 @@ import { MeetingBar } from './MeetingBar.tsx';
 import styles from './TeamsShell.module.css';
 
 interface TeamsShellProps {
-  /** The path of the tab's first page, which shows no breadcrumb. */
+  /** The path of the tab's first page. */
   readonly home: string;
   readonly meetingPart: TeamsStart['meetingPart'];
 }
 
-/**
- * Surrounds each page in Teams. Teams has its own bar and navigation, so this has only a breadcrumb, except on the first page.
- */
+/** Teams has its own bar and navigation, so this adds only a breadcrumb. The tab's first page doesn't have a breadcrumb. */
 export function TeamsShell({ home, meetingPart }: TeamsShellProps) {
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();

@@ -19,12 +19,9 @@ const pathsOf = ({ children = [], path }: RouteObject): string[] => [
   ...children.flatMap(pathsOf),
 ];
 
-/** Shown until the first page has loaded. */
 const Loading = () => <Waiting text="Loading…" />;
 
-/**
- * Returns true for a route that BROWSER_ONLY replaces. Some routes have no path of their own, so this looks inside them too.
- */
+/** Some routes have no path of their own, so this looks inside them too. */
 const isBrowserOnly = (route: RouteObject) =>
   pathsOf(route).some((path) => path === '/profile' || /^\/admin(?:\/|$)/.test(path));
 
@@ -65,7 +62,6 @@ export const meetingStageRoutes: RouteObject[] = [
   },
 ];
 
-/** The pages of the Teams app, under the base `/teams`. */
 export const routesFrom = (tab: ComponentProps<typeof TeamsShell>): RouteObject[] => [
   {
     Component: Root,

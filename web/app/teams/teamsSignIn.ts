@@ -41,7 +41,6 @@ export function subscribeStage(listener: () => void): () => void {
   };
 }
 
-/** Connects to Teams and signs the person in without asking, if that is possible. */
 export async function startTeams(): Promise<void> {
   try {
     start = await connect();

@@ -4,8 +4,8 @@ import { TEAMS_BASE } from '../../api/host.ts';
 import { openOutside } from '../../api/teams/teamsApp.ts';
 
 /**
- * Keeps ordinary links, such as those in a project's text, from leaving the frame. Other pages of the portal can't be framed.
- * Links to pages of the portal open their version under `/teams/`. All other links open in the browser.
+ * Keeps ordinary links, such as those in a project's text, from leaving the frame. Pages outside `/teams/` can't be framed. So
+ * links to pages of the portal open their version under `/teams/`. All other links open in the browser.
  */
 export function useLinksInFrame(router: DataRouter): void {
   useEffect(() => {
