@@ -84,7 +84,6 @@ interface PersonProps extends Pick<Props, 'entries' | 'organisationRef'> {
   readonly onChange: (actor: string) => void;
 }
 
-/** The filter for a person. Suggests members of the organisation. A click on a name in the log chooses that person too. */
 function PersonField({ actor, entries, onChange, organisationRef }: PersonProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
 
-/** A changed field with its old and its new value as texts. */
 export interface ReadableDetail {
   readonly field: string;
   /** Null if the field was empty, or if its value is too long for the log. */
@@ -15,7 +14,7 @@ const IN_SENTENCE: ReadonlySet<string> = new Set(['Role', 'ProjectRole']);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** The changes to list below the entry's sentence. Lists a role only if it replaced another role. */
+/** Lists a role only if it replaced another role. */
 export const detailsOf = (
   { Details }: AuditEntry,
   formatInstant: (instant: string) => string,

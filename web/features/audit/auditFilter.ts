@@ -23,8 +23,7 @@ function beginningOf(day: string | null, daysLater = 0): string | null {
   return begins.toISOString();
 }
 
-/** The form of a person's id. */
-const PERSON = /^[0-9a-f]{32}$/;
+const PERSON_ID = /^[0-9a-f]{32}$/;
 
 /** The filter in the address. Leaves out invalid values, because the server would refuse the whole call. */
 export function filterOf(query: URLSearchParams): AuditFilter {
@@ -36,14 +35,14 @@ export function filterOf(query: URLSearchParams): AuditFilter {
   const to = beginningOf(query.get('to'), 1);
   return {
     ...(event === null || !isIdentifier(event) ? {} : { event: event.toLowerCase() }),
-    ...(actor !== null && PERSON.test(actor) ? { actor } : {}),
+    ...(actor !== null && PERSON_ID.test(actor) ? { actor } : {}),
     ...(action === undefined ? {} : { action }),
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
   };
 }
 
-/** Returns a copy of the query in which one filter has a new value. An empty value removes the filter. */
+/** An empty value removes the filter. */
 export function withFilter(query: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(query);
   if (value === '') next.delete(name);

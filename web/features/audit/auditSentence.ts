@@ -1,14 +1,13 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 
 export interface AuditNames {
-  /** Returns the name of an event. */
   readonly event: (identifier: string) => string;
 }
 
 /** Stands for the actor if the portal acted by itself. */
 const PORTAL = 'The portal';
 
-/** Texts for a sentence. `subject` names the person or thing that the action is about. `project` is an identifier. */
+/** `subject` names the person or thing that the action is about. `project` is an identifier. */
 interface SentenceParts {
   readonly subject: string;
   readonly role: string;
@@ -90,7 +89,6 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   AccountDeleted: ({ subject }) => `deleted the account of ${subject}`,
 };
 
-/** The target of an invitation: a project, an event or the organisation. */
 function invitedTo({ event, project }: SentenceParts): string {
   if (project !== '') return `${project} at ${event}`;
   return event === '' ? 'the organisation' : event;

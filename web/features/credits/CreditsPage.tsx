@@ -16,7 +16,7 @@ const ASCII_ART = String.raw`
 /_/    \____/_/   \__/\__,_/_/
 `.slice(1, -1);
 
-/** `/credits/`, which people can open without signing in. The names come from the portal's settings. */
+/** `/credits/`, which people can open without signing in. */
 export function CreditsPage() {
   const { credits } = config;
   return (

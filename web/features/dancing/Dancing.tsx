@@ -4,7 +4,7 @@ import { keySequence } from './keySequence.ts';
 
 const DancingOverlay = lazyPart(async () => (await import('./DancingOverlay.tsx')).DancingOverlay);
 
-/** Shows dancers on any page after a secret sequence of keys (keySequence.ts). The code of the dancers loads only then. */
+/** Shows dancers on any page after a secret sequence of keys (keySequence.ts). */
 export function Dancing() {
   const [dancing, setDancing] = useState(false);
 

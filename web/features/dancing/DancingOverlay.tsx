@@ -5,10 +5,7 @@ import styles from './DancingOverlay.module.css';
 
 const NO_DANCERS: Dance = { dancers: [], leaving: false };
 
-/**
- * Dancers join until there are `maxDancers`, and then leave. The overlay closes when all have left, on a click or on Escape.
- * It is a native modal dialog, so the browser restores the focus. With reduced motion, the figures stand still.
- */
+/** Dancers join until there are `maxDancers`, and then leave. The overlay closes when all have left, on a click or on Escape. */
 export function DancingOverlay({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [{ dancers, leaving }, setDance] = useState(NO_DANCERS);

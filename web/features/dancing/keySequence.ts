@@ -11,7 +11,6 @@ export const DANCING_KEYS: readonly string[] = [
   'a',
 ];
 
-/** The longest time between two keys, in milliseconds. */
 export const KEY_GAP_MS = 256;
 
 interface Press {

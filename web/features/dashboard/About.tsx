@@ -24,10 +24,7 @@ function readIsOpen(): boolean {
   }
 }
 
-/**
- * Shows the company's text and promotional video, each if configured. Must match public/boot.js, which shows the same
- * before the portal's code has loaded. frame.css has the styles of both.
- */
+/** Must match public/boot.js, which shows the same before the portal's code has loaded. frame.css has the shared styles. */
 export function About() {
   const { about, promoVideo } = config;
   const [isOpen, setOpen] = useState(readIsOpen);
@@ -58,7 +55,6 @@ export function About() {
 
 const TITLE = 'Hackathons in two minutes';
 
-/** Loads nothing of the video until someone plays it. */
 function Poster({ video }: { readonly video: string }) {
   return (
     <button

@@ -58,7 +58,7 @@ export function DashboardPage() {
   );
 }
 
-/** Combines the page's answers. Null until all have arrived. A list that failed counts as empty, except the events. */
+/** Null until all answers have arrived. A list that failed counts as empty, except the events. */
 function useNowFacts(): NowFacts | null {
   const events = useMyEvents().data;
   const projects = settled(useMyProjects());

@@ -6,7 +6,7 @@ import styles from './Deadline.module.css';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A countdown in one line. It shows nothing once voting has closed. */
+/** Shows nothing once voting has closed. */
 export function Deadline({ event }: { readonly event: ListedEvent }) {
   const now = useNow();
   const countdown = countdownOf(event.Dates, now);

@@ -19,7 +19,6 @@ interface Props {
   readonly onFail: (error: unknown) => void;
 }
 
-/** An invitation with a button for each answer. Both answers remove the invitation from the list. */
 export function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnswered, onFail }: Props) {
   const { busy, refusal, run } = useCommand();
   const expired = acceptRefusal({ state: 'Pending', expires: Expires }, useNow());

@@ -7,10 +7,6 @@ import { InvitationCard } from './InvitationCard.tsx';
 import { NextStep } from './NextStep.tsx';
 import { INVITATIONS_ID, type NowFacts } from './nowCard.ts';
 
-/**
- * Lists the invitations that wait for an answer. If an answer fails, the list shows its error state. After a refusal (400) or a
- * temporary error, the invitations stay.
- */
 export function MyInvitations({ facts }: { readonly facts: NowFacts | null }) {
   const invitations = useMyInvitations();
   const [failure, setFailure] = useState<ApiError | null>(null);

@@ -9,7 +9,6 @@ import styles from './SideList.module.css';
 
 const SHOWN = 4;
 
-/** Shows the dates in the reader's time zone. */
 export function NextDates({ events }: { readonly events: readonly ListedEvent[] }) {
   const dates = nextDates(events, useNow(), SHOWN);
   if (dates.length === 0) return null;

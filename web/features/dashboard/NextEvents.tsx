@@ -18,7 +18,7 @@ interface Props {
   readonly isFailed: boolean;
 }
 
-/** The events after the most urgent one. The list has the same height, whatever it contains. */
+/** The events after the most urgent one. The list keeps its height, whatever it contains. */
 export function NextEvents({ content, isFailed }: Props) {
   if (content === null) return <div className={`now-next ${isFailed ? '' : styles.pending}`} />;
   if (content.next.length === 0)

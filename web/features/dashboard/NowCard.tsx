@@ -30,7 +30,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** Says what to do now. frame.css has the card's size, so that the frame can reserve the space. */
+/** frame.css has the card's size, so that the frame can reserve the space. */
 export function NowCard({ facts, isFailed, retry }: Props) {
   const now = useNow();
   const content = facts && nowContent(facts, now);

@@ -15,7 +15,6 @@ export interface NextDate {
   readonly at: Now;
 }
 
-/** The dates that are still to come, in their order. */
 export const datesToCome = (dates: EventDates, now: Now): readonly NextDate[] =>
   DATE_NAMES.map((name) => ({ name, at: Date.parse(dates[name]) })).filter(({ at }) => at > now);
 
@@ -39,7 +38,6 @@ export const currentEvents = (events: readonly ListedEvent[], now: Now): readonl
     .filter((event) => phaseOf(event.Dates, now) !== 'Completed' || isNews(event, now))
     .toSorted((a, b) => rankOf(a, now) - rankOf(b, now) || deadlineOf(a, now) - deadlineOf(b, now));
 
-/** Events that are over. The latest is first. */
 export const pastEvents = (events: readonly ListedEvent[], now: Now): readonly ListedEvent[] =>
   events
     .filter(({ Dates }) => phaseOf(Dates, now) === 'Completed')

@@ -25,7 +25,6 @@ interface EventDate extends NextDate {
   readonly event: ListedEvent;
 }
 
-/** The next dates of all events, soonest first. */
 export const nextDates = (events: readonly ListedEvent[], now: Now, count: number): readonly EventDate[] =>
   events
     .flatMap((event) => datesToCome(event.Dates, now).map((date) => ({ ...date, event })))

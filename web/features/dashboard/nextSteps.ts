@@ -24,7 +24,7 @@ interface Facts {
 
 const FAQS: Step = { text: 'Read the FAQs', to: addresses.faqs() };
 
-/** Finds the link to show in each section of the dashboard that is empty. */
+/** Finds the link to show in each empty section of the dashboard. */
 export function nextSteps({ events, organisations, projects }: Facts, now: Now): NextSteps {
   const current = currentEvents(events, now);
   const running = current.filter(({ Dates }) => phaseOf(Dates, now) !== 'Completed');
@@ -32,7 +32,7 @@ export function nextSteps({ events, organisations, projects }: Facts, now: Now):
     event ? { text, to: addresses.event(refOf(event), 'Projects') } : null;
   const votable = running.find(({ Dates }) => phaseOf(Dates, now) === 'VotingOpen') ?? running[0];
   const joinable = running.filter(({ Permissions = [] }) => Permissions.includes('project_join'));
-  // Before voting, a new team still has time to build something.
+  // At an event before voting, a new team still has time to build something.
   const toJoin = joinable.find(({ Dates }) => isBeforeVote(phaseOf(Dates, now))) ?? joinable[0];
   const [team] = projects;
   const [organisation] = organisations;

@@ -12,7 +12,7 @@ export interface NowFacts {
   readonly organisations: readonly Membership[];
   readonly projects: readonly ProjectCard[];
   readonly votes: readonly Vote[];
-  /** Pending invitations. */
+  /** The number of pending invitations. */
   readonly invitations: number;
   readonly chatLink: string | null;
 }
@@ -39,7 +39,6 @@ export interface NowContent extends Advice {
 
 const NEXT = 2;
 
-/** The id of the section with the invitations. */
 export const INVITATIONS_ID = 'invitations';
 
 /**
@@ -119,7 +118,6 @@ const DURING: Record<Ability, string> = {
   watch: 'The teams are building. You can vote for projects when voting opens.',
 };
 
-/** For people without a team. Organisers see no count of such people: the list of events would cost a read for each event. */
 function withoutTeam(event: ListedEvent, sentences: Record<Ability, string>): Advice {
   if (may(event, 'event_reports'))
     return {
@@ -173,7 +171,7 @@ const seeWinners = (event: ListedEvent): Action => ({
   text: 'See who won',
   to: addresses.results(refOf(event)),
 });
-/** The page with the results has the button, so that organisers look at the results first. */
+/** Opens the results page, so that organisers see the results before they reveal them. */
 const reveal = (event: ListedEvent): Action => ({
   text: 'Reveal the results',
   to: addresses.results(refOf(event)),

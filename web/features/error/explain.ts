@@ -15,7 +15,7 @@ const AGAIN = 'Try again';
 
 const WAIT_MAX_SECONDS = 24 * 3_600;
 
-/** The text for 429. Ignores an implausible wait, because anyone can write one into the address. */
+/** Ignores an implausible wait, because anyone can write one into the address. */
 function tooMany(wait: string | null): string {
   const seconds = /^\d{1,5}$/.test(wait ?? '') ? Number(wait) : 0;
   const when = seconds > 0 && seconds <= WAIT_MAX_SECONDS ? waitInWords(seconds) : 'in a moment';
@@ -63,7 +63,7 @@ const EXPLANATIONS = new Map<string, Explanation>(
   }),
 );
 
-/** Texts for some error codes of the API. They say more than the text for the status. */
+/** For these error codes of the API, the page shows a more precise text than for the status alone. */
 const REASONS = new Map<string | null, string>([
   ['account_being_deleted', sentenceOf({ reason: 'account_being_deleted' })],
   [

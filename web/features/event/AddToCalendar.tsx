@@ -8,7 +8,6 @@ import styles from './AddToCalendar.module.css';
 
 const Choices = lazyPart(async () => (await import('./CalendarChoices.tsx')).CalendarChoices);
 
-/** Opens a choice of two ways to get the event into the reader's calendar. */
 export function AddToCalendar({ eventRef }: { readonly eventRef: EventRef }) {
   const notify = useNotify();
   const [isWanted, setWanted] = useState(false);

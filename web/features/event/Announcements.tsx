@@ -15,7 +15,6 @@ interface Props {
   readonly event: Event;
 }
 
-/** Shows new and pinned announcements at the top of the event's page. The others are in a list that is closed at first. */
 export function Announcements({ event, eventRef }: Props) {
   const { busy, run } = useCommand();
   const { earlier, isNew, newest, shown } = arrangeAnnouncements(event);

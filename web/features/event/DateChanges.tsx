@@ -19,7 +19,6 @@ const LABEL: Record<Event['DateChanges'][number]['Date'], string> = {
   EventEnd: 'The event ends',
 };
 
-/** Lists recent changes of dates until the person dismisses them in this browser. */
 export function DateChanges({ event, eventRef }: Props) {
   const { data: me } = useProfile();
   const [, setDismissals] = useState(0);

@@ -10,7 +10,6 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** The event's days in one line. A click shows all dates, in the time zone of the event and in the reader's. */
 export const DatesPopover = ({ dates, timeZone }: Props) => (
   <Popover inline withArrow positioning="below-start">
     <PopoverTrigger disableButtonEnhancement>

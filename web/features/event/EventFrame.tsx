@@ -19,7 +19,6 @@ interface EventFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of an event's page. On Overview, the header is tall, with a timeline below it. On every other tab, it is a bar. */
 export function EventFrame({ children, event, eventRef, onPhaseChange, permissions }: EventFrameProps) {
   const { data: access, error } = permissions;
   const tab = useSearchParams()[0].get('t')?.toLowerCase() ?? 'overview';

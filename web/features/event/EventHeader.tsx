@@ -35,8 +35,8 @@ interface Props {
 const isArchived = ({ Archived, OrganisationArchived }: EventAccess) => Archived || OrganisationArchived;
 
 /**
- * The header of an event's page. Its height stays the same while it loads, however long the name is. When the reader scrolls past
- * the header of the overview, a bar of 48 px repeats its main parts. On the other tabs, the header itself stays in view.
+ * The height stays the same while the header loads, however long the name is. When the reader scrolls past the header of the
+ * overview, a bar of 48 px repeats its main parts. On the other tabs, the header itself stays in view.
  */
 export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unavailable }: Props) {
   const isHigh = tab === 'overview';
@@ -100,7 +100,7 @@ interface ActionsProps extends Pick<Props, 'access' | 'eventRef'> {
   readonly isHigh: boolean;
 }
 
-/** The actions of the page. On a phone, they are at the bottom of the screen. */
+/** On a phone, the actions are at the bottom of the screen. */
 function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
   const edits = isHigh && access?.Permissions.includes('event_edit') === true && !isArchived(access);
   if (!action && !edits) return <div className={styles.actions} data-empty />;
@@ -116,7 +116,7 @@ function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
   );
 }
 
-/** The actions that each tab offers itself. The header leaves them out there. */
+/** On these tabs, the header leaves out the actions that the tab itself offers. */
 const OWN_ACTIONS: Readonly<Record<string, readonly PhaseAction['kind'][]>> = {
   projects: ['create', 'find', 'projects', 'vote'],
   'find a team': ['create', 'find', 'team'],
@@ -130,8 +130,8 @@ function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'eve
 }
 
 /**
- * Returns a ref for the header, and true once the reader has scrolled past it. The 96 px are the height of the portal's bar and
- * of the bar that then follows the reader (the follower).
+ * Returns a ref for the header, and true once the reader has scrolled past it. The portal's bar and the bar that repeats the
+ * header's main parts have a height of 96 px together.
  */
 function usePast(enabled: boolean) {
   const ref = useRef<HTMLElement>(null);

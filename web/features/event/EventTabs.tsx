@@ -41,7 +41,7 @@ interface Props {
   readonly event: Query<Event>;
 }
 
-/** The tabs of an event's page. Render them only once the permissions are known, so that links to restricted tabs work. */
+/** Render this only once the permissions are known, so that links to restricted tabs work. */
 export function EventTabs({ access, event, eventRef }: Props) {
   const { Permissions: permissions } = access;
   const requestedTab = useSearchParams()[0].get('t');
@@ -73,8 +73,8 @@ export function EventTabs({ access, event, eventRef }: Props) {
 }
 
 /**
- * Returns true if the tab to find a team appears. Everyone who follows a link to it sees it, so that guests and people at an
- * ended event read why they can't use it.
+ * Returns true if the tab to find a team appears. Everyone who follows a link to the tab sees it, so that guests and people at
+ * an ended event read why they can't use it.
  */
 const offersFinding = ({ Dates, Permissions }: EventAccess, requestedTab: string | null) =>
   requestedTab?.toLowerCase() === FIND[0].toLowerCase() ||

@@ -17,9 +17,7 @@ export const GuestNote = ({ canVote, event }: Props) => (
 /** The note names at most this many organisers. */
 const NAMED = 3;
 
-/**
- * Names the event's organisers, Owners first. If the event has none, admins of the organisation organise it.
- */
+/** An event without an Owner or Admin of its own is organised by admins of the organisation. */
 function whomToAsk(people: readonly Participant[]): string {
   const names = (['Owner', 'Admin'] as const)
     .flatMap((role) => people.filter(({ Role }) => Role === role))

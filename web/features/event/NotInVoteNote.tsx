@@ -4,7 +4,6 @@ import styles from './ProjectsNote.module.css';
 /** The note names this many projects and counts the others. */
 const NAMED = 3;
 
-/** Reminds organisers of projects that no one can vote for yet. */
 export function NotInVoteNote({ projects }: { readonly projects: readonly ProjectCard[] }) {
   const pending = projects.filter(({ Status }) => Status === 'Pending').map(({ Name }) => Name);
   if (pending.length === 0) return null;

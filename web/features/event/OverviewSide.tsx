@@ -23,7 +23,6 @@ interface Props {
   readonly event: Event;
 }
 
-/** The column beside the article. It shows data that the page has already loaded. */
 export function OverviewSide({ access, event, eventRef }: Props) {
   const { data: me } = useProfile();
   const phase = phaseOf(access.Dates, useNow());

@@ -16,7 +16,6 @@ interface Props {
   readonly event: Event;
 }
 
-/** The tab Overview. All its parts appear together, so that nothing moves. */
 export function OverviewTab({ access, event, eventRef }: Props) {
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
   readonly event: Event;
 }
 
-/** The number of voters and the reader's team. On a phone, this part comes before the article, because it matters most. */
+/** On a phone, this part comes before the article, because it matters most. */
 export function OwnPart({ access, event, eventRef }: Props) {
   const phase = phaseOf(access.Dates, useNow());
   const joins = isForming(phase) && event.Projects.length > 0 && access.Permissions.includes('project_join');

@@ -20,7 +20,7 @@ const ICON: Record<PhaseAction['kind'], ReactNode> = {
   vote: <VoteRegular />,
 };
 
-/** The main button of an event's page. In a header, it swaps the header's text colour and background. */
+/** In a header, the button swaps the header's text colour and background. */
 export const PhaseButton = ({ action }: { readonly action: PhaseAction }) => (
   <Link className={styles.button} to={action.to}>
     <span className={styles.icon} aria-hidden="true">

@@ -37,7 +37,6 @@ interface Props {
   readonly view: ProjectsView;
   readonly reader: ReaderFacts;
   readonly layout: Layout;
-  /** The number of projects that match the search and the filters. */
   readonly found: number;
   readonly onType: (typed: string) => void;
   readonly onChange: (changes: Partial<ProjectsView>) => void;

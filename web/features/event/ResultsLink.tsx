@@ -13,9 +13,7 @@ interface Props {
   readonly projects: readonly unknown[] | undefined;
 }
 
-/**
- * Appears once results are visible. Organisers have a tab with the results, so they get the link only after the event.
- */
+/** Organisers have a tab with the results, so they get this link only after the event. */
 export function ResultsLink({ access, eventRef, projects }: Props) {
   const { Dates, Permissions, ResultsVisible } = access;
   const phase = phaseOf(Dates, useNow());

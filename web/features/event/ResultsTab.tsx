@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import styles from './ResultsTab.module.css';
 
-/** The results as a table, for people with the permission event_reports. The podium has its own page. */
 export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
   const results = useResults(eventRef);
   return (

@@ -12,11 +12,9 @@ const Card = lazyPart(async () => (await import('./JoinedCard.tsx')).JoinedCard)
 interface Props {
   readonly access: EventAccess;
   readonly projectRef: ProjectRef;
-  /** The name of the team. */
   readonly team: string;
 }
 
-/** The button that opens a picture which members of a team can share. */
 export function ShareJoined({ access, projectRef, team }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,7 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** The tab Team Breakdown. Show it only to people with the permission event_reports. */
+/** Show this only to people with the permission event_reports. */
 export function TeamBreakdownTab({ access, eventRef }: Props) {
   const report = useTeamsReport(eventRef, true);
   const notify = useNotify();
@@ -104,7 +104,6 @@ function Teams({ access, eventRef, report }: Props & { readonly report: TeamsRep
 
 type ReportedTeam = TeamsReport['Projects'][number];
 
-/** The teams whose own name, or the name of a member, matches. */
 const findTeams = (teams: readonly ReportedTeam[], search: string) =>
   teams.filter((team) => findByName([team, ...team.Members], search).length > 0);
 

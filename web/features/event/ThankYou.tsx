@@ -16,7 +16,7 @@ interface Props {
   readonly event: Event;
 }
 
-/** Shows what people achieved together, once the event is over. The panel keeps its size while the results load. */
+/** The panel keeps its size while the results load. */
 export function ThankYou({ access, event, eventRef }: Props) {
   const isOver = phaseOf(access.Dates, useNow()) === 'Completed' && event.Projects.length > 0;
   const hasResults = isOver && access.ResultsVisible;

@@ -5,7 +5,7 @@ import { useNow } from '../../ui/useNow.ts';
 import styles from './Timeline.module.css';
 import { timelinePoints } from './timelinePoints.ts';
 
-/** The four dates of the event. An empty element reserves the space while they load. */
+/** An empty element reserves the space while the dates load. */
 export function Timeline({ access }: { readonly access: EventAccess | undefined }) {
   const now = useNow();
   if (!access) return <div className={styles.timeline} />;

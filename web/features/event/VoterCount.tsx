@@ -6,7 +6,6 @@ import styles from './OverviewSide.module.css';
 /** The server counts once a minute, so asking more often would change nothing. */
 const REFRESH_MS = 60_000;
 
-/** Says how many people have voted, and stays up to date. Shows nothing while the server doesn't send the number. */
 export function VoterCount({ eventRef }: { readonly eventRef: EventRef }) {
   const { data: access } = useQuery(eventAccess(eventRef), { refreshInterval: REFRESH_MS });
   if (access?.Voters === undefined) return null;

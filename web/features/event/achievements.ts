@@ -26,6 +26,6 @@ export function achievementsOf(
   return [...own, results.length === 0 ? { name: 'votes', count: '–' } : named(votes, 'vote', 'votes')];
 }
 
-/** Returns the teams in first place. Several teams can tie, and no team wins without a vote. */
+/** Several teams can tie, and no team wins without a vote. */
 export const winnersOf = <R extends Results[number]>(results: readonly R[]): readonly R[] =>
   results.filter(({ Rank, Votes }) => Rank === 1 && Votes > 0);

@@ -3,7 +3,6 @@ import type { Event } from '#contract/events.ts';
 import { isUnseen } from '#contract/rules/announcements.ts';
 
 interface ArrangedAnnouncements {
-  /** New and pinned announcements. */
   readonly shown: readonly Announcement[];
   readonly earlier: readonly Announcement[];
   readonly isNew: (announcement: Announcement) => boolean;
@@ -11,10 +10,7 @@ interface ArrangedAnnouncements {
   readonly newest: string | null;
 }
 
-/**
- * Separates new and pinned announcements from the others. To people who don't take part, nothing is new, because the portal
- * can't store what they have seen.
- */
+/** For people who don't take part, nothing is new, because the portal can't store what they have seen. */
 export function arrangeAnnouncements({
   Announcements: all = [],
   Seen: seen = null,

@@ -1,9 +1,7 @@
 import type { DateChange } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 
-/*
- * Stores the time of the latest date change that a person has seen. If the browser has no room, they see the changes again.
- */
+/* The browser stores the time of the latest date change that a person has seen. */
 
 /** @param person their email address, because several people may share a browser */
 export const seenKey = (person: string, { event, org }: EventRef): string =>

@@ -1,6 +1,5 @@
 import { eventAccent } from '../../shared/headerPalette.ts';
 
-/** The facts in the picture that people can share after they have joined a team. */
 export interface JoinedFacts {
   readonly event: string;
   readonly team: string;
@@ -46,7 +45,7 @@ function cut(text: string, fits: (line: string) => boolean): string {
   return letters.join('').trimEnd() + ELLIPSIS;
 }
 
-/** Draws the picture to share in the event's colour. The colours are those of the light theme, because people with any theme see the picture. */
+/** Uses the colours of the light theme, because people with any theme see the picture. */
 export function drawJoinedCard(canvas: HTMLCanvasElement, facts: JoinedFacts): void {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -16,7 +16,6 @@ interface Props {
   readonly field: (name: keyof CardValues) => FormField<CardValues>;
   /** Skills to choose from: the event's own list, or the skills that its teams need. */
   readonly offered: readonly string[];
-  /** The sites of the event's teams. */
   readonly sites: readonly string[];
 }
 

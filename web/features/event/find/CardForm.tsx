@@ -18,16 +18,14 @@ interface Props {
   readonly me: User;
   /** Has the saved card, if there is one when the form opens. */
   readonly answer: CardAnswer;
-  /** Skills to suggest. */
   readonly offered: readonly string[];
-  /** The sites of the event's teams. */
   readonly sites: readonly string[];
   /** Starts the form again after saving or cancelling. */
   readonly renew: () => void;
 }
 
 /**
- * Only its owner edits a card, so a card has no version. The tag only tells the form that a saved card exists, so that the form
+ * A card has no version, because only its owner edits it. The tag tells the form that a saved card exists, so that the form
  * marks changes.
  */
 const tagged = (answer: CardAnswer) => ({ data: answer, tag: answer.Card && 'saved' });
@@ -76,7 +74,6 @@ export function CardForm(props: Props) {
   );
 }
 
-/** The card as others will see it. It follows what the reader types. */
 function CardPreview({ me, values }: { readonly me: User; readonly values: CardValues }) {
   const shown = useDeferredValue(values);
   return (

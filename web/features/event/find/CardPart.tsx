@@ -17,7 +17,7 @@ import { toCardChanges, toCardValues } from './cardValues.ts';
 import find from './FindTeamTab.module.css';
 import type { PartProps } from './props.ts';
 
-/** The reader's card. The form starts again after each save, and after the card was hidden or brought back. */
+/** The form starts again after each save, and after the card was hidden or brought back. */
 export function CardPart({ card, event, eventRef }: PartProps) {
   const profile = useProfile();
   const [round, setRound] = useState(0);
@@ -47,7 +47,6 @@ export function CardPart({ card, event, eventRef }: PartProps) {
   );
 }
 
-/** The skills that the event's organisers offer. If they offer none, the skills that its teams need. */
 function offeredSkills({ OfferedSkills }: CardAnswer, { Projects }: Event): readonly string[] {
   if (OfferedSkills.length > 0) return OfferedSkills;
   const needed = Projects.filter(takesPeople).flatMap(({ Needs = [] }) =>
@@ -68,7 +67,7 @@ interface StatusProps extends Pick<PartProps, 'eventRef'> {
   readonly onChanged: () => void;
 }
 
-/** Says who sees the card. Hiding deletes it, and can be undone until the reader leaves this part. */
+/** Hiding deletes the card. The reader can undo this until they leave this part of the tab. */
 function Status({ answer, eventRef, onChanged }: StatusProps) {
   const { busy, refusal, run } = useCommand();
   const [hidden, setHidden] = useState<OwnCard | null>(null);

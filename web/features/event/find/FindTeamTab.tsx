@@ -16,7 +16,6 @@ import { RequestsPart } from './RequestsPart.tsx';
 import { TeamsPart } from './TeamsPart.tsx';
 import { PARTS, type Part, usePart } from './usePart.ts';
 
-/** The tab “Find a team”, for people who can join teams. After the event, it says why teams can't change any more. */
 export function FindTeamTab({ access, event, eventRef }: FindTeamProps) {
   const [hasJoined, setJoined] = useState(false);
   const now = useNow();

@@ -21,7 +21,6 @@ interface Props extends FindTeamProps {
   readonly isNew: boolean;
 }
 
-/** Shows people their own team, and others whom they can ask to join it. */
 export function InTeam({ event, eventRef, isNew }: Props) {
   const project = event.Projects.find(({ Id }) => Id === event.OwnProject);
   return (

@@ -11,7 +11,6 @@ interface Props {
 /** The list starts with this many. One tap shows the others. */
 const SHOWN = 12;
 
-/** Entries that people can add with one tap. */
 export function OfferedChips({ label, offered, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (offered.length === 0) return null;

@@ -21,7 +21,7 @@ interface Filters {
   readonly site: string;
 }
 
-/** The people who are looking for a team. The filters are in the address, so that they survive a visit to another page. */
+/** The filters are in the address, so that they survive a visit to another page. */
 export function PeoplePart({ eventRef, offered, text }: Props) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ const Options = ({ all, values }: { readonly all: string; readonly values: reado
   </>
 );
 
-/** The spelling in the list of a value from the address; empty if the list doesn't contain the value. */
+/** Finds the address's value in the list, which may spell the value differently. Empty if the list doesn't contain it. */
 const shownAs = (values: readonly string[], value: string, keyOf: (value: string) => string): string =>
   values.find((one) => keyOf(one) === keyOf(value)) ?? '';
 

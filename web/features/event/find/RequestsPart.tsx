@@ -23,7 +23,6 @@ import find from './FindTeamTab.module.css';
 import styles from './RequestsPart.module.css';
 import { needLabel, requestText, STATE_TEXT, STATE_TONE } from './requestText.ts';
 
-/** Requests of the reader to teams, and invitations of teams to the reader. */
 export function RequestsPart({ event, eventRef, requests }: PartProps) {
   const { data } = requests;
   if (!data) return <Pending parts={[requests]} />;
@@ -71,7 +70,6 @@ const leftText = (left: number) => {
     : `You can ask ${plural(left, 'more team', 'more teams')} while you wait for answers.`;
 };
 
-/** The reader's invitations to teams of this event. */
 function TeamInvitations({ eventRef: { event, org } }: { readonly eventRef: EventRef }) {
   const { data = [] } = useMyInvitations();
   const own = data.filter((one) => one.Organisation === org && one.Event === event && one.Project !== null);
@@ -144,14 +142,10 @@ interface WithdrawProps {
   readonly onWithdrawn: () => void;
 }
 
-/**
- * The button to withdraw a request. The question closes before the list changes. Otherwise, the dialog couldn't give the focus
- * back.
- */
+/** The dialog closes before the list changes. Otherwise, the dialog couldn't give the focus back to the button. */
 function Withdraw({ name, onWithdrawn, projectRef }: WithdrawProps) {
   const [isAsking, setAsking] = useState(false);
   const confirmed = useRef(false);
-  // The question returns the focus here.
   const restoreFocusTarget = useRestoreFocusTarget();
   const { busy, refusal, run } = useCommand();
   const withdraw = async () => {

@@ -27,7 +27,6 @@ interface Props {
   readonly team: FoundTeam;
   readonly eventRef: EventRef;
   readonly access: EventAccess;
-  /** Everyone at the event. */
   readonly people: Event['Participants'];
   /** The reader's skills. */
   readonly known: readonly string[];
@@ -39,7 +38,6 @@ interface Props {
   readonly onJoined: () => void;
 }
 
-/** Says what a team builds, whom it needs, who is there, and how to get in. */
 export function TeamCard(props: Props) {
   const { access, eventRef, isFormOpen, isMain, known, onJoined, people, requests, team } = props;
   const { fittingNeed, project, reasons } = team;

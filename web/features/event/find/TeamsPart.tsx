@@ -24,7 +24,7 @@ interface Props extends PartProps {
   readonly suggestions: Query<SuggestionsAnswer>;
 }
 
-/** Waits for the reader's card and the suggestions, so that no team moves. If they can't be loaded, it suggests no teams. */
+/** Waits for the reader's card and the suggestions, so that no team moves. */
 export function TeamsPart(props: Props) {
   const { access, card, event, eventRef, suggestions } = props;
   const { data: me, error: withoutProfile } = useProfile();
@@ -76,7 +76,6 @@ export function TeamsPart(props: Props) {
   );
 }
 
-/** Asks people without a card to make one, because without it no team can be suggested. */
 const CardHint = ({ eventRef }: Pick<Props, 'eventRef'>) => (
   <p className={styles.hint}>
     <span>Say what you can do, and the teams that need it come first. They can find you too.</span>

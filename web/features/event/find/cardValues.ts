@@ -30,7 +30,7 @@ export const toCardValues = ({ Card: card }: CardAnswer, ownTimeZone: string): C
   about: card?.About ?? '',
 });
 
-/** Returns what to save. A saved card is always visible to others. */
+/** A saved card is always visible to others. */
 export const toCardChanges = (values: CardValues): CardChanges => ({
   looking: true,
   skills: [...linesIn(values.skills)],
@@ -41,7 +41,6 @@ export const toCardChanges = (values: CardValues): CardChanges => ({
   about: values.about.trim() || null,
 });
 
-/** The card as others will see it. */
 export const toPreview = (values: CardValues): PersonCard => ({
   Skills: [...linesIn(values.skills)],
   Interests: [...linesIn(values.interests)],

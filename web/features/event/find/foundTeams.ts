@@ -34,7 +34,7 @@ interface Facts {
 const seeksPeople = ({ Needs = [], TakesRequests = false }: EventProject) =>
   TakesRequests || Needs.length > 0;
 
-/** The teams that a person can join or ask. Teams that name their needs or take requests come before the others. */
+/** Of the teams that aren't suggested, those that name their needs or take requests come first. */
 export function foundTeams({ card, projects, seed, suggestions, teamToAsk }: Facts): FoundTeams {
   const known = new Set(card?.Skills.map(skillKey));
   const reasonsOf = new Map(suggestions.map(({ Project, Reasons }) => [Project.Id, Reasons]));

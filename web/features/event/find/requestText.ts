@@ -26,7 +26,6 @@ export const STATE_TONE: Record<State, Tone> = {
 
 const DAY_MS = 86_400_000;
 
-/** Says how the team has answered a request, or why it ended, and what the person can do now. */
 export function requestText(request: OwnRequest, timeZone: string): string {
   const { AnsweredAt, CreatedAt, Expires, State } = request;
   const on = (instant: string) => shortDay(instant, timeZone);

@@ -17,7 +17,6 @@ interface Props {
   readonly isFixed: boolean;
 }
 
-/** A form for a new announcement, or for the one that is being edited, above the list. */
 export function AnnouncementsSection({ access, eventRef, isFixed }: Props) {
   const all = useQuery(announcements(eventRef));
   const me = useProfile();

@@ -70,7 +70,7 @@ function Content({ isFixed, ...props }: ContentProps) {
       {!isFixed && (
         <>
           <HowTo isOpen={channel.Host === null} />
-          {/* The version is the first part of the tag. The rest also changes with each post, which must not undo edits. */}
+          {/* The version is the first part of the tag. The rest also changes with each post, and a post must not undo edits. */}
           <ChannelForm key={tag?.split('.')[0]} {...props} />
         </>
       )}

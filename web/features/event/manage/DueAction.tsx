@@ -20,7 +20,6 @@ interface Props {
   readonly facts: EventFacts;
 }
 
-/** Shows the phase, and the action that an organiser can take now. */
 export function DueAction({ access, eventRef, facts }: Props) {
   const { busy, refusal, run } = useCommand();
   const { phase, resultsByDate, revealed, staged } = facts;

@@ -85,7 +85,6 @@ export function EventManageFrame({ children, documentTitle, eventRef, permission
   );
 }
 
-/** Says why nothing can be changed, and who can restore the event. */
 function ArchivedNote({ access }: { readonly access: EventAccess }) {
   if (!access.Archived && !access.OrganisationArchived) return null;
   const restoring = access.Permissions.includes('organisation_edit')

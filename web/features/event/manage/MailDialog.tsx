@@ -10,7 +10,6 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Says how many people get the email, and how long sending takes, before the organiser sends it. */
 export function MailDialog({ eventRef, onCancel, onConfirm }: Props) {
   const { data, error } = useQuery(mailPreview(eventRef));
   return (

@@ -78,7 +78,7 @@ function Content({ access, event, eventRef, section }: ContentProps) {
       return <ChannelSection eventRef={eventRef} isFixed={isFixed} />;
     case 'Archive':
       return <ArchiveSection eventRef={eventRef} access={access} />;
-    // ManageEvent has already left for the details, which have a page of their own.
+    // `ManageEvent` has already redirected to the details, which have a page of their own.
     case 'Details':
     case 'Overview':
       return <OverviewSection eventRef={eventRef} access={access} event={event} />;

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Moves one date. Reads the event first, because a save must also send its content. */
+/** Reads the event first, because a save must also send the event's content. */
 export function MoveDate({ date, eventRef, onClose }: Props) {
   const editable = useMemo(() => editableDetails(eventRef), [eventRef]);
   const loaded = useForEditing(editable);

@@ -116,9 +116,7 @@ function People(props: PeopleProps) {
 }
 
 interface TableProps extends PeopleProps {
-  /** The people to list. */
   readonly found: readonly EventPerson[];
-  /** Replaces the table if it has no rows. */
   readonly empty: ReactNode;
 }
 

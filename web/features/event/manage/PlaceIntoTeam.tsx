@@ -13,7 +13,6 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks which team to place a person into. */
 export function PlaceIntoTeam({ name, onCancel, onPlace, teams }: Props) {
   const [project, setProject] = useState('');
   return (

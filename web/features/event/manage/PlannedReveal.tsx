@@ -15,7 +15,6 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** Says whether the reveal on stage can begin. If it can't, leads to the awards. */
 export function PlannedReveal({ access, eventRef }: Props) {
   const all = useQuery(awards(eventRef));
   const now = useNow();

@@ -17,7 +17,6 @@ interface Props {
   readonly isFixed: boolean;
 }
 
-/** A form for a new reminder, or for the one that is being edited, above the list. */
 export function RemindersSection({ access, eventRef, isFixed }: Props) {
   const all = useQuery(reminders(eventRef));
   const me = useProfile();

@@ -21,7 +21,6 @@ interface Props {
   readonly settings: Query<VotingSettings>;
 }
 
-/** Admins can show or hide the results if the settings leave that to them. */
 export function ResultsState({ access, eventRef, settings }: Props) {
   const { Dates, TimeZone } = access;
   const isOver = isVotingOver(Dates, useNow());

@@ -14,7 +14,6 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** The four dates. Those in the future can be moved. */
 export function Timeline({ access, eventRef }: Props) {
   const { Archived, Dates, OrganisationArchived, TimeZone } = access;
   const now = useNow();

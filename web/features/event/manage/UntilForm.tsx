@@ -14,7 +14,7 @@ interface Props {
   readonly button: string;
   readonly timeZone: string;
   readonly initial: string;
-  /** The instant must be after `earliest` and not after `latest`. The help text says so. */
+  /** The typed time must be after `earliest` and not after `latest`. Otherwise, the form shows `help` as the problem. */
   readonly earliest?: string;
   readonly latest?: string;
   readonly busy: boolean;
@@ -22,7 +22,6 @@ interface Props {
   readonly onSubmit: (until: string) => void;
 }
 
-/** A form for one point in time in the future, such as the end of voting. */
 export function UntilForm(props: Props) {
   const { busy, button, earliest, help, initial, label, latest, name, onSubmit, timeZone } = props;
   const { field, refuse } = useLoneField(name, typedTimeOf(initial, timeZone));

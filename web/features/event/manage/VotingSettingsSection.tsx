@@ -19,7 +19,6 @@ import {
   votingRefusal,
 } from './votingValues.ts';
 
-/** Settings apply from when they are saved. Earlier votes stay. */
 export function VotingSettingsSection({ eventRef }: { readonly eventRef: EventRef }) {
   const editable = useMemo(() => editableVotingSettings(eventRef), [eventRef]);
   return (

@@ -59,7 +59,7 @@ interface CloseVotingProps {
   readonly onClose: () => void;
 }
 
-/** The button and its dialog. An open dialog stays if voting ends in the meantime. */
+/** An open dialog stays if voting ends in the meantime. */
 export function CloseVoting({ busy, isLarge = false, isOpen, onClose }: CloseVotingProps) {
   const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
@@ -104,7 +104,7 @@ interface ReopenVotingProps {
 }
 
 function ReopenVoting({ access: { Dates, TimeZone }, busy, onReopen, phase }: ReopenVotingProps) {
-  /** The instant that the dialog asks about; null when it is closed. */
+  /** The instant that the dialog asks about; null when the dialog is closed. */
   const [until, setUntil] = useState<string | null>(null);
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
   const isOpen = phase === 'VotingOpen';

@@ -99,7 +99,6 @@ interface TermsProps extends Pick<Props, 'event' | 'eventRef'> {
   readonly field: (name: keyof typeof AWARD_LABELS) => FormField<AwardValues>;
 }
 
-/** The fields that say who can win. */
 function Terms({ event, eventRef, field }: TermsProps) {
   const isStrict = event.Requirements?.Enforce === 'Award';
   return (

@@ -34,7 +34,6 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** The id of the button that moves an award. */
 export const moveId = ({ Id }: Award, by: -1 | 1): string => `${by === -1 ? 'up' : 'down'}-${Id}`;
 
 export function AwardRow(props: Props) {
@@ -57,11 +56,9 @@ export function AwardRow(props: Props) {
 }
 
 interface ActionsProps extends Props {
-  /** Turns an instant into words. */
   readonly formatInstant: (instant: string) => string;
 }
 
-/** The buttons to finalise, edit and delete the award, and the reason if it can't be finalised now. */
 function Actions({
   access,
   award,
@@ -140,7 +137,6 @@ interface EntriesProps extends Pick<Props, 'eventRef' | 'isFixed'> {
   readonly entries: NonNullable<Award['Entries']>;
 }
 
-/** Names the teams that have entered, and marks those that can't win. */
 const Entries = ({ entries, eventRef, isFixed }: EntriesProps) => (
   <div className={styles.entries}>
     <span>{entriesText(entries, isFixed)}</span>

@@ -33,7 +33,6 @@ const TEXT =
 
 const FIXED_TEXT = 'This event is archived, so its awards can’t change.';
 
-/** The list of awards, or a form for one of them. */
 export function AwardsSection({ access, event, eventRef, isFixed }: Props) {
   const all = useQuery(awards(eventRef));
   const me = useProfile();

@@ -14,7 +14,6 @@ interface Props {
   readonly field: FormField<DecisionValues>;
 }
 
-/** Lets organisers choose a project for each place. Several projects can share a place. */
 export function ChosenWinners({ award, field, names }: Props) {
   const focus = useFocusById();
   const winners = winnersIn({ winners: field.value, ties: '' });

@@ -39,7 +39,6 @@ interface Props {
 
 const LABELS = { winners: 'Winners', ties: 'Ties' } as const;
 
-/** Shows who wins, lets an organiser decide ties or choose the winners, and asks before it stores the result. */
 export function FinaliseForm({ all, award, dates, event, eventRef, onDone, person }: Props) {
   const loaded = useMemo(() => ({ data: award, tag: all.tag }), [award, all.tag]);
   const { bar, field, form, guard, values } = useEditForm({
