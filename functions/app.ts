@@ -61,11 +61,9 @@ import type { Env } from './http/route.ts';
 
 /** The dependencies of the API. `functions/hosts/dependencies.ts` builds them. */
 export interface Dependencies extends MediaDependencies {
-  /** Throws if blob storage doesn't answer. */
+  /** Each check throws if its service doesn't answer. */
   readonly checkBlobs: () => Promise<void>;
-  /** Throws if the queue `tasks` doesn't answer. */
   readonly checkTasks: () => Promise<void>;
-  /** The health check waits this long for the store, the blobs and the queue. */
   readonly healthTimeoutMs: number;
   readonly identities: Identities;
   readonly accessTokens: AccessTokens;
@@ -80,9 +78,7 @@ export interface Dependencies extends MediaDependencies {
   /** The hosts outside the portal from which pages can show pictures. Each organisation chooses which of them its pages use. */
   readonly imageHosts: readonly string[];
   readonly channels: Channels;
-  /** Signs the links with which people stop announcements and reminders. */
   readonly unsubscribeTickets: UnsubscribeTickets;
-  /** The most emails that the relay accepts. Previews use this rate to say how long sending takes. */
   readonly mailRate: MailsPerTime;
   /** False in a private portal, which calendars can't reach. */
   readonly calendarFeeds: boolean;
@@ -144,7 +140,7 @@ export function createApp(given: Dependencies) {
     .route('/', mediaRoutes(deps));
 }
 
-/** Describes all routes of the app, also those that it mounts later. */
+/** Describes all routes of the app, also those that are mounted later. */
 const openApiOf = (app: Hono<Env>) =>
   openAPIRouteHandler(app, {
     documentation: {

@@ -7,9 +7,9 @@ import { identityOf, PersonClaims } from './personClaims.ts';
 
 const Claims = PersonClaims.extend({
   aud: z.string(),
-  // ID tokens have no `scp`, and neither have tokens of programs that act without a person.
+  // Requiring `scp` refuses ID tokens, and tokens of programs that act without a person.
   scp: z.string(),
-  // Must be the portal. Another program could ask people for consent to the scope, and then act for them.
+  // Must name the portal. Otherwise another program could get people's consent to the scope, and then act for them.
   azp: z.string().optional(),
 });
 

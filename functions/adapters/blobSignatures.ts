@@ -27,7 +27,6 @@ const windowAt = (time: number, length: number): Window => {
 
 export interface Signature {
   readonly query: string;
-  /** Milliseconds until the same blob gets another signature. */
   readonly sameForMs: number;
 }
 

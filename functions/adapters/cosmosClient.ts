@@ -3,7 +3,6 @@ import { managedIdentity } from './managedIdentity.ts';
 
 interface CosmosSettings {
   readonly COSMOS_ENDPOINT: string;
-  /** Only for local use. Without a key, the client uses the managed identity. */
   readonly COSMOS_KEY?: string | undefined;
 }
 

@@ -5,7 +5,6 @@ const CLOCK_SKEW_SECONDS = 60;
 /** After a fetch of the keys, unknown key ids cause no further fetch for this long. Otherwise, forged tokens could cause many. */
 const KEY_FETCH_COOLDOWN_MS = 5 * 60_000;
 
-/** The work directory, as the settings describe it. */
 export interface Directory {
   /** May contain `{tenantid}`, which stands for the token's `tid` (Entra's multi-tenant issuer). */
   readonly issuer: string;
@@ -23,8 +22,8 @@ export interface DirectoryKeys {
 }
 
 /**
- * True if the error is about the token. jose has a class for each such problem. If the keys can't be fetched or read, the error
- * has the class JWKSTimeout or JWKSInvalid, only the code of jose's base class, or isn't from jose.
+ * True if the error is about the token. If the keys can't be fetched or read, the error is a JWKSTimeout or JWKSInvalid, has
+ * only the code of jose's base class, or isn't from jose.
  */
 const isAboutToken = (cause: unknown) =>
   cause instanceof errors.JOSEError &&
@@ -52,6 +51,5 @@ export function directoryKeysOf(jwksUri: string): DirectoryKeys {
   };
 }
 
-/** Returns the issuer that a token of the tenant must name. */
 export const issuerOf = ({ issuer }: Directory, tenantId: string): string =>
   issuer.replace('{tenantid}', tenantId);

@@ -14,7 +14,6 @@ const Claims = PersonClaims.extend({
   scp: z.undefined().optional(),
 });
 
-/** Verifies ID tokens. */
 export function identitiesOf(directory: Directory): Identities {
   const { clientId, keys } = directory;
   return {

@@ -11,7 +11,6 @@ import {
 import { logLine } from './logLine.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
-/** Logged reasons are cut off at this length, because some errors of OpenTelemetry contain a whole stack trace. */
 const REASON_CHARACTERS_MAX = 300;
 
 export interface TraceExporter {
@@ -22,11 +21,9 @@ interface Destination {
   readonly connectionString: string;
   /** True in Azure, where Application Insights accepts only the managed identity. */
   readonly byIdentity: boolean;
-  /** The share of traces that are recorded. */
   readonly percent: number;
 }
 
-/** Sends spans to Application Insights in batches, every few seconds. */
 export function startTracing(destination: Destination): TraceExporter {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'hackathon-portal-api' }),
@@ -40,8 +37,8 @@ export function startTracing(destination: Destination): TraceExporter {
 }
 
 /**
- * Records `percent` % of the traces. If a trace is recorded, all its spans are. Each span contains the percentage, so
- * Application Insights can estimate totals. Ignores the `sampled` flag of `traceparent`, because anyone can send it.
+ * Records `percent` % of the traces. Each span contains the percentage, so Application Insights can estimate totals. Ignores
+ * the `sampled` flag of `traceparent`, because anyone can send it.
  */
 export function traceSampler(percent: number): Sampler {
   const share = new TraceIdRatioBasedSampler(percent / 100);
@@ -56,7 +53,6 @@ export function traceSampler(percent: number): Sampler {
 
 const nothing = () => undefined;
 
-/** Logs why OpenTelemetry couldn't send traces. Otherwise no one would notice that they are missing. */
 const diagnostics: DiagLogger = {
   error: (...parts) =>
     logLine('warn', 'traces not sent', { reason: parts.join(' ').slice(0, REASON_CHARACTERS_MAX) }),

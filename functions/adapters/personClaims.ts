@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Identity } from '../domain/access/identity.ts';
 
-/** The claims with which the directory describes a person, in ID tokens and in access tokens. */
 export const PersonClaims = z.object({
   tid: z.guid().toLowerCase(),
   oid: z.string().min(1).max(128),

@@ -11,7 +11,6 @@ import { managedIdentity } from './managedIdentity.ts';
 
 interface BlobSettings {
   readonly BLOB_ENDPOINT: string;
-  /** Only for local use. Without a key, the client uses the managed identity. */
   readonly BLOB_ACCOUNT_KEY?: string | undefined;
   readonly PORTAL_ORIGIN: string;
 }
@@ -19,12 +18,8 @@ interface BlobSettings {
 const CONTAINER = 'media';
 
 const TIMEOUT_MS = 30_000;
-/** Gives large files more time: a second for each megabyte. */
 const timeoutFor = (bytes: number) => TIMEOUT_MS + Math.ceil(bytes / 1_000);
-/**
- * The time limit for a part of a video, which arrives at the speed of its sender. Azure's front end ends any request after this
- * time.
- */
+/** A part of a video arrives at the speed of its sender. Azure's front end ends any request after this time. */
 const SENDER_TIMEOUT_MS = 230_000;
 const RETRIES = { maxTries: 3, retryDelayInMs: 200, maxRetryDelayInMs: 1_000 };
 
@@ -205,7 +200,7 @@ const allowPortal = (service: BlobServiceClient, origin: string) =>
     ],
   });
 
-/** Returns the id of a block. Azure requires ids of equal length for all blocks of a blob. */
+/** Azure requires ids of equal length for all blocks of a blob. */
 const blockId = (index: number) => Buffer.from(String(index).padStart(2, '0')).toString('base64');
 const blockIndex = (id: string) => Number(Buffer.from(id, 'base64').toString());
 

@@ -16,16 +16,13 @@ import { managedIdentity } from './managedIdentity.ts';
 
 interface QueueSettings {
   readonly QUEUE_ENDPOINT: string;
-  /** Only for local use. Without a key, the client uses the managed identity. */
   readonly BLOB_ACCOUNT_KEY?: string | undefined;
   readonly TRANSCODE_LEASE_SECONDS: number;
 }
 
 interface DeliveryRules {
   readonly batch: number;
-  /** After this time without a renewal, the queue delivers the message again. */
   readonly visibilitySeconds: number;
-  /** A message that has been delivered more often than this goes into the poison queue. */
   readonly deliveriesMax: number;
 }
 
@@ -41,10 +38,7 @@ const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<Qu
 /** A poison queue has no poison queue of its own, so nothing limits how often it delivers a message. */
 const DEAD_LETTERS: DeliveryRules = { batch: 16, visibilitySeconds: 180, deliveriesMax: Infinity };
 
-/**
- * `finish` deletes the message, `postpone` queues it again for later, `keep` renews its lease, and `bury` moves it into the
- * poison queue.
- */
+/** `finish` deletes the message, `keep` renews its lease, and `bury` moves it into the poison queue. */
 export interface DeliveredMessage<T> {
   readonly task: T;
   finish(): Promise<void>;

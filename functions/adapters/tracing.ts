@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { logLine } from './logLine.ts';
 import type { TraceExporter } from './openTelemetry.ts';
 
-/** By the end of this pause, the request that caused a cold start usually has its answer. */
 const PAUSE_MS = 100;
 
 interface TracingSettings {
@@ -11,10 +10,7 @@ interface TracingSettings {
   readonly TRACES_PERCENT: number;
 }
 
-/**
- * Loads the tracing code after a pause, so that a cold start doesn't wait for it. Requests that arrive before that aren't
- * traced.
- */
+/** Loads the tracing code after a pause, so that a cold start doesn't wait for it. Requests before then aren't traced. */
 export function tracingOf(settings: TracingSettings): TraceExporter {
   const {
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: authentication,
@@ -25,7 +21,6 @@ export function tracingOf(settings: TracingSettings): TraceExporter {
   const load = async () => {
     await wait(PAUSE_MS);
     const { startTracing } = await import('./openTelemetry.ts');
-    // Azure sets the authentication string. The destination then accepts only the managed identity.
     return startTracing({ connectionString, byIdentity: authentication !== undefined, percent });
   };
   const started = load().catch((error: unknown) => {

@@ -6,7 +6,6 @@ import type { Channels, PostResult } from '../domain/channel/channels.ts';
 interface PosterOptions {
   readonly hosts: readonly string[];
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Returns all IP addresses of a host. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
 }
 
@@ -52,7 +51,6 @@ const NOT_SENT = [
 const REFUSED: PostResult = { outcome: 'Refused' };
 const UNREACHABLE: PostResult = { outcome: 'Unreachable', waitSeconds: null };
 
-/** Posts a card to the address of a Teams workflow. A wrong address, a private network or a redirect counts as refused. */
 export const webhookPoster =
   ({ fetch, hosts, resolve }: PosterOptions): Channels['post'] =>
   (address, card) =>

@@ -11,7 +11,6 @@ const loadWork = () => import('./work.ts');
 interface QueueWork {
   /** If it throws, the queue delivers the message again. */
   readonly work: (deps: BackgroundDeps, message: unknown) => Promise<void>;
-  /** The pause between two polls by a host without triggers. */
   readonly pollEverySeconds: number;
 }
 

@@ -55,10 +55,7 @@ export async function upkeep(deps: BackgroundDeps): Promise<void> {
   }
 }
 
-/**
- * @throws Error if the task fails or the message isn't a task. The queue then delivers the message again, and finally makes it a
- *   dead letter
- */
+/** @throws Error if the task fails or isn't a task. The queue then delivers it again, and finally makes it a dead letter */
 export async function doTask(deps: BackgroundDeps, message: unknown): Promise<void> {
   const task = readQuickTask(message);
   await traced(`task ${task.kind}`, async () => {
@@ -73,16 +70,15 @@ export async function doTask(deps: BackgroundDeps, message: unknown): Promise<vo
   });
 }
 
-/** Traces background work. Application Insights shows it like a request, under this name. */
+/** Application Insights shows background work like a request, under the name in `ai.operation.name`. */
 const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   inSpan(name, { kind: 'CONSUMER', attributes: { 'ai.operation.name': name } }, work);
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Logs a failed task, and queues it again for the next day, when the cause may be gone. A conversion isn't queued again,
- * because the video's document shows the failure.
- * @param message any value, even one that isn't a task
+ * Queues a failed task again for the next day, when the cause may be gone. A conversion isn't queued again, because the video's
+ * document shows the failure.
  */
 export async function handleDeadLetter({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
   const task = readTask(message);
@@ -92,7 +88,6 @@ export async function handleDeadLetter({ log, tasks }: BackgroundDeps, message: 
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
-/** @returns seconds until the next try, or null if nothing is left to do */
 function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> {
   switch (task.kind) {
     case 'sendMails':

@@ -38,7 +38,6 @@ const Text = filledTextUpTo(ANNOUNCEMENT_MAX);
 export const NewAnnouncement = z.object({ content: Text, pinned: z.boolean().default(false) });
 export type NewAnnouncement = z.infer<typeof NewAnnouncement>;
 
-/** Fields that the request omits keep their value. */
 export const AnnouncementChanges = z.object({ content: Text.optional(), pinned: z.boolean().optional() });
 export type AnnouncementChanges = z.infer<typeof AnnouncementChanges>;
 

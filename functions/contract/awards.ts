@@ -106,7 +106,6 @@ const PlaceCount = z
   .min(1, TOO_FEW)
   .max(AWARD_PLACES_MAX, { error: () => tooMany(AWARD_PLACES_MAX) });
 
-/** A winner's place: first, second or third. */
 const Place = PlaceCount;
 
 export const NewAward = z.object({
@@ -123,7 +122,6 @@ export const NewAward = z.object({
 });
 export type NewAward = z.infer<typeof NewAward>;
 
-/** Fields that the request omits keep their value. */
 export const AwardChanges = z.object({
   name: Name.optional(),
   places: PlaceCount.optional(),

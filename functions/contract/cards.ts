@@ -21,7 +21,7 @@ export const OwnCard = PersonCard.extend({
 }).meta({ id: 'OwnCard' });
 export type OwnCard = z.infer<typeof OwnCard>;
 
-/** Fields that the request omits keep their value. A new card says that the person is looking. */
+/** If the person has no card yet, `looking` is true unless the request says otherwise. */
 export const CardChanges = z.object({
   looking: z.boolean().optional(),
   skills: skillsUpTo(CARD_SKILLS_MAX).optional(),

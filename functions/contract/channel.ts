@@ -13,7 +13,6 @@ export const CHANNEL_POSTS = [
 export const ChannelPostKind = z.enum(CHANNEL_POSTS).meta({ id: 'ChannelPostKind' });
 export type ChannelPostKind = z.infer<typeof ChannelPostKind>;
 
-/** The posts that follow from a date of the event. */
 export type DatedPost = Exclude<ChannelPostKind, 'Announcement'>;
 
 /** `Unknown` means that Teams didn't answer in time, so the card may have appeared. */

@@ -19,9 +19,7 @@ export const RequirementKind = z
   .meta({ id: 'RequirementKind' });
 export type RequirementKind = z.infer<typeof RequirementKind>;
 
-/**
- * Warn: being incomplete has no consequences. Award: incomplete projects can’t win awards. Vote: no one can vote for them.
- */
+/** Warn: being incomplete has no consequences. Award: incomplete projects can’t win awards. Vote: no one can vote for them. */
 export const Enforcement = z.enum(['Warn', 'Award', 'Vote']).meta({ id: 'Enforcement' });
 export type Enforcement = z.infer<typeof Enforcement>;
 
@@ -78,13 +76,11 @@ const RequirementChange = z
       issue.addIssue({ code: 'custom', path: ['text'], message: 'Enter what the team confirms.' });
   });
 
-/** Returns true if each kind occurs only once, except statements. */
 const hasEachKindOnce = (items: readonly { readonly kind: RequirementKind }[]): boolean => {
   const kinds = items.map(({ kind }) => kind).filter((kind) => kind !== 'Statement');
   return new Set(kinds).size === kinds.length;
 };
 
-/** Leaves out the fields that the kind doesn't use. */
 const ofKind = ({
   id,
   kind,
@@ -145,7 +141,6 @@ const EntryIds = (max: number) =>
     .max(max, { error: () => tooManyChosen(max) })
     .transform((ids) => [...new Set(ids)]);
 
-/** The same fields in a request that creates or edits a project. */
 export const CHECKLIST_CHANGES = {
   repositoryurl: WebAddress.optional(),
   demourl: WebAddress.optional(),

@@ -23,7 +23,6 @@ const SLOT = {
   Room: z.string().nullable(),
 };
 
-/** A slot as the page for the projector and the phones show it. */
 export const LiveSlot = z.object(SLOT).meta({ id: 'LiveSlot' });
 export type LiveSlot = z.infer<typeof LiveSlot>;
 
@@ -70,10 +69,7 @@ const NewSlot = z
 
 type NewSlot = z.infer<typeof NewSlot>;
 
-/**
- * Makes each slot's id from its project or title, so that a slot keeps its state when the order is saved again. Equal titles also
- * get a number, by their order.
- */
+/** A slot keeps its id, and so its state, when the order is saved again. Equal titles also get a number, by their order. */
 function withIds(slots: readonly NewSlot[]): (NewSlot & { readonly id: string })[] {
   const taken = new Set<string>();
   return slots.map((slot) => {

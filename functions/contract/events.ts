@@ -40,7 +40,10 @@ export const EventCard = z
   .meta({ id: 'EventCard' });
 export type EventCard = z.infer<typeof EventCard>;
 
-/** An event in the caller's own list. A field is absent if the server doesn't know it. */
+/**
+ * An event in the caller's own list. The fields about results and votes are absent while the list lacks the event's voting
+ * settings.
+ */
 export const ListedEvent = EventCard.extend({
   Permissions: z.array(Permission).optional().describe('The caller’s permissions at the event.'),
   ResultsVisible: z.boolean().optional().describe('True if the caller can read the vote report now.'),
@@ -126,7 +129,6 @@ export const NewEvent = z.object({
 });
 export type NewEvent = z.input<typeof NewEvent>;
 
-/** Fields that the request omits keep their value. */
 export const EventChanges = z.object({
   name: NameOrNone.optional(),
   logo: WebAddress.optional(),

@@ -7,7 +7,6 @@ export const HAS_PASSED = 'This has passed. Choose a time in the future.';
 
 export const STARTS_TOO_LATE = 'Choose an earlier start. This event would end after the year 9999.';
 
-/** The problem with the address of a picture whose host the deployment doesn't allow. */
 export const imageHostNotListed = (host: string) =>
   `This portal doesn’t show pictures from ${host}. Ask the people who run it to allow the host.`;
 

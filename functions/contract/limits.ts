@@ -1,4 +1,3 @@
-/** The most people in a team. */
 export const TEAM_SIZE = 10;
 
 /** The results show the members of at most this many teams, which is enough for three ranks with some ties. */
@@ -19,7 +18,6 @@ export const TENANTS_MAX = 40;
 export const DOMAINS_MAX = 100;
 export const IMAGE_HOSTS_MAX = 100;
 
-/** Rows on one page of a long list, such as members, participants or log entries. */
 export const PAGE_SIZE = 50;
 /** The most people, projects or email addresses in one request. */
 export const BATCH_MAX = 100;
@@ -30,7 +28,6 @@ export const INVITATION_LISTED_DAYS = 60;
 
 export const SESSION_SECONDS = 3_600;
 
-/** The portal renews a session this long before it ends. */
 export const RENEW_BEFORE_SECONDS = 300;
 
 export const DEFAULT_HEADER_COLOUR = '#0f6cbd';
@@ -60,10 +57,7 @@ export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
 /** Enough for about ten hours of speech. */
 export const CAPTIONS_BYTES = 1024 * 1024;
 
-/**
- * A calendar feed shows the events of at most this many of the person's organisations, and at most this many events of other
- * organisations. This limits its store calls.
- */
+/** At most this many of the person's organisations, and this many events elsewhere, which limits the feed's store calls. */
 export const FEED_PLACES = 20;
 /** A calendar feed lists an event until this long after its end. */
 export const FEED_PAST_DAYS = 365;
@@ -80,10 +74,7 @@ export const DATE_CHANGE_DAYS = 14;
 /** A date that someone sets may lie this far in the past: people who choose "now" choose a minute that has begun. */
 export const PAST_MINUTES = 5;
 export const VOTES_MAX = 1_000;
-/**
- * While voting is open, an event shows the number of people who have voted, but only from this number on. A small number would
- * discourage people.
- */
+/** From this number on, an event shows how many people have voted. A smaller number would discourage people. */
 export const VOTERS_SHOWN_FROM = 10;
 
 /* For the cards of people who look for a team, and for what a team needs. */
@@ -104,9 +95,7 @@ export const DECLINED_DAYS = 7;
 export const DIGEST_MINUTES = 15;
 /** People in one proposal for a placement. Its document stays far below the 2 MiB of Cosmos DB. */
 export const PLACEMENT_PEOPLE_MAX = 1_000;
-/** Teams or people that one answer suggests. */
 export const SUGGESTIONS_MAX = 10;
-/** Skills that an event offers to choose from. */
 export const OFFERED_SKILLS_MAX = 40;
 /** The size of a team that a placement aims at, unless the event has its own rules. */
 export const TEAM_RULES = { min: 3, target: 5 } as const;
@@ -117,26 +106,20 @@ export const AWARDS_MAX = 30;
 export const AWARD_PLACES_MAX = 3;
 /** Announcements of one event. More would hide the important ones. */
 export const ANNOUNCEMENTS_MAX = 20;
-/** Characters of one announcement. */
 export const ANNOUNCEMENT_MAX = 2_000;
 
 /** Reminders of one event, so that no one gets many. */
 export const REMINDERS_MAX = 6;
-/** Characters of an organiser's note in a reminder. */
 export const NOTE_MAX = 1_000;
 /** A reminder is sent at most 30 days before its date. */
 export const REMINDER_MINUTES_MAX = 30 * 24 * 60;
 /** Reminders that one person gets of one event within 30 days. */
 export const REMINDERS_PER_PERSON_MAX = 3;
-/** Names in the preview of a reminder. */
 export const PREVIEW_NAMES_MAX = 20;
 
 /** The most items of a to-do list. No one reads a longer one. */
 export const TODO_ITEMS_MAX = 10;
-/**
- * From this long before voting closes, the to-do list mentions the votes that a person has left. If voting closes in the
- * morning, that includes the whole day before.
- */
+/** If voting closes in the morning, the to-do list mentions votes that are left during the whole day before. */
 export const LAST_VOTES_HOURS = 36;
 
 /* For the checklist of an event's projects, and for its tracks. */
@@ -182,10 +165,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const LIMITS = {
   /** Requests of one person. Each instance counts alone. A page makes ten, and people open few pages a second. */
   calls: { most: 600, seconds: MINUTE_SECONDS },
-  /**
-   * Failed sign-ins from one IP address. Each instance counts alone. A whole office may share an address, but few sign-ins fail
-   * at the same time.
-   */
+  /** Failed sign-ins from one IP address, which a whole office may share. Each instance counts alone. */
   failedSignIns: { most: 100, seconds: MINUTE_SECONDS },
   /** Invitations by a person who can invite only to their team. A team has 10 people, so this is enough for three teams. */
   teamInvitations: { most: 30, seconds: HOUR_SECONDS },

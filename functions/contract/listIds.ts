@@ -9,8 +9,7 @@ export const EntryId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Must be the Id of 
 const SLUG_MAX = IDENTIFIER_MAX - 8;
 
 /**
- * Makes an id from the name of each entry that has none. The ids depend only on the list, so a repeated request stores the same
- * ids.
+ * The ids depend only on the list, so a repeated request stores the same ids.
  * @param fallback the id of an entry whose name has no Latin letters or digits
  */
 export function withIds<T extends { readonly id?: string | undefined }>(

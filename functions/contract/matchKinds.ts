@@ -1,5 +1,4 @@
 /* This file imports no schema, so that the rules can use it. */
 
-/** Kinds of reasons why a person and a team fit, or don't. */
 export const MATCH_KINDS = ['Skill', 'Interest', 'Site', 'Remote', 'Hours'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];

@@ -5,7 +5,7 @@ import { EntryId, hasDistinctIds, withIds } from './listIds.ts';
 import { skillKey } from './searchText.ts';
 import { optionalShortText, OptionalTimeZone, shortText } from './text.ts';
 
-/** A list of skills. Several spellings of a skill count as one: “Type Script” repeats “type script”. */
+/** Several spellings of a skill count as one: “Type Script” repeats “type script”. */
 export const skillsUpTo = (max: number) =>
   z
     .array(shortText(SKILL_MAX))
@@ -25,7 +25,6 @@ export const Need = z
   .meta({ id: 'Need' });
 export type Need = z.infer<typeof Need>;
 
-/** The needs of a team, as part of a project’s answer. A field is absent if the team hasn’t set it. */
 export const NEEDS_FIELDS = {
   Needs: z.array(Need).optional().describe('The people that the team looks for.'),
   TakesRequests: z.boolean().optional().describe('True if people without a team can ask to join.'),
@@ -50,7 +49,6 @@ export const Needs = z
   .refine(hasDistinctIds, 'List each need only once.')
   .transform((needs) => withIds(needs, ({ label }) => label, 'need'));
 
-/** Fields of a project’s request. */
 export const NEEDS_CHANGES = {
   needs: Needs.optional(),
   takesrequests: z.boolean().optional(),

@@ -9,7 +9,6 @@ export const OrganisationCard = z
   .meta({ id: 'OrganisationCard' });
 export type OrganisationCard = z.infer<typeof OrganisationCard>;
 
-/** Hosts that an organisation has chosen from the deployment's list. */
 export const ImageHosts = z
   .array(z.string())
   .describe(
@@ -53,7 +52,6 @@ export const NewOrganisation = z.object({
 });
 export type NewOrganisation = z.input<typeof NewOrganisation>;
 
-/** Fields that the request omits keep their value. */
 export const OrganisationChanges = z.object({
   name: NameOrNone.optional(),
   logo: WebAddress.optional(),
@@ -95,7 +93,6 @@ export const AdministeredOrganisationsAnswer = z.object({
     .describe('All organisations, archived ones too, sorted by name.'),
 });
 
-/** Fields that the request omits keep their value. */
 export const OrganisationSettingsChanges = z.object({
   name: NameOrNone.optional(),
   logo: WebAddress.optional(),

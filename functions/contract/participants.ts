@@ -75,7 +75,6 @@ export const ParticipantsAnswer = z.object({
   Next: z.string().nullable().describe('Null on the last page.'),
 });
 
-/** Lines with a person and their new role. Each person can be in only one line. */
 export const linesOf = <R extends z.ZodType>(role: R) =>
   z
     .array(z.object({ id: PersonId, role }))

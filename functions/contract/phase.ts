@@ -35,7 +35,6 @@ const statusBetween = (start: Instant, end: Instant, now: Now): Status => {
 export const eventStatus = (dates: EventDates, now: Now): Status =>
   statusBetween(dates.EventStart, dates.EventEnd, now);
 
-/** Returns Closed before VotingStart, Open until VotingEnd, and then Completed. */
 export const voteReportStatus = (dates: EventDates, now: Now): Status =>
   statusBetween(dates.VotingStart, dates.VotingEnd, now);
 
@@ -45,7 +44,6 @@ export interface Countdown {
   readonly until: number;
 }
 
-/** Returns null as soon as voting is over. */
 export function countdownOf(dates: EventDates, now: Now): Countdown | null {
   switch (phaseOf(dates, now)) {
     case 'Closed':
@@ -85,5 +83,4 @@ export const PERSONAL_FIELDS_DAYS = 30;
 export const keepsPersonalFields = ({ EventEnd }: EventDates, now: Now): boolean =>
   now < Date.parse(EventEnd) + PERSONAL_FIELDS_DAYS * DAY_MS;
 
-/** Returns true before voting starts, while teams form and build. */
 export const isBeforeVote = (phase: Phase): boolean => phase === 'Closed' || phase === 'Started';

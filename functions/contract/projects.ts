@@ -65,7 +65,6 @@ export type Project = z.infer<typeof Project>;
 export const ProjectAnswer = z.object({ Project });
 export const ProjectsAnswer = z.object({ Projects: z.array(ProjectCard) });
 
-/** A field of a project's request. */
 const AWARD_ENTRIES = {
   awardids: z
     .array(AwardId)
@@ -93,10 +92,8 @@ export const NewProject = z.object({
     ),
 });
 export type NewProject = z.infer<typeof NewProject>;
-/** A new project as a client sends it. */
 export type SentNewProject = z.input<typeof NewProject>;
 
-/** Except for `name`, which is required, fields that the request omits keep their value. */
 export const ProjectChanges = z.object({
   name: Name,
   logo: WebAddress.optional(),
@@ -109,7 +106,6 @@ export const ProjectChanges = z.object({
   ...AWARD_ENTRIES,
 });
 export type ProjectChanges = z.infer<typeof ProjectChanges>;
-/** Changes as a client sends them. */
 export type SentProjectChanges = z.input<typeof ProjectChanges>;
 
 export const Grant = z

@@ -47,7 +47,6 @@ export const NewReminder = z.object({
 });
 export type NewReminder = z.infer<typeof NewReminder>;
 
-/** Fields that the request omits keep their value. */
 export const ReminderChanges = NewReminder.partial().extend({ note: Note.optional() });
 export type ReminderChanges = z.infer<typeof ReminderChanges>;
 

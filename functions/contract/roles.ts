@@ -3,6 +3,5 @@
 export const ROLES = ['Inactive', 'Guest', 'Member', 'Admin', 'Owner'] as const;
 type Role = (typeof ROLES)[number];
 
-/** False for Inactive and for a missing role. */
 export const isActiveRole = (role: Role | null | undefined): role is Exclude<Role, 'Inactive'> =>
   role !== null && role !== undefined && role !== 'Inactive';

@@ -22,9 +22,6 @@ export function wordSearch(text: string): (words: string) => boolean {
   };
 }
 
-/**
- * Returns the key of a skill. Two skills with the same key count as the same. The names of some programming languages differ
- * only in `+` and `#`, so these signs count.
- */
+/** The names of some programming languages differ only in `+` and `#`, so these signs count. */
 export const skillKey = (text: string): string =>
   searchText(text.replaceAll('+', ' plus ').replaceAll('#', ' sharp ')) || text.trim();

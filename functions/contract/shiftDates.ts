@@ -6,9 +6,8 @@ const LATEST = Date.parse('9999-12-30T00:00:00Z');
 
 /**
  * Moves all dates of an event by the same time as its start, measured on the clocks of its time zone. If the start moves by
- * whole days, an event that ended at 17:00 still ends at 17:00, even after a clock change. If clocks
- * jump forward past a new time, it moves forward by the length of the jump. If they show it twice, the first one counts. No
- * returned date is before the previous one.
+ * whole days, an event that ended at 17:00 still ends at 17:00, even after a clock change. No returned date is before the
+ * previous one.
  * @returns null if a date would reach `LATEST`
  */
 export function shiftDates(dates: EventDates, start: string, timeZone: string): EventDates | null {

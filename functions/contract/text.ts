@@ -114,7 +114,6 @@ export const TimeZone = z.string().refine((zone) => {
   }
 }, 'Must be a time zone such as Europe/London.');
 
-/** A blank zone becomes null. */
 export const OptionalTimeZone = z
   .union([z.null(), z.literal(''), TimeZone])
   .transform((zone) => (zone === '' ? null : zone));

@@ -14,7 +14,6 @@ export const TODO_KINDS = [
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 
-/** The fields of the project form in which a team completes its project. */
 export const TODO_FIELDS = [
   'status',
   'description',

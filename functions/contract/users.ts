@@ -32,7 +32,6 @@ export type User = z.infer<typeof User>;
 
 export const UserAnswer = z.object({ User });
 
-/** Fields that the request omits keep their value. */
 export const ProfileChanges = z.object({
   name: Name,
   avatar: WebAddress.optional(),

@@ -51,7 +51,6 @@ export type VotingSettings = z.infer<typeof VotingSettings>;
 
 export const VotingSettingsAnswer = z.object({ Settings: VotingSettings });
 
-/** Fields that the request omits keep their value. */
 export const VotingSettingsChanges = z.object({
   votes_per_person: z
     .int()

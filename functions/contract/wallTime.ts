@@ -81,10 +81,7 @@ export function resolveWallTime(wall: WallTime, timeZone: string): WallTimeResul
   return { kind: 'repeated', first: iso(first), second: iso(second) };
 }
 
-/**
- * Returns the instant at which clocks show this time. If they show it twice, returns the first one. If they skip it, moves it
- * forward by the jump.
- */
+/** If clocks show this time twice, returns the first instant. If they skip it, moves it forward by the jump. */
 export function instantOfWallTime(wall: WallTime, timeZone: string): Instant {
   const resolved = resolveWallTime(wall, timeZone);
   switch (resolved.kind) {

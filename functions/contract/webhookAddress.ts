@@ -3,8 +3,7 @@
 const PATH = '/powerautomate/automations/direct/workflows/';
 
 /**
- * Says what is wrong with the address of a Teams workflow; null if nothing is. The address must use https and the usual port,
- * without user info and fragment. It needs a host below one of `hosts`, the path of a workflow, and a signature.
+ * Returns null for the address of a Teams workflow at an allowed host.
  * @param hosts suffixes with a leading dot, such as `.environment.api.powerplatform.com`
  */
 export function webhookProblem(address: string, hosts: readonly string[]): 'shape' | 'host' | null {

@@ -47,10 +47,7 @@ export const markFailed = (span: Span): void => void span.setStatus({ code: Span
 
 const propagator = new W3CTraceContextPropagator();
 
-/**
- * Reads the parent of a span from a `traceparent`. If that is malformed, the span gets no parent. Anyone can send one, so no
- * decision may depend on it.
- */
+/** A malformed `traceparent` gives no parent. Anyone can send a `traceparent`, so no decision may depend on it. */
 export const parentOf = (traceparent: string | undefined): Context =>
   propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
 

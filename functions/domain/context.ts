@@ -51,5 +51,4 @@ export type WriteContext = Context<Store>;
 
 export type AuditContext = Context<AuditStore>;
 
-/** The current time in ISO 8601. */
 export const instant = (clock: Clock) => new Date(clock()).toISOString();

@@ -16,8 +16,7 @@ const withoutUndefined = <T extends object>(fields: Fields<T>): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
- * Applies an edit to a document. If nothing changes, doesn't check the version, so that a client that got no answer can repeat
- * its edit.
+ * If nothing changes, doesn't check the version, so that a client that got no answer can repeat its edit.
  * @returns the document to store, with the next version; null if nothing changes
  * @throws Refusal version_mismatch if the client sent a version and it isn't the stored one
  */

@@ -11,9 +11,8 @@ export interface LineOutcome<T> {
 const LINES_AT_ONCE = 8;
 
 /**
- * Does `work` for each line of a request, such as a person to invite. A refused line doesn't stop the others: its refusal is in
- * the result. After any other error, no new line starts. The function then waits for the running lines and throws, so a
- * repeated request can't overlap with them.
+ * A refused line doesn't stop the others: its refusal is in the result. After any other error, no new line starts. The function
+ * then waits for the running lines and throws, so a repeated request can't overlap with them.
  */
 export async function lineByLine<T>(
   lines: readonly T[],

@@ -28,7 +28,6 @@ export async function mailAnnouncement(
   return await mailInSteps(deps, { kind: 'Announcement', about: announcementId, eventKey, read });
 }
 
-/** Queues a task for each unfinished announcement, in case its task was lost. A second task does no harm. */
 export async function wakeAnnouncements({
   store,
   tasks,

@@ -15,10 +15,7 @@ interface DueDeps {
   readonly portalOrigin: string;
 }
 
-/**
- * Returns when a post is due, and what it would say now. Null if a date has moved since the task was queued, if the results are
- * hidden again, or if the announcement is deleted.
- */
+/** Null if a date has moved since the task was queued, if the results are hidden again, or if the announcement is deleted. */
 export async function duePost(
   { portalOrigin, store }: DueDeps,
   event: EventDocument,

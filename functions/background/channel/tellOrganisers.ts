@@ -18,11 +18,7 @@ interface TellDeps {
   readonly tasks: TaskQueue;
 }
 
-/**
- * Creates an email to each organiser if the portal has switched the posts off and hasn't told them yet. Safe to repeat, because
- * the id of an email comes from the event, the time of switching off and the person. Deleted accounts and unverified addresses
- * get no email.
- */
+/** Safe to repeat, because the id of an email comes from the event, the time of switching off and the person. */
 export async function tellOrganisers({ store, tasks }: TellDeps, eventKey: string): Promise<void> {
   const channel = await store.read('channel', eventKey, documentId.channel());
   const since = channel && untoldSince(channel);
@@ -42,17 +38,13 @@ export async function tellOrganisers({ store, tasks }: TellDeps, eventKey: strin
   await tasks.put({ kind: 'sendMails' });
 }
 
-/** Tells the organisers about posts that were switched off by a process that then died. */
 export async function tellForgottenOrganisers(deps: TellDeps): Promise<void> {
   const channels = await deps.store.find('channel', { property: 'type', equals: 'channel' });
   for (const channel of channels)
     if (untoldSince(channel) !== null) await tellOrganisers(deps, channel.eventKey);
 }
 
-/**
- * Returns when the posts were switched off. Null if they are on, if the organisers have been told, or if an earlier release
- * switched the posts off, because it stored no time.
- */
+/** Null if the posts are on, if the organisers have been told, or if an earlier release stored no time. */
 const untoldSince = ({ offSince, on, organisersTold }: ChannelDocument): string | null =>
   on || organisersTold ? null : (offSince ?? null);
 

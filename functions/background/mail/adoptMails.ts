@@ -38,7 +38,6 @@ export async function adoptMail(
   });
 }
 
-/** Gives all queued emails of the previous release their own documents. */
 export async function adoptMails(deps: AdoptDeps): Promise<void> {
   const queued = await deps.store.find('invitation', { property: 'mailState', equals: 'Queued' });
   for (const invitation of queued.filter(isOfPreviousRelease)) await adoptMail(deps, invitation);

@@ -8,7 +8,6 @@ interface AnnouncementFacts {
   readonly email: string;
   readonly userId: string;
   readonly eventName: string;
-  /** The identifiers of the organisation and the event, separated by a slash. */
   readonly path: string;
   /** Markdown. The email shows it as it was typed. */
   readonly content: string;

@@ -2,10 +2,7 @@ import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
 import type { Store } from '../../store/store.ts';
 import type { MailRate } from './mailBudget.ts';
 
-/**
- * Returns how many more emails of announcements and reminders can wait. The limit is what the relay accepts in an hour, so an
- * invitation never waits behind 20,000 of them.
- */
+/** The limit is what the relay accepts in an hour, so an invitation never waits behind 20,000 other emails. */
 export async function bulkRoom({
   mailRate,
   store,

@@ -5,13 +5,12 @@ import { mailPage } from './page.ts';
 interface ChannelFacts {
   readonly email: string;
   readonly eventName: string;
-  /** The identifiers of the organisation and the event, separated by a slash. */
   readonly path: string;
   readonly host: string;
   readonly messageId: string;
 }
 
-/** Tells an organiser that posts to the Teams channel have stopped. Names only the host, because the address is secret. */
+/** Names only the host of the channel's address, because the rest of the address is secret. */
 export async function channelMail(
   { email, eventName, host, messageId, path }: ChannelFacts,
   portalOrigin: string,

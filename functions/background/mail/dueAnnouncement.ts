@@ -13,10 +13,6 @@ interface AnnouncementDeps {
   readonly unsubscribeTickets: UnsubscribeTickets;
 }
 
-/**
- * Returns a function that composes the email. Returns null if the person has left the event or opted out, or if the
- * announcement was deleted or the event was archived.
- */
 export async function dueAnnouncement(
   deps: AnnouncementDeps,
   { emailHash, event: eventId = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,

@@ -10,10 +10,6 @@ interface ChannelMailDeps {
   readonly portalOrigin: string;
 }
 
-/**
- * Returns a function that composes the email. Returns null if someone has saved or removed the channel since, or if the
- * recipient no longer manages the event.
- */
 export async function dueChannelMail(
   { portalOrigin, store }: ChannelMailDeps,
   { emailHash, event: eventId = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,

@@ -23,10 +23,7 @@ interface DueMailDeps {
 
 type Compose = () => Promise<Mail>;
 
-/**
- * Returns a function that composes the email. Returns null if the email needn't be sent any more, for example because the
- * invitation was answered or the account was deleted. An email may also have to wait, because of quiet hours.
- */
+/** Null if the email needn't be sent any more, for example because the invitation was answered or the account was deleted. */
 export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | Later | null> {
   switch (mail.kind) {
     case 'Invitation':

@@ -24,7 +24,6 @@ interface TeamMailDeps {
   readonly portalOrigin: string;
 }
 
-/** The documents that every email about a team is checked against. */
 interface CheckedDocuments {
   readonly key: string;
   readonly event: EventDocument;
@@ -33,11 +32,7 @@ interface CheckedDocuments {
   readonly person: ParticipantDocument;
 }
 
-/**
- * Reads everything when the email is due, so that the email says nothing outdated.
- * @returns a function that writes the email. Null if the email shouldn't be sent any more, for example because what it says isn't
- *   true any more, because the recipient's address has changed, or because the event is archived
- */
+/** Reads everything when the email is due, so that the email says nothing outdated. Null if it needn't be sent any more. */
 export async function dueTeamMail(
   { clock, portalOrigin, store }: TeamMailDeps,
   mail: MailDocument,
@@ -82,7 +77,6 @@ interface Times {
   readonly now: Now;
 }
 
-/** The facts that only some kinds of email need. */
 type OwnFacts = Pick<TeamMailFacts, 'people' | 'hasOwner'>;
 
 /** @returns the facts that only this kind of email needs, or null if what the email says isn't true any more */
@@ -111,7 +105,6 @@ const OWN_FACTS: Readonly<Record<TeamMailKind, Check>> = {
   },
 };
 
-/** @returns the names of the people who asked the team in the digest's quarter of an hour, and whose requests are still open */
 async function askersOf(
   store: Store,
   { key, projectId }: { readonly key: string; readonly projectId: string },

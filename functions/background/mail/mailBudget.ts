@@ -15,12 +15,9 @@ export interface MailRate {
   readonly perHour: number;
 }
 
-/** Decides which share of the mail rate a sender gets. */
 export interface Share {
   readonly sender: string;
-  /** True if other senders have due emails too. */
   readonly othersWait: boolean;
-  /** True for an invitation. All other emails share half of each rate. */
   readonly isInvitation: boolean;
 }
 

@@ -6,13 +6,9 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { bulkRoom } from './bulkRoom.ts';
 import type { MailDeps } from './sendMail.ts';
 
-/**
- * The most people that one step reads. If a process dies in the middle of a step, the next run creates at most this many
- * emails again. The store refuses them, because they exist.
- */
+/** If a process dies in the middle of a step, the next run tries to create at most this many emails again. */
 const STEP = 100;
 
-/** The task pauses for this time if so many emails are waiting that it may not add more (`bulkRoom`). */
 const PAUSE_SECONDS = 120;
 
 /** An announcement or a reminder that many people get. */
@@ -28,7 +24,6 @@ interface Mailing {
 interface Progress {
   /** Everyone up to this document id who gets an email has one. Null before the first step. */
   readonly after: string | null;
-  /** Of these people, those who get an email. */
   readonly recipientsAmong: (
     people: readonly ParticipantDocument[],
   ) => Promise<readonly ParticipantDocument[]>;
@@ -38,14 +33,12 @@ interface Progress {
 
 export interface Step {
   readonly after: string | null;
-  /** The number of people in this step who get an email. */
   readonly count: number;
   readonly isLast: boolean;
 }
 
 /**
- * Creates the emails in the order of the participants' ids. Saves its progress after each step. If the process dies, the next
- * run continues after the last saved step. The text of an email is written when the email is sent, if it is still due.
+ * If the process dies, the next run continues after the last saved step.
  * @returns seconds to wait if too many emails are waiting, or null if nothing is left to do
  */
 export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<number | null> {
@@ -71,7 +64,6 @@ export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<num
   }
 }
 
-/** Saves the progress after a step. Changes nothing if another task has already saved it. */
 async function noteStep(
   { store }: Pick<MailDeps, 'store'>,
   { eventKey, read }: Mailing,

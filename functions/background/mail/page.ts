@@ -6,7 +6,6 @@ export interface MailWords {
   readonly action: string;
   readonly paragraphs: readonly string[];
   readonly advice: string;
-  /** A link with which the recipient stops such emails. */
   readonly stop?: { readonly text: string; readonly link: string };
 }
 

@@ -33,15 +33,12 @@ const PAUSES_SECONDS = [30, 120, 480, 1_800, 7_200];
 /** Longer than the mailer's time limit, so no second process sends the email while the first one is sending it. */
 const LEASE_MS = 2 * MAIL_TIMEOUT_MS;
 
-/** The document of an email expires this long after the email was sent, skipped or given up. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Sends an email if it is still due (functions/background/README.md, "The lifecycle of an invitation and its email"). Takes a
- * lease first. Sends an email twice, with the same Message-ID, only if the relay's answer gets lost, or if this process dies
- * before it has stored the answer.
+ * Sends an email if it is still due (functions/background/README.md, "Emails wait in an outbox").
  * @returns `done` after a try or if the email isn't due, `taken` if another process has the email, or the milliseconds that the
- *   email must wait for room in the mail rate
+ * email must wait for room in the mail rate
  */
 export async function sendMail(
   deps: MailDeps,

@@ -3,15 +3,14 @@ import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
 import { planNextLook, sentMails } from './mailBudget.ts';
 import { type MailDeps, sendMail } from './sendMail.ts';
 
-/** The most due emails that one round reads. */
 const DUE_MAX = 5_000;
 
 /** No round starts after this time, so that other tasks in the queue get their turn. */
 const RUN_MS = 60_000;
 
 /**
- * In each round, sends the oldest due email of each sender. Invitations go first, and among them those of the people who sent the
- * fewest emails in the last hour. So even if one person sends many, each round delays another person's email by only one of them.
+ * In each round, sends the oldest due email of each sender, so one person's long list delays no one for long. Invitations go
+ * first, and among them those of the people who sent the fewest emails in the last hour.
  * @returns seconds until the next run, or null if nothing is left or another run is planned
  */
 export async function sendMails(deps: MailDeps): Promise<number | null> {
@@ -29,7 +28,7 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
       if (typeof outcome === 'number') waits.push(outcome);
       else if (outcome === 'done') sent += 1;
     }
-    // If another process took all of these emails, that process continues.
+    // If another process took all emails of this round, that process sends the next ones.
     if (sent === 0) return waits.length === 0 ? null : await planNextLook(deps, Math.min(...waits));
   }
   return 1;
@@ -38,7 +37,6 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
 export const dueMails = ({ clock, store }: Pick<MailDeps, 'clock' | 'store'>, limit: number) =>
   store.range('mail', { by: 'notBefore', before: new Date(clock() + 1).toISOString(), limit });
 
-/** Invitations come first, and announcements and reminders last. */
 const priorityOf = ({ invitedBy, kind }: MailDocument) =>
   kind === 'Invitation' ? 0 : invitedBy === ORGANISERS ? 2 : 1;
 

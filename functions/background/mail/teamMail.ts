@@ -9,7 +9,6 @@ export interface TeamMailFacts {
   /** The name of the team's project. */
   readonly team: string;
   readonly eventName: string;
-  /** The identifiers of the organisation, the event and the project, separated by slashes. */
   readonly path: string;
   /** Only for requests: the names of those who asked. */
   readonly people: readonly string[];
@@ -34,7 +33,6 @@ interface Words {
   readonly details: string;
 }
 
-/** An email lists at most this many names, and counts the others. */
 const NAMES_MAX = 5;
 
 const WORDS: Readonly<Record<TeamMailKind, (names: Names) => Words>> = {

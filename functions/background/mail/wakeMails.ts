@@ -3,7 +3,6 @@ import type { TaskQueue } from '../../domain/tasks.ts';
 import type { Store } from '../../store/store.ts';
 import { dueMails } from './sendMails.ts';
 
-/** Queues a task if an email is due. The email's own task may be missing, because a process died before it queued the task. */
 export async function wakeMails(deps: { store: Store; tasks: TaskQueue; clock: Clock }): Promise<void> {
   const due = await dueMails(deps, 1);
   if (due.length > 0) await deps.tasks.put({ kind: 'sendMails' });

@@ -14,10 +14,7 @@ import type { Operation } from '../../store/store.ts';
 import { mailInSteps, type Step } from '../mail/mailInSteps.ts';
 import type { MailDeps } from '../mail/sendMail.ts';
 
-/**
- * Creates an email for each person whom the reminder is for.
- * @returns seconds until the next step, or null if nothing is left to do
- */
+/** @returns seconds until the next step, or null if nothing is left to do */
 export async function remind(deps: MailDeps, { eventKey, reminderId }: RemindTask): Promise<number | null> {
   const { clock, store } = deps;
   const read = async () => {
@@ -43,7 +40,6 @@ export async function remind(deps: MailDeps, { eventKey, reminderId }: RemindTas
   return await mailInSteps(deps, { kind: 'Reminder', about: reminderId, eventKey, read });
 }
 
-/** Starts reminders that are due, continues those whose task was lost, and marks those that were missed. */
 export async function startReminders(deps: MailDeps): Promise<void> {
   const { store } = deps;
   const all = await store.find('reminder', { property: 'type', equals: 'reminder' });

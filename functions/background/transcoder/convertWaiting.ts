@@ -43,7 +43,6 @@ export async function convertWaiting(
   }
 }
 
-/** Renews the slot with each `keep`, aborts the work if the slot is lost, and releases the slot at the end. */
 async function workInSlot<Options extends Pick<LeaseOptions, 'keep' | 'leaseSeconds' | 'signal'>, T>(
   deps: TranscodeDeps,
   slot: HeldSlot,
@@ -68,7 +67,6 @@ async function workInSlot<Options extends Pick<LeaseOptions, 'keep' | 'leaseSeco
   }
 }
 
-/** Queues a message if a video waits and a free slot fits it. The video's own messages may be lost. */
 export async function wakeConversions(
   deps: Pick<TranscodeDeps, 'clock' | 'store'> & { readonly tasks: TaskQueue },
 ): Promise<void> {

@@ -26,8 +26,7 @@ export interface Turn<Video extends WaitingVideo> {
 
 /**
  * Chooses the next video. People without a running conversion come first, then those with the least conversion time in the last
- * day, then the oldest upload. A video of unknown length may go into the short slot. The worker there measures the length, and
- * leaves a long video to the other slot.
+ * day, then the oldest upload.
  * @returns null if no video waits, or if no free slot fits a video of the people who come first
  */
 export function chooseNext<Video extends WaitingVideo>(
@@ -46,7 +45,8 @@ export function chooseNext<Video extends WaitingVideo>(
       compare(a.mediaId, b.mediaId),
   );
   if (video === undefined || free.length === 0) return null;
-  // A video of unknown length gets the short slot only if the other slot is taken.
+  // A video of unknown length gets the short slot only if the other slot is taken. The worker there measures the length, and
+  // leaves a long video to the other slot.
   const { seconds = Infinity } = video;
   const inShort = free.includes('short') && (isShort(seconds) || !free.includes('any'));
   return { slot: inShort ? 'short' : 'any', video };

@@ -5,9 +5,7 @@ import type { RunProgram, ProgramOptions } from './program.ts';
 import { Unusable } from './unusable.ts';
 
 export interface Source {
-  /** The index of the video stream. */
   readonly videoStream: number;
-  /** The index of the audio stream. Null if there is none. */
   readonly audioStream: number | null;
   /** Size as players show it: upright, with square pixels. */
   readonly width: number;
@@ -51,7 +49,6 @@ const Probed = z.object({
   format: z.object({ duration: z.coerce.number().positive() }),
 });
 
-/** @returns null if the text isn't valid JSON, for example because the output was cut off for its length */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -61,9 +58,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads from the file what its conversion needs to know.
  * @throws Unusable if the file can't be read, has no video stream, lasts too long or has too many pixels; Error if ffprobe was
- *   killed
+ * killed
  */
 export async function probe(
   run: RunProgram,
@@ -111,10 +107,7 @@ export async function probe(
 
 const withoutVideo = () => new Unusable('This file has no video, only sound. Upload a file with video.');
 
-/**
- * Returns false for a stream in a format that ffmpeg doesn't know. Some phones add a second audio stream that only the phone's
- * maker can decode.
- */
+/** Some phones add a second audio stream in a format that only the phone's maker can decode. */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
 
 /** Leaves out a cover image, which files store as a video stream. */

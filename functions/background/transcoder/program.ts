@@ -1,7 +1,5 @@
 export interface ProgramOptions {
-  /** The working folder, into which the program writes its files. */
   readonly folder: string;
-  /** The time limit. */
   readonly seconds: number;
   readonly signal: AbortSignal;
   readonly onLine?: (line: string) => void;

@@ -10,7 +10,6 @@ import {
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Uploads the files of an attempt from the folder, under names that contain the number of the attempt. */
 export async function publish(
   blobs: Blobs,
   { attempt, mediaId }: { mediaId: string; attempt: number },

@@ -52,13 +52,12 @@ async function unfinishedVideos(store: Pick<Store, 'find'>): Promise<readonly Vi
   );
 }
 
-/** The seconds until no one has a lease on the video, and the pause after a failed try is over. */
 const secondsUntilFree = ({ lease, notBefore }: VideoDocument, now: number) =>
   Math.max(secondsLeased(lease, now), secondsLeased(notBefore ?? null, now));
 
 /**
  * Chooses the next video and takes a slot for it. The commit replaces the document that all workers read. So if two workers
- * choose at the same time, the second one chooses again. A worker that doesn't renew its lease loses its slot.
+ * choose at the same time, the second one chooses again.
  */
 export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<SlotResult> {
   const { holder, leaseSeconds, skipped } = worker;
@@ -80,9 +79,9 @@ export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Prom
 }
 
 /**
- * Finds videos that will soon be free. Those are videos after a failed try, and videos of dead workers: a running conversion
- * renews its lease every two seconds, so if half of a lease is over, its worker is probably dead. The message that woke this
- * worker may be the last one in the queue, so the worker has to come back for such a video.
+ * The message of this worker may be the last one in the queue. So the worker comes back for videos that will soon be free:
+ * those after a failed try, and those whose lease is half over. A running conversion renews its lease every two seconds, so the
+ * worker of such a lease is probably dead.
  * @returns the seconds until the first such video is free, plus one, or null if there is no such video
  */
 function secondsUntilNextFree(
@@ -96,7 +95,6 @@ function secondsUntilNextFree(
   return waits.length === 0 ? null : Math.min(...waits) + 1;
 }
 
-/** Returns the video that is next, or null if no video waits or no free slot fits it. */
 export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDocument | null> {
   const existing = await readConversions(store);
   const now = clock();
@@ -129,7 +127,6 @@ export const releaseSlot = ({ clock, store }: SlotDeps, { holder, slot }: HeldSl
     await write(store, existing, withoutEnded(existing, holder, clock()));
   });
 
-/** Removes the id of a deleted account from the running and the recent conversions. */
 export const forgetConversions = (store: Store, userId: string): Promise<void> =>
   untilCommitted(async () => {
     const existing = await readConversions(store);
@@ -144,10 +141,7 @@ export const forgetConversions = (store: Store, userId: string): Promise<void> =
 
 type Conversions = Pick<ConversionsDocument, 'slots' | 'recent'>;
 
-/**
- * Moves slots to `recent` if their lease is over.
- * @param releasedBy a holder whose slot moves too, or null
- */
+/** Moves slots to `recent` if their lease is over or `releasedBy` holds them. */
 function withoutEnded(existing: Conversions | null, releasedBy: string | null, now: number): Conversions {
   const { recent = [], slots = {} } = existing ?? {};
   const held = SLOTS.flatMap((name) => (slots[name] ? [[name, slots[name]] as const] : []));

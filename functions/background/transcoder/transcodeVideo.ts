@@ -30,17 +30,15 @@ export interface LeaseOptions {
   readonly signal: AbortSignal;
   /** Renews the lease of the queue's message, so no one else gets it. The worker calls this about every two seconds. */
   readonly keep: () => Promise<void>;
-  /** If a worker doesn't renew its lease for this long, another one takes over. */
   readonly leaseSeconds: number;
   /** The longest video that the worker's slot takes (order.ts, `SLOTS`). The worker leaves longer videos to the other slot. */
   readonly secondsMax: number;
-  /** The pause after a failed try. */
   readonly pauseSeconds: number;
 }
 
 /**
- * `left` means that the worker leaves the video to others: another worker has it, or it is too long for this slot. `done`
- * includes a conversion that a newer attempt replaced.
+ * `left`: another worker has the video, or it is too long for this slot. `done` includes a conversion that a newer attempt
+ * replaced.
  */
 export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAfterSeconds: number };
 
@@ -55,8 +53,7 @@ const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, an
 
 /**
  * Converts a video that is Processing, unless another worker has it (functions/background/README.md, "The lifecycle of a
- * video"). The commit that sets Processed also names the stored files. The status becomes Error for an unusable file or after
- * three failed tries. An attempt that has lost its lease changes nothing more and removes its files.
+ * video").
  */
 export async function transcodeVideo(
   deps: TranscodeDeps,
@@ -75,7 +72,6 @@ export async function transcodeVideo(
   return claimed ? await attempt(deps, claimed, options) : 'left';
 }
 
-/** Removes files that an ended conversion left behind. Changes nothing while the video is Processing or after its deletion. */
 export async function removeLeftoversIfEnded(deps: TranscodeDeps, { mediaId }: TranscodeTask): Promise<void> {
   const media = await deps.store.read('media', mediaId, documentId.media());
   if (media?.mediaType === 'Video' && media.state !== 'Deleted' && media.status !== 'Processing')

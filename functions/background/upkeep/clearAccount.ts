@@ -16,8 +16,8 @@ import type { AccountUpkeepDeps, UpkeepDeps } from './upkeep.ts';
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Removes the data of a deleted account. Runs immediately, and again when no request of the person can still be running. The
- * person can sign in again only after the second run.
+ * Runs immediately, and again when no request of the person can still be running. The person can sign in again only after the
+ * second run.
  * @returns seconds until the next run; null if nothing is left to do
  */
 export async function clearAccount(
@@ -68,7 +68,6 @@ async function removeNotes(store: Store, userId: string): Promise<void> {
   });
 }
 
-/** Queues the task of each deleted account again, because a process may have died before it queued the task. */
 export async function requeueDeletedAccounts({
   store,
   tasks,

@@ -8,10 +8,7 @@ import type { UpkeepDeps } from './upkeep.ts';
 /** Each vote takes up to two operations: one for the vote, and one for the count of its voter. */
 const VOTES_PER_COMMIT = COMMIT_MAX / 2;
 
-/**
- * Removes the votes, the invitations and the requests of a deleted project. Afterwards, another project can have its
- * identifier.
- */
+/** Afterwards, another project can have the same identifier. */
 export async function clearProject(
   { store }: Pick<UpkeepDeps, 'store'>,
   { eventKey, projectId }: ClearProjectTask,
@@ -52,7 +49,6 @@ async function removalOperations(
   ];
 }
 
-/** Queues the task of each deleted project again, because a process may have died before it queued the task. */
 export async function requeueDeletedProjects({
   store,
   tasks,

@@ -5,7 +5,6 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { CopyOrganisationTask } from '../../domain/tasks.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** Renews the copies of an organisation's name, image hosts and archived state in its events. */
 export async function copyOrganisation({ store }: UpkeepDeps, { org }: CopyOrganisationTask): Promise<void> {
   const summaries = await store.list('eventSummary', org);
   for (const { eventId } of summaries) {

@@ -10,10 +10,7 @@ import { isInTeam, teamChange } from '../../domain/team/rules.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 import { successorOf } from './successorOf.ts';
 
-/**
- * Removes a deleted account from an event and its team. If the account owns the team, `successorOf` picks the next Owner.
- * Inactive people stay, without a name. Otherwise they could come back with another role after deleting their account.
- */
+/** Inactive people stay, without a name. Otherwise they could come back with another role after deleting their account. */
 export async function endParticipation(upkeep: UpkeepDeps, eventKey: string, userId: string): Promise<void> {
   const { clock, store } = upkeep;
   const ref = refOfEventKey(eventKey);

@@ -18,9 +18,8 @@ import type { UpkeepDeps } from './upkeep.ts';
 const GRACE_MS = 10 * 60_000;
 
 /**
- * Erases the copies of shirt sizes, dietary requirements and allergies in events that ended 30 days ago, but not in profiles.
- * Also erases the cards of people who looked for a team, requests to teams, proposed teams, and the vote secret.
- * If someone moves an event's end, the event can get new copies. A later run then erases them 30 days after the new end.
+ * Erases what events keep only until 30 days after their end (functions/background/README.md, "Personal fields of an event are
+ * erased after 30 days"). If someone moves an event's end, the event can get new copies, which a later run erases.
  */
 export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
   const { clock, store } = upkeep;
@@ -49,7 +48,6 @@ export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
 
 const PERSONAL_FIELDS = Object.keys(NO_PERSONAL_FIELDS) as (keyof typeof NO_PERSONAL_FIELDS)[];
 
-/** Returns true if the participant has no card to erase. Participants that an earlier release stored have no `card`. */
 const hasNoCard = ({ card, looking }: ParticipantDocument) => !card && looking !== true;
 
 async function eraseIn(store: Store, key: string): Promise<void> {
@@ -67,7 +65,7 @@ async function eraseIn(store: Store, key: string): Promise<void> {
   }
 }
 
-/** Erases the event's vote secret. No one can then tell which deleted accounts have voted, so voting can't reopen. */
+/** Without the secret, no one can tell which deleted accounts have voted, so voting can't reopen. */
 async function forgetVoteSecret({ clock, store }: UpkeepDeps, key: string): Promise<void> {
   const stored = await store.read('voteSecret', key, documentId.voteSecret());
   if (stored === null || stored.secret === null) return;

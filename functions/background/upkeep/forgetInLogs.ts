@@ -4,7 +4,6 @@ import type { AuditPart, DeletedAccountDocument } from '../../store/documents.ts
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Removes the person from log entries, which nothing else ever changes. The entries still say what was done and when. */
 export async function forgetInLogs(store: Store, person: DeletedAccountDocument): Promise<void> {
   await untilCommitted(async () => {
     const entries = Map.groupBy(await entriesAbout(store, person), partitionOf);

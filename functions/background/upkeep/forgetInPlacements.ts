@@ -3,7 +3,6 @@ import type { PlacementDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Removes the person from proposed teams, and their name from the proposals that they made. */
 export async function forgetInPlacements(store: Store, eventKey: string, userId: string): Promise<void> {
   await untilCommitted(async () => {
     for (const { etag, ...placement } of await store.list('placement', eventKey)) {

@@ -2,7 +2,6 @@ import type { DocumentType, Documents } from '../../store/documents.ts';
 import { COMMIT_MAX, type Equality, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Deletes the documents of these types in a partition. */
 export async function removeAll<T extends DocumentType>(
   store: Store,
   partition: string,

@@ -4,11 +4,7 @@ import { documentId, type ParticipantDocument, type Stored } from '../../store/d
 import { isInTeam } from '../../domain/team/rules.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/**
- * Picks the next Owner of a team whose Owner has deleted their account. Admins come before Members. Within a role,
- * the person who has been at the event longest comes first.
- * @returns null if the participant owns no team, if no one else in the team is active, or if the event has ended or is archived
- */
+/** Admins come before Members. Within a role, the person who has been at the event longest comes first. */
 export async function successorOf(
   { clock, store }: UpkeepDeps,
   { eventKey, projectId, projectRole, userId }: ParticipantDocument,

@@ -42,8 +42,8 @@ export async function unnameVotes(
 
 /**
  * Reads the event's secret. The first task that needs the secret creates it.
- * @returns null if the secret was erased, if the event doesn't exist, or if the event ended at least 30 days ago and
- *   never had a secret. Voting can't reopen in these cases
+ * @returns null if voting can't reopen, because the secret was erased, the event doesn't exist, or it ended at least 30 days
+ * ago
  */
 async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promise<string | null> {
   const [existing, event] = await Promise.all([

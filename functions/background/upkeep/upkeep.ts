@@ -3,7 +3,6 @@ import type { Blobs } from '../../domain/media/blobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 
-/** The dependencies of the clean-up work in this folder. */
 export interface UpkeepDeps {
   readonly store: Store;
   readonly clock: Clock;

@@ -32,7 +32,6 @@ export interface AwardVote {
   readonly taken: ReadonlySet<string>;
 }
 
-/** Groups the projects by their votes, the most votes first. Leaves out projects without a vote and those that are taken. */
 function groupsOf({ contenders, taken }: AwardVote): string[][] {
   const eligible = contenders.filter(({ projectId, votes }) => votes > 0 && !taken.has(projectId));
   return [...Map.groupBy(eligible, ({ votes }) => votes)]
@@ -57,10 +56,7 @@ const isSame = (tie: DecidedTie, group: readonly string[]) =>
 export const wrongTie = (vote: AwardVote, decided: readonly DecidedTie[]): number =>
   decided.findIndex((tie) => !tiesOf(vote).some((group) => isSame(tie, group)));
 
-/**
- * Gives the places to the projects with the most votes. Ties share a place, and the next place leaves a gap (1, 1, 3), unless
- * an organiser has decided the tie. The result doesn't depend on the order of the contenders.
- */
+/** Ties share a place, and the next place leaves a gap (1, 1, 3), unless an organiser has decided the tie. */
 export function winnersByVotes(vote: AwardVote, decided: readonly DecidedTie[] = []): Winner[] {
   let place = 1;
   const ranked = groupsOf(vote).flatMap((group): Winner[] => {
@@ -74,10 +70,7 @@ export function winnersByVotes(vote: AwardVote, decided: readonly DecidedTie[] =
   return ranked.filter((one) => one.place <= vote.places);
 }
 
-/**
- * Returns true if the award has all of these places, and no place before them is left out. After a place that projects share, the
- * next one leaves a gap: 1, 1, 3.
- */
+/** Returns true if no winner is beyond the last place, and no place is left out, except after a shared one (1, 1, 3). */
 export const arePlacesInOrder = (winners: readonly Winner[], places: number): boolean =>
   winners.every(
     ({ place }) => place <= places && place === 1 + winners.filter((other) => other.place < place).length,

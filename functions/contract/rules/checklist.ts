@@ -5,7 +5,6 @@ import type { ProjectStatus } from '../projects.ts';
 import type { TodoField } from '../todoKinds.ts';
 import type { RuleRefusal } from './refused.ts';
 
-/** The parts of a project on which its checklist depends. */
 export interface ChecklistInput {
   readonly description: string;
   readonly logoUrl: string | null;
@@ -19,7 +18,6 @@ export interface ChecklistInput {
   readonly hasVideo: boolean;
 }
 
-/** Returns the requirements in their order, and says for each one whether the project meets it. */
 export const checklist = (
   requirements: readonly Requirement[],
   project: ChecklistInput,
@@ -73,9 +71,6 @@ export interface MissingItem {
   readonly isRequired: boolean;
 }
 
-/**
- * Lists what a project still needs, for to-do lists and reminders. The first item is `Vote` if the project is Pending.
- */
 export const missingItems = (
   items: readonly ChecklistItem[],
   status: ProjectStatus,
@@ -86,7 +81,6 @@ export const missingItems = (
     .map((item) => ({ kind: item.Kind, field: requirementField(item), isRequired: item.Required })),
 ];
 
-/** Returns true if all required items are done. Recommended ones don't count. */
 export const isComplete = (items: readonly ChecklistItem[]): boolean =>
   items.every(({ Done, Required }) => Done || !Required);
 

@@ -36,7 +36,6 @@ const onStage = (slot: string | null): DemoState => ({ slot, part: 'Waiting', en
 
 const inMs = (now: Now, ms: number): Instant => new Date(now + ms).toISOString();
 
-/** Marks slots that wait as skipped if their team has withdrawn. */
 export const withoutWithdrawn = <S extends TimedSlot>(
   slots: readonly S[],
   isWithdrawn: (slot: S) => boolean,
@@ -57,7 +56,6 @@ export function beginDemo<S extends TimedSlot>(
   return { demo: onStage(ready.find(waits)?.id ?? null), slots: ready };
 }
 
-/** Says why a command doesn't fit what is on stage; null if it does. */
 export function demoRefusal(
   { endsAt, part, pausedMs, slot }: DemoState,
   slots: readonly TimedSlot[],
@@ -84,7 +82,6 @@ export function demoRefusal(
   }
 }
 
-/** The stage and the slots after a command that `demoRefusal` permits. */
 export function demoAfter<S extends TimedSlot>(
   demo: DemoState,
   slots: readonly S[],
@@ -130,16 +127,13 @@ export function demoAfter<S extends TimedSlot>(
   }
 }
 
-/** The next slot after the one on stage that still waits. Undefined if there is none. */
+/** The next slot after the one on stage that still waits. */
 export const slotAfter = <S extends TimedSlot>(slots: readonly S[], slot: string | null): S | undefined =>
   slot === null
     ? undefined
     : slots.slice(slots.findIndex(({ id }) => id === slot) + 1).find(({ state }) => state === 'Waiting');
 
-/**
- * Returns a hash of a text: FNV-1a over UTF-16 units, and then a mix of the bits. Without the mix, texts that differ only in
- * their last letter would have almost the same upper bits.
- */
+/** FNV-1a, and then a mix of the bits. Without the mix, similar texts would have almost the same upper bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
@@ -149,10 +143,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/**
- * Puts the projects into an order that depends only on the seed and their identifiers, so anyone can repeat it. Slots without
- * a project keep their places.
- */
+/** Depends only on the seed and the projects' identifiers, so anyone can repeat it. Slots without a project keep their places. */
 export function inSeededOrder<S extends { readonly project?: string | undefined }>(
   slots: readonly S[],
   seed: string,

@@ -1,7 +1,6 @@
 import type { Permission } from '../permissions.ts';
 import { type EventDates, type Now, phaseOf } from '../phase.ts';
 
-/** The person's permissions at an event, and its dates. */
 export interface AtEvent {
   readonly permissions: readonly Permission[];
   readonly dates: EventDates;

@@ -16,7 +16,6 @@ export type InviteInput =
   | { readonly to: 'Organisation'; readonly permissions: readonly Permission[] }
   | (AtEvent & { readonly to: 'Event' | 'Project' });
 
-/** Says why a person can't invite now. After the event ends, only event admins can invite to a team. */
 export function inviteRefusal(input: InviteInput, now: Now): RuleRefusal | null {
   if (!input.permissions.includes(PERMISSION_TO_INVITE[input.to]))
     return { reason: 'inviting_not_permitted' };
@@ -28,7 +27,7 @@ export interface AddressInput {
   readonly email: string;
   /** The inviter's own address. */
   readonly own: string;
-  /** The address is outside the organisation. Absent if no one has checked yet. */
+  /** Absent if no one has checked yet. */
   readonly isOutside?: boolean;
   readonly isOrganiser?: boolean;
 }

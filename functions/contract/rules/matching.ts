@@ -4,7 +4,6 @@ import type { Now } from '../phase.ts';
 import { searchText, skillKey, wordSearch } from '../searchText.ts';
 import { offsetAt } from '../wallTime.ts';
 
-/** A person who looks for a team. */
 export interface Seeker {
   readonly id: string;
   readonly skills: readonly string[];
@@ -14,7 +13,6 @@ export interface Seeker {
   readonly remote: boolean;
 }
 
-/** A team that people can find. */
 export interface OpenTeam {
   readonly id: string;
   readonly needs: readonly {
@@ -28,12 +26,10 @@ export interface OpenTeam {
   readonly about: string;
 }
 
-/** The reasons why a person and a team fit. */
 export interface Match {
   /** The person's skills that a need names, as the person spells them, each with the needs' ids. */
   readonly skills: readonly { readonly skill: string; readonly needs: readonly string[] }[];
   readonly interests: readonly string[];
-  /** True if the person and the team are at the same site. */
   readonly sameSite: boolean;
   /** True if the person works remotely, and so does the team: it has a time zone but no site. */
   readonly bothRemote: boolean;
@@ -41,7 +37,7 @@ export interface Match {
   readonly hours: number | null;
 }
 
-/** A person whose texts are already in the form that a comparison with many teams needs. */
+/** A person whose texts have been prepared once, before the comparison with many teams. */
 export interface PreparedSeeker {
   readonly seeker: Seeker;
   readonly skills: readonly { readonly skill: string; readonly key: string }[];
@@ -49,7 +45,6 @@ export interface PreparedSeeker {
   readonly offset: number | null;
 }
 
-/** A team whose texts are already in the form that a comparison with many people needs. */
 export interface PreparedTeam {
   readonly team: OpenTeam;
   /** For the key of each skill and label (`skillKey`), the ids of the needs that name it. */
@@ -103,7 +98,6 @@ export function matchOf(person: PreparedSeeker, team: PreparedTeam): Match {
   };
 }
 
-/** Differences up to this many hours don't matter. */
 const FREE_HOURS = 2;
 
 export const hoursBeyond = ({ hours }: Match): number => Math.max(0, (hours ?? 0) - FREE_HOURS);
@@ -114,7 +108,6 @@ export type MatchReason = {
   readonly text: string;
 };
 
-/** Says in words why a person and a team fit. */
 export function reasonsOf(match: Match): MatchReason[] {
   const { bothRemote, hours, interests, sameSite, skills } = match;
   return [

@@ -22,7 +22,7 @@ export function createRefusal(input: CreateInput, now: Now): RuleRefusal | null 
 }
 
 export interface EditInput extends AtEvent {
-  /** The team can edit until this time, even after the event ends. An event admin sets it. */
+  /** The team can edit until this time, even after the event ends. */
   readonly grantedUntil: string | null;
 }
 

@@ -310,10 +310,7 @@ function votesUsedUp({ kept = 0, limit = Infinity }: SentenceValues): string {
   return `You have placed all of your ${all}. Remove one to vote for another project.`;
 }
 
-/**
- * Returns the code of a refusal. API clients rely on the codes: if you split a reason in two, give both the same code as
- * before.
- */
+/** API clients rely on the codes: if you split a reason in two, give both new reasons the code of the old one. */
 export const codeOf = ({ reason }: RuleRefusal): ErrorCode => REASONS[reason][0];
 
 /** @param inWords turns an instant into words. Without this function, the sentence names no date */

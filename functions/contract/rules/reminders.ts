@@ -20,7 +20,6 @@ export interface ReminderTime {
   readonly minutes: number;
 }
 
-/** The date of the event that the reminder is about, and the event's time zone. */
 export interface Deadline {
   readonly at: Now;
   readonly timeZone: string;
@@ -36,7 +35,7 @@ export const dueAtOf = ({ anchor, minutes }: ReminderTime, dates: EventDates): N
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay());
 
-/** Returns true at night and at weekends, when no reminder is sent. The last 24 hours before the deadline are never quiet. */
+/** The last 24 hours before the deadline are never quiet. */
 export function isQuiet(time: Now, { at, timeZone }: Deadline): boolean {
   if (time >= at - DAY_MS) return false;
   const [day = '', clock = ''] = wallTimeOf(new Date(time).toISOString(), timeZone).split('T');
@@ -58,7 +57,6 @@ export function firstAllowed(time: Now, deadline: Deadline): Now | null {
   return first;
 }
 
-/** Decides what happens to a planned reminder now. */
 export function reminderStep(
   time: ReminderTime,
   event: { readonly dates: EventDates; readonly timeZone: string },
@@ -72,23 +70,18 @@ export function reminderStep(
   return now - first > LATE_MS ? 'miss' : 'send';
 }
 
-/** @param reminders the number of reminders that the event already has */
 export const newReminderRefusal = (reminders: number): RuleRefusal | null =>
   reminders < REMINDERS_MAX ? null : { reason: 'reminders_used_up' };
 
 export const changeReminderRefusal = (state: 'Planned' | 'Sending' | 'Sent' | 'Missed'): RuleRefusal | null =>
   state === 'Sending' || state === 'Sent' ? { reason: 'reminder_sent' } : null;
 
-/** A preview is out of date if the number differs by more than a tenth and by more than two people. */
 export const hasCountChanged = (expected: number, count: number): boolean => {
   const by = Math.abs(expected - count);
   return by > 2 && by > expected / 10;
 };
 
-/**
- * Returns true if the person can get another reminder of the event: at most one a day, and three within 30 days.
- * @param sent the times of the event's reminders that the person got. The store keeps their emails for 30 days, so no time is older
- */
+/** @param sent the times of the event's reminders that the person got within 30 days, for which the store keeps their emails */
 export function mayRemind(sent: readonly string[], now: Now, timeZone: string): boolean {
   const dayOf = (time: Now) => wallTimeOf(new Date(time).toISOString(), timeZone).slice(0, 10);
   return sent.length < REMINDERS_PER_PERSON_MAX && !sent.some((at) => dayOf(Date.parse(at)) === dayOf(now));

@@ -15,7 +15,6 @@ export interface RequestFacts {
   readonly expires: string;
 }
 
-/** The person who asks, as a participant. */
 export interface Asker {
   readonly isInTeam: boolean;
   readonly joinedAt: string;
@@ -32,7 +31,7 @@ export const isVoid = ({ createdAt }: Pick<RequestFacts, 'createdAt'>, asker: As
 export const isExpired = ({ expires }: Pick<RequestFacts, 'expires'>, now: Now): boolean =>
   Date.parse(expires) <= now;
 
-/** Returns true if the request is unanswered, hasn't expired and isn't void. Doesn't check that the team has a free seat. */
+/** Doesn't check that the team has a free seat. */
 export const isOpen = (request: RequestFacts, asker: Asker | null, now: Now): boolean =>
   request.state === 'Pending' && !isExpired(request, now) && !isVoid(request, asker);
 
@@ -43,7 +42,7 @@ export interface AskInput extends AtEvent {
   readonly isInOtherTeam: boolean;
   /** The number of the person's open requests to other teams. */
   readonly open: number;
-  /** The last time that this team declined the person. Null if it hasn't. */
+  /** Null if the team hasn't declined the person. */
   readonly declinedAt: string | null;
 }
 
@@ -67,7 +66,7 @@ export interface AcceptInput extends RequestFacts {
   readonly memberCount: number;
 }
 
-/** Says why a team can't accept a request now. Callers check the event with `teamSearchOverRefusal`. */
+/** Callers check the end of the event with `teamSearchOverRefusal`. */
 export function acceptRequestRefusal(input: AcceptInput, now: Now): RuleRefusal | null {
   const { asker, memberCount, state } = input;
   if (state !== 'Pending') return { reason: 'request_answered' };

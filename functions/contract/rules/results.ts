@@ -22,14 +22,14 @@ type ResultsReader = Omit<Reader, 'settings'> & {
 export const isVotingOver = (dates: EventDates, now: Now): boolean =>
   voteReportStatus(dates, now) === 'Completed';
 
-/** The API sends this as the field `ResultsVisible`. People with event_reports always see the vote report. */
+/** The API sends this as the field `ResultsVisible`. */
 export function seesResults({ dates, permissions, settings }: ResultsReader, now: Now): boolean {
   if (permissions.includes('event_reports')) return true;
   if (settings.results === 'Revealed') return settings.revealed && isVotingOver(dates, now);
   return phaseOf(dates, now) === 'Completed';
 }
 
-/** Returns true if tallies are hidden from everyone now, even from organisers. They are never hidden after voting has ended. */
+/** Even organisers don't see hidden tallies. */
 export const hidesTallies = (
   { dates, settings: { hideTallies } }: Pick<Reader, 'dates' | 'settings'>,
   now: Now,

@@ -18,14 +18,10 @@ export type RevealStep = {
   readonly kind: 'Title' | 'Place' | 'All';
   readonly award: string | null;
   readonly place: number | null;
-  /** Projects that share the place. */
   readonly winners: readonly RevealedWinner[];
 };
 
-/**
- * Returns the steps of a reveal: for each award its title, and then its places from the last to the first. Ties share a step.
- * The last award of the list comes first, so that the most important one comes last. The final step shows all winners again.
- */
+/** The last award of the list comes first, so that the most important one comes last. The final step shows all winners again. */
 export function revealSteps(awards: readonly RevealedAward[]): RevealStep[] {
   const steps = awards.toReversed().flatMap(({ name, winners }): RevealStep[] => {
     const places = [...Map.groupBy(winners, ({ place }) => place)].toSorted(([a], [b]) => b - a);
@@ -61,12 +57,10 @@ export const inventedAward = ({
 
 export interface RevealPlan {
   readonly dates: EventDates;
-  /** True if a reveal on stage is planned. */
   readonly staged: boolean;
   readonly awards: readonly { readonly name: string; readonly state: 'Open' | 'Final' | 'Stale' }[];
 }
 
-/** Says why a reveal can't begin now. It must be planned, voting must be over, and the event's awards must all be final. */
 export function revealBlocked({ awards, dates, staged }: RevealPlan, now: Now): RuleRefusal | null {
   if (!staged) return { reason: 'reveal_not_planned' };
   if (awards.length === 0) return { reason: 'reveal_without_awards' };
@@ -84,7 +78,7 @@ interface Position {
   readonly steps: number;
 }
 
-/** Says why a step forwards or back isn't possible. `confirmed` permits hiding the results again. */
+/** `confirmed` permits hiding the results again. */
 export function moveRefusal(
   { mode, step, steps }: Position,
   by: 1 | -1,

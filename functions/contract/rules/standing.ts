@@ -4,10 +4,7 @@ import type { RuleRefusal } from './refused.ts';
 
 export type EventRoles = Pick<Roles, 'organisation' | 'event'>;
 
-/**
- * Returns 4 for an Owner of the organisation, 3 for its Admin, 2 for an Owner of the event, 1 for its Admin, and 0 for
- * everyone else. People who are Inactive in the organisation have 0, whatever their role at the event.
- */
+/** People who are Inactive in the organisation have 0, whatever their role at the event. */
 export function standingOf({ event, organisation }: EventRoles): number {
   if (organisation === 'Owner') return 4;
   if (organisation === 'Admin') return 3;
@@ -21,16 +18,11 @@ interface RoleChange {
   readonly by: EventRoles;
   /** The roles, before the change, of the person whose role changes. */
   readonly of: EventRoles;
-  /** The name of the person whose role changes. */
   readonly name: string;
   /** The new role. Null removes the person. */
   readonly to: Role | null;
 }
 
-/**
- * Says why a person can't change this role. No one can change the role of a person of higher standing. Only Owners of the
- * event, and Owners and Admins of the organisation, can add, change or remove Owners of the event.
- */
 export function eventRoleRefusal({ by, name, of, to }: RoleChange): RuleRefusal | null {
   const isAboutOwner = to === 'Owner' || of.event === 'Owner';
   if (isAboutOwner && standingOf(by) < standingOf({ organisation: null, event: 'Owner' }))
@@ -38,7 +30,6 @@ export function eventRoleRefusal({ by, name, of, to }: RoleChange): RuleRefusal 
   return standingOf(of) > standingOf(by) ? { reason: 'higher_standing', name } : null;
 }
 
-/** Says why a person can't change this role. Only Owners of the organisation can add, change or remove its Owners. */
 export const organisationRoleRefusal = ({ by, of, to }: Omit<RoleChange, 'name'>): RuleRefusal | null =>
   (to === 'Owner' || of.organisation === 'Owner') && by.organisation !== 'Owner'
     ? { reason: 'organisation_owners_only' }

@@ -12,7 +12,6 @@ import {
   type Seeker,
 } from './matching.ts';
 
-/** A skill that the team needs counts 3 points, an interest 2, a common place 3. Each hour beyond two costs a point. */
 export function scoreOf(match: Match): number {
   const { bothRemote, interests, sameSite, skills } = match;
   return (
@@ -36,7 +35,7 @@ export interface Viewer {
 
 const DAY_MS = 86_400_000;
 
-/** Returns a hash of a text: FNV-1a, and then a mix of the bits, so that similar texts give very different numbers. */
+/** FNV-1a, and then a mix of the bits, so that similar texts give very different numbers. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
@@ -55,7 +54,6 @@ function ranked(suggestions: readonly Suggestion[], { id: viewer, now }: Viewer)
   );
 }
 
-/** Suggests teams to a person. */
 export function suggestTeams(seeker: Seeker, teams: readonly OpenTeam[], viewer: Viewer): Suggestion[] {
   const person = prepareSeeker(seeker, viewer.now);
   const suggestions = teams.map((team) =>
@@ -64,7 +62,6 @@ export function suggestTeams(seeker: Seeker, teams: readonly OpenTeam[], viewer:
   return ranked(suggestions, viewer);
 }
 
-/** Suggests people to a team. */
 export function suggestPeople(open: OpenTeam, seekers: readonly Seeker[], viewer: Viewer): Suggestion[] {
   const team = prepareTeam(open, viewer.now);
   const suggestions = seekers.map((seeker) =>

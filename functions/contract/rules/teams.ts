@@ -7,7 +7,6 @@ import { isActiveRole } from '../roles.ts';
 import { type AtEvent, hasEndedFor } from './eventEnd.ts';
 import type { RuleRefusal } from './refused.ts';
 
-/** Says why a person can't change the teams of an event. After the event ends, only holders of event_edit can. */
 export const teamsFixedRefusal = (at: AtEvent, now: Now): RuleRefusal | null =>
   hasEndedFor(at, now) ? { reason: 'teams_fixed', at: at.dates.EventEnd } : null;
 
@@ -29,7 +28,6 @@ interface TeamFacts {
   readonly takesRequests?: boolean | undefined;
 }
 
-/** Returns true if the team takes people whom it hasn't invited, has a free seat, and its project isn't Inactive. */
 export const isOpenTeam = ({ joinOption, memberCount, status, takesRequests = false }: TeamFacts): boolean =>
   status !== 'Inactive' && memberCount < TEAM_SIZE && (joinOption === 'Anybody' || takesRequests);
 
@@ -60,7 +58,6 @@ export interface TakeOverInput extends AtEvent {
   readonly hasOwner: boolean;
 }
 
-/** Says why a person can't take over a team. Anyone in a team without an Owner can become its Owner. */
 export function takeOverRefusal(input: TakeOverInput, now: Now): RuleRefusal | null {
   if (!isActiveRole(input.role)) return { reason: 'not_a_member' };
   return teamsFixedRefusal(input, now) ?? (input.hasOwner ? { reason: 'has_owner' } : null);
@@ -72,9 +69,6 @@ export interface Manager extends AtEvent {
   readonly role: Role | null;
 }
 
-/**
- * Says why a person can't manage a member of the team. Only the team's Owner and holders of event_edit can hand the team over.
- */
 export function managingRefusal(manager: Manager, action: TeamAction, now: Now): RuleRefusal | null {
   const { permissions, role } = manager;
   const mayHandOver = role === 'Owner' || permissions.includes('event_edit');

@@ -18,7 +18,6 @@ export interface TodoItem {
   readonly Until: string | null;
 }
 
-/** The person's own team at an event. */
 export interface TodoTeam {
   readonly id: string;
   readonly name: string;
@@ -28,7 +27,6 @@ export interface TodoTeam {
   readonly openRequests: number;
 }
 
-/** An event that concerns the person, because they take part in it or manage it. */
 export interface TodoEvent {
   readonly org: string;
   readonly event: string;
@@ -61,10 +59,7 @@ const HOUR_MS = 3_600_000;
 
 const isStartedOrVoting = (phase: Phase) => phase === 'Started' || phase === 'VotingOpen';
 
-/**
- * Of the events that a person manages, chooses the one with the next deadline. Only its people and projects are counted. Null if
- * none of these events is between EventStart and VotingEnd.
- */
+/** Chooses the event with the next deadline between EventStart and VotingEnd. Only its people and projects are counted. */
 export function eventToManage<E extends Pick<TodoEvent, 'dates' | 'permissions'>>(
   events: readonly E[],
   now: Now,
@@ -80,7 +75,6 @@ export function eventToManage<E extends Pick<TodoEvent, 'dates' | 'permissions'>
   return first;
 }
 
-/** Lists the tasks that wait for a person, the most urgent first. At most TODO_ITEMS_MAX items. */
 export function todoOf(
   {
     events,
@@ -166,7 +160,7 @@ function requests(event: TodoEvent, phase: Phase): TodoItem[] {
   return [{ ...ofTeam(event, team), Kind: 'Requests', Count: team.openRequests, Until: dates.EventEnd }];
 }
 
-/** Lists an item for people without a team. Organisers get it only if they look for one, because they needn't be in a team. */
+/** Organisers get this item only if they look for a team, because they needn't be in one. */
 function noTeam(event: TodoEvent, phase: Phase): TodoItem[] {
   const { dates, isLooking, permissions, takesPart, team } = event;
   const wantsTeam = takesPart && (isLooking || !permissions.includes('event_edit'));

@@ -6,10 +6,7 @@ import type { RuleRefusal } from './refused.ts';
 
 interface Poll {
   readonly dates: EventDates;
-  /**
-   * The server uses its own clock. The portal passes VotingOpen if the API says `Voteable`, and otherwise uses the browser's
-   * clock.
-   */
+  /** The portal passes VotingOpen if the API says `Voteable`, and otherwise uses the browser's clock. */
   readonly phase: Phase;
 }
 
@@ -35,7 +32,6 @@ export interface VoteInput extends Poll, Voter, Candidate {
   readonly votedBefore?: boolean;
 }
 
-/** Says why a vote can't be removed now. People can cast and remove votes only in the phase VotingOpen. */
 export function removalRefusal({ dates, phase }: Poll): RuleRefusal | null {
   if (phase === 'VotingOpen') return null;
   return isBeforeVote(phase)
@@ -43,7 +39,7 @@ export function removalRefusal({ dates, phase }: Poll): RuleRefusal | null {
     : { reason: 'voting_over', at: dates.VotingEnd };
 }
 
-/** Says why no one can vote for the project now. The API sends `Voteable: true` if this function returns null. */
+/** The API sends `Voteable: true` if this function returns null. */
 export function pollRefusal({ isIncomplete = false, status, ...poll }: Poll & Candidate): RuleRefusal | null {
   const refused = removalRefusal(poll);
   if (refused) return refused;
@@ -51,7 +47,7 @@ export function pollRefusal({ isIncomplete = false, status, ...poll }: Poll & Ca
   return isIncomplete ? { reason: 'project_incomplete' } : null;
 }
 
-/** Says why this person can't vote for the project, whatever the phase. The API sends the reason as the field `VoteRefusal`. */
+/** The API sends the reason as the field `VoteRefusal`. */
 export function voterRefusal({ isExcluded, votesKept, votesLeft, votesPerPerson }: Voter) {
   if (isExcluded) return { reason: 'own_team' } as const;
   if (votesLeft !== 0) return null;

@@ -21,10 +21,6 @@ export interface CheckedEvent {
   readonly permissions: readonly Permission[];
 }
 
-/**
- * Returns true if the person can't see the event, because it is archived. Archived events are visible only with event_edit, and
- * events of an archived organisation only with organisation_edit.
- */
 export const isHiddenFrom = (
   { archived = false, organisationArchived = false }: EventDocument,
   permissions: readonly Permission[],

@@ -1,9 +1,6 @@
 import type { AuditContext, Context, WriteContext } from '../context.ts';
 
-/**
- * Returns a context that can write. Only guards import this function (tests/architecture/guards.test.ts), so a verb without a
- * guard can't write.
- */
+/** Only guards import this function (tests/architecture/guards.test.ts), so a verb without a guard can't write. */
 export const letWrite = (ctx: Context): WriteContext => ctx as WriteContext;
 
 /** Returns a context that can commit only entries of the audit log. It is for guards that permit reading. */

@@ -1,4 +1,3 @@
-/** The claims of a verified ID token. */
 export interface Identity {
   readonly tenantId: string;
   readonly objectId: string;
@@ -6,7 +5,6 @@ export interface Identity {
   readonly email: string;
   /** The directory has verified the address (`xms_edov`). */
   readonly emailVerified: boolean;
-  /** The app roles, such as Portal.Administrator. */
   readonly roles: readonly string[];
   /** The time at which the token expires, in seconds since 1970. */
   readonly expires: number;
@@ -17,7 +15,6 @@ export interface Identities {
   verify(idToken: string): Promise<Identity>;
 }
 
-/** The claims of a verified access token. */
 export interface AccessIdentity extends Identity {
   /** The time from which the token is valid, in seconds since 1970. Entra ID sets it up to five minutes in the past. */
   readonly issued: number;

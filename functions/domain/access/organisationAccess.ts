@@ -17,15 +17,14 @@ export interface CheckedOrganisation {
   readonly permissions: readonly Permission[];
 }
 
-/** Returns true if the person can't see the organisation, because it is archived. Only its Owners and Admins can. */
 export const isHiddenFrom = (
   { archived }: OrganisationDocument,
   permissions: readonly Permission[],
 ): boolean => archived && !permissions.includes('organisation_edit');
 
 /**
- * Lets in members, and participants of the organisation's events, unless they are Inactive. Participants who aren't
- * members get no permission in the organisation. Only Owners and Admins can see an archived organisation.
+ * Lets in members, and participants of the organisation's events, unless they are Inactive. Participants who aren't members get
+ * no permission in the organisation.
  * @throws Refusal not_found for others, and if the organisation doesn't exist
  */
 export async function organisationAccess(ctx: Context, org: string): Promise<CheckedOrganisation> {

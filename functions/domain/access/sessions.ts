@@ -16,7 +16,7 @@ export interface Sessions {
   verify(token: string): Promise<Caller>;
   /** Ends one session. Other instances may accept it for up to a minute longer. */
   end(caller: Caller): Promise<void>;
-  /** Ends the person's sessions on all devices. Other instances may accept them for up to a minute longer. */
+  /** Ends all sessions of the person, with the same delay. */
   endAll(userId: string): Promise<void>;
   /** Removes the person's tokens from this instance's cache. Call it after the commit that stores `sessionsEndedMarker`. */
   forget(userId: string): void;
@@ -28,10 +28,7 @@ const ALGORITHM = 'ES256';
 const TRUSTED_MS = 60_000;
 const CACHED_TOKENS = 10_000;
 
-/**
- * Returns a marker that, once stored, ends all sessions that began by `endedAt`, which is now. The marker expires when the last
- * of these sessions would.
- */
+/** Ends all sessions that began by `endedAt`, which is now. Expires when the last of these sessions would. */
 export const sessionsEndedMarker = (userId: string): TokenMarkerDocument => ({
   type: 'tokenMarker',
   id: documentId.endedSessions(),

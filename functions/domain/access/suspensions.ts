@@ -8,11 +8,7 @@ import {
 } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 
-/**
- * Stores a note that the person is Inactive in the organisation, at each of its events in which the person took part or voted,
- * or deletes these notes. Lists read the notes instead of each event's organisation. Access depends on the member's document, not
- * on the notes.
- */
+/** Lists read these notes instead of each event's organisation. Access depends on the member's document, not on the notes. */
 export async function noteSuspension(
   ctx: WriteContext,
   person: { readonly org: string; readonly userId: string; readonly isSuspended: boolean },
@@ -41,11 +37,9 @@ export async function noteSuspension(
 }
 
 /**
- * Decides which events lists show. They hide an event from a caller who is Inactive in its organisation. They also hide it from
- * a caller who is Inactive at the event, except from Owners and Admins of the organisation. Costs a query only if the caller is
- * Inactive at an event.
+ * Lists hide an event from a caller who is Inactive in its organisation or at the event. Owners and Admins of the organisation
+ * see it even if they are Inactive at the event.
  * @param own the caller's participations and suspensions
- * @returns a function that says whether lists show an event to the caller
  */
 export async function eventsSeen(
   { caller, store }: Context,

@@ -12,7 +12,6 @@ type Access = Pick<CheckedEvent, 'permissions'> & { readonly event: EventDocumen
 
 export const atEvent = ({ event, permissions }: Access): AtEvent => ({ dates: event.dates, permissions });
 
-/** Returns true once the event has ended or is archived. Owners of teams can then no longer hand them over. */
 export const areTeamsFixed = (
   { archived = false, dates, organisationArchived = false }: EventDocument,
   now: Now,

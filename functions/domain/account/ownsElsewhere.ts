@@ -1,7 +1,6 @@
 import { refOfEventKey } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
-/** Returns true if the person owns another organisation, or an event or project in another organisation. Costs two queries. */
 export async function ownsElsewhere(
   store: ReadStore,
   { org, userId }: { readonly org: string; readonly userId: string },

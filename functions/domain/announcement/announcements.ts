@@ -11,7 +11,6 @@ export const presentAnnouncement = (one: AnnouncementDocument): Announcement => 
   Version: one.version,
 });
 
-/** Presents announcements: pinned ones first, then the newest. */
 export const presentAnnouncements = (
   all: readonly AnnouncementDocument[],
   reader: ParticipantDocument | null,

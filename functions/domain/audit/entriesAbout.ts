@@ -9,7 +9,6 @@ export interface Person {
   readonly email: string | null;
 }
 
-/** Finds the entries of all logs that name the person as actor or subject. Returns each entry once. */
 export async function entriesAbout(
   store: ReadStore,
   { email, userId }: Person,

@@ -14,7 +14,6 @@ export interface ActorDeps {
 export interface AuditFacts {
   readonly action: AuditAction;
   readonly project?: string;
-  /** The person or thing that was affected: a name or an email address. */
   readonly subject?: string;
   /** If the subject is a person with an account: their id, because names change and two people can share a name. */
   readonly subjectId?: string;

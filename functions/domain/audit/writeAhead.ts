@@ -3,9 +3,8 @@ import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Writes an audit entry before its action. Use it for actions that can't share a commit with their entry: an invitation is
- * in another partition, and a download has no commit. If the action then fails, the log names an action that didn't happen.
- * The other order would be worse: a crash after the action would leave it without an entry.
+ * Writes an audit entry before its action, for actions that can't share a commit with their entry (functions/README.md, "The
+ * commit of a change includes its log entry").
  */
 export async function writeAhead(
   { store }: Pick<AuditContext, 'store'>,

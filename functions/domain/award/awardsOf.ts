@@ -11,7 +11,6 @@ import type {
   Stored,
 } from '../../store/documents.ts';
 
-/** Everything on which the winners of an event's awards depend. */
 export interface EventAwards {
   readonly event: EventDocument;
   /** In the order of the event. */
@@ -30,7 +29,6 @@ export const inAwardOrder = <A extends AwardDocument>(awards: readonly A[]): A[]
 const needsComplete = (event: EventDocument, { requireComplete = false }: AwardDocument): boolean =>
   requireComplete || requirementsOf(event).enforce === 'Award';
 
-/** Reads awards, projects and tallies in one call of the store, and videos in another one if an award needs them. */
 export async function readAwards(
   store: ReadStore,
   event: EventDocument,
@@ -80,11 +78,9 @@ function contendersFor(
 const isBefore = (a: AwardDocument, b: AwardDocument) =>
   a.order < b.order || (a.order === b.order && a.awardId < b.awardId);
 
-/** The awards before this one in the list. */
 export const earlierAwards = ({ awards }: EventAwards, award: AwardDocument): readonly AwardDocument[] =>
   awards.filter((one) => isBefore(one, award));
 
-/** Returns the facts that decide an award: who can win it, their votes, and the winners of earlier exclusive awards. */
 export function awardVoteOf(all: EventAwards, award: AwardDocument): AwardVote {
   const contenders = contendersFor(all, award);
   const winners = earlierAwards(all, award)

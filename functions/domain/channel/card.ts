@@ -14,7 +14,7 @@ const paragraph = (text: string, style: object) => ({
   inlines: [{ type: 'TextRun', text, ...style }],
 });
 
-/** Writes the message for a workflow of Teams: an Adaptive Card 1.4 with one link. The limits of all texts keep it small. */
+/** Writes the message for a workflow of Teams: an Adaptive Card 1.4 with one link. */
 export function channelCard({ action, link, paragraphs, title }: CardWords): string {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',

@@ -7,7 +7,6 @@ export type PostResult =
   /** A retry can help. `waitSeconds` is null if Teams didn't say when. */
   | { readonly outcome: 'Unreachable'; readonly waitSeconds: number | null };
 
-/** Dependencies of posts to channels. */
 export interface Channels {
   /** The allowed ends of hosts, each with a leading dot. */
   readonly hosts: readonly string[];

@@ -50,7 +50,6 @@ function revealTime(event: EventDocument): PostTime | null {
   return { key: revealKey(event), from, until: from + LATE_MS };
 }
 
-/** Announcements are due immediately. */
 export function announcementTime({ announcementId, createdAt }: AnnouncementDocument): PostTime {
   const from = Date.parse(createdAt);
   return { key: announcementId, from, until: from + LATE_MS };
@@ -59,7 +58,7 @@ export function announcementTime({ announcementId, createdAt }: AnnouncementDocu
 /** A card shows at most this many paragraphs, so that its markup stays small. The last one has the rest of the text. */
 const PARAGRAPHS_MAX = 20;
 
-/** Returns the words of a post about an announcement. Markdown stays as it was typed, as in the email. */
+/** Markdown stays as it was typed, as in the email. */
 export function announcementWords(
   { content }: AnnouncementDocument,
   { eventKey, name }: EventDocument,
@@ -78,7 +77,6 @@ export function announcementWords(
   };
 }
 
-/** The words of a post at the time when it is sent. */
 export function postWords(post: DatedPost, event: EventDocument, portalOrigin: string): CardWords {
   const { event: id, org } = refOfEventKey(event.eventKey);
   const page = `${portalOrigin}/${org}/${id}/`;

@@ -3,7 +3,6 @@ import type { ReadStore } from '../context.ts';
 
 const MANAGING_ROLES = ['Owner', 'Admin'] as const;
 
-/** Lists the Owners and Admins of the event. If it has none, lists those of the organisation. */
 export async function organisersOf(store: ReadStore, eventKey: string): Promise<readonly string[]> {
   const ofEvent = await Promise.all(
     MANAGING_ROLES.map((role) => store.list('participant', eventKey, { property: 'role', equals: role })),
@@ -17,7 +16,6 @@ export async function organisersOf(store: ReadStore, eventKey: string): Promise<
   return members.flat().map(({ userId }) => userId);
 }
 
-/** True if the person is an Owner or Admin of the event or its organisation (functions/contract/README.md, "Roles"). */
 export async function managesEvent(store: ReadStore, eventKey: string, userId: string): Promise<boolean> {
   const [participant, member] = await Promise.all([
     store.read('participant', eventKey, documentId.participant(userId)),

@@ -2,10 +2,7 @@ import { StoreUnavailable } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import type { ChannelPostTask } from '../tasks.ts';
 
-/**
- * Queues a post that is due immediately. The task does nothing unless the event has a channel that wants it. If the queue
- * doesn't answer, the upkeep queues the post.
- */
+/** The task does nothing unless the event has a channel that wants the post. If the queue doesn't answer, the upkeep queues it. */
 export async function queuePost(
   { log, tasks, traceId }: Pick<Context, 'tasks' | 'log' | 'traceId'>,
   post: Omit<ChannelPostTask, 'kind'>,

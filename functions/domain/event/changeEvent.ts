@@ -22,7 +22,7 @@ interface EventVerb {
 }
 
 /**
- * Refuses to move VotingEnd into the future once the event's vote secret is erased. Without it, the API can't recognise
+ * Refuses to move VotingEnd into the future once the event's vote secret is erased. Without the secret, the API can't recognise
  * people who voted, deleted their account and came back, so they could vote twice.
  */
 async function requireVoteSecretToReopen(
@@ -39,8 +39,8 @@ async function requireVoteSecretToReopen(
 }
 
 /**
- * Changes the event, and then its summary in another partition. If renewing the summary fails, so does the call. A repeated call
- * renews the summary even if the event stays unchanged.
+ * Changes the event, and then its summary in another partition. If the summary can't be renewed, this function throws although
+ * the event is saved. A repeated call then renews the summary.
  */
 export async function changeEvent(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function changeEvent(
   const { granted, saved } = await untilCommitted(async () => {
     const access = await guard();
     const { event, granted, key } = access;
-    // Read the lists of the answer before the commit, so that fewer steps can fail once the event is saved.
+    // Read what the answer shows before the commit, so that fewer steps can fail once the event is saved.
     const shown = await loadEvent(ctx, access);
     const change = decide(event, ctx.clock());
     if (change === null) return { granted, saved: shown };

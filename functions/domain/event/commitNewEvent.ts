@@ -22,7 +22,6 @@ interface NewEventOptions {
   /** The identifier that the creator has chosen. Otherwise, the API makes it from the name. */
   readonly chosen?: string | undefined;
   readonly facts: AuditFacts;
-  /** Awards of another event, to be copied without their winners. */
   readonly awards?: readonly AwardDocument[];
 }
 

@@ -26,8 +26,7 @@ interface EventsAround {
 }
 
 /**
- * Reads the events of a person's organisations, and those elsewhere in which the person takes part. Costs two finds, one list
- * for each organisation, and one read for each event elsewhere.
+ * Costs two finds, one list for each organisation, and one read for each event elsewhere.
  * @param most at most this many organisations, and this many events elsewhere: those that the person joined last
  */
 export async function eventsAround(store: ReadStore, userId: string, most = Infinity): Promise<EventsAround> {

@@ -16,7 +16,7 @@ const moved = (from: EventDates, to: EventDates) =>
 
 /**
  * Refuses to move a date more than `PAST_MINUTES` into the past. Otherwise VotingEnd, for example, could be hours before the
- * time of a vote. Dates that don't change may be in the past.
+ * time of a vote.
  * @param before null for a new event
  * @throws Refusal invalid, with a field error for each wrong date
  */

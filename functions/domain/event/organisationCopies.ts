@@ -2,10 +2,7 @@ import type { EventDocument, OrganisationDocument } from '../../store/documents.
 
 type Copies = Pick<EventDocument, 'organisationName' | 'organisationArchived' | 'imageHosts'>;
 
-/**
- * Returns the properties of an organisation that each of its events copies. Calls about an event then needn't read the
- * organisation.
- */
+/** Each event has these copies, so that calls about it needn't read the organisation. */
 export const organisationCopies = ({ archived, imageHosts, name }: OrganisationDocument): Copies => ({
   organisationName: name,
   organisationArchived: archived,

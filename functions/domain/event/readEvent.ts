@@ -52,7 +52,6 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
   });
 }
 
-/** The people of each team, as their positions among those that the answer lists. */
 function positionsByTeam(
   participants: readonly ParticipantDocument[],
   listed: readonly { readonly Id: string }[],

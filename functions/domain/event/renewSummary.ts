@@ -5,7 +5,6 @@ import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { votingSettingsOf } from '../vote/votingSettings.ts';
 
-/** Copies the fields of the event's card to its summary in the organisation. Creates the summary if it is missing. */
 export async function renewSummary({ store }: { readonly store: Store }, ref: EventRef): Promise<void> {
   const id = documentId.eventSummary(ref.event);
   await untilCommitted(async () => {

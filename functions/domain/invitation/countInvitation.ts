@@ -5,15 +5,13 @@ import { emailHashOf } from './emailHash.ts';
 interface InvitationToSend {
   readonly email: string;
   readonly org: string;
-  /** True if the inviter is an Owner or Admin of the event or the organisation. */
   readonly isOrganiser: boolean;
-  /** True if the address is outside the organisation. */
   readonly isOutside: boolean;
 }
 
 /**
- * Counts an invitation. The inviter's quotas come first, so that inviters who have used up theirs can't use up the quota of
- * an address or organisation.
+ * The inviter's quotas come first, so that inviters who have used up theirs can't use up the quota of an address or
+ * organisation.
  * @throws Refusal too_many_requests; invited_recently if the address was invited too often
  */
 export async function countInvitation(

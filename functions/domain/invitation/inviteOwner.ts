@@ -69,7 +69,6 @@ export async function inviteOwnerNow(ctx: WriteContext, note: OwnerToInvite): Pr
   }
 }
 
-/** Writes the invitations whose note is still there because a process failed or died. */
 export async function inviteForgottenOwners(deps: InvitationDeps): Promise<void> {
   const [ofOrganisations, ofTeams] = await Promise.all([
     deps.store.find('ownerToInvite', { property: 'type', equals: 'ownerToInvite' }),

@@ -6,9 +6,9 @@ type Inviter = Pick<ProfileDocument, 'email' | 'emailVerified' | 'tenantId'>;
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 /**
- * Returns true if an address is outside the organisation. If the organisation lists email domains, addresses of other
- * domains are outside. If it lists none, two kinds of addresses are inside: verified addresses of people from its
- * directories, and addresses with the same domain as the verified address of an inviter from these directories.
+ * If the organisation lists email domains, only addresses with these domains are inside. If it lists none, two kinds of
+ * addresses are inside: verified addresses of people from its directories, and addresses with the same domain as the verified
+ * address of an inviter from these directories.
  */
 export async function isOutside(
   store: Pick<ReadStore, 'find'>,

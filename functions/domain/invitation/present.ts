@@ -13,7 +13,6 @@ export const presentInvitation = (invitation: InvitationDocument): Invitation =>
   Expires: invitation.expires,
 });
 
-/** A pending invitation shows the state of its email: Queued, Sent or Failed. */
 const stateOf = (invitation: InvitationDocument, clock: Clock): InvitationState => {
   if (invitation.state !== 'Pending') return invitation.state;
   return hasExpired(invitation, clock()) ? 'Expired' : invitation.mailState;

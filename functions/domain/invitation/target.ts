@@ -12,7 +12,6 @@ export type InvitationTarget =
   | { readonly kind: 'Event'; readonly ref: EventRef }
   | { readonly kind: 'Project'; readonly ref: ProjectRef };
 
-/** The organisation, event or team to which a person is invited. */
 export interface InvitationPlace {
   readonly name: string;
   readonly organisation: string;
@@ -57,11 +56,7 @@ export async function requireInviting(ctx: Context, target: InvitationTarget): P
   }
 }
 
-/**
- * Checks the permission to read the invitations to a place.
- * @returns the `target` of the place
- * @throws Refusal not_found, forbidden
- */
+/** @returns the `target` of the place @throws Refusal not_found, forbidden */
 export async function lookAtInvitations(ctx: Context, target: InvitationTarget): Promise<string> {
   const { kind, ref } = target;
   switch (kind) {

@@ -100,10 +100,7 @@ export async function writeInvitation(
   return invitation;
 }
 
-/**
- * Refuses to renew an invitation until `shortestGap` has passed since it was sent.
- * @returns null if the invitation can be renewed now, for example because its email failed, or if there is none to renew
- */
+/** Returns null if there is no invitation to renew, if its email has failed, or if `shortestGap` has passed since it was sent. */
 export function renewalRefusal(
   renewed: InvitationDocument | undefined,
   {
@@ -130,7 +127,7 @@ function invitedTo(
   return before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document };
 }
 
-/** Queues the task that sends the email. If the queue fails, the upkeep finds the email by its document. */
+/** If the queue fails, the upkeep finds the email by its document. */
 async function queueMail({ log, tasks }: InvitationDeps): Promise<void> {
   try {
     await tasks.put({ kind: 'sendMails' });

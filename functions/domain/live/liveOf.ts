@@ -72,7 +72,6 @@ export const STAGE_IDS = [documentId.event(), documentId.live(), documentId.runn
 
 const NOTHING: LiveStage = { Mode: 'Off', Steps: [] };
 
-/** Returns true if the audience may see a show of this mode now. */
 const isShown = (
   mode: LiveMode,
   {
@@ -84,11 +83,10 @@ const isShown = (
 ): mode is ShownMode =>
   !archived && !organisationArchived && (mode === 'Demo' || (mode === 'Reveal' && isVotingOver(dates, now)));
 
-/** Returns the mode that the event names as its show. Undefined for an empty stage and for a rehearsal. */
 export const shownModeOf = (mode: LiveMode): ShownMode | undefined =>
   mode === 'Demo' || mode === 'Reveal' ? mode : undefined;
 
-/** Returns the show that the audience sees now, by the event's own document. Undefined if there is none. */
+/** Returns the show that the audience sees now, by the event's own document. */
 export const showNow = (event: EventDocument, now: Now): ShownMode | undefined =>
   event.onStage !== undefined && isShown(event.onStage, event, now) ? event.onStage : undefined;
 

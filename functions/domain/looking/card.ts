@@ -2,7 +2,6 @@ import type { CardChanges, LookingPerson, OwnCard, PersonCard } from '#contract/
 import type { Card, ParticipantDocument } from '../../store/documents.ts';
 import { isWithoutTeam } from '../team/rules.ts';
 
-/** The properties that erase a card. */
 export const NO_CARD = { looking: false, card: null } as const;
 
 const EMPTY: Card = { skills: [], interests: [], site: null, timeZone: null, remote: false, about: null };
@@ -13,7 +12,6 @@ type CardHolder = ParticipantDocument & { readonly card: Card };
 export const isLooking = <P extends ParticipantDocument>(person: P): person is P & CardHolder =>
   person.looking === true && (person.card ?? null) !== null && isWithoutTeam(person);
 
-/** Fields that the request omits keep their value. */
 export function changedCard(
   { card, looking }: Pick<ParticipantDocument, 'card' | 'looking'>,
   { about, interests, looking: looks, remote, site, skills, timezone: timeZone }: CardChanges,

@@ -6,7 +6,6 @@ export type LookingParticipant = Stored<ParticipantDocument> & { readonly card: 
 
 interface Page {
   readonly people: readonly LookingParticipant[];
-  /** Null if there are no more. */
   readonly next: string | null;
 }
 

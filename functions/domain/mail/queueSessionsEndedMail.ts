@@ -12,10 +12,7 @@ import { NOBODY } from '../account/deletedAccount.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
 
-/**
- * Returns a note that a person must get an email about ended sessions. The commit that ends the sessions stores the note, so a
- * crash can't lose the email.
- */
+/** The commit that ends the sessions stores this note, so a crash can't lose the email. */
 export const sessionsEndedNote = (
   { clock, requestId }: Context,
   ended: Pick<SessionsEndedDocument, 'organisation' | 'userId'>,
@@ -27,10 +24,7 @@ export const sessionsEndedNote = (
   at: instant(clock),
 });
 
-/**
- * Creates the email that a note asks for. Safe to repeat, because the email's id comes from the note. Deleted accounts and
- * unverified addresses get no email.
- */
+/** Safe to repeat, because the email's id comes from the note. */
 export async function queueSessionsEndedMail(
   { store, tasks }: MailQueueDeps,
   note: SessionsEndedDocument,
@@ -44,10 +38,7 @@ export async function queueSessionsEndedMail(
   await commitOnce(store, note.userId, { do: 'delete', type: 'sessionsEnded', id: note.id });
 }
 
-/**
- * Creates the email right after the commit of the note. If the store or the queue fails, `queueForgottenSessionsEndedMails`
- * finds the note later.
- */
+/** If the store or the queue fails, `queueForgottenSessionsEndedMails` finds the note later. */
 export async function queueSessionsEndedMailNow(
   ctx: WriteContext,
   note: SessionsEndedDocument,
@@ -60,7 +51,6 @@ export async function queueSessionsEndedMailNow(
   }
 }
 
-/** Queues the emails of all stored notes. A note stays in the store if the process that wrote it failed or died. */
 export async function queueForgottenSessionsEndedMails(deps: MailQueueDeps): Promise<void> {
   const notes = await deps.store.find('sessionsEnded', { property: 'type', equals: 'sessionsEnded' });
   for (const note of notes) await queueSessionsEndedMail(deps, note);

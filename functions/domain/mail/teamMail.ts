@@ -26,10 +26,7 @@ interface TeamMail {
   readonly now: Now;
 }
 
-/**
- * Returns the note about a request to join a team. Requests of the same quarter of an hour share a note, so the team's Owner
- * and Admins get one email about all of them.
- */
+/** Requests of the same quarter of an hour share a note, so the team's Owner and Admins get one email about all of them. */
 export function requestsNote({ eventKey, now, projectId }: TeamMail): TeamMailNoteDocument {
   const from = Math.floor(now / WINDOW_MS) * WINDOW_MS;
   return {
@@ -58,14 +55,10 @@ export const personNote = (
 
 export const storeNote = (document: TeamMailNoteDocument): Operation => ({ do: 'upsert', document });
 
-/** Returns true if a request belongs in the email about the quarter of an hour that begins at `from`. */
 export const isInDigest = (createdAt: string, from: string): boolean =>
   Date.parse(createdAt) >= Date.parse(from) && Date.parse(createdAt) < Date.parse(from) + WINDOW_MS;
 
-/**
- * Creates the emails that a note asks for. Safe to repeat, because an email's id comes from the note. Deleted accounts and
- * unverified addresses get no email.
- */
+/** Safe to repeat, because an email's id comes from the note. */
 export async function queueTeamMails(
   { clock, store, tasks }: MailQueueDeps,
   note: TeamMailNoteDocument,
@@ -91,10 +84,7 @@ async function managersOf(
     .map(({ userId }) => userId);
 }
 
-/**
- * Creates the emails right after the commit of the note. If the store or the queue fails, `queueForgottenTeamMails` finds the
- * note later.
- */
+/** If the store or the queue fails, `queueForgottenTeamMails` finds the note later. */
 export async function queueTeamMailsNow(
   ctx: MailQueueDeps & Pick<WriteContext, 'log' | 'traceId'>,
   note: TeamMailNoteDocument,
@@ -107,7 +97,6 @@ export async function queueTeamMailsNow(
   }
 }
 
-/** Queues the emails of all stored notes. A note stays in the store if the process that wrote it failed or died. */
 export async function queueForgottenTeamMails(deps: MailQueueDeps): Promise<void> {
   const notes = await deps.store.find('teamMailNote', { property: 'type', equals: 'teamMailNote' });
   for (const note of notes) await queueTeamMails(deps, note);

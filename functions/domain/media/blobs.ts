@@ -1,7 +1,6 @@
 export interface BlobFile {
   /** Begins with `prefixOf(mediaId)` (names.ts). */
   readonly name: string;
-  /** The local file with the content. */
   readonly path: string;
   readonly contentType: string;
 }
@@ -11,7 +10,6 @@ export interface BlobPart {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** A stored part of a video. */
 export interface Block {
   readonly index: number;
   readonly bytes: number;

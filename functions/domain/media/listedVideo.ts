@@ -2,17 +2,14 @@ import { notFound } from '../../core/errors.ts';
 import { documentId, type ConvertedVideo, type VideoDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
-/**
- * Reads a video by the key in its link. Needs no permission, because whoever has the link may see the video.
- * @throws Refusal not_found
- */
+/** Needs no permission, because whoever has the link may see the video. @throws Refusal not_found */
 export async function listedVideo(store: ReadStore, key: string): Promise<VideoDocument> {
   const media = await store.read('media', key, documentId.media());
   if (media?.state !== 'Listed' || media.mediaType !== 'Video') throw notFound();
   return media;
 }
 
-/** Reads a video that is converted. Needs no permission either. @throws Refusal not_found, also until the conversion is done */
+/** Needs no permission either. @throws Refusal not_found, also until the conversion is done */
 export async function playableVideo(
   store: ReadStore,
   key: string,

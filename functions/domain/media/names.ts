@@ -26,11 +26,9 @@ export function widestOf({ variants }: ImageDocument): Size {
   return widest;
 }
 
-/** The last segment of the public link. */
 export const linkNameOf = (media: MediaDocument): string =>
   media.mediaType === 'Image' ? imageName(widestOf(media), media.format) : MASTER_PLAYLIST;
 
-/** The Filename of one part of a video. No blob has this name. */
 export const chunkName = (mediaId: string, index: number): string =>
   `${mediaId}-${String(index).padStart(2, '0')}.part`;
 

@@ -29,7 +29,6 @@ export function memberOperations(before: Stored<MemberDocument> | null, after: M
   ];
 }
 
-/** Returns operations that delete the member and its entries for the search. */
 export const memberRemoval = (member: Stored<MemberDocument>): Operation[] => [
   { do: 'delete', type: 'member', id: member.id, ifMatch: member.etag },
   ...entriesOf(member).map(({ id }): Operation => ({ do: 'delete', type: 'memberEntry', id })),
@@ -67,6 +66,5 @@ const keysOf = ({ role, userId }: Pick<MemberDocument, 'role' | 'userId'>, text:
   roleKey: `${role}\t${text}\t${userId}`,
 });
 
-/** Returns true if the member has the current name, address and picture of the profile. */
 export const isCopied = (profile: Membership['profile'], member: MemberDocument): boolean =>
   profile.name === member.name && profile.email === member.email && profile.avatarUrl === member.avatarUrl;

@@ -10,8 +10,8 @@ export const readOwners = (store: ReadStore, org: string): Promise<Owners> =>
   store.read('owners', org, documentId.owners());
 
 /**
- * Returns the operation that adds an Owner, or removes one if `owns` is false. Every commit that does so includes this
- * operation or that of `ownersWithout`, so two such commits at the same time conflict. Callers read `before` first.
+ * Adds an Owner, or removes one if `owns` is false. Every commit that changes the Owners includes this operation or that of
+ * `ownersWithout`, so two such commits at the same time conflict. Callers must read `before` before they check the change.
  * @throws Refusal last_owner if no Owner would be left
  */
 export function ownersOperation(

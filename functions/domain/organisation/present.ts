@@ -8,7 +8,6 @@ export const presentOrganisationCard = (organisation: OrganisationDocument): Org
   LogoUrl: organisation.logoUrl,
 });
 
-/** Presents the settings of an organisation to portal administrators, who don't see its content. */
 export const presentOrganisationSettings = (organisation: OrganisationDocument): OrganisationSettings => ({
   Id: organisation.orgId,
   Name: organisation.name,

@@ -12,7 +12,7 @@ import { participantOf } from './participantOf.ts';
 
 interface Arrival {
   readonly person: ParticipantDocument;
-  /** Returns the operations that store the changed participant. They conflict if someone else has changed it meanwhile. */
+  /** The operations conflict if someone else has changed the participant meanwhile. */
   readonly operationsFor: (document: ParticipantDocument) => readonly Operation[];
 }
 

@@ -29,7 +29,7 @@ export const participantOf = (
 
 export const NO_PERSONAL_FIELDS = { shirtSize: null, dietaryRequirements: null, allergies: null } as const;
 
-/** Returns a participant's copies of the profile. They have the personal fields only until 30 days after the event's end. */
+/** The copies have the personal fields only until 30 days after the event's end. */
 export function copiesOf(profile: ProfileDocument, { dates }: EventDocument, now: Now) {
   const { allergies, avatarUrl, dietaryRequirements, email, name, shirtSize, userId } = profile;
   const personal = keepsPersonalFields(dates, now)
@@ -43,10 +43,6 @@ interface Reader {
   readonly permissions: readonly Permission[];
 }
 
-/**
- * Presents a participant to a reader. People see their own email address. Only holders of event_reports or organisation_edit
- * see other people's addresses.
- */
 export const presentParticipant = (
   participant: ParticipantDocument,
   role: Role,

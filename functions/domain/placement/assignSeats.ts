@@ -14,7 +14,6 @@ import {
 import { NEED_MET, pairCost, seatCost, type SizeRules, UNPLACED } from './costs.ts';
 import { type FlowGraph, flowGraph } from './minimumCostFlow.ts';
 
-/** The properties of a team on which the placement depends. */
 export interface PlacementTeam extends Omit<OpenTeam, 'needs'> {
   readonly memberCount: number;
   /** True for a team that isn't open (`isOpenTeam`). It gets only people whom an organiser has pinned to it. */
@@ -28,7 +27,6 @@ export interface PlacementTeam extends Omit<OpenTeam, 'needs'> {
 }
 
 export interface PlacementPerson extends Seeker {
-  /** An organiser has pinned the person to this team. */
   readonly pinnedTo?: string | undefined;
 }
 
@@ -39,12 +37,10 @@ export interface AssignInput {
   readonly now: Now;
 }
 
-/** A team in which a person could be. */
 export interface Option {
   readonly team: string;
   readonly match: Match;
   readonly cost: number;
-  /** Needs that the person meets. */
   readonly needs: readonly string[];
 }
 

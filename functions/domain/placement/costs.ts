@@ -2,10 +2,7 @@ import { hoursBeyond, type Match } from '#contract/rules/matching.ts';
 
 /* Costs are integers, so that sums are exact and the same people always get the same seats. */
 
-/**
- * The cost of a person without a seat. It exceeds all other costs of a person together, so people stay without a seat only if
- * no seat is free.
- */
+/** Exceeds all other costs of a person together, so people stay without a seat only if no seat is free. */
 export const UNPLACED = 1_000_000;
 
 /** The person has a skill that the team still needs. */
@@ -30,7 +27,6 @@ export const seatCost = (size: number, { min, target }: SizeRules): number => {
   return size <= target ? 0 : ABOVE_TARGET * (size - target);
 };
 
-/** Costs of the pair, without the seat and without a need. */
 export const pairCost = (match: Match, isElsewhere: boolean): number =>
   INTEREST * Math.min(INTERESTS_MAX, match.interests.length) +
   (isElsewhere ? OTHER_SITE : 0) +

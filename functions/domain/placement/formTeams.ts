@@ -7,7 +7,6 @@ import type { SizeRules } from './costs.ts';
 
 export interface FormedTeam {
   readonly members: readonly Seeker[];
-  /** The reason why these people are together. */
   readonly reason: 'Site' | 'Remote' | null;
 }
 

@@ -8,7 +8,6 @@ export interface FlowGraph {
    * @throws RangeError if no path with free capacity leads to the sink
    */
   sendUnit(source: number, sink: number): number;
-  /** The units that flow along an edge. */
   flowOf(edge: number): number;
 }
 

@@ -7,7 +7,6 @@ import type { SizeRules } from './costs.ts';
 import { type FormedTeam, formTeams } from './formTeams.ts';
 
 export interface ProposalInput {
-  /** Everyone who could be placed. */
   readonly people: readonly (PlacementPerson & { readonly joinedAt: string })[];
   /** People whom an organiser has dropped. They keep their place in the proposal, without a team. */
   readonly dropped: ReadonlySet<string>;

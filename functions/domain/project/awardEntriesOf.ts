@@ -4,11 +4,9 @@ import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
 /**
- * Returns the property to store; none if the request omits it. An entry for an award that no longer needs one stays, because
- * the award can need entries again. Entries for deleted awards are left out.
- * @param before the entries until now
+ * Keeps an earlier entry for an award that no longer needs entries, because the award can need them again. Leaves out entries
+ * for deleted awards (functions/contract/README.md, "Awards").
  * @throws Refusal invalid for a new entry for an award that doesn't exist or needs none
- * (functions/contract/README.md, "Awards")
  */
 export async function awardEntriesOf(
   store: Pick<ReadStore, 'list'>,

@@ -39,7 +39,6 @@ export const presentTracks = (tracks: readonly StoredTrack[]): Track[] =>
 export const trackIdsOf = ({ tracks = [] }: EventChecklist, { trackIds = [] }: ProjectDocument): string[] =>
   trackIds.filter((id) => tracks.some((track) => track.id === id));
 
-/** @param converted the ids of videos that are converted */
 export const checklistOf = (
   event: EventChecklist,
   project: ProjectDocument,
@@ -77,10 +76,7 @@ export function missingInProject(
   return missingItems(items, project.status);
 }
 
-/**
- * Returns the ids of the projects' converted videos. Costs one query. If the checklist doesn't ask for a video, costs none and
- * returns no ids.
- */
+/** Costs one query if the checklist asks for a video. Otherwise returns no ids. */
 export async function readConvertedVideos(
   store: ReadStore,
   event: EventChecklist,
@@ -95,7 +91,7 @@ export async function readConvertedVideos(
   return new Set(media.filter(({ state }) => state !== 'Deleted').map(({ mediaId }) => mediaId));
 }
 
-/** Returns the projects for which no one can vote until their checklist is complete. Costs at most one query. */
+/** Returns the projects for which no one can vote until their checklist is complete. */
 export async function readIncomplete<P extends ProjectDocument>(
   store: ReadStore,
   event: EventChecklist,

@@ -7,11 +7,7 @@ type StoredFields = Partial<
   Pick<ProjectDocument, 'repositoryUrl' | 'demoUrl' | 'tags' | 'technologies' | 'trackIds' | 'statements'>
 >;
 
-/**
- * Returns the properties to store. Fields that the request omits aren't among them. Statements that are no longer in the
- * checklist are left out.
- * @throws Refusal invalid if a track doesn't exist
- */
+/** Leaves out statements that are no longer in the checklist. @throws Refusal invalid if a track doesn't exist */
 export function checklistFieldsOf(
   event: Pick<EventDocument, 'requirements' | 'tracks'>,
   changes: Partial<ProjectChanges>,

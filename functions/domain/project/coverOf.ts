@@ -10,10 +10,7 @@ const NAMED_SIZE = /[-/]([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:jpe?g|png|svg)$/;
 /** Smaller pictures are icons. */
 const LEAST_WIDTH = 320;
 
-/**
- * The first picture in a project's content that is large enough for a poster. The portal shows it only if it comes from
- * the portal itself.
- */
+/** Returns the first picture that is large enough for a poster. The portal shows it only if the portal stores it. */
 export function coverOf(content: string): string | null {
   for (const [, inMarkdown, inHtml] of content.matchAll(PICTURE)) {
     const address = inMarkdown ?? inHtml ?? '';

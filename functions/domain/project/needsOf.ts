@@ -3,7 +3,6 @@ import type { ProjectDocument } from '../../store/documents.ts';
 
 type StoredNeeds = Partial<Pick<ProjectDocument, 'needs' | 'takesRequests' | 'site' | 'timeZone'>>;
 
-/** Returns the properties to store. Fields that the request omits aren't among them. */
 export const needsOf = ({
   needs,
   site,
@@ -16,10 +15,7 @@ export const needsOf = ({
   ...(timeZone === undefined ? {} : { timeZone }),
 });
 
-/**
- * Counts one person less for a need, and removes a need that is met. Increases the version, so that a form that someone has
- * open can't bring the old needs back.
- */
+/** Increases the version, so that a form that someone has open can't bring the old needs back. */
 export function withNeedMet<P extends ProjectDocument>(project: P, needId: string | null): P {
   const { needs = [], version } = project;
   if (!needs.some(({ id }) => id === needId)) return project;

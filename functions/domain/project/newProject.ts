@@ -1,10 +1,7 @@
 import { documentId, type ProjectDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 
-/**
- * Returns the operations that create a project with its markdown and its tally. The first one fails if the identifier is
- * taken.
- */
+/** The first operation conflicts if the identifier is taken. */
 export const newProjectOperations = (project: ProjectDocument, content: string): readonly Operation[] => {
   const { eventKey, projectId } = project;
   return [

@@ -41,7 +41,6 @@ const presentNeeds = ({
   ...(timeZone ? { TimeZone: timeZone } : {}),
 });
 
-/** Leaves out what the team hasn't set. */
 export function presentChecklistFields(event: EventDocument, project: ProjectDocument): Partial<Project> {
   const { awardIds = [], demoUrl, repositoryUrl, statements = [], tags = [], technologies = [] } = project;
   const trackIds = trackIdsOf(event, project);
