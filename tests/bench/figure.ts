@@ -2,7 +2,6 @@
 export interface Figure {
   /** A phrase such as "First load of the dashboard, JavaScript". */
   readonly name: string;
-  /** A ratio, a count, a score, a time or a size. */
   readonly value: number;
   /** Such as "×", "calls" or "ms"; empty for a plain number. */
   readonly unit: string;

@@ -10,7 +10,7 @@ export function preparePackages(): void {
   run('tsc', ['-p', `${FOLDER}tsconfig.json`]);
 }
 
-/** True if an installation is newer than package-lock.json. npm writes `node_modules/.package-lock.json` at its end. */
+/** npm writes `node_modules/.package-lock.json` at the end of an installation, so its time is that of the last installation. */
 const isInstalled = (): boolean =>
   writtenAt(`${FOLDER}node_modules/.package-lock.json`) >= writtenAt(`${FOLDER}package-lock.json`);
 

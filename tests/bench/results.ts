@@ -14,7 +14,6 @@ const Figures = z.array(
 
 const Result = z.object({
   title: z.string(),
-  /** Such as `2026-11-21`. */
   date: z.iso.date(),
   machine: z.string(),
   figures: Figures,
@@ -27,7 +26,6 @@ export type Result = z.infer<typeof Result>;
 /** The last result of each benchmark, by the name of the benchmark in run.ts. */
 export type Results = Readonly<Record<string, Result>>;
 
-/** @returns true if the value is within the limit, or the figure has no limit */
 export function isHeld({ value, limit }: Figure): boolean {
   if (!limit) return true;
   return limit.at === 'most' ? value <= limit.value : value >= limit.value;

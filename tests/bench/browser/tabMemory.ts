@@ -15,7 +15,6 @@ import { obtainSession, type SignedIn } from './support/signedIn.ts';
 import { withCloud } from './support/withCloud.ts';
 
 const MIB = 1024 * 1024;
-/** The largest video that the portal accepts, and a tenth of it. */
 const FILM_BYTES = { small: VIDEO_BYTES / 10, large: VIDEO_BYTES } as const;
 const ROUNDS = 3;
 const UPLOAD_TIMEOUT_MS = 120_000;

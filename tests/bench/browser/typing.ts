@@ -10,7 +10,7 @@ import { withCloud } from './support/withCloud.ts';
 const OWNER = 'tom.becker@brightwater.example';
 const FORM = '/brightwater/harbour-hack-week/leak-whisperer/edit/';
 
-const SENTENCE = 'A sentence that somebody types in the middle of a long text.';
+const SENTENCE = 'A sentence that someone types in the middle of a long text.';
 /** A fast typist writes 100 words of five keys a minute. */
 const BETWEEN_KEYS_MS = 120;
 /** The editor and the preview have handled all input after this time. */
@@ -18,13 +18,12 @@ const SETTLE_MS = 2_000;
 
 /** All times are in milliseconds. */
 interface BlockingTimes {
-  /** The time until each key was handled, without keys that the browser showed within 16 ms. */
+  /** The time until each key was handled. Browsers don't report keys that they show within 16 ms. */
   readonly keys: readonly number[];
   /** The length of each task above 50 ms. */
   readonly tasks: readonly number[];
 }
 
-/** Records slow keys and long tasks. Browsers don't report keys that they show within 16 ms. */
 const observeBlocking = (page: Page) =>
   page.evaluate(() => {
     const blocking = { keys: [] as number[], tasks: [] as number[] };
@@ -41,7 +40,6 @@ const observeBlocking = (page: Page) =>
 const readBlocking = (page: Page) =>
   page.evaluate(() => (window as typeof window & { blocking: BlockingTimes }).blocking);
 
-/** Opens the form and replaces its content by pasting a text. */
 async function openWithText(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
   const editor = page.getByRole('textbox', { name: 'Content' }).and(page.locator('.cm-content'));

@@ -9,7 +9,6 @@ const SIZES = [10, 60, 500] as const;
 const [SMALLEST, , LARGEST] = SIZES;
 type Size = (typeof SIZES)[number];
 
-/** @returns the cost of one copy, without the cost of checking the session */
 async function measureCopy(portal: Portal, organiser: Caller, org: string, size: Size): Promise<Cost> {
   const ref = await portal.event(org, datesIn('Completed'), { name: `With ${size} projects` });
   await fillEvent(portal.deps.store, ref, size * TEAM_SIZE);

@@ -6,7 +6,7 @@ import { type Benchmark, type Figure, median } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 import { createAll, fillEvent, members, projectIdOf } from './support/fill.ts';
 
-/** The numbers of participants. An event has a tenth as many projects, and its organisation has as many members. */
+/** The numbers of participants. The organisation has as many members, and the event a tenth as many projects. */
 const SIZES = [10, 100, 1_000, 5_000] as const;
 type Size = (typeof SIZES)[number];
 const LARGEST = 5_000;
@@ -93,7 +93,6 @@ function eventFigure(costs: Readonly<Record<Size, Costs>>): Figure {
   };
 }
 
-/** Measures the size and the time of the largest event's answer. */
 async function answerFigure(portal: Portal, reader: Caller, { org, event }: ProjectRef): Promise<Figure> {
   const times: number[] = [];
   let bytes = Buffer.alloc(0);

@@ -68,7 +68,6 @@ const ownCpuTime = () => {
   return Promise.resolve(system + user);
 };
 
-/** Compares an upload with the drawing of its variants alone. */
 async function measureUpload(server: Server, token: string, path: string, folder: string): Promise<Figure[]> {
   const image = new Uint8Array(await readFile(path));
   const draw = async () => {
@@ -158,7 +157,6 @@ async function measureWait(path: string, folder: string): Promise<Figure> {
   };
 }
 
-/** Measures the cost of one image, the memory for several at the same time, and the wait behind another person's images. */
 export const images: Benchmark = {
   title: 'Images',
   measure: () =>

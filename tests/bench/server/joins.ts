@@ -32,15 +32,11 @@ const FAULTS: readonly Fault[] = [
   { kind: '429', operation: 'read' },
   { kind: 'timeout-after-commit', operation: 'batch' },
 ];
-/**
- * Each fault can happen this many times, which is more than in any run. The count that is left at the end shows how often the
- * fault happened.
- */
+/** No fault happens this often in a run. What is left of this count at the end shows how often the fault happened. */
 const FAULT_COUNT = 1_000_000_000;
 
 interface JoinSetup {
   readonly portal: Portal;
-  /** Injects faults into the portal's store. */
   readonly faults: RemoteFaults;
   readonly org: string;
   /** Members of the organisation. */
@@ -63,7 +59,6 @@ async function join(person: Caller, { event, org }: EventRef, project: string): 
   return { event: eventKey({ org, event }), project, userId: person.userId, outcome };
 }
 
-/** Makes events with empty teams. */
 async function prepareEvents(portal: Portal, org: string, count: number, teams: number): Promise<EventRef[]> {
   const events: EventRef[] = [];
   for (let number = 0; number < count; number++) {
@@ -131,7 +126,6 @@ const violationsFigure = (name: string, violations: readonly string[], how: stri
   how: violations[0] ?? how,
 });
 
-/** Lets 64 people try to join a team with ten seats, in several rounds. */
 async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, ROUNDS, 1);
   const finalAnswers: JoinAnswer[] = [];
@@ -167,7 +161,6 @@ async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise
   ];
 }
 
-/** Lets each person join the eight teams of an event at the same time. Afterwards, each must be in exactly one of them. */
 async function measureTeams({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, EVENTS, TEAMS);
   const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));

@@ -28,7 +28,6 @@ const COMMANDS = ['start', 'pause', 'resume', 'next'];
 const TALKS = 100;
 const REQUEST_LINE = 'info request ';
 
-/** The part of a request's log line that this benchmark reads. */
 const LogLine = z.object({ route: z.string(), storeCalls: z.number() });
 
 interface Answers {
@@ -49,7 +48,6 @@ async function ask(address: string, headers: Record<string, string>, { statuses,
   return { text, tag: answer?.headers.get('ETag') ?? null };
 }
 
-/** What a phone needs to follow the stage. */
 interface StageAccess {
   readonly origin: string;
   /** The path of the event in the API. */
@@ -128,7 +126,6 @@ const inMs = (time: number) => `${time.toFixed(1)} ms`;
 const badAnswers = ({ statuses }: Answers) =>
   statuses.filter((status) => status !== 200 && status !== 304).length;
 
-/** Counts the reads of all polls in the log. */
 const readsIn = (log: readonly string[]): number =>
   log
     .filter((line) => line.startsWith(REQUEST_LINE))
@@ -196,7 +193,6 @@ function figuresOf({ calm, polls, reads, renewals }: PhoneResult): Figure[] {
   ];
 }
 
-/** Measures an audience that follows the stage with 1,000 phones, and compares it with one phone alone. */
 export const livePhones: Benchmark = {
   title: 'Phones that follow the stage',
   measure: async () => {

@@ -3,7 +3,7 @@ import type { Benchmark, Figure } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 import { createAll, members } from './support/fill.ts';
 
-/** Numbers of members. A page of members must cost about the same with both. */
+/** The numbers of members. A page of members must cost about the same in an organisation of either size. */
 const SIZES = [200, 20_000] as const;
 const [SMALL, LARGE] = SIZES;
 type Size = (typeof SIZES)[number];

@@ -14,13 +14,11 @@ const SECONDS = 30;
 const POLL_EVERY_MS = 1_000;
 /** A browser may miss this many polls, because it starts late and waits for answers. */
 const MISSED_POLLS_MAX = 5;
-/** The log line of each request starts with this text. */
 const REQUEST_LINE = 'info request ';
 
-/** The part of a request's log line that this benchmark reads. */
 const LogLine = z.object({ storeCalls: z.number() });
 
-/** Polls once a second, like a browser that waits for a video. Adds each answer to `seen`. */
+/** Polls like a browser that waits for a video. Adds each answer to `seen`. */
 async function poll(address: string, until: number, seen: PollResult): Promise<void> {
   await wait(Math.random() * POLL_EVERY_MS);
   while (Date.now() < until) {
@@ -90,7 +88,6 @@ async function measureWith(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Measures the cost of browsers that poll for a video every second. */
 export const polling: Benchmark = {
   title: 'Waiting for videos',
   measure: async () => {

@@ -18,7 +18,7 @@ const TEAM_MEMBERS = 6;
 /**
  * Stores a project with a team and some markdown.
  * @param environment the store and the session key that all servers share
- * @returns the project's address and its reader
+ * @returns the project's path in the API, and a signed-in person who may read it
  */
 async function prepareProject(environment: Readonly<Record<string, string>>) {
   const portal = await startPortal(environment);

@@ -50,7 +50,6 @@ interface SentRequests {
   readonly faults: string[];
 }
 
-/** Sends requests to the functions and counts the answers. */
 class Client {
   readonly #server: Server;
   readonly #sent: SentRequests;
@@ -206,7 +205,6 @@ function figuresOf({ faults, statuses }: SentRequests, samples: readonly Sample[
   ];
 }
 
-/** Runs the functions under load for half an hour: pages, votes, teams, sign-ins, images and refusals. */
 export const soak: Benchmark = {
   title: 'Half an hour of work',
   measure: () =>

@@ -208,7 +208,6 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
 /** The to-do list reads the caller's documents, memberships, events, invitations and teams, and other people that it counts. */
 const TODO_CALLS = 6;
 
-/** Measures the to-do list of a person who manages five events, and in each of them leads a team with a request to join. */
 async function measureTodo(portal: Portal): Promise<Figure[]> {
   const org = await portal.organisation('Busy');
   const caller = await portal.signIn(person());
@@ -242,7 +241,7 @@ const ADMINISTRATION: Readonly<Record<string, number>> = {
   announcements: 4,
   reminders: 4,
   awards: 4,
-  /** The next two also read the projects, to say which are withdrawn. */
+  /** The running order and the tables also read the projects, to say which are withdrawn. */
   'running-order': 5,
   tables: 5,
   'reports/checklist': 4,
@@ -269,7 +268,7 @@ async function measureAdministration(portal: Portal): Promise<Figure[]> {
 /** A request for permissions at an event reads the event, membership and participant. */
 const EVENT_PERMISSIONS_CALLS = 3;
 
-/** Measures the permissions at an event. While voting is open, each instance also counts the voters, but only once a minute. */
+/** While voting is open, each instance also counts the voters, but only once a minute. */
 async function measureEventPermissions(portal: Portal): Promise<Figure[]> {
   const event = await portal.event(await portal.organisation('Counted'), datesIn('VotingOpen'));
   const { owner, path } = await portal.project(event);
@@ -339,7 +338,6 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Reads the number of a request's store calls from its line in the log. */
 export const storeCalls: Benchmark = {
   title: 'Store calls',
   measure: async () => {

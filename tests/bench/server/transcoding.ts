@@ -74,7 +74,7 @@ async function measureIn(folder: string, portal: Portal): Promise<Figure[]> {
     {
       portal: async () => {
         const made = await transcode(portal, caller, film);
-        // The portal deletes its copy of the video after the conversion, so these calls read another copy.
+        // The portal deletes its copy of the video after the conversion, so ffmpeg alone reads another copy.
         calls = made.calls.map((args) => args.map((arg) => (arg.endsWith('/source') ? path : arg)));
         return made.ms;
       },
@@ -94,7 +94,6 @@ async function measureIn(folder: string, portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Measures how much longer a conversion takes than ffmpeg alone, and how long ffmpeg takes for a second of video. */
 export const transcoding: Benchmark = {
   title: 'Converting videos',
   measure: () =>

@@ -17,9 +17,8 @@ const FILM_BYTES = 256 * MIB;
 /** The portal sends this many parts of a video at the same time. */
 const PARTS_AT_ONCE = 4;
 const ROUNDS = 5;
-/** While the memory is measured, this many films are uploaded at the same time. */
+/** While the memory is measured, this many films of `SMALL_FILM_BYTES` are uploaded at the same time. */
 const FILMS_AT_ONCE = 8;
-/** The size of each of these films. */
 const SMALL_FILM_BYTES = 64 * MIB;
 /** A file name begins with the id of its video. */
 const ID_LENGTH = 26;

@@ -37,7 +37,6 @@ interface VoteOutcomes {
 
 const nameOf = (userId: string, projectId: string) => `${userId} for ${projectId}`;
 
-/** Makes an event whose voting is open, in an organisation that all voters belong to. */
 async function prepareEvent(portal: Portal): Promise<EventRef> {
   const org = await portal.organisation('Brightwater');
   const ref = await portal.event(org, datesIn('VotingOpen'));

@@ -10,7 +10,7 @@ export interface ReadingResult {
   readonly complete: number;
   /** The length of each task above 50 ms. */
   readonly tasks: readonly number[];
-  /** True if the page showed a part of the text without formatting at any time. */
+  /** True if the page ever showed a part of the text without formatting. */
   readonly isPlain: boolean;
 }
 
@@ -37,7 +37,7 @@ async function read(content: string): Promise<ReadingResult> {
   const start = performance.now();
   createRoot(parent).render(<Markdown content={content} />);
   let readable = 0;
-  // While a part of the text isn't formatted yet, the page has an `output` element in its place.
+  // The page has an `output` element in place of each part of the text that isn't formatted yet.
   do {
     await nextFrame();
     isPlain ||= parent.querySelector('pre[data-plain]') !== null;

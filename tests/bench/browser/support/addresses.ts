@@ -12,10 +12,10 @@ export const CLOUD_PORTS: Ports = {
   queue: 16_001,
 };
 
-/** For a page that a benchmark builds itself, such as a page with only React and its router. */
+/** The port of a page that a benchmark builds itself, such as a page with only React and its router. */
 export const PAGE_PORT = 16_281;
 
-/** For the portal with all of its code in one file. */
+/** The port of a portal with all of its code in one file. */
 export const UNSPLIT_PORT = 16_282;
 
 export const DEVTOOLS_PORT = 16_222;

@@ -64,7 +64,7 @@ export async function buildUnsplit(outDir: string): Promise<void> {
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        // Without code splitting, a build has only one page. No benchmark needs the other page, which renews sessions.
+        // Without code splitting, a build has only one page. No benchmark needs the portal's second page, which renews sessions.
         input: join(paths.web, 'index.html'),
         output: { codeSplitting: false },
         // The portal's configuration throws on this warning, which every import() causes here.

@@ -3,7 +3,7 @@ import { blockingTime } from './paintTimes.ts';
 import { addWeights, packageOf, weighPackages } from './weights.ts';
 
 describe('the blocking time of tasks', () => {
-  test('is the time above 50 ms of each task', () => {
+  test('is the sum of the times by which tasks exceed 50 ms', () => {
     const tasks = [
       { start: 100, end: 160 },
       { start: 200, end: 320 },

@@ -1,4 +1,4 @@
-/** No program can start faster in Azure: it has only `@azure/functions` and one Hono route. */
+/** The fastest possible start in Azure: this program has only `@azure/functions` and one Hono route. */
 import { app } from '@azure/functions';
 import { azureHandler } from '../../../../functions/hosts/azureHttp.ts';
 import { bareApp } from '../support/bareApp.ts';

@@ -1,4 +1,4 @@
-/** No program with Hono can start faster on Node: it has only one route. */
+/** The fastest possible start of Hono on Node: this program has only one route. */
 import { serve } from '@hono/node-server';
 import { bareApp } from '../support/bareApp.ts';
 

@@ -20,12 +20,11 @@ function collectGarbage(): void {
 }
 
 const answers = {
-  /** In microseconds. */
   cpuTime: () => {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
-  /** The maximum since the previous question for it, in bytes. Sampling starts with the first such question. */
+  /** The maximum since the previous question for it. Sampling starts with the first such question. */
   peakMemory: () => {
     sampling ??= setInterval(sample, SAMPLE_EVERY_MS).unref();
     sample();
@@ -33,13 +32,11 @@ const answers = {
     peak = 0;
     return answer;
   },
-  /** Memory of live objects and buffers after garbage collection, in bytes. */
   heldMemory: () => {
     collectGarbage();
     const { arrayBuffers, heapUsed } = process.memoryUsage();
     return heapUsed + arrayBuffers;
   },
-  /** Memory that is resident now, in bytes. */
   residentMemory: () => process.memoryUsage.rss(),
 };
 

@@ -3,7 +3,6 @@ import type { Caller, Portal } from '../../../support/portal.ts';
 
 const REQUEST_LINE = 'info request ';
 
-/** The part of a request's log line that `lastCost` reads. */
 const LogLine = z.object({ storeCalls: z.number(), requestUnits: z.number() });
 export type Cost = z.infer<typeof LogLine>;
 

@@ -1,7 +1,7 @@
 /** One in this many calls loses its answer. */
 const CALLS_PER_LOSS = 9;
 
-/** This is about twice the time that an answer takes, so about half of the lost answers arrive before they are dropped. */
+/** An answer takes about half of this time, so about half of the lost answers arrive before they are dropped. */
 const ABORT_WITHIN_MS = 500;
 
 interface Answer {
@@ -11,7 +11,6 @@ interface Answer {
 }
 
 export interface LossyLine {
-  /** The number of calls. */
   sent: number;
   /** The number of answers that this line lost on purpose. */
   dropped: number;
