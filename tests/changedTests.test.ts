@@ -34,7 +34,7 @@ describe('the tests selected for a change', () => {
     ]);
   });
 
-  test('never come from a whole layer above', () => {
+  test('never include the tests of a whole layer', () => {
     expect(plan('functions/features/access/listTeams.ts').files).toEqual([]);
   });
 

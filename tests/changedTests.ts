@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import type { Import } from './architecture/imports.ts';
 
 export interface TestPlan {
-  /** The test files to run. */
   readonly files: readonly string[];
   /** True if all tests that open no socket must run too. */
   readonly unitTier: boolean;

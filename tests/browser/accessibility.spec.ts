@@ -271,7 +271,6 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 /** No test here opens these pages. The first only completes a sign-in. The second exists only in Teams (teams.spec.ts). */
 const EXEMPT_PAGES = new Set(['session/AuthPage', 'teamsTab/ConfigurePage']);
 
-/** Each function switches its theme on. */
 const THEMES = {
   light: async (page: Page) => {
     await page.evaluate(() => delete document.documentElement.dataset['theme']);
@@ -296,7 +295,6 @@ const THEME_NAMES = Object.keys(THEMES) as readonly Theme[];
 /** In CSS pixels: a computer, a tablet and a phone. */
 const WIDTHS = [1440, 900, 390];
 
-/** A screen at one width, in one theme and with one size of text. */
 interface Look {
   readonly width: number;
   readonly theme: Theme;
@@ -349,7 +347,7 @@ const VISITOR = 'a visitor without a session';
 /** With small groups, the workers can share the screens. */
 const SCREENS_PER_TEST = 6;
 
-/** Groups of screens that the same person opens. Each group is one test, which opens its screens one after the other. */
+/** Groups of screens that the same person opens. Each group is one test. */
 const VISITS = [
   ...Map.groupBy(Object.entries(SCREENS), ([, { as = MIA, signedIn }]) => (signedIn ? as : VISITOR)),
 ].flatMap(([who, screens]) =>
@@ -359,7 +357,6 @@ const VISITS = [
   })),
 );
 
-/** Gives the page a width, a theme and a text size. */
 async function applyLook(page: Page, { textSize, theme, width }: Look): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
   await page.setViewportSize({ width, height: 900 });
@@ -368,7 +365,6 @@ async function applyLook(page: Page, { textSize, theme, width }: Look): Promise<
 
 const PLAIN: Look = { width: 1280, theme: 'light', textSize: 100 };
 
-/** Waits until a screen shows its content. */
 async function waitForScreen(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} | Hackathon Portal`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

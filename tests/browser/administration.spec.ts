@@ -7,7 +7,6 @@ import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 
-/** Opens a page in another browser context, with another person's session. */
 async function openPageAs(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext();
   await watchContext(context);

@@ -56,7 +56,7 @@ test('an archived event shows its checklist, awards and demo day, and offers not
   await expect(main.getByText('Best knot')).toBeVisible();
   await expect(main.getByText('This event is archived, so its awards can’t change.')).toBeVisible();
   await expectReadable();
-  // The address of the form leads to the list, too.
+  // The address of the form for a new award shows the list, too.
   await open('Awards&award=new');
   await expect(main.getByText('Best knot')).toBeVisible();
   await expectReadable();

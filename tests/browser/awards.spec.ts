@@ -118,7 +118,7 @@ test('an organiser plans a reveal on stage, and is asked before it is cancelled'
   await shown.selectOption('At the end of a reveal on stage');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('A reveal on stage is planned. This event has no awards')).toBeVisible();
-  // A saved form is replaced by a fresh one, which has nothing to save.
+  // The button is gone, because the form has nothing more to save.
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 
   await shown.selectOption('When the event ends');

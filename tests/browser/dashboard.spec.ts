@@ -76,7 +76,7 @@ test('an empty section is one line of 40 px with the next step', async ({ page, 
   await expect(page).toHaveURL(/\?t=Find\+a\+team$/);
 });
 
-test('About collapses to its heading, and stays collapsed after a reload, even in the first frame', async ({
+test('the About section collapses to its heading, and stays collapsed after a reload, even in the first frame', async ({
   page,
   signIn,
 }) => {
@@ -112,7 +112,7 @@ test('a past event leads to its results', async ({ page, signIn }) => {
   await expect(page).toHaveURL('/brightwater/spring-tide-hack/results/');
 });
 
-test('the first card has its final size while the lists load', async ({ page, signIn }) => {
+test('the About section doesn’t move while the lists load', async ({ page, signIn }) => {
   await signIn(MIA, '/faqs/');
   for (const width of [1440, 1000, 700, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -226,7 +226,6 @@ test('phones find the stage from the page of the event, and follow each command'
     await expect(phone).toHaveURL(/\/results\/live\/$/);
     await expect(heading(phone, FERRY)).toBeVisible();
   }
-  // How often a phone polls is measured in tests/web/shared/live/useLiveFeed.component.test.tsx.
   for (const name of [GULL, PIER]) {
     await moveStage(path, 'next');
     for (const phone of phones) await expect(heading(phone, name)).toBeVisible();

@@ -113,7 +113,6 @@ test('unsaved text survives a reload, a navigation, a network failure and an end
     await expect(page).toHaveURL(`${path}edit/`);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
-    // The question has been answered, so nothing blocks the navigation any more.
     await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
     await page.goBack();
     await expect(content(page)).toContainText('Words that must not be lost.');
@@ -162,7 +161,7 @@ test('unsaved text survives a reload, a navigation, a network failure and an end
   });
 });
 
-test('two people who edit the same project never overwrite each other silently', async ({
+test('two people who edit the same project never overwrite each other’s changes silently', async ({
   browser,
   page,
   signIn,
@@ -186,7 +185,7 @@ test('two people who edit the same project never overwrite each other silently',
   watch.expectStatus(412);
   await save(page).click();
   await expect(page.getByText('Someone else saved changes while you were editing.')).toBeVisible();
-  // The form adopts the other person's change. If both changed a field, it shows both versions.
+  // The form adopts the other person's change. If both people changed a field, the form shows both versions.
   await expect(page.getByLabel('Name')).toHaveValue('Tin Whistle II');
   await expect(page.getByLabel('Description')).toHaveValue('Mine.');
   await expect(content(page)).toContainText('My words.');
@@ -217,7 +216,7 @@ test('only people with the right role can edit an organisation or an event', asy
     // Until the editor loads, a plain field takes its place. The editor can't undo what is typed there, so wait.
     await expect(content(page)).toHaveAttribute('contenteditable', 'true');
     await write(page, ' ');
-    // Without this wait, the undo could come before the change. A page without content can't be saved.
+    // Without this wait, the undo could come before the change.
     await expect(content(page)).toHaveText(/^\s*$/);
     await expect(save(page)).toBeDisabled();
     await page.keyboard.press('ControlOrMeta+z');

@@ -35,7 +35,7 @@ let dataDir: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = await mkdtemp(join(tmpdir(), 'portal-empty-'));
-  // `npm start -- --empty` also starts a cloud without the sample.
+  // Without `sample`, the portal is empty, as after `npm start -- --empty`.
   cloud = await startCloud({ ports: PORTS, dataDir });
 });
 test.afterAll(async () => {
@@ -43,7 +43,6 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Opens a page in a new browser context, and signs a person in on the sign-in page of this cloud. */
 async function openPageAs(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: cloud.addresses.portal, timezoneId: 'Europe/London' });
   await watchContext(context);
@@ -69,7 +68,6 @@ function londonTime(msFromNow: number): readonly string[] {
   return zone.format(Date.now() + msFromNow).split(' ');
 }
 
-/** Fills in a date of the form, which uses London's time. */
 async function setDate(page: Page, label: string, msFromNow: number): Promise<void> {
   const [day = '', time = ''] = londonTime(msFromNow);
   await page.getByLabel(`${label}: date`).fill(day);
@@ -248,8 +246,8 @@ const EXPECTED_ENTRIES = [
 ];
 
 /**
- * Makes the end of voting the end of the event, too. Uses the API, because the form has only full minutes, and the first one
- * after the end of voting may still lie ahead. Works for 5 minutes, because a new date can't lie further in the past.
+ * Ends the event at the time at which voting ended. The form can't do this, because it has only full minutes. The API accepts
+ * the new date only within 5 minutes after the end of voting.
  */
 async function endNow(page: Page): Promise<void> {
   await page.evaluate(async (api) => {

@@ -39,7 +39,6 @@ async function makeProject(page: Page, event: string, name: string): Promise<str
   return `${event}${Project.Id}/`;
 }
 
-/** Opens a section of the administration, and waits for its heading. */
 async function openSection(page: Page, event: string, section: string): Promise<void> {
   await page.goto(`${event}?t=Administration&section=${encodeURIComponent(section)}`);
   await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
@@ -169,7 +168,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
     const refused = page.getByRole('alert', { name: 'People who couldn’t be changed' });
     await expect(refused).toContainText(`${VOTER.name}: ${VOTER.name} is in a team, and Guests can’t be.`);
     watch.expectStatus(400);
-    // The Owner of a team can't be removed, but the other person can.
+    // The Owner of a team can't be removed, but a Member can.
     await page.getByRole('button', { name: 'Remove 2' }).click();
     await confirm(page, 'Remove 2 people from the event?', 'Yes, remove them.');
     await expect(notice(page, '1 of 2 couldn’t be removed.')).toBeVisible();

@@ -68,7 +68,7 @@ test('the header keeps its height while the event loads', async ({ page, signIn 
   expect(await heightOf(page)).toBe(before);
 });
 
-test('the first frame has the height of the header', async ({ page, signIn }) => {
+test('the frame that index.html paints has the same height as the header', async ({ page, signIn }) => {
   await signIn(MIA, '/faqs/');
   let finish = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -181,7 +181,7 @@ test('filters, order and scroll position survive a visit to a project', async ({
   });
 });
 
-test('a poster shows the reader’s vote, a filter hides such posters, and the list view survives a reload', async ({
+test('a poster shows the reader’s vote, a filter hides posters with a vote, and the list view survives a reload', async ({
   page,
   signIn,
 }) => {

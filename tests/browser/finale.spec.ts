@@ -35,7 +35,6 @@ test('a reveal goes on without a network, and phones get no step before the stag
   await expect(projector.getByRole('heading', { name: 'Quiet drone' })).toBeVisible();
   await expect(fan.getByRole('heading', { name: 'Quiet drone' })).toBeVisible({ timeout: 20_000 });
 
-  // The remote on a phone turns the projector black, and its next command shows the picture again.
   const remote = await phoneOf(browser, OMAR, `${path}/results/stage/`);
   await remote.getByRole('button', { name: 'Black' }).tap();
   await expect(projector.getByText('The screen is black.')).toBeAttached();

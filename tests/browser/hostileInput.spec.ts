@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 
 /**
  * Types every text into every field, `AT_ONCE` texts at a time.
- * @param pictures true to also type addresses into the address fields, which show the picture at an address
+ * @param pictures true to also type addresses into the fields for the address of a picture, which show the picture
  * @returns the names of the fields, and up to ten texts that a field didn't keep, each with the field's id
  */
 const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
@@ -26,7 +26,7 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
       const type = async (some: typeof fields, text: string) => {
         for (const one of some) {
           const { prototype } = one instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-          // React replaces the setter of each field, and ignores an event after a value that this setter has set.
+          // React replaces the setter of each field, and ignores the event if that setter has set the value.
           Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(one, text);
           one.dispatchEvent(new Event('input', { bubbles: true }));
         }

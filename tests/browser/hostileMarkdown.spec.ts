@@ -27,8 +27,8 @@ const PAGE_LENGTH = 20_000;
 const FEW = 24;
 
 /**
- * Puts a numbered paragraph before each payload. If the portal doesn't show that paragraph, an earlier payload has swallowed
- * both, for example with an open tag.
+ * Puts a numbered paragraph before each payload. If the portal doesn't show the paragraph, an earlier payload has swallowed the
+ * paragraph and its payload, for example with an open tag.
  */
 function hostilePages(
   payloads: ReadonlyMap<number, string>,

@@ -87,12 +87,12 @@ test('hostile names and descriptions of organisations, events and projects run n
   });
   const expectShown = async (path: string, { description, name }: ReturnType<typeof textsFrom>) => {
     await follow(page, `/${path}/edit/`);
-    // The administration of organisations and events has their name as its heading.
+    // The heading of the administration is the name of the organisation or event.
     const heading = path === project ? `Edit ${name}` : name;
     await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(heading);
     await expect(page.getByLabel('Description')).toHaveValue(description);
     await follow(page, `/${path}/`);
-    // Both pages can have the same heading, but not the same title.
+    // The two pages can have the same heading, but not the same title.
     await expect.poll(() => page.title(), SOON).toBe(asTitle(`${name} | Hackathon Portal`));
     await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(name);
   };

@@ -107,7 +107,7 @@ test('an organiser chooses the role for an invitation, and a guest reads what th
   const { page: guestPage } = await openBrowserAs(browser, KEN, '/dashboard/');
   await guestPage.getByRole('button', { name: 'Accept the invitation to Winter Lights' }).click();
   await expect(guestPage.getByText('Invitation accepted. Welcome to the Event.')).toBeVisible();
-  // The second tab appears only because the address names it.
+  // The tab “Find a team” appears only because the address names it.
   for (const tab of ['Projects', 'Find+a+team']) {
     await guestPage.goto(`/brightwater/winter-lights/?t=${tab}`);
     await expect(

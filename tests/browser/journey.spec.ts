@@ -99,7 +99,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
   });
 });
 
-test('two companies can’t see each other', async ({ page, browser, watch }) => {
+test('people of two companies can’t see each other’s organisations', async ({ page, browser, watch }) => {
   const kiraContext = await browser.newContext();
   (await watchContext(kiraContext)).expectStatus(404);
   watch.expectStatus(404);

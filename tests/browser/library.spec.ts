@@ -70,7 +70,6 @@ interface DraggedData {
   readonly data: string;
 }
 
-/** Dispatches a drop or paste event with files and data to an element. */
 async function dropOrPaste(
   target: Locator,
   kind: 'drop' | 'paste',

@@ -63,7 +63,6 @@ const proposalOf = async (page: Page, event: string) => {
 const confirm = (page: Page, question: RegExp, answer: string) =>
   page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer }).click();
 
-/** Expects the page to be no wider than the screen. */
 const expectNoOverflow = (page: Page) =>
   expect
     .poll(() =>

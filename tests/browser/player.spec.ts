@@ -23,6 +23,8 @@ const film = (page: Page) => page.getByRole('dialog').locator('video');
 const property = (page: Page, name: 'muted' | 'paused' | 'volume') =>
   film(page).evaluate((video: HTMLVideoElement, name) => video[name], name);
 const time = (page: Page) => film(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+/** A busy machine decodes slowly, so the timeout is long. */
+const expectPlaying = (page: Page) => expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0);
 const shownCaption = (page: Page) =>
   film(page).evaluate(({ textTracks: [track] }: HTMLVideoElement) =>
     track?.mode === 'showing' ? ((track.activeCues?.[0] as VTTCue | undefined)?.text ?? null) : null,
@@ -38,8 +40,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
   await test.step('the company’s video plays on the dashboard', async () => {
     await author.getByRole('button', { name: 'Play Hackathons in two minutes' }).click();
     await expect(player(author, 'Hackathons in two minutes')).toBeVisible();
-    // A busy machine decodes slowly.
-    await expect.poll(() => time(author), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expectPlaying(author);
     await author.getByRole('button', { name: 'Close' }).click();
     await expect(film(author)).toHaveCount(0);
   });
@@ -63,8 +64,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
     await thumbnail(author).click();
     await expect(player(author).getByText('still being processed').or(film(author))).toBeVisible();
     await expect(film(author)).toBeVisible();
-    // A busy machine decodes slowly.
-    await expect.poll(() => time(author), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expectPlaying(author);
     // A click outside closes the player.
     await author.mouse.click(10, 10);
     await expect(player(author)).toBeHidden();
@@ -89,8 +89,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
   await test.step('the author plays the video in the library', async () => {
     await author.getByRole('menuitem', { name: 'Preview' }).click();
     await expect(player(author, 'Video')).toBeVisible();
-    // A busy machine decodes slowly.
-    await expect.poll(() => time(author), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expectPlaying(author);
     await author.keyboard.press('Escape');
     await expect(film(author)).toHaveCount(0);
     await expect(author.getByRole('dialog', { name: 'Media library' })).toBeVisible();

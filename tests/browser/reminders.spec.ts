@@ -6,7 +6,7 @@ import { expect, openWithSession, test, watchContext } from './support/test.ts';
 const OMAR = 'omar.haddad@brightwater.example';
 const HOUR = 3_600_000;
 
-test('a reminder links to the missing field, has no recipients once it is filled in, and can be stopped signed out', async ({
+test('a reminder links to the missing field, has no recipients once the field is filled in, and lets people unsubscribe', async ({
   browser,
   page,
   signIn,

@@ -110,7 +110,7 @@ test('a header without its own colour is light blue in the light theme, and dark
   await expect.poll(ground).toContain('rgb(16, 48, 79)');
 });
 
-test('writing the tab into the address keeps the anchor', async ({ page, signIn }) => {
+test('adding the tab to the address keeps the anchor', async ({ page, signIn }) => {
   await signIn(MIA, '/brightwater/harbour-hack-week/leak-whisperer/#the-end');
   await expect(page).toHaveURL(/\/leak-whisperer\/\?t=Overview#the-end$/);
 });
@@ -187,7 +187,7 @@ for (const [screen, width, height] of [
     await page.setViewportSize({ width, height });
     await signIn('felix.novak@brightwater.example', '/brightwater/harbour-hack-week/frost-watch/');
     await page.route('**/v1/u/join/**', (route) => route.abort());
-    // A phone has room for the main action only.
+    // A phone has room for only the main action. The others are in a menu.
     if (width < 900) await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Join Project' }).click();
     const failed = page.getByRole('alert').filter({ hasText: 'Unable to join right now.' });

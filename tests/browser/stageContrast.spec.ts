@@ -73,7 +73,6 @@ async function fakeTimer(page: Page) {
   return timer;
 }
 
-/** Checks each page in both themes. */
 async function expectContrast(state: string, pages: Readonly<Record<string, Page>>): Promise<void> {
   for (const [name, page] of Object.entries(pages))
     for (const colorScheme of ['light', 'dark'] as const) {

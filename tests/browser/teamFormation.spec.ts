@@ -9,7 +9,6 @@ const MIA = 'mia.rossi@brightwater.example';
 const NIGHTSHIFT = 'brightwater/nightshift-hack';
 const PHONE = { width: 390, height: 844 };
 
-/** Creates a team with one member. The team lists the people it needs. */
 async function makeTeam(owner: string, team: Omit<SentNewProject, 'owner'>): Promise<Project> {
   const { Project } = await callApiAs<{ Project: Project }>(
     owner,
@@ -22,7 +21,6 @@ async function makeTeam(owner: string, team: Omit<SentNewProject, 'owner'>): Pro
 
 const teamCard = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 60; step++) {
@@ -32,7 +30,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The focus doesn’t reach ${String(target)}.`);
 }
 
-/** A dialog hides the page behind it from screen readers. Once it is closed, nothing is hidden. */
+/** Checks that a closed dialog hides nothing from screen readers any more. */
 async function expectNothingHidden(page: Page): Promise<void> {
   await expect(page.locator('#root[aria-hidden], #root [aria-hidden="true"] :is(h1, h2, main)')).toHaveCount(
     0,

@@ -47,7 +47,9 @@ const blockStorage = (page: Page) =>
   }, PORTAL);
 
 test.describe('signing in within Teams', () => {
-  test('works silently, without cookies, and shows neither bar nor account', async ({ page }) => {
+  test('works silently and without cookies, and the tab shows neither the top bar nor the account button', async ({
+    page,
+  }) => {
     const faults = faultsOf(page.context());
     const teams = await openInTeams(page, MIA, DASHBOARD);
     await expect(welcome(teams)).toHaveText('Welcome, Mia');
@@ -81,7 +83,7 @@ test.describe('signing in within Teams', () => {
     expect((await teams.calls()).map(({ func }) => func)).toContain('GetTokenPopup');
   });
 
-  test('offers the browser if this Teams can’t sign people in', async ({ page }) => {
+  test('offers the browser if this version of Teams can’t sign people in', async ({ page }) => {
     const teams = await openInTeams(page, MIA, `/teams/${EVENT}/`, { canSignIn: false });
     await expect(teams.tab.getByText('This version of Teams can’t sign you in')).toBeVisible();
     expect(await outcomesOf(teams)).toContain('appInitialization.success');
@@ -140,7 +142,7 @@ test.describe('the tab is protected:', () => {
       const note = () => themes.push(document.documentElement.dataset['theme']);
       new MutationObserver(note).observe(document.documentElement, { attributes: true });
     });
-    // Another frame of the page, whose origin is opaque, pretends to be Teams.
+    // Another frame of the page pretends to be Teams. Its origin is opaque.
     await page.evaluate(async () => {
       const forger = document.createElement('iframe');
       forger.sandbox.add('allow-scripts');
@@ -188,7 +190,7 @@ test('a link opens its project, and the breadcrumb leads to the event', async ({
   expect(strayAddresses(teams)).toEqual([]);
 });
 
-test('a page that Teams doesn’t show opens in the browser', async ({ page }) => {
+test('a page that isn’t available in Teams opens in the browser', async ({ page }) => {
   const teams = await openInTeams(page, MIA, '/teams/profile/');
   await teams.tab.getByRole('button', { name: 'Open in browser' }).click();
   const opened = async () => (await teams.calls()).find(({ func }) => func === 'executeDeepLink')?.args;

@@ -64,7 +64,7 @@ for (const [what, profile, kept] of PREFERENCES)
     }
   });
 
-/** Tries in the frame what the browser keeps. public/teams.js has replaced blocked storage, so this asks a new frame. */
+/** Tries in the frame what the browser keeps. public/teams.js has replaced blocked storage, so this function asks a new frame. */
 async function probe() {
   document.cookie = 'probe=1; SameSite=None; Secure';
   const fresh = document.body.appendChild(document.createElement('iframe'));

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
 /** Fluent puts these empty elements around a table. They pass the focus on immediately, so no one can reach them. */
-const FOCUS_SENTINELS = '[data-tabster-dummy]';
+export const FOCUS_SENTINELS = '[data-tabster-dummy]';
 
 /** Prepares axe for the page. Legacy mode halves the time, but skips frames of other origins. The portal has none. */
 export async function axeOn(page: Page): Promise<AxeBuilder> {

@@ -84,8 +84,8 @@ const settle = (page: Page) =>
   });
 
 /**
- * Measures the contrast of every text in the window with what is painted behind it, at its worst point. axe can't do this for
- * gradients and pictures.
+ * Measures the contrast between every text in the window and its background, at the point where the contrast is lowest. axe
+ * can't do this for gradients and pictures.
  * @param least the lowest ratio that is enough
  * @param decoration a selector of texts that people needn't read
  * @returns the texts with a lower ratio

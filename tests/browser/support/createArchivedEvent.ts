@@ -4,7 +4,6 @@ import { callApiAs } from './callApi.ts';
 const HOUR = 3_600_000;
 
 /**
- * Creates an event and archives it.
  * @param email an Admin of the organisation
  * @returns the path of the event, without a slash at its end
  */

@@ -18,7 +18,6 @@ export async function openBrowser(browser: Browser): Promise<{ page: Page; watch
   return { page: await context.newPage(), watch };
 }
 
-/** Opens a page in another browser context, with a second person's session. */
 export async function openBrowserAs(
   browser: Browser,
   email: string,

@@ -6,7 +6,7 @@ interface StoredMail {
   readonly to: readonly { readonly address: string }[];
 }
 
-/** Returns the texts of the emails in the local mailbox to this person whose subject contains `subject`. */
+/** @returns the texts of this person's emails in the local mailbox, if their subject contains `subject` */
 export async function mailsTo(email: string, subject: string): Promise<string[]> {
   const answer = await fetch(`http://localhost:${CLOUD.MAILBOX_PORT}/email`);
   const mails = (await answer.json()) as StoredMail[];

@@ -24,10 +24,7 @@ async function sendSlowly(path: string, response: ServerResponse): Promise<void>
   response.end();
 }
 
-/**
- * Serves the portal at an address of its own, and sends the pages piece by piece.
- * @returns the origin of the server, and a function that ends it
- */
+/** Serves the portal at an address of its own, and sends the pages piece by piece. */
 export async function serveSlowly() {
   const server = createServer(({ url = '/' }, response) => {
     sendSlowly(url, response).catch((error: Error) => response.destroy(error));

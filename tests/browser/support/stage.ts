@@ -46,7 +46,6 @@ export async function createProjects(path: string, names: readonly string[]): Pr
   return ids;
 }
 
-/** Reads the stage as an organiser. */
 export const stageOf = (path: string): Promise<LiveAnswer> =>
   callApiAs<LiveAnswer>(OMAR, 'GET', `/e${path}/live/`);
 
@@ -61,11 +60,10 @@ export async function moveStage(path: string, command: LiveCommand['do']): Promi
 }
 
 export interface PhoneOptions {
-  /** The difference of the phone's clock from the real time. Without it, the test can't control the clock. */
+  /** The difference between the phone's clock and the real time. Without this option, the test can't control the clock. */
   readonly clockMs?: number;
 }
 
-/** Opens an address in a new browser context that imitates a phone. */
 export async function phoneOf(
   browser: Browser,
   email: string,

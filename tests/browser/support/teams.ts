@@ -3,11 +3,12 @@ import { type BrowserContext, expect, type FrameLocator, type Page } from 'playw
 import { apiScope } from '../../../infra/local/sign-in/configuration.ts';
 import { obtainTokens } from '../../../infra/local/sign-in/obtainIdToken.ts';
 import { PORTAL, SIGN_IN } from './addresses.ts';
+import { FOCUS_SENTINELS } from './axe.ts';
 import { type HostOptions, type HostWindow, runHost } from './teamsHostPage.ts';
 
 /**
- * The tests answer all requests to this host, so nothing leaves this machine. teams-js accepts this host, and its
- * origin isn't the portal's.
+ * A host that teams-js accepts, with another origin than the portal's. The tests answer all requests to this host, so nothing
+ * leaves this machine.
  */
 const TEAMS = 'https://teams.microsoft.com/';
 
@@ -21,15 +22,14 @@ export interface TeamsTab {
   readonly tab: FrameLocator;
   /** The calls that the tab has made to Teams. */
   readonly calls: () => Promise<HostWindow['hostLog']>;
-  /** Sends an event to the tab. */
   readonly sendEvent: (func: string, ...args: unknown[]) => Promise<void>;
   /** The addresses that the frame has shown. */
   readonly addresses: readonly string[];
 }
 
 /**
- * Returns true for the one expected error: when teams-js loads, it asks a Microsoft server for a list, which the content
- * security policy blocks.
+ * Returns true for the one expected error: when teams-js loads, it asks a Microsoft server for a list, and the content
+ * security policy blocks this request.
  */
 const isExpected = (text: string) => text.includes('res.cdn.office.net');
 
@@ -81,13 +81,12 @@ export async function openInTeams(
   };
 }
 
-/** Returns what axe finds in the tab. On a busy machine, axe can skip the tab's frame, so axe runs until it hasn't. */
+/** Returns what axe finds in the tab. On a busy machine, axe can skip the tab's frame. If so, axe runs again. */
 export async function violationsIn({ page }: TeamsTab): Promise<unknown[]> {
   let found: unknown[] = [];
   await expect(async () => {
     const { passes, violations } = await new AxeBuilder({ page })
-      // Fluent puts empty elements around a table, which pass the focus on immediately.
-      .exclude(['iframe', '[data-tabster-dummy]'])
+      .exclude(['iframe', FOCUS_SENTINELS])
       .options({ resultTypes: ['passes', 'violations'] })
       .analyze();
     const hasReadTab = passes.some(({ nodes }) => nodes.some(({ target }) => target.length > 1));

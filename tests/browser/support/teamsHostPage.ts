@@ -25,7 +25,7 @@ export interface HostOptions {
   readonly sharing?: 'allowed' | 'forbidden' | 'shared' | 'taken' | 'old';
 }
 
-/** The properties that the stand-in's page offers to tests. */
+/** The properties of the stand-in's page that tests use. */
 export interface HostWindow {
   readonly hostLog: { func: string; args: unknown[] }[];
   /** Sends an event to the tab, such as a change of the theme. */

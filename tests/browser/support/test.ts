@@ -28,7 +28,7 @@ async function collectFaults(context: BrowserContext) {
   const statuses = new Set<number>();
   let networkErrors = false;
 
-  // The browser can't resolve foreign hosts. Don't find requests to them by a route, because routes bypass the browser's cache.
+  // The browser can't resolve foreign hosts. Don't use a route to find requests to them: routes bypass the browser's cache.
   context.on('request', (request) => {
     if (isForeign(new URL(request.url()))) faults.push(`request to a foreign host: ${request.url()}`);
   });

@@ -103,11 +103,10 @@ interface Work {
   /** Reads the result once nothing is left to do. */
   readonly result: () => unknown;
   readonly expected: () => unknown;
-  /** A result that is also allowed if the store doesn't answer for a long time, because the upkeep can't repair it. */
+  /** Another result that is allowed if the store doesn't answer for a long time. The upkeep can't repair this result. */
   readonly mayBeLost?: unknown;
 }
 
-/** Publishes an announcement, and asks to send it by email. */
 async function announce(): Promise<Task> {
   const { Announcement } = await call<{ Announcement: { Id: string } }>('POST', 'announcements', {
     content: 'Pizza.',
@@ -117,7 +116,6 @@ async function announce(): Promise<Task> {
   return { kind: 'mailAnnouncement', eventKey: eventKey(event), announcementId: Announcement.Id };
 }
 
-/** Plans a reminder, and sends it immediately. */
 async function remindNow(): Promise<Task> {
   const { Reminder } = await call<{ Reminder: { Id: string } }>('POST', 'reminders', {
     kind: 'NoTeam',

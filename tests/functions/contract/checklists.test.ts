@@ -6,7 +6,7 @@ const messagesOf = (schema: typeof RequirementsChange | typeof TracksChange, val
   schema.safeParse(value).error?.issues.map(({ message, path }) => [path.join('.'), message]);
 
 describe('the requirements of an event', () => {
-  test('get ids that follow from the request, and keep only what their kind has', () => {
+  test('get ids that follow from the request, and keep only the fields of their kind', () => {
     const request = {
       items: [
         { kind: 'Video', min: 5, text: 'No' },
@@ -48,7 +48,7 @@ describe('the requirements of an event', () => {
       'items.0.min',
     ],
     ['more tags than a project can have', { items: [{ kind: 'Tags', min: 11 }] }, 'items.0.min'],
-    ['an unknown kind', { items: [{ kind: 'Blood' }] }, 'items.0.kind'],
+    ['an unknown kind', { items: [{ kind: 'Unknown' }] }, 'items.0.kind'],
     [
       'too many',
       { items: Array.from({ length: 13 }, (_, index) => ({ kind: 'Statement', text: `Yes ${index}` })) },

@@ -46,7 +46,7 @@ const post = async (path: string, body?: object) => {
   return Object.values(answer.body)[0]?.Id ?? '';
 };
 
-/** Makes a store whose process dies after some commits. `seen.most` is the largest number of people that one call returned. */
+/** Makes a store that throws after `COMMITS` commits. `seen.most` is the largest number of people that one call returned. */
 function dyingStore() {
   const { store } = portal.deps;
   let left = COMMITS;

@@ -85,7 +85,6 @@ const taskOf = ({ Id }: Reminder): RemindTask => ({
 const preview = async (kind: ReminderKind) =>
   (await admin.call<ReminderPreview>('GET', `${path}/preview?kind=${kind}`)).body;
 
-/** Sends a reminder immediately. */
 async function sendNow(reminder: Reminder): Promise<RemindTask> {
   const { Count } = await preview(reminder.Kind);
   const { status } = await admin.call('POST', `${path}/${reminder.Id}/send`, { expected: Count });
@@ -118,7 +117,7 @@ test('a reminder about an incomplete project links to the missing field', async 
   expect(sent[0]?.text).toContain(`/${project}/edit/#description`);
 });
 
-test('at an event with requirements, a reminder goes to teams that lack a required one, and links to it', async () => {
+test('at an event with requirements, a reminder goes to teams that lack something required, and links to it', async () => {
   const { owner, path: project } = await portal.project(event, { description: 'Boils.', status: 'Active' });
   expect(await preview('TeamIncomplete')).toMatchObject({ Count: 0 });
   await admin.call('PUT', `/v1/e/${eventKey(event)}/settings/`, {
@@ -273,7 +272,7 @@ describe('an email', () => {
     expect(recipients()).toEqual(addresses(people));
   });
 
-  test('isn’t sent after its date, or once the reminder is deleted', async () => {
+  test('isn’t sent after the reminder’s date, or once the reminder is deleted', async () => {
     await join(1);
     const reminder = await plan();
     await remind(depsWith(), await sendNow(reminder));

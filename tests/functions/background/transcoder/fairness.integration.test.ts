@@ -94,8 +94,8 @@ const documentOf = async (mediaId: string) => {
 const nameOf = (mediaId: string) => mediaId.slice(0, mediaId.indexOf('-'));
 
 /**
- * Replaces the programs. ffprobe reports the real length. ffmpeg converts until the test ends it, and makes the thumbnail
- * immediately.
+ * Replaces ffprobe and ffmpeg. ffprobe reports the real length. ffmpeg converts until the test ends the conversion, and makes
+ * the thumbnail immediately.
  */
 const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
   const path = args.find((arg) => arg.endsWith('/source'));
@@ -147,7 +147,6 @@ function work(more: Partial<Portal['deps']> = {}, mediaId = 'other') {
   return working;
 }
 
-/** Starts a worker, and waits until it has begun a conversion. */
 async function beginConversion(): Promise<void> {
   const before = begun.length;
   void work();
@@ -195,7 +194,7 @@ test('the person with the least conversion time so far is next', async () => {
     await setTimeAndRenew((now += minutes * 60_000));
     await finishConversion(name);
   }
-  // The times add up to 10, 25 and 35 minutes for a, and to 30 and 35 minutes for b.
+  // The times add up to 10, 25 and 35 minutes for person a, and to 30 and 35 minutes for person b.
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
 });
 

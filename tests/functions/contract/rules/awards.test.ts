@@ -47,7 +47,7 @@ describe('an award that votes decide', () => {
     expect(inWords(winnersByVotes(tied, [['b', 'a']]))).toBe('1b 2a 3c 3d 3e');
     expect(inWords(winnersByVotes(tied, [['e', 'c', 'd']]))).toBe('1a 1b 3e');
     for (const wrong of [['a'], ['a', 'c'], ['c', 'd'], ['a', 'a']]) expect(wrongTie(tied, [wrong])).toBe(0);
-    // A tie for a place that the award doesn't have doesn't count.
+    // Only a tie for a place of the award counts.
     expect(wrongTie(vote({ a: 5, b: 3, c: 3 }, 1), [['b', 'c']])).toBe(0);
   });
 

@@ -93,7 +93,7 @@ test('no one can vote for a project with an incomplete checklist if the event re
   const poll = { dates: DATES, phase: 'VotingOpen', status: 'Active' } as const;
   expect(pollRefusal({ ...poll, isIncomplete: true })).toEqual({ reason: 'project_incomplete' });
   expect(pollRefusal({ ...poll, isIncomplete: false })).toBeNull();
-  // The team first has to change the status.
+  // If both reasons apply, the refusal gives the status.
   expect(pollRefusal({ ...poll, status: 'Pending', isIncomplete: true })).toEqual({
     reason: 'project_not_active',
   });

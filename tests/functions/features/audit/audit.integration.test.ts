@@ -72,7 +72,7 @@ describe("an organisation's audit log", () => {
   test('names people as their directory does, not as their profile does', async () => {
     const caller = await portal.signIn(person(HOME, { name: 'Real Name' }));
     await portal.setRole(org, caller, 'Admin');
-    await caller.call('PUT', '/v1/u/details', { name: 'Somebody Else' });
+    await caller.call('PUT', '/v1/u/details', { name: 'Someone Else' });
     await caller.call('PUT', `/v1/o/${org}`, {
       name: 'Brightwater',
       description: 'Water.',

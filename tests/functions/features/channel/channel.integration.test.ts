@@ -217,7 +217,7 @@ describe('posts', () => {
       [at.EventEnd, 'The results of Harbour *Hack* Week are out'],
     ] as const) {
       expected.push(title);
-      // This event starts exactly a day before voting, so the reminder of voting goes out in the same run.
+      // This event starts exactly a day before voting, so the post a day before voting goes out in the same run.
       if (time === at.EventStart) expected.push('Voting for Harbour *Hack* Week starts soon');
       // The upkeep runs every five minutes.
       for (let run = 0; run < 6; run++) await runAt(time + run * 5 * MINUTE);
@@ -484,7 +484,7 @@ describe('posts', () => {
 });
 
 describe('when posts are switched off', () => {
-  /** Lets Teams refuse the three posts of an event. @returns the emails that are then sent */
+  /** Lets Teams refuse the three posts of an event, and then calls `between`. The result's `send` sends the waiting emails. */
   async function switchOff(between: (ref: EventRef) => Promise<unknown> = async () => undefined) {
     const { at, ref } = await postingEvent();
     const organiser = await portal.signIn(person());

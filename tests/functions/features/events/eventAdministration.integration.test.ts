@@ -328,7 +328,7 @@ describe('an archived event', () => {
 });
 
 describe('an ended event', () => {
-  test('lets a team with a grant only edit its page, and refusals name the deadline', async () => {
+  test('lets a team with a grant edit its page and nothing else, and refusals name the deadline', async () => {
     const { org, event, project } = cast.ref;
     const team = `${org}/${event}/${project}`;
     await put({ timezone: 'Europe/London' });

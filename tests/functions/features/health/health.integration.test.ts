@@ -61,7 +61,7 @@ describe('health', () => {
 
   test('is 503 with a sentence for each service that doesn’t answer', async () => {
     const withStoreOnly = await startPortal();
-    // The client of the queues repeats its request for 16 seconds. The store is in this process and answers immediately.
+    // The timeout is short, because the client of the queues repeats its request for 16 seconds.
     expect(await health(withStoreOnly, { healthTimeoutMs: 2_000 })).toMatchObject(
       down('The blobs don’t answer. The queues don’t answer.'),
     );

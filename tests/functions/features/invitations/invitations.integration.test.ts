@@ -138,7 +138,6 @@ test('inviting again after an answer or a revocation makes a new invitation', as
   const path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
   expect((await cast.owner.call('DELETE', `/v1/${path}/invitations/${revoked}/`)).status).toBe(204);
   const accepted = await inviteFourTimesAtOnce();
-  // The person accepts, and is then removed from the team.
   await invited.call('POST', `/v1/u/invitations/${accepted}/accept/`);
   await cast.owner.call('DELETE', `/v1/${path}/members/${invited.userId}/`);
   const last = await inviteFourTimesAtOnce();
