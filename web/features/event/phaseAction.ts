@@ -18,7 +18,7 @@ interface Facts {
   readonly now: Now;
 }
 
-/** The next step of most people at an event; null if there is none. */
+/** The next step for most people at an event; null if there is none. */
 export function phaseAction({ access, event, eventRef, now }: Facts): PhaseAction | null {
   const { Dates: dates, Permissions: permissions } = access;
   // The live page also has the vote button of the project that is on stage.

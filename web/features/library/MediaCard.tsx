@@ -11,7 +11,7 @@ export interface MediaItemProps {
   readonly media: Media;
   /** The name in button labels, such as "image 3". The card shows it if the file has no name. */
   readonly name: string;
-  /** True while a deletion is running, of this item or of another one. */
+  /** True while this item or another one is being deleted. */
   readonly isBusy: boolean;
   /** The server's reason for refusing the last action on this item; null if it refused nothing. */
   readonly refusal: string | null;

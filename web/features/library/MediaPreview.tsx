@@ -14,7 +14,7 @@ import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import styles from './MediaPreview.module.css';
 
 interface Props {
-  /** The image to show. Null closes the dialog. Don't unmount it to close it (LibraryOverlay.tsx says why). */
+  /** The image to show. Null closes the dialog. Don't unmount the dialog to close it (LibraryOverlay.tsx says why). */
   readonly media: Media | null;
   readonly onClose: () => void;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Accepts files that people drop or paste anywhere on the page. Without this, the browser would leave the portal and open a
- * dropped file.
+ * Accepts files that people drop or paste anywhere on the page. Without this hook, the browser would leave the portal and open
+ * a dropped file.
  * @returns true while someone drags files over the page
  */
 export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {

@@ -26,7 +26,7 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
   const hls = new Hls({ ...CONFIG, startPosition: from });
   // hls.js fires this event just before it sends the request. `setTimeout` calls `onLoading` just after that.
   if (onLoading) hls.once(Events.FRAG_LOADING, () => setTimeout(onLoading));
-  // True after the playlists were read again, until a fragment has loaded. A refusal in that time has another reason.
+  // True after the playlists were read again, until a fragment has loaded. A refusal in that time isn't about an expired address.
   let isFresh = false;
   hls.on(Events.FRAG_LOADED, () => {
     isFresh = false;

@@ -46,7 +46,7 @@ export function EditProjectPage() {
   const { data: project } = loaded.data ?? {};
   const now = useNow();
   const mayEdit = access?.Permissions.includes('project_edit') === true;
-  // Keeps the form if the event ends while someone is typing. Saving then fails with the reason, and nothing is lost.
+  // Keeps the form if the event ends while someone is typing. Saving then shows the reason, and no text is lost.
   const [hasBegun, setBegun] = useState(false);
   if (mayEdit && loaded.data && !hasBegun) setBegun(true);
   if (access && !mayEdit && !hasBegun) {

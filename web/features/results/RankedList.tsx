@@ -17,7 +17,7 @@ interface Props {
   readonly first: number;
   /** The winner's votes. A team with as many has a full bar. */
   readonly maxVotes: number;
-  /** Identifier of the reader's project, or null. The list always shows this project. */
+  /** Identifier of the reader's project, or null. The list shows this project even before "Show all". */
   readonly yours: string | null;
 }
 

@@ -11,8 +11,8 @@ type FromProjector =
 /** The presenter window repeats the show this often. An open projector window answers each time. */
 const REPEAT_MS = 1_000;
 /**
- * A projector window that is silent for this long counts as closed. It must be longer than a second, because browsers slow down
- * timers in hidden windows to once a second.
+ * A projector window that is silent for this long counts as closed. The time must be longer than a second, because browsers slow
+ * down timers in hidden windows to once a second.
  */
 const SILENT_MS = 4_000;
 

@@ -68,7 +68,7 @@ function Content({ access, organisation, organisationRef, section }: ContentProp
         <MembersSection
           organisationRef={organisationRef}
           name={organisation.data?.Name ?? 'this organisation'}
-          role={access.Archived ? null : access.Roles.Organisation}
+          readersRole={access.Archived ? null : access.Roles.Organisation}
           isFixed={access.Archived}
         />
       );

@@ -27,8 +27,7 @@ import { useFoundMembers } from './useFoundMembers.ts';
 interface Props {
   readonly organisationRef: OrganisationRef;
   readonly name: string;
-  /** The reader's role in the organisation. */
-  readonly role: Role | null;
+  readonly readersRole: Role | null;
   /** True if the organisation is archived. */
   readonly isFixed: boolean;
 }
@@ -68,7 +67,7 @@ interface MembersProps extends Props {
   readonly found: ReturnType<typeof useFoundMembers>;
 }
 
-function Members({ found, isFixed, name, organisationRef, role: own }: MembersProps) {
+function Members({ found, isFixed, name, organisationRef, readersRole }: MembersProps) {
   const { empty, isComplete, isNarrowed, list, showEveryone, showRole } = found;
   const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
   const selection = useSelection<Member>();
@@ -84,7 +83,9 @@ function Members({ found, isFixed, name, organisationRef, role: own }: MembersPr
   const onRole = (members: readonly Member[], role: MemberRole) =>
     giveRole(members, role, questionBefore(members, role, { me: me?.Email ?? '', organisation: name }));
   const actionsOf = (member: Member) =>
-    mayEndSessions(own, member) ? [{ text: 'End all sessions…', onChoose: () => endSessionsOf(member) }] : [];
+    mayEndSessions(readersRole, member)
+      ? [{ text: 'End all sessions…', onChoose: () => endSessionsOf(member) }]
+      : [];
   const shared = { selection, choices: MEMBER_ROLES, isFixed, onRole };
   return (
     <PeopleAdministration

@@ -9,7 +9,7 @@ import { moveItem, type TypedTie } from './decision.ts';
 
 interface Props {
   readonly tie: TypedTie;
-  /** The index of this tie among the ties of the award. */
+  /** The index in the award's list of ties. */
   readonly at: number;
   /** The place that the projects share. */
   readonly place: number;

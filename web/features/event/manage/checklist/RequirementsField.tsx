@@ -58,7 +58,7 @@ export function RequirementsField({ field }: { readonly field: FormField<Checkli
             <ItemRow
               item={item}
               at={at}
-              number={numberOfStatement(items, at)}
+              statementNumber={statementNumberAt(items, at)}
               onChange={(changes) => change(changeItem(value, at, changes))}
               onRemove={() => remove(at)}
             />
@@ -80,19 +80,18 @@ export function RequirementsField({ field }: { readonly field: FormField<Checkli
 }
 
 /** Counts the statements up to this row, because the list starts with requirements of other kinds. */
-const numberOfStatement = (items: readonly TypedItem[], at: number): number =>
+const statementNumberAt = (items: readonly TypedItem[], at: number): number =>
   items.slice(0, at + 1).filter(({ kind }) => kind === 'Statement').length;
 
 interface RowProps {
   readonly item: TypedItem;
   readonly at: number;
-  /** The number of a statement, from 1. */
-  readonly number: number;
+  readonly statementNumber: number;
   readonly onChange: (changes: Partial<TypedItem>) => void;
   readonly onRemove: () => void;
 }
 
-function ItemRow({ at, item, number, onChange, onRemove }: RowProps) {
+function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
   const isStatement = item.kind === 'Statement';
   const name = item.kind === 'Statement' ? item.text.trim() || 'the new statement' : KIND_TEXTS[item.kind];
   const highest = HIGHEST_MINIMUM[item.kind];
@@ -102,7 +101,7 @@ function ItemRow({ at, item, number, onChange, onRemove }: RowProps) {
         <Input
           id={statementId(at)}
           className={rowStyles.control ?? ''}
-          aria-label={`Statement ${number}`}
+          aria-label={`Statement ${statementNumber}`}
           placeholder="For example “We use no customer data.”"
           maxLength={STATEMENT_MAX}
           value={item.text}

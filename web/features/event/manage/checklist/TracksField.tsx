@@ -45,7 +45,7 @@ export function TracksField({ eventRef, field }: Props) {
               track={track}
               at={at}
               isLast={at === tracks.length - 1}
-              teams={countOf(track.id)}
+              projectCount={countOf(track.id)}
               problemAt={field.problemAt}
               actions={actions}
             />
@@ -69,23 +69,22 @@ export function TracksField({ eventRef, field }: Props) {
   );
 }
 
-function removedText({ name }: TypedTrack, teams: number): string {
+function removedText({ name }: TypedTrack, projectCount: number): string {
   const title = name.trim() || 'The empty track';
-  if (teams === 0) return `${title} was removed.`;
-  return `${title} was removed. Once you save, ${plural(teams, 'project is', 'projects are')} no longer in it.`;
+  if (projectCount === 0) return `${title} was removed.`;
+  return `${title} was removed. Once you save, ${plural(projectCount, 'project is', 'projects are')} no longer in it.`;
 }
 
 interface RowProps {
   readonly track: TypedTrack;
   readonly at: number;
   readonly isLast: boolean;
-  /** The number of projects in this track. */
-  readonly teams: number;
+  readonly projectCount: number;
   readonly problemAt: FormField<ChecklistValues>['problemAt'];
   readonly actions: ReturnType<typeof useTracks>;
 }
 
-function TrackRow({ actions, at, isLast, problemAt, teams, track }: RowProps) {
+function TrackRow({ actions, at, isLast, problemAt, projectCount, track }: RowProps) {
   const title = track.name.trim() || `track ${at + 1}`;
   const part = (name: 'name' | 'sponsor' | 'text', label: string, max: number, help?: string) => {
     const path = `tracks.${at}.${name}`;
@@ -125,9 +124,9 @@ function TrackRow({ actions, at, isLast, problemAt, teams, track }: RowProps) {
           'text',
           'What it is about',
           TRACK_TEXT_MAX,
-          teams === 0
+          projectCount === 0
             ? 'No project is in this track yet.'
-            : `${plural(teams, 'project is', 'projects are')} in this track.`,
+            : `${plural(projectCount, 'project is', 'projects are')} in this track.`,
         )}
       </div>
     </>

@@ -34,7 +34,7 @@ export function useTracks({ change, value }: FormField<ChecklistValues>) {
       const track = tracks[at];
       change(moveTrack(value, at, by));
       if (track === undefined) return;
-      // At an end of the list, only the button for the other direction works.
+      // A row at the top can only move down, and a row at the bottom only up.
       const isUp = by === -1 ? at + by > 0 : at + by === tracks.length - 1;
       focus(trackButtonId(track, isUp ? 'up' : 'down'));
     },

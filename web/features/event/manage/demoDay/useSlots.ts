@@ -53,7 +53,7 @@ export function useSlots(values: OrderValues, fields: Fields) {
     move: (from: number, to: number) => {
       const slots = slotsIn(values.slots);
       put(moveSlot(values, from, to));
-      // At an end of the list, only the button for the other direction works.
+      // A row at the top can only move down, and a row at the bottom only up.
       const isUp = to < from ? to > 0 : to === slots.length - 1;
       focus(slotButtonId(slots[from]?.key ?? '', isUp ? 'up' : 'down'));
     },

@@ -167,7 +167,7 @@ interface ApplyProps extends PartProps {
   readonly placement: Placement;
 }
 
-/** Stays on the page while people are placed, so that the dialog can return the focus to its button. */
+/** Stays on the page while people are placed, so that the dialog can return the focus to the button. */
 function Apply({ placement, refused, state: { apply, step } }: ApplyProps) {
   const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
