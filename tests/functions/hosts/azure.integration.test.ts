@@ -17,17 +17,14 @@ import { type Caller, datesIn, person, type Portal, startPortal } from '../../su
 
 const MB = 1024 * 1024;
 
-/**
- * Changes the environment to one in Azure: email goes to Communication Services, and traces go to Application Insights, as in
- * `infra/azure/functions.bicep`.
- */
+/** As in `infra/azure/functions.bicep`, email goes to Communication Services, and traces go to Application Insights. */
 const inAzure = ({ SMTP_URL: _relay, ...environment }: Readonly<Record<string, string>>) => ({
   ...environment,
   ...identity.environment,
   APPLICATIONINSIGHTS_CONNECTION_STRING: ingestion.connectionString,
   APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'Authorization=AAD',
   NODE_EXTRA_CA_CERTS: join(deployed, 'authority.pem'),
-  // OpenTelemetry waits this many milliseconds before it sends.
+  // OpenTelemetry sends traces after this many milliseconds.
   OTEL_BSP_SCHEDULE_DELAY: '100',
   COMMUNICATION_ENDPOINT: 'https://mail.example',
 });
@@ -107,7 +104,7 @@ describe('the deployed folder', () => {
     );
     expect(message).toContain('MAIL_FROM is malformed: the sender of mails, such as ');
     expect(message).toContain('COMMUNICATION_ENDPOINT is missing: ');
-    // The deployed code has no SMTP client.
+    // The deployed code has no SMTP client, so it refuses the SMTP_URL of the local environment.
     expect(message).toContain('SMTP_URL is malformed: for local use only; in Azure, ');
     expect(message).toContain(
       'APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: the connection string of Application Insights',

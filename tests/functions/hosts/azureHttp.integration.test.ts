@@ -8,7 +8,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveByAzure } from '../../support/hosts.ts';
 
-/** The names of the errors that the app got when it read bodies that broke off. */
+/** The names of the errors that the app got while it read a body that broke off. */
 const bodyErrors: string[] = [];
 
 const app = new Hono()

@@ -7,7 +7,6 @@ import {
 
 const KEY = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'secret' };
 
-/** A function app in Azure has these settings. */
 const IN_AZURE = {
   PORTAL_ORIGIN: 'https://portal.example',
   API_ORIGIN: 'https://api.example',
@@ -23,7 +22,6 @@ const IN_AZURE = {
   SESSION_KEY: JSON.stringify(KEY),
 };
 
-/** Each value is invalid, but similar to a valid one if possible. */
 const MALFORMED: Readonly<Record<string, string>> = {
   PORTAL_ORIGIN: 'https://portal.example/home',
   API_ORIGIN: 'localhost:7071',
@@ -45,7 +43,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
   SIGN_IN_JWKS: '/keys',
   SIGN_IN_CLIENT_ID: '',
   HOME_TENANT: 'brightwater.example',
-  // If the platform can't resolve the reference to a secret, it passes the reference itself, which has this form.
+  // If Azure can't read the secret, the setting contains this reference instead.
   SESSION_KEY: '@Microsoft.KeyVault(SecretUri=https://kv.vault.azure.net/secrets/session-key)',
   APPLICATIONINSIGHTS_CONNECTION_STRING: 'InstrumentationKey=none',
   TRACES_PERCENT: 'all',

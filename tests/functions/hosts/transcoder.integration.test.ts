@@ -50,13 +50,12 @@ function start(environment: Readonly<Record<string, string>> = {}): ChildProcess
   const passed = Object.entries(portal.environment).filter(([name]) => PASSED_SETTINGS.includes(name));
   return spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'ignore'],
-    // In its own process group, the job can be killed together with ffmpeg, as in a container.
+    // In a process group of its own, the job can be killed together with ffmpeg, as when a container is killed.
     detached: true,
     env: { PATH: process.env['PATH'], ...Object.fromEntries(passed), ...environment },
   });
 }
 
-/** Waits for the end of the job. @returns its exit code, or the signal that ended it */
 async function exitOf(job: ChildProcess): Promise<number | string> {
   const [code, signal] = (await once(job, 'exit')) as [number | null, string | null];
   return code ?? signal ?? '';
@@ -72,7 +71,7 @@ async function queueVideo(seconds: number): Promise<Media> {
 
 const statusOf = async ({ Link }: Media) => (await portal.request(Link)).status;
 
-/** Runs the job until the video plays. A lost task is handed out again only when its lease ends. */
+/** Runs the job until the video plays. The queue hands out a lost task again only when its lease ends. */
 const untilPlayed = (video: Media) =>
   expect
     .poll(

@@ -12,10 +12,6 @@ import { SERVED_HOSTS, type ServedHost } from '../../support/hosts.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 import { uploadUrlOf, videoUrlsOf } from '../../support/uploads.ts';
 
-/*
- * All tests except the last send refused, incomplete, slow and simultaneous request bodies over real connections to both hosts.
- */
-
 let blobs: BlobStorage;
 let portal: Portal;
 let caller: Caller;
@@ -30,7 +26,6 @@ afterAll(async () => {
 });
 beforeEach(() => portal.log.splice(0));
 
-/** Low limits keep the tests short. */
 const LOW_LIMITS: BodyLimits = {
   atOnce: 3,
   atOnceFromAddress: 2,
@@ -52,7 +47,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
     await strict.close();
   });
 
-  /** Sends the headers of a request and the start of its body. */
+  /** Sends the headers of a request and the start of its body. The test decides whether the rest follows. */
   async function open(
     request: string,
     headers: readonly string[],

@@ -68,7 +68,7 @@ test('claimWork throws if the store doesn’t answer', async () => {
   await expect(claimWork(store, 'm', { ...video, etag: '1' }, video)).rejects.toBe(silent);
 });
 
-/** Works under a lease until its renewals have got all these answers. Later renewals get the last answer again. */
+/** Works under a lease until its renewals have got all these answers. Any later renewal gets the last answer again. */
 async function underLease(answers: readonly (boolean | Error)[]) {
   const failures: unknown[] = [];
   const { promise: allAnswered, resolve: finish } = Promise.withResolvers<undefined>();

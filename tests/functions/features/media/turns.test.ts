@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurns } from '../../../../functions/features/media/turns.ts';
 
-/** Queues pieces of work. `a1` is the first piece of person a. @returns the pieces in the order in which they ran */
+/** Queues pieces of work, such as `a1`, the first piece of person a. @returns the pieces in the order in which they ran */
 async function orderOf(pieces: readonly string[], fails: readonly string[] = []): Promise<string> {
   const inTurn = inTurns();
   const ran: string[] = [];

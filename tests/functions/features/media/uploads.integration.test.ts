@@ -261,7 +261,7 @@ describe('an upload outside any library', () => {
     // The blobs stay, because someone may be about to add the image to their library.
     expect(await sweep(mediaId)).toBeGreaterThan(0);
     expect(await blobsOf(mediaId)).toHaveLength(2);
-    // Delete the document, as its ttl does after a day.
+    // Cosmos DB deletes the document after a day.
     await portal.deps.store.commit(mediaId, [{ do: 'delete', type: 'media', id: documentId.media() }]);
     expect((await put(body.Filename)).status).toBe(404);
     expect(await sweep(mediaId)).toBeNull();

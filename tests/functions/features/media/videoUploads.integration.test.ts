@@ -162,7 +162,7 @@ describe('a video in parts', () => {
         headers: { 'Content-Length': chunk.length },
       });
       cut.write(chunk.subarray(0, chunk.length / 2), () => cut.destroy());
-      // `once` rejects, because the test has cut the connection itself.
+      // `once` rejects, because the test has destroyed the request.
       await once(cut, 'close').catch(() => undefined);
       expect((await received(urls.upload)).Received.map(({ Index }) => Index)).not.toContain(index);
       const sent = await fetch(`${address}&index=${index}`, { method: 'POST', body: new Uint8Array(chunk) });

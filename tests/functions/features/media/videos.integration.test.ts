@@ -73,7 +73,7 @@ const playlistAt = async (address: string) => {
 const finishedBlobs = (attempt: number) =>
   ['180p/film.m3u8', '180p/film.mp4', 'thumbnail.jpg', 'video.m3u8'].map((file) => `${attempt}/${file}`);
 
-/** Checks that a video is Processed with all of its files, or Error with none. @returns which of the two */
+/** Checks that a Processed video has all of its files, and that a video with an Error has none. @returns the status */
 async function finalStateOf({ Id, Link }: Media): Promise<string> {
   const { attempt, status } = await documentOf(Id);
   const { status: code } = await portal.request(Link);
@@ -263,7 +263,6 @@ describe('captions', () => {
 });
 
 describe('the conversion of a video', () => {
-  /** Kills the first `times` runs of ffmpeg, each after a delay. */
   const killFirstRuns = (times: number, afterMs: () => number): RunProgram => {
     let killed = 0;
     return async (program, args, options) => {
@@ -282,9 +281,7 @@ describe('the conversion of a video', () => {
     };
   };
 
-  /** Runs until the signal is aborted. */
   const untilAborted: RunProgram = async (_program, _args, { signal }) => {
-    // The signal may be aborted before the program starts.
     if (!signal.aborted) await once(signal, 'abort');
     throw new Error('ended');
   };
@@ -445,7 +442,7 @@ describe('the conversion of a video', () => {
     };
     await expect(transcode(video.Id, { deps: { store: forgetful } })).rejects.toThrow('unavailable');
     expect((await portal.request(video.Link)).status).toBe(200);
-    // The next worker finds a processed video, and only cleans up.
+    // The next worker finds a processed video, so it only cleans up.
     expect(await transcode(video.Id)).toBe('done');
     expect(await finalStateOf(video)).toBe('Processed');
   });

@@ -56,7 +56,7 @@ const endSessions = ({ userId }: Pick<Caller, 'userId'>, by = owner, at = org) =
 
 const isSignedIn = async (caller: Caller) => (await caller.call('GET', '/v1/u/details/')).status === 200;
 
-/** Starts another instance over the same store, with its own cache of sessions. @returns a function that asks this instance */
+/** Starts another instance with the same store and its own cache of sessions. @returns a function that gives a call's status */
 async function anotherInstance() {
   const deps = await dependenciesOf(readSettings(portal.environment));
   const app = createApp({
@@ -75,7 +75,6 @@ function advanceCacheClock(milliseconds: number): void {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
 }
 
-/** Sends the waiting emails. @returns the sent emails */
 async function sendWaiting(): Promise<readonly Mail[]> {
   const sent: Mail[] = [];
   await sendMails({
@@ -94,7 +93,7 @@ async function sendWaiting(): Promise<readonly Mail[]> {
 const stored = async (type: 'mail' | 'sessionsEnded') =>
   (await portal.documents()).filter((one) => one.type === type);
 
-/** @returns who ended whose sessions, from the audit log */
+/** @returns the id of each person who ended sessions, and the email address of the member */
 const auditedEndings = async () => {
   const { body } = await owner.call<z.infer<typeof AuditAnswer>>(
     'GET',

@@ -130,7 +130,7 @@ describe('changing roles', () => {
     expect([await roleOf(promoted), await roleOf(deactivated)]).toEqual(['Admin', 'Inactive']);
     expect((await deactivated.call('GET', `/v1/o/${org}`)).status).toBe(404);
     expect((await list(`?role=Inactive`)).Members).toMatchObject([{ Id: deactivated.userId }]);
-    // After a lost answer, callers repeat a change.
+    // Callers repeat a change whose answer is lost.
     expect(await change(admin, { id: deactivated.userId, role: 'Inactive' })).toEqual(['Done']);
   });
 
@@ -180,7 +180,7 @@ describe('changing roles', () => {
         documents.map((document) => ({ do: 'create', document })),
       );
     }
-    // Remove the administrator who created the organisation from its Owners.
+    // The administrator who created the organisation is an Owner too.
     const userIds = crowd.map(({ userId }) => userId);
     const owners = { type: 'owners', id: 'owners', orgId: ownersOnly, userIds } as const;
     await portal.deps.store.commit(ownersOnly, [{ do: 'upsert', document: owners }]);

@@ -76,7 +76,7 @@ describe('an organisation', () => {
 
 describe("a person's own data", () => {
   test('has empty lists if the person belongs to no organisation', async () => {
-    // This person's address isn't in the domain of the first organisation. In the other two, they are Inactive.
+    // This person's address isn't in the domain of Few Members. In the two other organisations, the person is Inactive.
     await portal.organisation('Few Members', [OTHER], ['few.example']);
     const alone = await portal.signIn(person(OTHER, { email: 'alone@nowhere.example' }));
     await portal.setRole('elsewhere', alone, 'Inactive');
@@ -133,7 +133,7 @@ describe("a person's own data", () => {
     expect(Organisations).toEqual([
       { Id: 'brightwater', Name: 'Brightwater', LogoUrl: null, Role: 'Member' },
     ]);
-    // The guest belongs to the event only.
+    // The guest isn't a member of the organisation.
     const outside = await ask(cast.guest);
     expect(outside.Events.find(({ Id }) => Id === 'hack-week')).toMatchObject({
       Permissions: ['project_vote'],

@@ -206,7 +206,6 @@ describe('applying a proposal', () => {
     );
     expect(teamMails[0]?.text).toContain('The team has no Owner yet.');
 
-    // Applying the proposal again changes nothing.
     const before = await portal.documents();
     expect((await apply(ref, placement)).body.Placement).toEqual(applied.body.Placement);
     expect(await portal.documents()).toEqual(before);
@@ -214,7 +213,7 @@ describe('applying a proposal', () => {
     const late = [{ person: dropped.userId, dropped: false }];
     expect((await call('PUT', ref, placement.Id, { seats: late })).body.Code).toBe('placement_applied');
 
-    // Placed people can leave with one call, and one of them can take over the team.
+    // One of the placed people can take over the team, and the others can leave it.
     const [first, second] = placed as [Caller, Caller];
     const team = (await participant(ref, first))?.projectId ?? '';
     const takeOver = (caller: Caller) => caller.call<Answers>('POST', `/v1/u/own/p/${eventKey(ref)}/${team}`);

@@ -46,7 +46,7 @@ const cardOf = async (caller: Caller, ref: EventRef, id: string) =>
     ({ Id }) => Id === id,
   );
 
-/** Moves the event into the phase VotingOpen. Then its checklist is fixed. */
+/** Moves the event into the phase VotingOpen, in which its requirements can no longer change. */
 async function openVoting(ref: EventRef) {
   const key = eventKey(ref);
   const stored = await portal.deps.store.read('event', key, documentId.event());
@@ -110,7 +110,6 @@ describe('the requirements and tracks of an event', () => {
       Requirements,
       Tracks,
     });
-    // Saving other settings changes neither requirements nor tracks.
     expect((await save(ref, { own_team: false })).body.Settings).toMatchObject({ Requirements, Tracks });
 
     const entries = await portal.deps.store.list('eventAudit', eventKey(ref));
@@ -125,17 +124,17 @@ describe('the requirements and tracks of an event', () => {
     expect((await admin.call<Answers>('GET', copied)).body.Settings).toMatchObject({ Requirements, Tracks });
   });
 
-  test('are fixed once voting has started, but the tracks aren’t', async () => {
+  test('let only the tracks change once voting has started', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const refused = await save(ref, { requirements: { items: [{ kind: 'Demo' }] } });
     expect(refused).toMatchObject({ status: 400, body: { Code: 'requirements_fixed' } });
     expect(refused.body.Message).toContain('so the checklist can no longer change.');
-    // A form that sends unchanged requirements can still save the rest.
+    // A form also sends the requirements that it doesn't change.
     const unchanged = await save(ref, { requirements: { items: [] }, tracks: [{ name: 'Late' }] });
     expect(unchanged.body.Settings.Tracks).toHaveLength(1);
   });
 
-  test('can’t ask for a track if there is none', async () => {
+  test('can’t ask for a track if the event has none', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     const refused = await save(ref, { requirements: { items: [{ kind: 'Track' }] } });
     expect(refused).toMatchObject({ status: 422, body: { Errors: [{ Path: 'tracks' }] } });
@@ -210,7 +209,7 @@ describe('a project', () => {
     expect((await write(owner, path, { awardids: [ownAward] })).body.Project.AwardIds).toEqual([ownAward]);
     const visitor = await portal.signIn(person());
     expect(await read(visitor, path)).toMatchObject({ AwardIds: [ownAward] });
-    // A request that omits the field keeps the entries.
+    // A request without `awardids` keeps the entries.
     await write(owner, path, { tags: ['Tides'] });
     expect(await read(owner, path)).toMatchObject({ AwardIds: [ownAward] });
     for (const awardids of [[foreignAward], [ownAward, 'a234567a234567a2'], ['no id']])
@@ -260,7 +259,7 @@ describe('a project', () => {
     expect(await cardOf(voter, ref, project.Id)).not.toHaveProperty('Incomplete');
   });
 
-  test('has a video once one on its page is converted and still in a library', async () => {
+  test('has a video once a video on its page is converted and in a library', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     await save(ref, { requirements: { items: [{ kind: 'Video' }], enforce: 'Vote' } });
     const { owner, path } = await portal.project(ref);

@@ -32,7 +32,7 @@ const clear = async (task: Task | undefined) => {
   if (task?.kind !== 'clearProject') throw new Error('Nothing was queued.');
   await clearProject(portal.deps, task);
 };
-/** @returns the documents that name the project, except audit entries, which stay */
+/** Audit entries stay, so they aren't in this list. */
 const documentsLeft = async () =>
   (await portal.documents()).filter((one) => {
     if (one.type === 'eventAudit') return false;

@@ -229,7 +229,7 @@ describe('the fields of a project', () => {
     ['an unknown join option', { name: 'x', joinoption: 'anybody' }, 'joinoption'],
     ['an unknown status', { name: 'x', status: 'Deleted' }, 'status'],
     ['null for a choice', { name: 'x', status: null }, 'status'],
-    ["an owner that isn't an address", { name: 'x', owner: 'somebody' }, 'owner'],
+    ["an owner that isn't an address", { name: 'x', owner: 'someone' }, 'owner'],
     ['a list', [], ''],
     ['text', 'name', ''],
     ['null', null, ''],

@@ -46,7 +46,6 @@ async function download(ref: { org: string; event: string }) {
   return { response, text, rows: parse(text, { bom: true, record_delimiter: '\r\n' }) };
 }
 
-/** Writes participants straight into the store. */
 async function addPeople(key: string, people: readonly Partial<ParticipantDocument>[]) {
   const documents = people.map((one, index): ParticipantDocument => {
     const userId = one.userId ?? index.toString(16).padStart(32, '0');
@@ -72,7 +71,7 @@ async function addPeople(key: string, people: readonly Partial<ParticipantDocume
   await addAll(key, documents);
 }
 
-/** Writes projects straight into the store. Names differ from IDs, so that tests see which of the two the file shows. */
+/** The names differ from the IDs, so that tests see which of the two the file shows. */
 async function addProjects(key: string, ids: readonly string[]) {
   const documents = ids.map((projectId): ProjectDocument => ({
     type: 'project',
@@ -189,7 +188,7 @@ test.skipIf(!existsSync(SPREADSHEET))(
     try {
       await writeFile(join(folder, 'participants.csv'), text);
       const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-      // The filter sets comma, quotation mark and UTF-8, as the import dialog proposes for a file with a BOM.
+      // The filter sets comma, quotation mark and UTF-8. The import dialog proposes the same for a file with a BOM.
       const conversion = ['--infilter=CSV:44,34,76', '--convert-to', 'fods', '--outdir', folder];
       await promisify(execFile)(SPREADSHEET, [
         profile,

@@ -58,7 +58,6 @@ const countsOf = (codes: readonly string[]) =>
 const participant = (ref: EventRef, { userId }: Caller) =>
   portal.deps.store.read('participant', eventKey(ref), documentId.participant(userId));
 
-/** Fills the team until it has this many members. */
 async function fill(path: string, members: number) {
   const [org = '', event = '', project = ''] = path.split('/');
   const key = eventKey({ org, event });
@@ -162,7 +161,7 @@ describe('asking a team', () => {
     const { store } = portal.deps;
     let isDeleted = false;
     const commit: typeof store.commit = async (partition, operations) => {
-      // The request has read the project, and commits only after the deletion and its task.
+      // The request has read the project. It commits only after the project's deletion and the clearing task.
       if (partition === eventKey(ref) && !isDeleted) {
         isDeleted = true;
         await owner.call('DELETE', `/v1/p/${path}`);
@@ -205,7 +204,7 @@ describe('answering a request', () => {
       const { Needs = [] } = (await read()).body.Project;
       expect(Object.fromEntries(Needs.map(({ Count, Id }) => [Id, Count]))).toEqual(remaining);
     }
-    // Saving a form from before the acceptances would bring the old needs back.
+    // This form has the version from before the acceptances. Saving it would bring back the old needs.
     const headers = { 'If-Match': before.headers.get('ETag') ?? '' };
     const late = await owner.call('PUT', `/v1/p/${path}/`, { name: 'Late', needs: [] }, headers);
     expect(late.status).toBe(412);
@@ -274,7 +273,7 @@ describe('answering a request', () => {
     expect(codeOf(await accept(owner, path, inactive))).toBe('participant_inactive');
     expect(codeOf(await accept(owner, path, suspended))).toBe('participant_inactive');
     expect(codeOf(await accept(owner, path, removed))).toBe('request_void');
-    // Even after the person returns, they must ask again.
+    // A person who returns to the event must ask again.
     await portal.setEventRole(ref, removed, 'Member');
     expect(codeOf(await accept(owner, path, removed))).toBe('request_void');
 
@@ -333,7 +332,7 @@ describe('the emails about requests', () => {
     });
     return sent.map(({ subject, to }) => `${to}: ${subject}`);
   };
-  /** Sets the clock to this many minutes after the next full hour, at which a quarter of an hour begins. */
+  /** Sets the clock to this many minutes after the next full hour. */
   const setMinute = (minutes: number) => {
     const base = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
     portal.setTime(base + minutes * 60_000);

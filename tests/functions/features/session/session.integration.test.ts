@@ -18,7 +18,7 @@ const advanceDate = (milliseconds: number) =>
 describe('signing in by navigation', () => {
   const navigate = (query: string) => portal.request(`/v1/u/authenticate${query}`);
 
-  test('leads back to the portal with a session that no cache or referrer keeps', async () => {
+  test('leads back to the portal with a session that no cache stores and no Referer header contains', async () => {
     const answer = await navigate(`?token=${await portal.directory.idToken(person())}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');

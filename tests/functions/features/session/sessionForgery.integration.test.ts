@@ -22,7 +22,6 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
 describe('the check of an ID token', () => {
-  /** Signs the claims of a valid token with this key and header. */
   const signed = async (alg: string, key: CryptoKey, header: Record<string, unknown> = {}) =>
     await new SignJWT(claimsOf(await portal.directory.idToken(person())))
       .setProtectedHeader({ alg, kid: 'test-key', ...header })
@@ -62,10 +61,10 @@ describe('the check of an ID token', () => {
       return `${header}.${changedClaims}.${signature}`;
     },
     'with an unknown key id': withClaims(() => ({}), { kid: 'unknown' }),
-    'for another audience': withClaims(() => ({ aud: 'somebody-else' })),
+    'for another audience': withClaims(() => ({ aud: 'someone-else' })),
     'without an audience': withClaims(() => ({ aud: undefined })),
-    'for other audiences as well': withClaims(() => ({ aud: [portal.directory.clientId, 'somebody-else'] })),
-    'issued to another party': withClaims(() => ({ azp: 'somebody-else' })),
+    'for other audiences as well': withClaims(() => ({ aud: [portal.directory.clientId, 'someone-else'] })),
+    'issued to another party': withClaims(() => ({ azp: 'someone-else' })),
     'of another issuer': withClaims(() => ({ iss: 'https://login.evil.example' })),
     'without an issuer': withClaims(() => ({ iss: undefined })),
     'of a tenant that isn’t allowed': async () => portal.directory.idToken(person(OUTSIDE)),

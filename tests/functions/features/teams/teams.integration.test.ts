@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const join = (caller: Caller, path: string) => caller.call('POST', `/v1/u/join/p/${path}/`);
 const leave = (caller: Caller, path: string) => caller.call('POST', `/v1/u/leave/p/${path}/`);
-/** @returns the number of answers for each code of a refusal, or for each status without a code */
+/** @returns the number of answers with each refusal code, or with each status if the answers have no code */
 const countOutcomes = (answers: readonly { status: number; body: Record<string, unknown> }[]) => {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -76,7 +76,7 @@ describe('joining a team', () => {
     await expectNoBrokenInvariant();
   });
 
-  test('ends with the event, to the millisecond, except for event admins and people who are in the team', async () => {
+  test('is refused from the end of the event on, except to event admins and people who are already in the team', async () => {
     const { ref, member, teammate, eventAdmin } = await createCast(portal, 'VotingCompleted');
     const path = `${ref.org}/${ref.event}/${ref.project}`;
     const { body } = await member.call<{ Event: { Dates: { EventEnd: string } } }>(

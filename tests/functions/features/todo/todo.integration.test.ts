@@ -80,7 +80,7 @@ test('a team’s leaders get requests while the team can accept them', async () 
   expect(await kinds(asker)).toEqual(['NoTeam']);
   expect(await todo(owner)).toMatchObject([{ Kind: 'Requests', Count: 2, ProjectName: 'Solar Kettle' }]);
   expect(await todo(otherTeam.owner)).toEqual([]);
-  // The request is void now.
+  // Joining another team makes the request void.
   await asker.call('POST', `/v1/u/join/p/${otherTeam.path}/`);
   expect(await todo(owner)).toMatchObject([{ Kind: 'Requests', Count: 1 }]);
   await second.call('DELETE', `/v1/u/request/p/${path}/`);

@@ -37,7 +37,7 @@ const vote = async (voter: Caller, path = paths[0]) => await voter.call('POST', 
 const editEvent = (path: string, body: object) =>
   admin.call('PUT', `/v1/e/${ref.org}/${ref.event}${path}`, body);
 
-/** Deletes the account, and runs the clearing task to its end, so that the person can sign in again. */
+/** Deletes the account, and completes the clearing task, so that the person can sign in again. */
 async function deleteAccount(caller: Caller): Promise<void> {
   await caller.call('DELETE', '/v1/u/details', { confirm: caller.person.email });
   const task = { kind: 'clearAccount', userId: caller.userId } as const;
@@ -121,7 +121,7 @@ describe('a person who deletes their account', () => {
     const task = { kind: 'clearAccount', userId: voter.userId } as const;
     await voter.call('DELETE', '/v1/u/details', { confirm: voter.person.email });
     await clearAccount(portal.deps, task);
-    // Another instance, which doesn't know of the deletion yet, writes this vote.
+    // Another instance doesn't know of the deletion yet, and stores this vote.
     const { store } = portal.deps;
     const [keptVote] = await store.list('vote', eventKey(ref));
     if (!keptVote) throw new Error('No vote is stored.');

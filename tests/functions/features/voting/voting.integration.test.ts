@@ -185,7 +185,6 @@ describe('results', () => {
     for (const name of ['Gold', 'Silver', 'Bronze', 'Fourth', 'Nobody’s'])
       teams.push(await portal.project(ref, { name, status: 'Active' }));
     const voters = await portal.crowd(4);
-    // Each team gets one vote fewer than the team before.
     for (const [index, { path }] of teams.entries())
       for (const voter of voters.slice(index)) await cast(voter, path);
     const [gold, silver, , fourth] = teams;
@@ -237,7 +236,7 @@ describe('at the same moment', () => {
     await Promise.all(
       people.map(async (one, index) => {
         for (let step = 0; step < 5; step++) {
-          // Every second call concerns the first project, so that many calls change its tally at the same time.
+          // Most calls concern the first project, so that many calls change its tally at the same time.
           const path = paths[(index + step) % 2 === 0 ? 0 : (index + step) % 3] ?? '';
           const vote = `vote:${path.split('/')[2]}:${one.userId}`;
           const casts = !expected.has(vote);

@@ -39,7 +39,7 @@ const report = (caller: Caller, ref: EventRef) =>
 const access = async (caller: Caller, path: string) =>
   (await caller.call<Answers>('GET', `/v1/u/access/p/${path}`)).body.Project;
 
-/** Creates an event in this phase, with projects without members. @returns the event's identifiers and the projects' paths */
+/** Creates an event in this phase and projects without members. @returns the event's identifiers and the projects' paths */
 async function eventWith(projects: number, phase: Parameters<typeof datesIn>[0] = 'VotingOpen') {
   const ref = await portal.event(org, datesIn(phase));
   const names = Array.from({ length: projects }, (_, index) => `Project ${index}`);
@@ -183,7 +183,6 @@ describe('a vote limit', () => {
       Code: 'votes_used_up',
       Message: 'You have placed all of your 2 votes. Remove one to vote for another project.',
     });
-    // A repeated vote for the same project doesn't count again.
     expect((await cast(voter, second)).status).toBe(200);
     await remove(voter, first);
     expect((await cast(voter, third)).status).toBe(200);
@@ -245,7 +244,6 @@ describe("a voter's own team", () => {
     expect(await access(owner, path)).toMatchObject({ Voteable: true, VoteRefusal: 'own_team' });
     expect((await access(otherVoter, path)).VoteRefusal).toBeNull();
     expect((await cast(otherVoter, path)).status).toBe(200);
-    // Voters can still remove an earlier vote for their own team.
     expect((await remove(owner, path)).status).toBe(200);
   });
 });
@@ -267,7 +265,7 @@ describe('hidden tallies', () => {
 });
 
 describe('the results in the list of events', () => {
-  test('say who can reveal them, and whether any project can have won', async () => {
+  test('say whether the reader can reveal them, and whether the event has projects', async () => {
     const [{ ref }, empty] = [await eventWith(1, 'VotingCompleted'), await eventWith(0, 'VotingCompleted')];
     const member = await portal.signIn(person());
     const inList = async (caller: Caller, { event }: EventRef) =>
@@ -312,7 +310,7 @@ describe('results', () => {
     expect(await reveal(ref, true)).toMatchObject({ status: 400, body: { Code: 'results_by_date' } });
   });
 
-  test('hide again when voting reopens or the settings change', async () => {
+  test('become hidden again when voting reopens or the settings change', async () => {
     const { ref } = await eventWith(1, 'VotingCompleted');
     const member = await portal.signIn(person());
     await saveSettings(ref, { results: 'Revealed' });
