@@ -10,13 +10,13 @@ import { logSignal } from '../../../functions/core/signals.ts';
 import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
 import { broken, template } from './templates.ts';
 
-/** The operator's page, with the queries as they are when Azure runs them. */
+/** The operator's page, in which the queries have no escaped quotation marks. */
 const workbookText = JSON.stringify(JSON.parse(readFileSync('infra/azure/workbook.json', 'utf8'))).replaceAll(
   '\\"',
   '"',
 );
 
-/** Fields of the lines about emails and videos. */
+/** Fields of the log lines about emails and videos. */
 const MAIL_AND_VIDEO_FIELDS = new Set(['isFinal', 'reason']);
 
 const ALERTS = [
@@ -25,7 +25,7 @@ const ALERTS = [
   'Microsoft.Insights/webtests',
 ];
 
-/** @returns for each kind of problem whether an alert reports it */
+/** @returns for each kind of problem, true if an alert reports it */
 function reportedBy({ resources, variables }: Template): Readonly<Record<string, boolean>> {
   const queries = asList(variables['logAlerts']).map((one) => asText(valueAt(one, 'query')));
   const criteria = resources.flatMap(({ body }) => asList(valueAt(body, 'properties.criteria.allOf')));
@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('alerts report certificates that expire soon, and earlier if a person replaces the certificate', () => {
+test('alerts report certificates that expire soon, and report earlier those that a person must replace', () => {
   const { text } = template('main.bicep');
   expect(text).toContain('{ url: web.outputs.origin, certificateDays: 14 }');
   expect(text).toContain(
@@ -98,7 +98,7 @@ test('alerts report certificates that expire soon, and earlier if a person repla
   );
 });
 
-test('an on-call service gets the same alerts as the person', () => {
+test('an on-call service gets the same alerts as the operators’ email address', () => {
   const group = template('alerts.bicep').resources.find(({ type }) => type.endsWith('/actionGroups'))?.body;
   expect(asText(valueAt(group, 'properties.webhookReceivers'))).toMatch(
     /^empty\(webhook\) \? \[\] : \[\{ name: 'on-call', serviceUri: webhook, useCommonAlertSchema: true \}\]$/,
@@ -131,7 +131,7 @@ test('each alert is enabled and reaches a person', () => {
   expect(alerts.length).toBeGreaterThan(3);
   for (const { body, symbol, type } of alerts) {
     expect(valueAt(body, 'properties.enabled') ?? valueAt(body, 'properties.Enabled'), symbol).toBe(true);
-    // A web test reports through the alert on its result.
+    // A web test has no actions. The alert on its result has them.
     if (type.endsWith('webtests')) continue;
     const actions = valueAt(body, 'properties.actions');
     const groups = asList(

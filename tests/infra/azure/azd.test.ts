@@ -14,7 +14,7 @@ describe('the tools of Azure', () => {
       args: [],
       shell: true,
     });
-    // On Windows, azd is a program and not a batch file, so its arguments reach it unchanged.
+    // On Windows, azd is a program and no batch file, so cmd.exe doesn't see its arguments.
     const args = ['env', 'set', 'ABOUT=a "b" %c%', 'SESSION_KEY='];
     expect(toolCommand('win32', 'azd', args)).toEqual({ file: 'azd', args, shell: false });
   });

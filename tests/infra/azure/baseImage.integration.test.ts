@@ -7,7 +7,7 @@ import { baseTagOf, pinToDigest } from '../../../infra/azure/baseImage.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { closeServer, listen } from '../../../infra/machine/ports.ts';
 
-/* These tests use a local registry with the distribution API, which requires tokens like Docker Hub. */
+/* These tests use a local registry. Like Docker Hub, it requires tokens. */
 
 const MANIFEST = JSON.stringify({ schemaVersion: 2, manifests: [] });
 const digestOf = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
@@ -62,7 +62,7 @@ test.each([
 
 test('the transcoder’s Dockerfile names a tag, and builds only from the digest of that tag', async () => {
   const dockerfile = await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8');
-  // Docker Hub isn't used, because it limits pulls without sign-in from shared addresses, such as those of the build machines.
+  // Docker Hub limits pulls without sign-in from addresses that many machines share, such as build machines.
   expect(baseTagOf(dockerfile)).toMatch(
     /^public\.ecr\.aws\/docker\/library\/node:\d+\.\d+\.\d+-bookworm-slim$/,
   );

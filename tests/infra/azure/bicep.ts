@@ -7,7 +7,7 @@ import {
   type Statement,
 } from '../../../infra/tools/deploy-check/bicep/syntax.ts';
 
-/** A Bicep expression as text, because only Azure can evaluate it. */
+/** The text of an expression. Only Azure can evaluate it. */
 export class Expression {
   readonly text: string;
   constructor(text: string) {
@@ -15,7 +15,7 @@ export class Expression {
   }
 }
 
-/** Literals, lists and objects have their own value, without what is spread into them. Anything else is an Expression. */
+/** Literals, lists and objects have their own value, without spread parts. Anything else is an Expression. */
 export type Value = string | number | boolean | null | Expression | readonly Value[] | Properties;
 export interface Properties {
   readonly [name: string]: Value;
@@ -38,8 +38,7 @@ export interface Parameter {
   /** For example `string`, `int` or `bool`. */
   readonly type: string;
   readonly isDescribed: boolean;
-  /** True if there is a minimum. */
-  readonly isBounded: boolean;
+  readonly hasMinimum: boolean;
   /** The list of allowed values, as text; null if every value is allowed. */
   readonly allowed: string | null;
   readonly isSecure: boolean;
@@ -103,7 +102,6 @@ export const asText = (value: Value | undefined): string => {
   return typeof value === 'object' || value === undefined ? '' : String(value);
 };
 
-/** @returns an empty list for a value that isn't a list */
 export const asList = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
 
 function parameterOf({ decorators, name, type, value }: ParameterSyntax, text: string): Parameter {
@@ -112,7 +110,7 @@ function parameterOf({ decorators, name, type, value }: ParameterSyntax, text: s
   return {
     name,
     type: text.slice(type.start, type.end),
-    isBounded: decorator('minValue') !== undefined,
+    hasMinimum: decorator('minValue') !== undefined,
     allowed: allowed ? text.slice(allowed.start, allowed.end) : null,
     isDescribed: decorator('description') !== undefined,
     isSecure: decorator('secure') !== undefined,
@@ -130,7 +128,7 @@ function resourcesOf(resource: ResourceSyntax, file: string, text: string): read
   ];
 }
 
-/** Returns the object of a declaration, without the condition or loop around it; an empty object for any other value. */
+/** Returns the object of a declaration, without the condition or loop around it. Any other value gives an empty object. */
 function bodyOf(declared: Syntax, text: string): Properties {
   const value = valueOf(innermost(declared), text);
   return isProperties(value) ? value : {};

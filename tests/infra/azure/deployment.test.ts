@@ -34,7 +34,6 @@ function namesReadBy(read: (environment: Readonly<Record<string, string | undefi
   return [...names];
 }
 
-/** Only local development and tests use these. */
 const LOCAL_ONLY = [
   'BLOB_ACCOUNT_KEY',
   'COSMOS_KEY',
@@ -43,10 +42,8 @@ const LOCAL_ONLY = [
   'SMTP_URL',
 ];
 
-/** Azure sets these itself. */
 const SET_BY_PLATFORM = ['CONTAINER_APP_JOB_NAME', 'IDENTITY_ENDPOINT', 'WEBSITE_SITE_NAME'];
 
-/** Other software reads these variables. */
 const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: '@azure/monitor-opentelemetry-exporter',
   APPLICATION_INSIGHTS_NO_STATSBEAT: '@azure/monitor-opentelemetry-exporter',
@@ -61,7 +58,7 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   languageWorkers__node__arguments: 'the Functions host',
 };
 
-/** @returns those of the names that the templates must set and our code must read */
+/** @returns the names of the variables that the templates must set and our code must read */
 const setByTemplates = (names: readonly string[]) =>
   names
     .filter((name) => ![...LOCAL_ONLY, ...SET_BY_PLATFORM].includes(name) && !(name in READ_BY_OTHERS))
@@ -110,7 +107,7 @@ describe('the environment variables', () => {
 
   test('of the functions take effect even in a worker that Azure has started in advance', () => {
     const given = functionsVariables(template('functions.bicep'));
-    // This setting makes the host start a new worker. The old one has read NODE_OPTIONS and MALLOC_ARENA_MAX already.
+    // A worker that Azure has started in advance ignores NODE_OPTIONS. With this setting, the host starts a new worker.
     expect(given).toContain('languageWorkers__node__arguments');
     expect(given).not.toContain('NODE_OPTIONS');
   });
@@ -211,7 +208,7 @@ describe('the store', () => {
   });
 });
 
-/** @returns the names of resources that Azure may change at the same time as another resource of the same account */
+/** @returns the names of resources that Azure could change at the same time as another resource of their account */
 function unchained({ resources, text }: Template): string[] {
   const changes = resources.filter(({ existing, type }) => !existing && /sqlRole|containers$/.test(type));
   return changes
@@ -246,7 +243,7 @@ function restoreFaults(media: Template): string[] {
     ...['isVersioningEnabled', 'changeFeed.enabled', 'restorePolicy.enabled', 'deleteRetentionPolicy.enabled']
       .filter((path) => valueAt(service, path) !== true)
       .map((path) => `${path} is off`),
-    // Azure refuses a restore period that isn't shorter than the time for which deleted files are kept.
+    // Azure refuses a restore period unless it is shorter than the time for which deleted files are kept.
     ...(asText(valueAt(service, 'restorePolicy.days')) === 'retentionDays - 1' && keptDays > 1
       ? []
       : ['the period of the restore is too long']),
@@ -298,7 +295,7 @@ test('the registry removes old images, but never the two newest', () => {
   const { steps } = parse(readFileSync('infra/azure/purgeImages.yaml', 'utf8')) as {
     steps: readonly { cmd: string }[];
   };
-  // publishTranscoder.ts gives its images this name. The newest is the one that the job runs.
+  // publishTranscoder.ts gives its images this name. The job runs the newest image.
   const [, name] = /--filter '(\w+):\.\*'/.exec(steps[0]?.cmd ?? '') ?? [];
   expect(readFileSync('infra/azure/publishTranscoder.ts', 'utf8')).toContain(`const image = \`${name}:`);
   expect(Number(/--keep (\d+)/.exec(steps[0]?.cmd ?? '')?.[1])).toBeGreaterThanOrEqual(2);
@@ -339,7 +336,7 @@ test('the region offers Flex Consumption, and the budget is optional', () => {
   const { parameters, text } = template('main.bicep');
   const allowed = parameters.find(({ name }) => name === 'location')?.allowed ?? '';
   expect(allowed).toContain("'westeurope'");
-  // Azure has these regions, but no Flex Consumption in them.
+  // These regions exist, but have no Flex Consumption.
   for (const region of ['switzerlandnorth', 'germanynorth', 'francesouth'])
     expect(allowed).not.toContain(region);
   expect(text).toMatch(/@minValue\(0\)\nparam monthlyBudget int/);
@@ -399,7 +396,7 @@ test('the transcoder runs at most one execution for each slot, long enough for t
 
 test('main.bicep and its README name the number of groups of functions, and allow no maximum below 40 instances', () => {
   const { text } = template('main.bicep');
-  // All HTTP functions form one group. Each queue and the timer is another.
+  // All HTTP functions form one group. Each queue forms another group, and so does the timer.
   const groups = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'][1 + Object.keys(QUEUES).length];
   expect(text).toMatch(
     new RegExp(
@@ -413,7 +410,7 @@ test('main.bicep and its README name the number of groups of functions, and allo
 
 describe('the deployment', () => {
   test('passes every setting to the portal', () => {
-    // One placeholder holds all settings; the hosts in staticwebapp.config.json follow from them.
+    // This placeholder stands for all settings.
     expect(readFileSync('web/index.html', 'utf8')).toContain('{{PORTAL_CONFIG}}');
     const signIn = { clientId: '', metadata: {} } as SignIn;
     const localConfig = portalConfig(addressesOf(readPorts({})), signIn, null);
@@ -425,7 +422,7 @@ describe('the deployment', () => {
   test('passes every parameter, so that no deployment resets one to its default', async () => {
     const names = template('main.bicep').parameters.map(({ name }) => name);
     const variables = await readVariables();
-    // Bicep itself sets the month.
+    // The default in main.bicep sets the month.
     expect(differences(Object.keys(variables), names)).toEqual(['thisMonth is missing']);
     expect(new Set(Object.values(variables)).size).toBe(Object.keys(variables).length);
   });

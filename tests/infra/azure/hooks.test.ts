@@ -9,8 +9,8 @@ import { paths } from '../../../infra/machine/paths.ts';
 import { readSettings } from '../../../functions/hosts/settings.ts';
 
 /**
- * Stands in for az and azd. It adds its name and its arguments to the file NOTES, one per line. From the folder ANSWERS, it
- * prints the file that is named after its first three arguments, such as `deployment-sub-list`.
+ * Stands in for az and azd. It adds its name and its arguments to the file NOTES, one per line. If the folder ANSWERS has a file
+ * that is named after its first three arguments, such as `deployment-sub-list`, it prints this file.
  */
 const STAND_IN = `#!/bin/sh
 { basename "$0"; printf '%s\\n' "$@"; echo; } >> "$NOTES"
@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /**
  * Runs a hook with this environment.
- * @param answers what az prints, by the command. Later runs keep these answers, unless they replace them.
+ * @param answers what az prints for each command. The answers also apply to later runs.
  * @returns the name and the arguments of each call of az and azd, except `az account`, which checks the sign-in
  */
 async function run(
@@ -54,7 +54,6 @@ async function run(
   return calls.map((call) => call.split('\n')).filter((call) => call[1] !== 'account');
 }
 
-/** @returns the values that a call sets in the azd environment */
 const valuesSetBy = (call: readonly string[] | undefined = []): Record<string, string> => {
   expect(call.slice(0, 3)).toEqual(['azd', 'env', 'set']);
   return Object.fromEntries(
@@ -82,7 +81,7 @@ describe('preparing a deployment', () => {
     const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
     const withoutBudget = { SESSION_KEY: '', WEBHOOK_KEY: '', MONTHLY_BUDGET: '0' };
     expect(await run('prepareDeployment', withoutBudget)).toEqual([]);
-    // In the pipeline, a first day that isn't set is an empty text.
+    // In the pipeline, a variable that isn't set is an empty text.
     for (const unset of [{}, { BUDGET_START: '' }]) {
       const [call] = await run('prepareDeployment', {
         ...withoutBudget,
@@ -130,7 +129,7 @@ describe('preparing a deployment', () => {
     const { ABOUT_BASE64 = '' } = valuesSetBy(call);
     expect(Buffer.from(ABOUT_BASE64, 'base64').toString()).toBe(ABOUT);
     expect(await run('prepareDeployment', { ...prepared, ABOUT, ABOUT_BASE64 })).toEqual([]);
-    // A text that was recalled from the last deployment stays.
+    // `npm run recall-settings` sets ABOUT_BASE64 without ABOUT.
     expect(await run('prepareDeployment', { ...prepared, ABOUT: '', ABOUT_BASE64: 'b3RoZXI=' })).toEqual([]);
   });
 

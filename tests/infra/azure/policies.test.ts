@@ -6,7 +6,6 @@ import { templates } from './templates.ts';
 describe('every template', () => {
   test.for(POLICIES)('$name', ({ breaches, planted }) => {
     expect(breaches(templates)).toEqual([]);
-    // Checks that the rule also finds a planted breach.
     expect(breaches([...templates, parseTemplate('planted.bicep', planted)])).not.toEqual([]);
   });
 });

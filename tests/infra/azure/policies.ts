@@ -13,7 +13,7 @@ export interface Policy {
   readonly name: string;
   /** @returns a line for each breach */
   readonly breaches: (templates: readonly Template[]) => readonly string[];
-  /** This template breaks the rule. */
+  /** A template that breaks the rule. */
   readonly planted: string;
 }
 
@@ -375,7 +375,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
         .filter(({ text }) => text.includes("targetScope = 'subscription'"))
         .flatMap(({ file, parameters }) =>
           parameters
-            .filter(({ allowed, isBounded, type }) => type === 'int' && allowed === null && !isBounded)
+            .filter(({ allowed, hasMinimum, type }) => type === 'int' && allowed === null && !hasMinimum)
             .map(({ name }) => `${file} ${name}`),
         ),
     planted: `targetScope = 'subscription'
@@ -407,7 +407,7 @@ param maxInstances int`,
   },
 ];
 
-/** Returns the names of a resource. If its name is the parameter `name`, these are the names that other templates pass in. */
+/** Returns the names of a resource. If its name is the parameter `name`, returns the names that other templates pass to it. */
 function namesOf({ body: { name }, file }: Resource, templates: readonly Template[]): string[] {
   const passedNames = templates
     .flatMap(({ modules }) => modules)

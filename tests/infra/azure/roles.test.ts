@@ -3,9 +3,8 @@ import { BUILT_IN_ROLES } from '../../../infra/tools/deploy-check/rules/identity
 import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
 import { broken, template, templates } from './templates.ts';
 
-/** All role assignments of the templates. */
 const EXPECTED_ASSIGNMENTS = [
-  // Only with DEVELOPER_ACCESS=true.
+  // The developer has roles only with DEVELOPER_ACCESS=true.
   'developer: Cosmos DB Built-in Data Reader of cosmos.id',
   'developer: Storage Blob Data Reader of media',
   'developer: Storage Queue Data Reader of hostStorage',
@@ -13,7 +12,6 @@ const EXPECTED_ASSIGNMENTS = [
   'functions: Key Vault Secrets User of vault',
   'functions: Monitoring Metrics Publisher of insights',
   'functions: Portal mail sender of communication',
-  // AzureWebJobsStorage by identity needs these for the host's files and locks, the triggers' queues and event tables.
   'functions: Storage Blob Data Contributor of account',
   'functions: Storage Blob Data Owner of account',
   'functions: Storage Blob Delegator of account',
@@ -26,7 +24,7 @@ const EXPECTED_ASSIGNMENTS = [
   'transcoder: Storage Queue Data Contributor of queue[index]',
 ];
 
-/** @returns the roles that an expression names: one, or all of a list */
+/** @returns the role that an expression names, or the roles of the list that it names */
 function rolesIn(role: string, { variables }: Template): string[] {
   const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(role) ?? [];
   if (id !== undefined) return [BUILT_IN_ROLES[id] ?? id];
@@ -44,14 +42,13 @@ const DECLARED_ROLES: Readonly<Record<string, string>> = {
   'sender.id': 'Portal mail sender',
 };
 
-/** @returns a line for each assignment */
 const assignmentsIn = (all: readonly Template[]): string[] =>
   all.flatMap((one) =>
     one.resources
       .filter(({ type }) => /roleAssignments$/i.test(type))
       .flatMap(({ body, file }) => {
         const principal = asText(valueAt(body, 'properties.principalId'));
-        // This module gets only the identity of the functions.
+        // functions.bicep gets only the identity of the functions.
         const who =
           principal === 'identityPrincipalId' && file === 'functions.bicep'
             ? 'functions'

@@ -30,7 +30,7 @@ test('the documents name only settings that exist', async () => {
     // `npm run prepare-deployment` makes ABOUT_BASE64 from ABOUT.
     'ABOUT',
     ...Object.keys(template('main.bicep').outputs),
-    // A hook, the tools and GitHub read these.
+    // The templates don't have these. A hook, the tools or GitHub read them.
     'AZURE_CLIENT_ID',
     'AZURE_SUBSCRIPTION_ID',
     'AZURE_TENANT_ID',
@@ -48,7 +48,7 @@ test('the documents name only settings that exist', async () => {
   const quoted = [...`${readme}${runbook}`.matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)];
   const names = [...set, ...quoted].map(([, name = '']) => name);
   expect(names).toContain('PRIVATE');
-  // TOOMANYREQUESTS isn't a setting, but an error of Azure.
+  // TOOMANYREQUESTS is an error of Azure.
   expect(names.filter((name) => !known.has(name) && name !== 'TOOMANYREQUESTS')).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('the first deployment names each setting that can’t change later', async 
 });
 
 test('the runbook restores a single file by making a previous version current', () => {
-  // With versions, Azure keeps a deleted file as a previous version, which `undelete` doesn't make current.
+  // If versions are on, Azure keeps a deleted file as a previous version. `undelete` doesn't make that version current.
   expect(template('mediaStorage.bicep').text).toContain('isVersioningEnabled: true');
   expect(runbook).toContain('**Make current version**');
   expect(runbook).not.toContain('az storage blob undelete');

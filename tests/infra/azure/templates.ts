@@ -13,7 +13,7 @@ export function template(file: string): Template {
 }
 
 /**
- * Returns a template with a planted fault: `original` is replaced.
+ * Returns a template in which `replacement` replaces `original`.
  * @throws Error if the template doesn't contain `original`
  */
 export function broken(file: string, original: string | RegExp, replacement = ''): Template {

@@ -34,7 +34,7 @@ const expandActions = (steps: readonly Step[]): Step[] =>
 
 const commandsOf = (steps: readonly Step[]) => expandActions(steps).map(({ run = '' }) => run);
 
-/** These commands can fetch a newer version each time, so two builds of a commit could differ. */
+/** Each of these commands can fetch a newer version later, so two builds of a commit could differ. */
 const UNPINNED_DOWNLOADS = [
   /\b(?:curl|wget)\b/,
   /\baz bicep install\b(?!.*--version)/,
@@ -42,7 +42,6 @@ const UNPINNED_DOWNLOADS = [
   /\bnpx\b/,
 ];
 
-/** Finds unpinned actions and tools, excess permissions, and secrets. */
 function faultsOf(source: string): string[] {
   const { jobs, permissions } = Workflow.parse(parse(source));
   const all = Object.values(jobs).map((job) => ({ ...job, steps: expandActions(job.steps) }));
@@ -98,7 +97,7 @@ describe('the workflows', () => {
     const signIn = /azd auth login .*--federated-credential-provider github/s;
     const recall = /npm run recall-settings/;
 
-    // `npm test` includes the browser tests.
+    // `npm test` includes the tests in the browser.
     const verifySteps = Object.values(read('verify').jobs).flatMap(({ steps }) => steps);
     expect(commandsOf(verifySteps)).toContain('npm test');
     inOrder(verifySteps, [/az bicep lint/, /az bicep build/]);
@@ -107,7 +106,7 @@ describe('the workflows', () => {
     expect(verify).toMatchObject({ uses: './.github/workflows/verify.yml' });
     expect(preview).toMatchObject({ needs: 'verify', environment: 'preview' });
     inOrder(preview?.steps ?? [], [signIn, recall, /azd provision --preview/, /GITHUB_STEP_SUMMARY/]);
-    // GitHub asks the reviewers of an environment once for each job, so the deployment is a job of its own.
+    // GitHub asks the reviewers of an environment once per job. With one job for both, they would approve before the preview.
     expect(deploy).toMatchObject({ needs: 'preview', environment: 'production' });
     expect(commandsOf(preview?.steps ?? []).join()).not.toMatch(/azd (?:up|deploy)/);
     for (const job of [preview, deploy]) expect(job?.permissions).toMatchObject({ 'id-token': 'write' });

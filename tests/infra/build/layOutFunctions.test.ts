@@ -37,7 +37,7 @@ async function filesIn(root: string): Promise<Map<string, string>> {
   );
 }
 
-/** Other machines have no binaries for Azure to compare with. */
+/** The test needs the binaries for Azure, to compare with. Only some machines have them. */
 const hasBinaries = existsSync(join(paths.root, 'node_modules/@img/sharp-linux-x64'));
 
 test.runIf(hasBinaries)(

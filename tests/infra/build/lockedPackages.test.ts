@@ -39,7 +39,7 @@ test('the files for npm name each package with its locked version, and no other 
   expect(root.dependencies).toEqual({ sharp: lock.packages['node_modules/sharp']?.version });
   const { '': _root, ...entries } = locked.packages;
   expect(Object.keys(entries)).toHaveLength(Object.keys(packages).length);
-  // npm compares these hashes with what it downloads.
+  // npm compares the downloaded packages with these hashes.
   for (const entry of Object.values(entries)) expect(entry).toHaveProperty('integrity');
   expect(entries).toMatchObject({
     'node_modules/sharp': { optionalDependencies: { '@img/sharp-linux-x64': expect.any(String) } },

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Checks a manifest with the schema of its version. Microsoft publishes the schemas of all versions in this package. */
+/** Checks a manifest with the schema of its version. @microsoft/app-manifest has the schemas of all versions. */
 async function faultsBy(version: string, given: object): Promise<unknown> {
   const schemas = require.resolve('@microsoft/app-manifest/package.json');
   const file = join(schemas, '..', 'build/json-schemas/teams', `v${version}`, 'MicrosoftTeams.schema.json');
@@ -76,7 +76,7 @@ describe('the package for Microsoft Teams', () => {
       const schema = `https://developer.microsoft.com/json-schemas/teams/v${version}/MicrosoftTeams.schema.json`;
       const versioned = { ...manifest, $schema: schema, manifestVersion: version };
       expect(await faultsBy(version, versioned)).toEqual([]);
-      // Each schema must refuse a planted fault. This proves that the test applies the schema.
+      // Each schema must refuse a planted fault, which proves that the test applies the schema.
       expect(await faultsBy(version, { ...versioned, id: 'no-guid' })).not.toEqual([]);
       expect(await faultsBy(version, { ...versioned, surprise: true })).not.toEqual([]);
     },
@@ -89,7 +89,7 @@ describe('the package for Microsoft Teams', () => {
     });
   });
 
-  test('shows events in channels, chats and all parts of meetings, and may share the stage there', () => {
+  test('shows events in channels, chats and all parts of meetings, and may share the stage in meetings', () => {
     expect(manifest.configurableTabs.map(({ context }) => context)).toEqual([
       [
         'channelTab',
@@ -100,7 +100,7 @@ describe('the package for Microsoft Teams', () => {
         'meetingStage',
       ],
     ]);
-    // Without these permissions, Teams answers calls to share with the error 1000.
+    // Without these permissions, sharing fails in Teams with the error 1000.
     expect(manifest.authorization).toEqual({
       permissions: {
         resourceSpecific: [

@@ -28,7 +28,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until the processes are gone. An orphan keeps its id until init collects it, which may take a few seconds. */
+/** Waits until the processes are gone. It can take a few seconds until init collects an orphan. */
 async function expectGone(pids: readonly number[]): Promise<void> {
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 10_000, interval: 50 });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** A copy of the command and of the files that it reads, so that a test can break a file. */
+/** A folder with a copy of the command and of the files that it reads, so that a test can break a file. */
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'portal-deploy-'));

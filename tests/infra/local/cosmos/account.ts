@@ -13,13 +13,13 @@ import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/loca
 const { COSMOS_ENDPOINT, COSMOS_KEY } = process.env;
 
 /**
- * True unless COSMOS_ENDPOINT and COSMOS_KEY are set. With them, this suite runs against a real account, to prove that the
- * local endpoint behaves the same. `describe.runIf(isLocal)` then skips what isn't possible with a real account: faults, a
- * test clock, a restart, exact charges, and the status 501 for what the local endpoint doesn't support.
+ * True unless COSMOS_ENDPOINT and COSMOS_KEY are set. If they are set, this suite runs against a real account, to prove that
+ * the local endpoint behaves the same. `describe.runIf(isLocal)` then skips what a real account can't do: faults, a test
+ * clock, a restart, exact charges, and the status 501 for what the local endpoint doesn't support.
  */
 export const isLocal = !COSMOS_ENDPOINT || !COSMOS_KEY;
 
-/** Makes a client that doesn't look for the endpoints of other regions, like the store's client when it signs in with a key. */
+/** Makes a client that doesn't look for the endpoints of other regions. The store's client doesn't either if it has a key. */
 export function localClient(
   endpoint: Pick<CosmosEndpoint, 'url' | 'key'>,
   more: { requestTimeout?: number; throttleRetries?: number } = {},
@@ -40,7 +40,6 @@ export type Account = {
   client: CosmosClient;
   /** Creates an empty container. Its partition key is `/orgId`, unless the definition has another. */
   container(definition?: Partial<ContainerRequest>): Promise<Container>;
-  /** Deletes this run's database. */
   close(): Promise<void>;
 };
 
@@ -64,7 +63,7 @@ export async function openAccount(): Promise<Account> {
   };
 }
 
-/** @returns the status of the call, whether it succeeds or fails */
+/** @returns the status, also of a call that fails */
 export async function statusOf(call: Promise<{ statusCode?: number; code?: number }>): Promise<unknown> {
   try {
     const { statusCode, code } = await call;
@@ -74,7 +73,7 @@ export async function statusOf(call: Promise<{ statusCode?: number; code?: numbe
   }
 }
 
-/** Returns the code of an error or, if it has none, of its cause, because the SDK wraps the error of a batch in another. */
+/** Returns the code of an error. If it has none, returns its cause's code, because the SDK wraps the error of a batch. */
 export function codeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error;
   if ('code' in error && error.code !== undefined) return error.code;
@@ -91,7 +90,7 @@ export async function sendBatch(
   return { status: code, statuses: (result ?? []).map(({ statusCode }) => statusCode) };
 }
 
-/** Builds a patch that adds 1. With `ifMatch`, it fails unless the document has this ETag. */
+/** Builds a patch that adds 1. If there is an `ifMatch`, the patch fails unless the document has this ETag. */
 export function increment(id: string, path: string, ifMatch?: string): OperationInput {
   const operations: PatchOperation[] = [{ op: 'incr', path, value: 1 }];
   return {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Account, increment, openAccount, sendBatch, statusOf } from './account.ts';
 
-/** The SDK's type for Delete lacks ifMatch, which the service supports. */
+/** Builds a Delete with `ifMatch`, which the service supports and the SDK's type lacks. */
 function deleteIf(ifMatch: string, id: string): OperationInput & { ifMatch: string } {
   return { operationType: 'Delete', id, ifMatch };
 }

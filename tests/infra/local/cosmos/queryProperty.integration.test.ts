@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Account, isLocal, openAccount, type Plain, spec } from './account.ts';
 
-/** A faulty translation to SQL would most likely go wrong with these values. */
+/** A faulty translation to SQL most likely fails with one of these values. */
 const awkward = fc.constantFrom(
   0,
   -1,
@@ -33,7 +33,7 @@ const awkward = fc.constantFrom(
 const anything = fc.oneof(
   { weight: 5, arbitrary: awkward },
   fc.string({ unit: 'grapheme', maxLength: 3 }),
-  // Adding 0 turns -0 into 0, which `JSON.stringify` would do too.
+  // Adding 0 turns -0 into 0, as `JSON.stringify` does.
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
 );
 const ordered = anything.filter((value) => typeof value === 'string' || typeof value === 'number');

@@ -76,7 +76,7 @@ describe.runIf(isLocal)('time to live by a test clock (local endpoint only)', ()
     await container.items.create({ id: 'swept', orgId: 'sun' });
     time += DAY;
     await container.items.create({ id: 'sweeper', orgId: 'sun' });
-    // With the earlier time, a document that was only hidden would be visible again.
+    // At the earlier time, a document that was only hidden would be visible again.
     time -= DAY;
     expect(await statusOf(container.item('swept', 'sun').read())).toBe(404);
     await endpoint.close();

@@ -94,7 +94,7 @@ async function start(swa: object, values: Record<string, string> = placeholders)
   });
 }
 
-/** Sends the path unchanged. `fetch` would normalise it. */
+/** Unlike `fetch`, sends the path unchanged. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string; raw: Buffer }>(
     (resolve, reject) => {

@@ -18,7 +18,7 @@ test('the deployment has no fault', () => {
   expect(parameters).toBeGreaterThan(100);
 });
 
-/** @throws Error if the file lacks the piece, so that no fault silently loses its effect */
+/** @throws Error if the file lacks the piece. Otherwise a fault could lose its effect without notice. */
 function changed(file: string, piece: string, replacement: string): Project {
   const edit = (text: string) => {
     const edited = text.replace(piece, () => replacement);

@@ -2,10 +2,9 @@
 export interface Fault {
   readonly mistake: string;
   readonly file: string;
-  /** The text in the file that `replacement` replaces. */
   readonly piece: string;
   readonly replacement: string;
-  /** The rule that is broken, and a part of the problem that the finding describes. */
+  /** The broken rule, and a part of the problem in the finding. */
   readonly found: readonly [rule: string, text: string];
   /** The file of the finding, if it isn’t the file of the mistake. */
   readonly foundIn?: string;

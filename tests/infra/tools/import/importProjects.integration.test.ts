@@ -48,7 +48,7 @@ const writeFiles = async (name: string, contents: Readonly<Record<string, string
   return path;
 };
 
-/** Fakes an API whose event has no projects. It refuses to create one. */
+/** Fakes an API that refuses to create projects. Its event has no projects. */
 function fakeApi(more: Partial<EventAccess>): { readonly access: EventAccess; readonly api: Api } {
   const access = { Name: 'Hack Week', Archived: false, OrganisationArchived: false, ...more } as EventAccess;
   return {
@@ -192,7 +192,7 @@ describe('signing in through the browser', () => {
       clientId: served.signIn.clientId,
       print: () => undefined,
       browse: async (address) => {
-        // No address starts with `never:`, so `follow` continues to the page.
+        // No address starts with `never:`, so `follow` goes on until it gets a page.
         const form = await visitor.follow(address, 'never:');
         const chosen = { method: 'POST', body: new URLSearchParams({ account: MIA }) };
         const { page } = await visitor.follow(form.url, 'never:', chosen);

@@ -23,7 +23,7 @@ describe('the pictures of a text', () => {
     'https://169.254.169.254/latest',
     'https://printer/a.png',
     'https://wiki.internal/a.png',
-    'https://somebody:secret@images.example/a.png',
+    'https://someone:secret@images.example/a.png',
     './a.png',
   ])('exclude %s', (address) => expect(pictureAddresses(`![a](${address})`)).toEqual([]));
 

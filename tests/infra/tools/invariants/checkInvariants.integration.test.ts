@@ -16,7 +16,7 @@ import { OTHER, person, type Portal, startPortal } from '../../../support/portal
 
 let portal: Portal;
 let cast: Cast;
-/** The documents of a store in which all invariants hold. */
+/** The documents of a store in which no invariant is broken. */
 let validDocuments: readonly AnyDocument[];
 beforeAll(async () => {
   portal = await startPortal();
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await cast.eventAdmin.call('PUT', `/v1/e/${org}/${event}/tables`, { tables: [], fill: true });
   const command = { id: 'a-command', seq: 0, do: 'demo' };
   await cast.eventAdmin.call('POST', `/v1/e/${org}/${event}/live/commands`, command);
-  // `plant` changes the first email, so the email of the invitation comes first.
+  // `plant` changes the first email, so the email of the invitation must be the first.
   validDocuments = (await portal.documents())
     .filter((one) => one.type !== 'mail' || one.kind === 'Invitation' || one.kind === 'Announcement')
     .toSorted((a, b) => Number(isInvitationMail(b)) - Number(isInvitationMail(a)));
@@ -63,8 +63,8 @@ afterAll(() => portal.close());
 const isInvitationMail = (one: AnyDocument) => one.type === 'mail' && one.kind === 'Invitation';
 
 /**
- * Sends one announcement by email, and posts another to a channel. Runs the background tasks that create the emails and the
- * post. Also plans a reminder, which isn't due yet.
+ * Sends one announcement by email, posts another to a channel, and runs the background tasks for both. Also plans a reminder,
+ * which isn't due yet.
  */
 async function notify(path: string): Promise<void> {
   const { body } = await cast.eventAdmin.call<{ Announcement: { Id: string } }>(
@@ -101,7 +101,6 @@ const plant =
 const gone = () => [];
 const UNKNOWN_USER = 'f'.repeat(32);
 
-/** Adds ten members to a participant's team. */
 const crowded = (one: Documents['participant']): AnyDocument[] => [
   one,
   ...Array.from({ length: 10 }, (_, index) => {
@@ -114,7 +113,7 @@ const crowded = (one: Documents['participant']): AnyDocument[] => [
 const inTeam = (documents: readonly AnyDocument[]) =>
   documents.toSorted((a) => (a.type === 'participant' && a.projectId !== null ? -1 : 1));
 
-/** Replaces the one open request with this many, all to projects that don’t exist. */
+/** Replaces the open request with this many requests, all to projects that don’t exist. */
 const requestsToNowhere = (count: number) =>
   plant('request', (one) =>
     Array.from({ length: count }, (_, index) => ({

@@ -107,7 +107,7 @@ test('provision creates what is missing, then changes nothing, then only what di
   expect(run.out).toContain(`~ ${OMAR} at organisation acme\n    role: “Member” → “Admin”\n`);
   expect(run.out).toMatch(/Done: 0 created, 3 changed, 0 invited, 3 unchanged\.\n$/);
 
-  // An organisation's Admin manages roles and events. Archiving comes last, and unarchiving comes first.
+  // An organisation's Admin can archive events. A run archives an event last, and restores it first.
   const archived = changed.replace('- id: winter', '- id: winter\n        archived: true');
   const byOmar = await provision(archived, '--apply', '--as', OMAR);
   expect(byOmar).toMatchObject({ code: 0, err: '' });
@@ -115,7 +115,7 @@ test('provision creates what is missing, then changes nothing, then only what di
     '= organisation acme (only portal administrators can see and change its settings)',
   );
   expect(byOmar.out).toContain('~ event acme/winter\n    archived: “false” → “true”\n');
-  // Only portal administrators archive organisations. Others get a note, and no step that the API would refuse.
+  // Only portal administrators can archive organisations. For others, the plan has a note, and no step that the API would refuse.
   const archiving = await provision('organisations:\n  - id: acme\n    archived: true\n', '--as', OMAR);
   expect(archiving.out).toContain('= organisation acme (only portal administrators can see and change');
   expect(archiving.out).not.toContain('~ organisation acme');
@@ -137,7 +137,7 @@ test('provision refuses impossible changes and people without permission, and ch
   expect(await errorOf(FILE, '--as', EVE)).toContain('Ask one of its Owners to make you an Admin.');
   expect(await errorOf('organisations: 1\n')).toMatch(/^line 1, column 1: organisations: /);
   expect(await errorOf(FILE, '--api', 'http://portal.example')).toContain('isn’t the address of an API');
-  // Each run signs a person in, which writes documents of the types below.
+  // Each run signs a person in. Signing in can write documents of the types below.
   const kept = (documents: typeof before) =>
     documents.filter(
       ({ type }) => !['profile', 'tokenMarker', 'member', 'memberEntry', 'organisationAudit'].includes(type),

@@ -30,7 +30,7 @@ beforeAll(async () => {
     startBlobStorage(),
   ]);
   addresses = addressesOf(ports);
-  // These pages match Vite's output, except for the names of files.
+  // These pages are like Vite's output, except for the names of files.
   const index = await readFile(join(paths.web, 'index.html'), 'utf8');
   await mkdir(join(folder, 'site', 'assets'), { recursive: true });
   await writeFile(join(folder, 'site', 'assets', 'main.js'), '');
@@ -63,7 +63,6 @@ const failedChecks = async () =>
     .filter(({ problem }) => problem !== undefined)
     .map(({ name, problem }) => `${name}: ${problem}`);
 
-/** Serves the portal with changed rules. */
 async function servePortal(change: (rules: string) => string) {
   const swaConfig = join(folder, 'staticwebapp.config.json');
   await writeFile(swaConfig, change(await readFile(paths.swaConfig, 'utf8')));

@@ -5,7 +5,7 @@ import { parseBicep } from '../../../../../infra/tools/deploy-check/bicep/statem
 import type { Expression } from '../../../../../infra/tools/deploy-check/bicep/syntax.ts';
 import { BicepSyntaxError } from '../../../../../infra/tools/deploy-check/bicep/tokens.ts';
 
-/** Shows the structure of an expression, with brackets around each operation. */
+/** Writes an expression with brackets around each operation. */
 function shown(expression: Expression): string {
   const list = (all: readonly Expression[]) => all.map(shown).join(', ');
   switch (expression.kind) {

@@ -8,7 +8,7 @@ import { usedTypes } from '../../../../../infra/tools/deploy-check/types/usedTyp
 test('the type data has exactly the types that the templates use, and says where it comes from', () => {
   const slice = readSlice();
   const templates = parseTemplates(readProject(), () => {});
-  // If this fails, renew the type data: infra/tools/README.md.
+  // If this check fails, renew the type data (infra/tools/README.md).
   expect(Object.keys(slice.resources)).toEqual(usedTypes(templates));
   expect(Object.keys(slice.sources)).toEqual(['Azure/bicep-types-az', 'microsoftgraph/msgraph-bicep-types']);
   for (const commit of Object.values(slice.sources)) expect(commit).toMatch(/^[0-9a-f]{40}$/);

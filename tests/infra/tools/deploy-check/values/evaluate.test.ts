@@ -22,7 +22,6 @@ param secret string
 var list = [{ name: 'a', size: 1 }, { name: 'b', size: 2 }]
 `;
 
-/** Shows what is known about a value. */
 function shown(value: Value): unknown {
   switch (value.kind) {
     case 'literal':
@@ -116,7 +115,7 @@ test.each([
   expect(evaluated(expression).problems).toEqual([expect.stringContaining(problem)]);
 });
 
-/** Collects the paths of everything about which nothing is known. */
+/** @returns the path of each part about which nothing is known */
 function unknownsIn(value: Value, path: string): readonly string[] {
   switch (value.kind) {
     case 'unknown':
@@ -154,6 +153,6 @@ test('something is known about each value of the templates, because no check fin
     ...one.calls().flatMap(({ body, syntax }) => unknownsIn(body, `${one.file} ${syntax.name}`)),
     ...[...one.outputs].flatMap(([name, { value }]) => unknownsIn(value(), `${one.file} ${name}`)),
   ]);
-  // Bicep has no decimal numbers, so the template writes this one with `json`, whose result is unknown.
+  // Bicep has no decimal numbers. The template writes this one with `json`, whose result is unknown.
   expect(unknowns).toEqual(['pageViews.bicep workspace.properties.workspaceCapping.dailyQuotaGb']);
 });
