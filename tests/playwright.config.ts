@@ -4,7 +4,7 @@ import { CLOUD, PORTAL } from './browser/support/addresses.ts';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Prefers the headless shell. It needs half of Chromium's processor time, because it draws no windows. */
+/** Prefers the headless shell, which needs half of Chromium's processor time, because it draws no windows. */
 const BROWSER = process.env['CHROMIUM'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 
 /** The tests use the whole local cloud, on different ports from `npm start`. */
@@ -13,7 +13,6 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   fullyParallel: true,
   workers: 3,
-  // A flaky test is a failing test.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
@@ -31,7 +30,7 @@ export default defineConfig({
     baseURL: PORTAL,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Animations would take a fifth of the time. Tests of animations switch them on.
+    // Animations would take a fifth of the time. Tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
@@ -45,8 +44,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // In the tests of the Teams app, a page of https://teams.microsoft.com frames the portal, which is on this machine and
-        // has no certificate. Without these settings, Chromium blocks that.
+        // Tests of the Teams app show the portal in a page of https://teams.microsoft.com. Without these settings, Chromium would
+        // block the portal there, because the portal is on this machine and has no certificate.
         '--disable-features=LocalNetworkAccessChecks,AutoupgradeMixedContent',
         // No request leaves this machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

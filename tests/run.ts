@@ -12,7 +12,7 @@ const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean', 
 
 const RESULTS = 'test-results';
 const VITEST_RESULTS = `${RESULTS}/vitest.json`;
-/** Playwright resolves a relative path from its configuration's folder, so this one is absolute. */
+/** This path is absolute, because Playwright resolves a relative one from the folder of its configuration. */
 const PLAYWRIGHT_RESULTS = resolve(RESULTS, 'playwright.json');
 
 interface Count {
@@ -79,8 +79,8 @@ function readJson(path: string): unknown {
 }
 
 /**
- * Prefers the headless shell, and falls back to Chromium. Chromium is installed in any case, because some tests change its
- * preferences, which the headless shell lacks.
+ * Prefers the headless shell. Always installs Chromium as well, because some tests change its preferences, which the headless
+ * shell doesn't have.
  */
 async function findBrowser(): Promise<string> {
   const chromium = await ensureSystemPackage('chromium', { progress: console.log });
@@ -91,7 +91,7 @@ async function findBrowser(): Promise<string> {
   }
 }
 
-// This may install ffmpeg. Do it first, so that a failure shows immediately and not after minutes of tests.
+// Do this first, so that a failed installation of ffmpeg shows immediately and not after minutes of tests.
 await ensureSystemPackage('ffmpeg', { progress: console.log });
 
 rmSync(RESULTS, { recursive: true, force: true });

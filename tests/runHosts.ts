@@ -1,7 +1,7 @@
 // `npm run verify:hosts` runs the API's tests over HTTP through each host, and prints how long each host took.
 import { spawnSync } from 'node:child_process';
 
-// Tests with thousands of calls take longer over HTTP than in this process.
+// Tests with thousands of calls take longer over HTTP than in one process.
 const args = [
   'run',
   '--config',
@@ -24,5 +24,5 @@ for (const host of ['node', 'azure']) {
   if (status !== 0) process.exitCode = 1;
 }
 const { azure = NaN, node = NaN } = seconds;
-// One run on a busy machine proves little, so only `npm run bench -- hosts` enforces a limit.
+// The time of one run proves little, so only `npm run bench -- hosts` enforces a limit.
 console.log(`\nnode ${node} s, azure ${azure} s: ${(azure / node).toFixed(2)} ×`);

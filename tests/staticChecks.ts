@@ -13,7 +13,6 @@ const STATIC_CHECKS: readonly StaticCheck[] = [
   { title: 'Unused files, exports and dependencies', command: ['knip'] },
 ];
 
-/** Runs all checks, prints their findings, and counts the checks that passed and failed. */
 export function runStaticChecks(): { readonly passed: number; readonly failed: number } {
   const failed = STATIC_CHECKS.filter(({ title, command: [program, ...args] }) => {
     console.log(`\n── ${title}`);

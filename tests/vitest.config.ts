@@ -12,12 +12,12 @@ const components = 'tests/**/*.component.test.tsx';
 export default defineConfig({
   test: {
     root,
-    // Files can share a worker, because the only module that a test mocks (teams-js) is loaded by no other test.
+    // Files can share a worker, because no other test loads the only module that a test mocks (teams-js).
     isolate: false,
-    // CI has two cores. The third worker uses the time in which fault trials wait: 189 s in all, instead of 252 s.
+    // CI has two cores. The third worker works while the fault trials wait: all tests take 189 s instead of 252 s.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Programs that tests start many times load from this cache in half the time.
+    // Programs that tests start many times load twice as fast from this cache.
     env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` },
     // Tests that send hundreds of texts take ten seconds, and over a minute on a busy machine.
     testTimeout: 180_000,
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'components',
           include: [components],
           environment: 'happy-dom',
-          // SWR passes an event as the delay of setTimeout. Node warns, and like browsers uses the shortest delay.
+          // SWR passes an event as the delay of setTimeout. Browsers and Node use the shortest delay, but Node also warns.
           execArgv: ['--disable-warning=TimeoutNaNWarning'],
           setupFiles: ['tests/support/forbidSockets.ts', 'tests/support/componentPage.ts'],
         },

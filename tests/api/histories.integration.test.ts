@@ -34,8 +34,8 @@ const SEEDS = [1, 20_261_122];
 test.each(SEEDS)('faults and killed processes leave every answer consistent (seed %i)', async (seed) => {
   const { broken, histories } = await contend(portal, {
     people: 5,
-    clientsEach: 3,
-    callsEach: 12,
+    clientsPerPerson: 3,
+    callsPerClient: 12,
     seed,
     addresses: functions.map(({ address }) => address),
     meanwhile: async () => {

@@ -13,7 +13,8 @@ export type Answer = () => Response | Promise<Response>;
 
 /**
  * Replaces `fetch` with a fake that gives these answers.
- * @param answers the answers to each call, by `SentCall.call`, in turn. The last one repeats. Any other call fails the test.
+ * @param answers the answers to each `SentCall.call`, in this order. The last answer repeats. A call without answers fails the
+ * test.
  * @returns a list to which the fake adds each call
  */
 export function answerCalls(answers: Readonly<Record<string, readonly Answer[]>>): readonly SentCall[] {
@@ -38,7 +39,7 @@ export function answerCalls(answers: Readonly<Record<string, readonly Answer[]>>
     return answer();
   };
   vi.stubGlobal('fetch', fakeFetch);
-  // Check this at the end, because the portal would treat a thrown error like a lost network.
+  // If the fake only threw an error, the portal would treat it like a lost network, and the test could pass.
   onTestFinished(() => expect(unanswered).toEqual([]));
   return sent;
 }

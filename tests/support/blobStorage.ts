@@ -11,7 +11,7 @@ import { freePorts } from '../../infra/machine/ports.ts';
 import { createProcesses } from '../../infra/machine/processes.ts';
 import { waitFor } from '../../infra/machine/waitFor.ts';
 
-/** A running Azurite. A test passes `environment` to `startPortal`. */
+/** A running Azurite. Tests pass `environment` to `startPortal`. */
 export interface BlobStorage {
   readonly environment: Readonly<Record<string, string>>;
   /** Sorted names of all blobs in the portal's container. */
@@ -20,14 +20,13 @@ export interface BlobStorage {
   close(): Promise<void>;
 }
 
-/** Starts Azurite on a temporary folder, which `close` deletes. */
 export async function startBlobStorage(): Promise<BlobStorage> {
   const location = await mkdtemp(join(tmpdir(), 'portal-blobs-'));
   const { blob, queue } = await freePorts();
   const processes = createProcesses(() => undefined);
   processes.start(azuriteCommand({ blobPort: blob, queuePort: queue, location }));
   const origin = `http://127.0.0.1:${blob}`;
-  // Azurite opens one port after the other.
+  // Azurite doesn't open both ports at the same time.
   await Promise.all([waitFor('Azurite', origin), waitFor('Azurite', `http://127.0.0.1:${queue}`)]);
   const { key, name } = storageAccount;
   const endpoint = `${origin}/${name}`;

@@ -2,7 +2,7 @@ import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { type Caller, datesIn, OTHER, person, type Portal } from './portal.ts';
 
-/** The kinds of callers. The columns of the table in `tests/api/access.integration.test.ts` have this order. */
+/** The columns of the table in `tests/api/access.integration.test.ts` have the same order. */
 export const KINDS = [
   'signedOut',
   'stranger',
@@ -26,7 +26,7 @@ export interface Cast extends Record<Exclude<Kind, 'signedOut'>, Caller> {
 /** The organisations of each portal's latest cast. */
 const latest = new WeakMap<Portal, readonly string[]>();
 
-/** Removes the tenants of an organisation. Otherwise everyone in a later cast would join it too, with a commit each. */
+/** Removes the tenants of an organisation, so that the people of later casts don't join it. Each join would take a commit. */
 async function closeToNewcomers({ deps: { store } }: Portal, org: string): Promise<void> {
   const organisation = await store.read('organisation', org, documentId.organisation());
   if (!organisation) return;
@@ -39,7 +39,6 @@ async function closeToNewcomers({ deps: { store } }: Portal, org: string): Promi
   ]);
 }
 
-/** Signs in a new person, who becomes an Admin of the organisation. */
 export async function newAdmin(portal: Portal, org: string): Promise<Caller> {
   const admin = await portal.signIn(person());
   await portal.setRole(org, admin, 'Admin');
@@ -48,8 +47,8 @@ export async function newAdmin(portal: Portal, org: string): Promise<Caller> {
 
 /**
  * Creates an organisation, an event in this phase and a project, with a caller of each kind. The guest and the stranger are
- * from another company, and belong to its organisation. Both inactive callers are in the team, so that only their role can
- * keep them out. People who sign in later join the organisation of their company, but none of an earlier cast.
+ * members of another organisation. Both inactive callers are in the team, so that nothing but their role keeps them out.
+ * People who sign in later become members of one of these two organisations, but not of those of an earlier cast.
  */
 export async function createCast(
   portal: Portal,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** Encodes DER (X.690), as far as a certificate needs it. */
+/** Encodes the part of DER (X.690) that a certificate needs. */
 const der = (tag: number, ...contents: Uint8Array[]): Uint8Array => {
   const content = Buffer.concat(contents);
   const length = [...Buffer.from(content.length.toString(16).padStart(4, '0'), 'hex')];

@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts';
 
 /**
  * After each test, resets the clock and removes faults. After the last test of the file, checks every document and closes the
- * portal. Hooks run in reverse order, so a hook that ends something the portal needs comes before this call.
+ * portal. Call this after an `afterAll` that ends something the portal needs, because hooks run in reverse order.
  */
 export function cleanUp(portal: () => Portal): void {
   afterEach(() => {

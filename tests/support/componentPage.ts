@@ -27,7 +27,7 @@ document.head.append(meta);
 // A busy machine can take more than the usual second to load a lazy module.
 configure({ asyncUtilTimeout: 10_000 });
 
-// With this flag, React warns about updates that no test awaited.
+// With this flag, React warns about each update that a test doesn't await.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(() => {
@@ -40,6 +40,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   localStorage.clear();
   for (const { id } of readNotices()) dismiss(id);
-  // SWR then also forgets its requests. Otherwise, for two seconds, the next test could get the answer to a request of this test.
+  // With `revalidate`, SWR also forgets its requests. Otherwise the next test could get an answer to a request of this test.
   await mutate(() => true, undefined, { revalidate: true });
 });

@@ -23,12 +23,10 @@ const FIRST_TEAM_MEMBERS = 8;
 
 interface Contention {
   readonly people: number;
-  /** The number of clients of each person. A client sends one call after the other. */
-  readonly clientsEach: number;
-  /** The number of calls that each client sends. */
-  readonly callsEach: number;
+  /** A client sends one call after the other. */
+  readonly clientsPerPerson: number;
+  readonly callsPerClient: number;
   readonly seed: number;
-  /** The addresses of the functions' processes. */
   readonly addresses: readonly string[];
   /** Runs while the clients send their calls, for example to kill processes. */
   readonly meanwhile: () => Promise<void>;
@@ -41,7 +39,7 @@ interface ContentionResult {
   readonly broken: readonly string[];
 }
 
-/** Makes a linear congruential generator (Numerical Recipes), which gives the same numbers for the same seed. */
+/** Makes a linear congruential generator (Numerical Recipes). The same seed always gives the same numbers. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -50,7 +48,6 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Prepares an event with three teams, one of them nearly full, and a limit of two votes. */
 async function prepare(portal: Portal): Promise<{ event: string; projects: string[] }> {
   const org = await portal.organisation('Contended');
   const ref = await portal.event(org, datesIn('VotingOpen'));
@@ -65,7 +62,7 @@ async function prepare(portal: Portal): Promise<{ event: string; projects: strin
 
 /** Lets several clients of each person vote, unvote, join, leave and read at the same time, while some store calls fail. */
 export async function contend(portal: Portal, options: Contention): Promise<ContentionResult> {
-  const { callsEach, addresses, clientsEach, meanwhile, people, seed } = options;
+  const { callsPerClient, addresses, clientsPerPerson, meanwhile, people, seed } = options;
   const { event, projects } = await prepare(portal);
   const callers = await Promise.all(Array.from({ length: people }, () => portal.signIn(person())));
   const histories = new Map(callers.map(({ userId }) => [userId, [] as RecordedStep<Step>[]]));
@@ -78,7 +75,6 @@ export async function contend(portal: Portal, options: Contention): Promise<Cont
     });
 
   const runClient = async (caller: Caller, number: number) => {
-    // Each client gets its own sequence of numbers.
     const random = randomNumbers(seed + number * 7_919);
     const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
     const client = {
@@ -87,14 +83,16 @@ export async function contend(portal: Portal, options: Contention): Promise<Cont
       address: () => oneOf(addresses),
       history: histories.get(caller.userId) ?? [],
     };
-    for (let count = 0; count < callsEach; count += 1) {
+    for (let count = 0; count < callsPerClient; count += 1) {
       const kind = oneOf(['vote', 'vote', 'unvote', 'join', 'join', 'leave', 'votes', 'teams'] as const);
       if (kind === 'votes' || kind === 'teams') await readState(client, kind);
       else await write(client, kind, oneOf(projects));
     }
   };
   const clients = callers.flatMap((caller, index) =>
-    Array.from({ length: clientsEach }, (_, number) => runClient(caller, index * clientsEach + number)),
+    Array.from({ length: clientsPerPerson }, (_, number) =>
+      runClient(caller, index * clientsPerPerson + number),
+    ),
   );
   await Promise.all([...clients, meanwhile()]);
   portal.cosmos.faults.clear();

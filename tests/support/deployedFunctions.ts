@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Binding, HostLine } from './functionsHost.ts';
 
-/** A request to functionsHostProgram.ts to invoke a function. */
 export interface HostRequest {
   readonly id: number;
   readonly name: string;
   readonly input: unknown;
 }
 
-/** A message from functionsHostProgram.ts: it is ready, it logs a line, or an invocation has ended. */
+/** functionsHostProgram.ts is ready, logs a line, or has completed an invocation. */
 export type HostMessage =
   | { readonly origin: string; readonly triggers: Readonly<Record<string, Binding>> }
   | { readonly line: HostLine }
@@ -45,7 +44,7 @@ export async function startDeployedFunctions(
     else if ('origin' in message) ready?.(message);
     else pending.get(message.id)?.(message.failure);
   });
-  // Rejects when the process ends, before or after it was ready.
+  // Rejects when the process ends, whether or not it was ready.
   const ended = once(child, 'exit').then(async () => {
     throw new Error(await output);
   });

@@ -11,17 +11,17 @@ export interface Person {
   readonly roles?: readonly string[];
 }
 
-/** Claims that replace the usual claims of a token. An undefined claim is left out of the token. */
+/** Claims that replace the usual claims of a token. Undefined removes a claim. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Stands in for Entra ID. It has real RS256 keys at a real JWKS address, and issues tokens with any claims. */
+/** Stands in for Entra ID. Publishes real RS256 keys over HTTP, and issues tokens with any claims. */
 export interface Directory {
   readonly issuer: string;
   readonly jwksUri: string;
   readonly clientId: string;
   /** The number of requests for the keys. */
   keyFetches(): number;
-  /** `claims` and `header` can forge what an attacker might send. */
+  /** Tests use `claims` and `header` to forge what an attacker might send. */
   idToken(person: Person, claims?: Claims, header?: { kid?: string }): Promise<string>;
   /** An access token for the portal's own scope, as Entra ID issues it to the Teams app. */
   accessToken(person: Person, claims?: Claims, header?: { kid?: string }): Promise<string>;
@@ -31,7 +31,7 @@ export interface Directory {
 
 const KEY_ID = 'test-key';
 
-/** All directories share a key pair, because making one takes longer than the rest of a directory's start. */
+/** All directories share a key pair, because generating one takes longer than anything else at the start of a directory. */
 const keyPair = generateKeyPair('RS256', { extractable: true });
 
 export async function startDirectory(): Promise<Directory> {

@@ -14,7 +14,7 @@ import { overConnection } from './hosts.ts';
 import { brokenInvariants } from './invariants.ts';
 import { PORTAL_ORIGIN } from './portal.ts';
 
-/** These faults happen at the same store call: the second one happens at the retry after the first. */
+/** The first fault happens at a store call. A second one happens when the API repeats this store call. */
 type FaultsOfCall = readonly [Fault, ...Fault[]];
 
 /** The API retries after these faults, so the caller notices nothing. */
@@ -29,7 +29,7 @@ const FOREVER = 1_000;
 
 /** These outlast all retries, so the caller gets a 503. Repeating the call must then complete the change, and only once. */
 const LASTING: readonly FaultsOfCall[] = [
-  // A lasting 429 ends in the same way, but takes longer, because the SDK retries it ten times as often.
+  // A lasting 429 has the same outcome, but the trial takes longer, because the SDK itself repeats the store call.
   [{ kind: '449', ms: 1, count: FOREVER }],
   [{ kind: 'timeout-after-commit', operation: 'batch', count: FOREVER }],
 ];
@@ -37,8 +37,8 @@ const LASTING: readonly FaultsOfCall[] = [
 const StrictErrorBody = ErrorBody.strict();
 
 /**
- * @returns `success` or the code of the refusal, the body, and true if the answer has the form that every answer needs. For a
- * redirect to the portal, the page says which outcome it is.
+ * @returns `success` or the code of the refusal, the body, and true if the answer has the form that every answer needs. If the
+ * API redirects to the portal, the page determines the outcome.
  */
 async function outcomeOf(answer: Response) {
   const body = await answer.text();
@@ -103,7 +103,7 @@ async function sendWithFaults(fixture: Fixture, call: FaultedCall, set: FaultsOf
 /** Sends the call without a fault. @returns its answer, the number of its store calls, and the number of its batches */
 async function sendAsReference({ portal }: Fixture, call: FaultedCall) {
   const { faults } = portal.cosmos;
-  // These delays of 0 ms change nothing. They count the store calls and, among them, the batches.
+  // These faults delay nothing. Their counts show how many store calls there are, and how many of them are batches.
   faults.add({ kind: 'latency', ms: 0, count: FOREVER });
   faults.add({ kind: 'latency', ms: 0, count: FOREVER, operation: 'batch' });
   const { body } = await outcomeOf(await call.send());
@@ -113,8 +113,8 @@ async function sendAsReference({ portal }: Fixture, call: FaultedCall) {
 }
 
 /**
- * Tries one operation with all faults: sets each at the first store call, then at the second, and so on. No other call may use
- * the fixture during that time, because the faults could hit it.
+ * Tries one operation with all faults: sets each at the first store call, then at the second, and so on. Meanwhile, no other
+ * call may use the fixture, because the faults could hit that call.
  * @returns one sentence for each problem, and the number of the last store call or batch that a fault hit, or 0 if none did
  */
 async function trial(fixture: Fixture, prepare: Prepare) {
@@ -133,7 +133,7 @@ async function trial(fixture: Fixture, prepare: Prepare) {
   }
   const slow = { kind: 'latency', ms: 2_000 } as const;
   problems.push(...(await sendWithFaults(fixture, await prepare(fixture), [slow], body)).problems);
-  // Do the work that the call left to a task. Without it, the invariants don't hold.
+  // The invariants don't hold until the tasks of the call are done.
   for (const task of fixture.portal.tasks)
     if (task.kind === 'listEvent') await renewSummary(fixture.portal.deps, task);
   problems.push(...brokenInvariants(await fixture.portal.documents()));
@@ -156,7 +156,7 @@ async function setUpTrials(operations: readonly string[], environment: Readonly<
   };
 }
 
-/** At most this many GET operations share a fixture. They can, because they don't affect each other. */
+/** At most this many GET operations share a fixture. Reads don't affect each other. */
 const READS_PER_FIXTURE = 5;
 
 function operationsPerFixture(operations: readonly string[]): string[][] {
@@ -172,8 +172,8 @@ function operationsPerFixture(operations: readonly string[]): string[][] {
 }
 
 /**
- * Runs the trials of all fixtures at the same time, because each trial waits half of the time. All fixtures are created
- * before the first trial, because running trials would slow that down.
+ * Runs the trials of all fixtures at the same time, because each trial waits half of the time. Creates all fixtures before the
+ * first trial, because running trials would slow the creation down.
  */
 async function tryAll(operations: readonly string[]): Promise<Trials> {
   const blobs = await startBlobStorage();
@@ -185,13 +185,10 @@ async function tryAll(operations: readonly string[]): Promise<Trials> {
   return trials;
 }
 
-/** No fault hits these operations, because they use no documents. In the store, health only checks that the database exists. */
+/** No fault hits these operations, because they read and write no documents. Health only checks that the database exists. */
 const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg', 'GET /v1/uploads/video'];
 
-/**
- * Tries each operation with every fault at every store call. One worker runs all trials. While they wait,
- * the other workers use the CPU.
- */
+/** Runs all trials in one worker. While they wait, the other workers use the CPU. */
 export function testFaults(): void {
   const operations = Object.keys(FAULTED_CALLS);
   describe('every operation with every fault at every store call', () => {

@@ -31,14 +31,14 @@ import { WORKFLOW } from './workflow.ts';
 import { addImage, addVideo, send, sendChunk, uploadUrlOf, videoUrlsOf } from './uploads.ts';
 
 /**
- * A portal with an event and people, for trials (`tests/support/faultTrials.ts`). It has its own Cosmos endpoint, so that faults
- * of other tests can't hit it.
+ * A portal with an event and people, for the trials of `tests/support/faultTrials.ts`. Each fixture has a Cosmos endpoint of its
+ * own, so that faults in other fixtures can't affect it.
  */
 export interface Fixture {
   readonly portal: Portal;
   readonly event: EventRef;
   readonly path: string;
-  /** Owns the team, is Admin of the event, and has voted and been invited, so most lists have an entry. */
+  /** Owns the team, is an Admin of the event, and has a vote and an invitation, so most lists have an entry. */
   readonly admin: Caller;
   /** Admin of the organisation, who may invite to everything. */
   readonly inviter: Caller;
@@ -50,7 +50,7 @@ export interface Fixture {
   readonly invitation: string;
 }
 
-/** Starts the portal and creates the event and the people. @param environment the settings of the blob storage */
+/** @param environment the settings of the blob storage */
 export async function createFixture(environment: Readonly<Record<string, string>>): Promise<Fixture> {
   const portal = await startPortal(environment);
   // Someone from another tenant can only sign in if an organisation names that tenant.
@@ -86,10 +86,10 @@ export interface FaultedCall {
   send(): Promise<Response>;
   /**
    * @returns 1 if the stored documents show the whole effect of exactly one call, or else another number. Calls that write no
-   * document lack this function.
+   * document don't have this function.
    */
   done?(stored: readonly AnyDocument[]): number;
-  /** The code with which the API may refuse the repeated call, if the store committed the first call but its answer was lost. */
+  /** The API may refuse the repeated call with this code, if the store committed the first call but its answer was lost. */
   refusalOfRepeat?: string;
 }
 
@@ -177,7 +177,7 @@ const inviting =
     return { send: sendAs(fixture, fixture.inviter, 'POST', path, { email }), done: invitationsOf(email) };
   };
 
-/** The invalid address comes first, so the call must carry on after it. */
+/** The invalid address comes first, because it must not stop the invitation of the next one. */
 const invitingMany =
   (kind: 'Organisation' | 'Event'): Prepare =>
   async (fixture) => {
@@ -223,7 +223,6 @@ const cardsOf = (caller: Caller) => (stored: readonly AnyDocument[]) =>
   stored.filter((one) => one.type === 'participant' && one.userId === caller.userId && one.looking === true)
     .length;
 
-/** Signs in a person who looks for a team. */
 async function addLookingPerson({ event, portal }: Fixture): Promise<Caller> {
   const caller = await portal.signIn(person());
   await caller.call('PUT', `/v1/u/card/e/${eventKey(event)}`, { skills: ['Figma'] });
@@ -327,7 +326,7 @@ async function uploadImage({ portal }: Fixture) {
   return { caller, filename: answer.body.Filename };
 }
 
-/** Replaces the body of a success, because a trial compares the bodies of two answers, and these differ, for example in an id. */
+/** Replaces the body of a success. A trial compares the bodies of two answers, and these differ, for example in an id. */
 const withFixedBody = (send: () => Promise<Response>) => async () => {
   const answer = await send();
   return answer.ok || answer.status === 302 ? new Response('as it should be') : answer;
@@ -379,7 +378,7 @@ const wholeFile = (send: () => Promise<Response>) => async () => {
   return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } });
 };
 
-/** Makes a function that returns 1 if the voting settings of this event match, or else 0. */
+/** The function that it makes returns 1 if the voting settings of this event match, or else 0. */
 const eventsWithVoting =
   (event: EventRef, matches: (settings: VotingSettings) => boolean) => (stored: readonly AnyDocument[]) =>
     stored.filter(
@@ -660,7 +659,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const body = { name: 'Founded', id, tenants: [randomUUID()], owner: email };
     return Promise.resolve({
       send: sendAs(fixture, fixture.administrator, 'POST', '/v1/o', body),
-      // The owner is invited now, or a note says to invite them later.
+      // The owner has been invited, or upkeep will do it because of an `ownerToInvite` note.
       done: (stored) =>
         (stored.filter((one) => 'orgId' in one && one.orgId === id && one.type === 'organisation').length +
           (stored.some((one) => one.type === 'ownerToInvite' && one.orgId === id)
@@ -995,7 +994,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const [caller, team] = [await fixture.portal.signIn(person()), await createOpenTeam(fixture)];
     return {
       send: withFixedBody(sendAs(fixture, caller, 'POST', `/v1/u/request/p/${team}`, { message: 'Hello.' })),
-      // The count of open requests changes with the request.
+      // The participant's count of open requests changes together with the request.
       done: (stored) =>
         (requestsOf(caller, 'Pending')(stored) +
           stored.filter(
@@ -1078,7 +1077,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const { event, path, newcomer } = await proposeTeams(fixture);
     return {
       send: withFixedBody(sendAs(fixture, fixture.inviter, 'POST', `${path}/apply`)),
-      // One new team, with the person in it, and the proposal is applied.
+      // There is one new team, the person is in it, and the proposal is applied.
       done: (stored) =>
         (membershipsOf(newcomer, `${eventKey(event)}/team-1`)(stored) +
           stored.filter((one) => one.type === 'project' && one.eventKey === eventKey(event)).length +

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The usual time limit of ffmpeg, which makes a short film sooner unless it hangs. */
+/** The usual time limit of ffmpeg. A short film takes less, unless ffmpeg hangs. */
 const COMMAND_TIMEOUT_MS = 20_000;
 
 /** Returns random bytes that begin like an MP4. Nothing can play them. */
@@ -17,7 +17,7 @@ export function unplayableFilm(bytes: number): Buffer {
   return film;
 }
 
-/** Builds a box, the unit of an MP4 file. */
+/** Builds a box. An MP4 file consists of boxes. */
 export function box(type: string, ...contents: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(contents.reduce((sum, { length }) => sum + length, 8));
@@ -48,7 +48,6 @@ export interface FilmFolder {
   close(): Promise<void>;
 }
 
-/** Creates a temporary folder, which `close` deletes. */
 export async function filmFolder(): Promise<FilmFolder> {
   const path = await mkdtemp(join(tmpdir(), 'portal-films-'));
   return {
@@ -98,7 +97,7 @@ export async function makeFilm(seconds: number, size = '640x360'): Promise<Buffe
   }
 }
 
-/** Makes a video full of noise, which hardly compresses: it has about 4 MB per second. @returns its path */
+/** Makes a video of noise. It hardly compresses, so it has about 4 MB per second. @returns its path */
 export const makeNoisyFilm = (folder: FilmFolder, name: string, seconds: number): Promise<string> => {
   const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=480x270:rate=25:duration=${seconds}`];
   const noise = ['-vf', 'noise=alls=100:allf=t,format=yuv420p'];
@@ -114,7 +113,6 @@ export const makeNoisyFilm = (folder: FilmFolder, name: string, seconds: number)
   ]);
 };
 
-/** @returns what ffprobe reports about a file */
 export async function probed(path: string, ...more: string[]) {
   const probeArgs = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams'];
   const { stdout } = await execute('ffprobe', [...probeArgs, ...more, path]);

@@ -1,6 +1,6 @@
 import { Server, Socket } from 'node:net';
 
-/** Refuses connections. Unit tests stay fast because they wait for nothing outside their process. */
+/** Unit tests stay fast because they wait for nothing outside their process. */
 const refuse = (): never => {
   throw new Error('A unit test may not open a socket. Rename its file to `*.integration.test.ts`.');
 };

@@ -14,7 +14,6 @@ interface FunctionMetadata {
   readonly bindings: Readonly<Record<string, Binding>>;
 }
 
-/** The type of a binding, and its settings. */
 export type Binding = Readonly<Record<string, unknown>>;
 
 interface InvocationModel {
@@ -28,7 +27,6 @@ interface ProgrammingModel {
   getInvocationModel(core: object): InvocationModel;
 }
 
-/** A line that a function logged. */
 export interface HostLine {
   readonly functionName: string;
   readonly invocationId: string;
@@ -37,8 +35,7 @@ export interface HostLine {
 }
 
 export interface FunctionsHost {
-  /** The trigger of each registered function, by name. */
-  triggers(): Readonly<Record<string, Binding>>;
+  triggersByFunction(): Readonly<Record<string, Binding>>;
   /** Invokes a function with its trigger's input. Rejects if the function throws. */
   invoke(name: string, input: unknown): Promise<void>;
   /** Serves an HTTP function on 127.0.0.1. Port 0 means any free port. */
@@ -46,11 +43,10 @@ export interface FunctionsHost {
 }
 
 /**
- * Stands in for Azure's host, and runs the real library `@azure/functions`. It supplies `@azure/functions-core` like the host's
- * worker (Azure/azure-functions-nodejs-worker, src/setupCoreModule.ts), and sends requests through the library's HTTP
- * proxy. The library has global state, so a process can have only one host.
+ * Stands in for Azure's host, and runs the real library `@azure/functions`. Like the host's worker, it supplies
+ * `@azure/functions-core` (Azure/azure-functions-nodejs-worker, src/setupCoreModule.ts). It sends requests through the
+ * library's HTTP proxy. The library has global state, so a process can have only one host.
  * @param load imports the code that registers the functions
- * @param onLine receives the functions' log
  */
 export async function startFunctionsHost(
   load: () => Promise<unknown>,
@@ -116,10 +112,10 @@ export async function startFunctionsHost(
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.on('error', () => outgoing.destroy());
         answer.pipe(outgoing);
-        // Read the rest of the request, because a client that still sends wouldn't read the answer.
+        // Read the rest of the request, because a client may not read the answer while it still sends.
         answer.once('end', () => incoming.unpipe(forwarded).resume());
       });
-      // If the answer has begun, this isn't an error: the library needn't read the whole request.
+      // An error after the start of the answer is harmless, because the library needn't read the whole request.
       forwarded.on('error', () => {
         if (!outgoing.headersSent) outgoing.writeHead(502).end();
       });
@@ -131,7 +127,7 @@ export async function startFunctionsHost(
     });
 
   return {
-    triggers: () =>
+    triggersByFunction: () =>
       Object.fromEntries(
         [...registered].map(([name, { metadata }]) => [name, Object.values(metadata.bindings)[0] ?? {}]),
       ),

@@ -1,6 +1,4 @@
-/**
- * Loads the deployed folder like the host's worker, serves `api`, and invokes other functions for the parent process.
- */
+/** Loads the deployed folder like the host's worker, serves `api`, and invokes the functions that the parent process names. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +9,7 @@ const [folder = ''] = process.argv.slice(2);
 const sendToParent = (hostMessage: HostMessage) => process.send?.(hostMessage);
 
 const { main } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { main: string };
-/** Prints only the message. Node would also print the line that threw, which in a bundle is too long for the pipe. */
+/** Prints only the message. Node would also print the line that threw. In a bundle, that line is too long for the pipe. */
 const giveUp = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -27,4 +25,4 @@ process.on('message', ({ id, input, name }: HostRequest) => {
     (error: unknown) => sendToParent({ id, failure: String(error) }),
   );
 });
-sendToParent({ origin, triggers: host.triggers() });
+sendToParent({ origin, triggers: host.triggersByFunction() });

@@ -14,8 +14,8 @@ export interface FunctionsProcess {
 }
 
 /**
- * @param environment all variables except PATH, NODE_COMPILE_CACHE and PORT, which this function sets
- * @param program the host's file; a bundle starts several times as fast as the source
+ * @param environment all variables except PATH, NODE_COMPILE_CACHE and PORT
+ * @param program the host's file. A bundle starts several times as fast as the source.
  */
 export function functionsProcess(
   port: number,
@@ -33,7 +33,7 @@ export function functionsProcess(
         detached: true,
         env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...environment, PORT: String(port) },
       });
-      // This call answers 401 without reading the store, which a test may slow down.
+      // The API answers this call with 401 and doesn't read the store, which a test may slow down.
       await waitFor('functions', `${address}/v1/u/details`);
     },
     kill: async () => {

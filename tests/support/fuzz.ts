@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileStrings, wrongTypes } from './hostileStrings.ts';
 
-/** The parts of JSON Schema that the generators below use. They ignore others, such as `pattern` and `maxLength`. */
+/** The parts of JSON Schema that the generators below use. The generators ignore others, such as `pattern` and `maxLength`. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -35,10 +35,8 @@ export interface ApiDocument {
 
 export interface FuzzedRequest {
   readonly method: string;
-  /** The path with its query. */
-  readonly path: string;
-  /** The content type; null for a request without a body. */
-  readonly type: string | null;
+  readonly pathAndQuery: string;
+  readonly contentType: string | null;
   readonly body: string | null;
 }
 
@@ -119,7 +117,7 @@ function recordOf(schema: Schema, inner: (one: Schema) => fc.Arbitrary<unknown>)
 }
 
 /**
- * Makes requests for every operation; the same seed gives the same requests.
+ * Makes requests for every operation. The same seed gives the same requests.
  * @param known existing values, by the name of the path parameter
  */
 export function fuzzedRequests(
@@ -190,14 +188,14 @@ function requestOf(
     : fc.constant(null);
   return fc.tuple(inPath, inQuery, body).map(([values, query, text]) => ({
     method: method.toUpperCase(),
-    path: withQuery(
+    pathAndQuery: withQuery(
       values.reduce<string>(
         (filled, value, index) => filled.replace(`{${names[index]}}`, encodeSafely(value)),
         path,
       ),
       query.filter((one) => one !== null),
     ),
-    type: content?.[0] ?? null,
+    contentType: content?.[0] ?? null,
     body: text ?? null,
   }));
 }

@@ -8,17 +8,21 @@ import { WORKFLOW } from './workflow.ts';
 
 interface FuzzResult {
   readonly requests: number;
-  /** The number of answers by status. */
-  readonly statuses: ReadonlyMap<number, number>;
-  /** One line for each 5xx or malformed refusal, for each invariant that is broken afterwards, and for each error in the log. */
+  readonly countByStatus: ReadonlyMap<number, number>;
+  /** One line for each 5xx, each malformed refusal, each invariant that is broken afterwards, and each error in the log. */
   readonly faults: readonly string[];
 }
 
-async function send(portal: Portal, cast: Cast, { body, method, path, type }: FuzzedRequest, kind: Kind) {
+async function send(
+  portal: Portal,
+  cast: Cast,
+  { body, contentType, method, pathAndQuery }: FuzzedRequest,
+  kind: Kind,
+) {
   const headers: Record<string, string> = {};
   if (kind !== 'signedOut') headers['Authorization'] = `Bearer ${cast[kind].token}`;
-  if (type !== null) headers['Content-Type'] = type;
-  const answer = await portal.request(path, {
+  if (contentType !== null) headers['Content-Type'] = contentType;
+  const answer = await portal.request(pathAndQuery, {
     method,
     headers,
     redirect: 'manual',
@@ -29,19 +33,15 @@ async function send(portal: Portal, cast: Cast, { body, method, path, type }: Fu
   return { status: answer.status, body: isJson ? (JSON.parse(text) as unknown) : text };
 }
 
-/**
- * True if the request could end the session or delete the account. After that, the caller would only get 401.
- */
-const endsSession = ({ method, path }: FuzzedRequest) =>
-  path.startsWith('/v1/u/logout') || (method === 'DELETE' && path.startsWith('/v1/u/details'));
+/** True if the request could end the session or delete the account. Afterwards the caller would get only 401. */
+const endsSession = ({ method, pathAndQuery }: FuzzedRequest) =>
+  pathAndQuery.startsWith('/v1/u/logout') ||
+  (method === 'DELETE' && pathAndQuery.startsWith('/v1/u/details'));
 
-/** The number of announcements, reminders and placements to create, because some of the requests delete one. */
+/** One announcement, reminder or placement isn't enough, because some requests delete one. */
 const COUNT_PER_KIND = 3;
 
-/**
- * Creates resources that have ids of their own, so that requests can address existing ones. @returns the ids by the name of the
- * path parameter
- */
+/** Creates resources that requests can address. @returns their ids, by the name of the path parameter */
 async function createResources({ eventAdmin, member, owner, ref }: Cast) {
   const at = `/v1/e/${ref.org}/${ref.event}`;
   await owner.call('PUT', `/v1/p/${ref.org}/${ref.event}/${ref.project}`, {
@@ -69,7 +69,7 @@ async function createResources({ eventAdmin, member, owner, ref }: Cast) {
   };
 }
 
-/** Sends requests to each operation that doesn't end a session, as the callers of the cast in turn. */
+/** Sends requests from every kind of caller to each operation that doesn't end a session. */
 export async function fuzzPortal(
   portal: Portal,
   cast: Cast,
@@ -86,20 +86,20 @@ export async function fuzzPortal(
     ...(await createResources(cast)),
   };
   const requests = fuzzedRequests(document, { known, perOperation, seed }).filter((one) => !endsSession(one));
-  const statuses = new Map<number, number>();
+  const countByStatus = new Map<number, number>();
   const faults: string[] = [];
   for (const [index, request] of requests.entries()) {
     // The step of 7 reaches all kinds, because it has no common factor with their number.
     const kind = KINDS[(index * 7) % KINDS.length] ?? 'signedOut';
     const { body, status } = await send(portal, cast, request, kind);
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    countByStatus.set(status, (countByStatus.get(status) ?? 0) + 1);
     const isRight = status < 400 || (status < 500 && ErrorBody.strict().safeParse(body).success);
     if (!isRight)
       faults.push(
-        `${status} for ${kind}: ${request.method} ${request.path} ${request.body?.slice(0, 300) ?? ''}`,
+        `${status} for ${kind}: ${request.method} ${request.pathAndQuery} ${request.body?.slice(0, 300) ?? ''}`,
       );
   }
   faults.push(...brokenInvariants(await portal.documents()));
   faults.push(...portal.log.filter((line) => line.startsWith('error')));
-  return { requests: requests.length, statuses, faults };
+  return { requests: requests.length, countByStatus, faults };
 }

@@ -3,12 +3,12 @@ import { TEAM_SIZE } from '#contract/limits.ts';
 import { type RecordedStep, isExplainable, type Model } from './history.ts';
 import type { Caller } from './portal.ts';
 
-/** A person changes something in a project, or reads their votes or team. */
+/** A change in a project, or a read of a person's votes or team. */
 export type Step =
   | {
       readonly kind: 'vote' | 'unvote' | 'join' | 'leave';
       readonly project: string;
-      /** The code of the refusal; null for a success, and for a call without an answer (`isUnknown`). */
+      /** The code of the refusal. It is null after a success, and if there was no answer (`isUnknown`). */
       readonly code: string | null;
       /** Another leave of the same person ran at the same time, or may still take effect. */
       readonly overlapsLeave?: boolean;
@@ -23,10 +23,10 @@ const CALLS = {
   leave: ['POST', 'leave'],
 } as const satisfies Record<Kind, readonly [string, string]>;
 
-/** The code of a write that changed nothing, because other writes were faster each time. */
+/** A write that gets this code changed nothing, because other writes were faster each time. */
 const GAVE_UP = 'changed_meanwhile';
 
-/** Models the votes of one person, who can have at most `limit`. A state lists the projects of the votes. */
+/** Models the votes of one person, who can have at most `limit`. A state lists the projects with a vote. */
 export const votesOf = (limit: number): Model<Step> => ({
   initial: '',
   next: (state, step, isUnknown) => {
@@ -101,7 +101,7 @@ async function send({ address, caller }: Client, method: string, path: string): 
   }
 }
 
-/** Sends a write, and records its answer. If the answer lists the person's votes, records them as a second step. */
+/** Sends a write, and records the answer. If the answer lists the person's votes, records this list as a second step. */
 export async function write(client: Client, kind: Kind, project: string): Promise<void> {
   const [method, verb] = CALLS[kind];
   const started = now();
@@ -152,7 +152,7 @@ function stepsOfKinds(
   return kept;
 }
 
-/** Marks each leave that overlaps another leave. Only such a leave can succeed for a person who is no longer in that team. */
+/** Marks each leave that overlaps another leave. Only a marked leave can succeed for a person who has left that team already. */
 function markOverlappingLeaves(history: readonly RecordedStep<Step>[]): RecordedStep<Step>[] {
   const endOf = ({ ended, isUnknown }: RecordedStep<Step>) => (isUnknown ? Infinity : ended);
   return history.map((one) => {
@@ -187,7 +187,7 @@ export function unexplainedHistories(
 /**
  * Finds teams that had more members than seats at one moment. A member counts from the answer to a join until the start
  * of the next leave, or of any leave without an answer.
- * @param initialMembers the number of members that each project had from the start
+ * @param initialMembers the number of members that a project had from the start
  */
 export function overfullTeams(
   histories: ReadonlyMap<string, readonly RecordedStep<Step>[]>,

@@ -3,7 +3,7 @@ export interface RecordedStep<Step> {
   readonly step: Step;
   readonly started: number;
   readonly ended: number;
-  /** The client got no answer: the step may take effect at any later time, or never. */
+  /** The client got no answer, so the step may take effect at any later time, or never. */
   readonly isUnknown: boolean;
   /** The index of a step that comes before this one, although both may have the same times. */
   readonly after?: number | undefined;

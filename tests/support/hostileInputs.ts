@@ -6,7 +6,7 @@ export const strings = [...new Set([...hostileStrings, ...naughtyStrings])];
 
 const StrictErrorBody = ErrorBody.strict();
 
-/** Returns true if the API refused the call, with a body in the usual form. */
+/** True if the API refused the call, with a body in the usual form. */
 export const isRefusal = ({ status, body }: ApiAnswer) => {
   const parsed = StrictErrorBody.safeParse(body);
   return (

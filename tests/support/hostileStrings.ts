@@ -7,12 +7,11 @@ const read = (name: string): string | undefined =>
 /** The Big List of Naughty Strings; empty without the shared data. */
 export const naughtyStrings: readonly string[] = JSON.parse(read('naughty-strings.json') ?? '[]');
 
-/** Script injections, one per line; empty without the shared data. */
+/** Script injections; empty without the shared data. */
 export const xssPayloads: readonly string[] = (read('xss-payloads.txt') ?? '')
   .split('\n')
   .filter((line) => line.trim() !== '');
 
-/** Texts like these break software that trusts its input. */
 export const hostileStrings: readonly string[] = [
   '',
   ' ',

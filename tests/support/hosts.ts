@@ -16,7 +16,7 @@ export interface ServedHost extends Host {
   readonly origin: string;
 }
 
-/** `none` calls the app directly, `node` uses Node's host, and `azure` uses `@azure/functions`. */
+/** `none` calls the app directly, `node` serves it with Node, and `azure` serves it with `@azure/functions`. */
 const HOSTS: Readonly<Record<string, (app: App) => Promise<Host>>> = {
   none: async (app) => ({
     request: async (path, init) => await app.request(path, init),
@@ -28,12 +28,10 @@ const HOSTS: Readonly<Record<string, (app: App) => Promise<Host>>> = {
 
 const { TEST_HOST = 'none' } = process.env;
 
-/**
- * True if requests go over HTTP. A test then can't see how much of a body was read, or the answer after a disconnect.
- */
+/** True if requests go over HTTP. A test then can't see how much of a body the app read, or the answer after a disconnect. */
 export const overConnection = TEST_HOST !== 'none';
 
-/** Starts the host of this name. `npm run verify:hosts` sets TEST_HOST to `node`, and then to `azure`. */
+/** `npm run verify:hosts` sets TEST_HOST to `node`, and then to `azure`. */
 export async function hostOf(app: App, name = TEST_HOST): Promise<Host> {
   const host = HOSTS[name];
   if (!host) throw new Error(`TEST_HOST is “${name}”; it may be ${Object.keys(HOSTS).join(', ')}.`);
@@ -70,11 +68,10 @@ const azureLibrary = (): Promise<FunctionsHost> =>
     app.timer('first', { schedule: '0 0 0 1 1 *', handler: () => undefined });
   }));
 
-/** Serves a handler through `@azure/functions`. */
 export async function serveByAzure(answer: (request: Request) => Response | Promise<Response>) {
   const host = await azureLibrary();
   const { app } = await import('@azure/functions');
-  const name = `api${Object.keys(host.triggers()).length}`;
+  const name = `api${Object.keys(host.triggersByFunction()).length}`;
   app.http(name, { route: '{*path}', authLevel: 'anonymous', handler: azureHandler(answer) });
   return await host.serve(name);
 }

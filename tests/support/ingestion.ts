@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { closeServer, listen } from '../../infra/machine/ports.ts';
 import { makeCertificate } from './certificate.ts';
 
-/** An item of telemetry, as Application Insights receives it. Only the parts that tests read are here. */
+/** The parts of a telemetry item that tests read. */
 export interface Envelope {
   readonly iKey?: string;
   readonly tags: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface Envelope {
 export interface Ingestion {
   readonly origin: string;
   readonly connectionString: string;
-  /** The certificate as PEM. Tests pass it to the functions, which send telemetry only over TLS. */
+  /** The certificate as PEM. The functions need it, because they send telemetry only over TLS. */
   readonly authority: string;
   readonly envelopes: readonly Envelope[];
   /** Addresses, headers and bodies of all requests. */

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The test files that take longest. They start first, so that none runs alone at the end. All are integration tests, because a
- * worker runs files of one project only.
+ * The test files that take longest. They start first, so that none runs alone at the end. All must be integration tests, because
+ * a worker runs files of only one project.
  */
 export const LONGEST = [
   'tests/api/faults.integration.test.ts',

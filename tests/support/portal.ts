@@ -32,7 +32,7 @@ export const OUTSIDE = '33333333-3333-4333-8333-333333333333';
 
 let people = 0;
 
-/** Makes up a person with a new address and object id. */
+/** Makes up a person with a new email address and object id. */
 export function person(tid = HOME, more: Partial<Person> = {}): Person {
   people += 1;
   return {
@@ -46,7 +46,7 @@ export function person(tid = HOME, more: Partial<Person> = {}): Person {
 
 const HOUR = 3_600_000;
 
-/** @returns dates one day apart, with which an event is in this phase at the time `now`, 12 hours from the nearest date */
+/** @returns dates that are one day apart. At the time `now`, the event is in this phase, 12 hours from the nearest date. */
 export function datesIn(
   phase: 'Closed' | 'Started' | 'VotingOpen' | 'VotingCompleted' | 'Completed',
   now = Date.now(),
@@ -82,7 +82,7 @@ export interface Portal {
   readonly directory: Directory;
   /** The environment for another process that serves the same portal. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Stops the app's clock at a time; null returns it to real time. Tokens always use real time. */
+  /** Stops the app's clock at this time. Null returns the clock to real time. Tokens always use real time. */
   setTime(at: string | number | null): void;
   /** All tasks that the app has queued. Nothing runs them. */
   readonly tasks: Task[];
@@ -92,16 +92,15 @@ export interface Portal {
   request(path: string, init?: RequestInit): Promise<Response>;
   exchange(idToken: string): Promise<Response>;
   exchangeInTeams(accessToken: string): Promise<Response>;
-  /** @param claims replace the claims of the ID token */
+  /** @param claims replace claims of the ID token */
   signIn(person: Person, claims?: Claims): Promise<Caller>;
   /** Returns the same people each time, so each test needs its own event. */
   crowd(size: number): Promise<Caller[]>;
-  /** Returns the context for calling a function of the app directly, without the API. */
+  /** The context to call a function of the app directly, without the API. */
   contextOf(caller: Caller, portalAdministrator?: boolean): WriteContext;
   /** Creates an organisation. @returns its id */
   organisation(name: string, tenants?: string[], domains?: string[]): Promise<string>;
   event(org: string, dates: EventDates, more?: Partial<NewEvent>): Promise<EventRef>;
-  /** Sets the person's role in the organisation. */
   setRole(org: string, caller: Caller, role: Role): Promise<void>;
   setEventRole(ref: EventRef, caller: Caller, role: Role): Promise<void>;
   /** Signs in a new person, who creates the project and owns it. `path` is `{org}/{event}/{project}`. */
@@ -120,7 +119,7 @@ const sessionKey = generateKeyPair('ES256', { extractable: true }).then(({ priva
 /** Nothing listens on port 9 (discard), so every request to it fails. */
 const NOWHERE = 'http://127.0.0.1:9/devstoreaccount1';
 
-/** Reads all documents by queries, for a store outside this process. */
+/** Reads all documents with queries, because the store isn't in this process. */
 async function queriedDocuments(settings: Settings) {
   const database = cosmosClient(settings).database(settings.COSMOS_DATABASE);
   const lists = await Promise.all(
@@ -170,7 +169,7 @@ export async function startPortal(
   const realDeps = await dependenciesOf(settings);
   const deps: Dependencies = {
     ...realDeps,
-    // This fake of Teams accepts every post. Tests that look at posts use a receiver (workflow.ts).
+    // This fake of Teams accepts every post. Tests that look at the posts use the receiver of workflow.ts.
     channels: {
       ...realDeps.channels,
       post: webhookPoster({

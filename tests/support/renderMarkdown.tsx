@@ -21,7 +21,7 @@ const tagsOf = (html: string) => html.match(/<[^>]+>/g) ?? [];
 const DANGEROUS =
   /^<\/?(?:script|style|iframe|frame|object|embed|form|button|textarea|select|link|meta|base|svg|math|video|audio|source|template|noscript)\b/i;
 
-/** @returns the tags that could run code, or whose address is neither `https:`, `mailto:`, `#` nor of the portal's media */
+/** @returns the tags that could run code, and those with an address that isn't `https:`, `mailto:`, `#` or the portal's media */
 export const faultsOf = (html: string) =>
   tagsOf(html).filter((tag) => {
     const names = tag.replaceAll(/"[^"]*"/g, '""');
@@ -33,7 +33,7 @@ export const faultsOf = (html: string) =>
     );
   });
 
-/** Tests only every fourth payload here. `tests/browser/hostileMarkdown.spec.ts` tests every payload in a real browser. */
+/** Only every fourth payload is tested here. `tests/browser/hostileMarkdown.spec.ts` tests every payload in a real browser. */
 const PAYLOAD_STEP = 4;
 
 /** @param form puts a payload into a text @returns the payloads that could run code there, with their tags */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A write changes the person's team, or the vote for one project. */
+/** A write to the person's team, or to the vote for one project. */
 interface Write {
   readonly method: 'POST' | 'DELETE';
   readonly path: string;
@@ -20,21 +20,19 @@ export interface RestlessClient {
   readonly wrong: string[];
   /** The number of writes that the answers show to be done. */
   acknowledged: number;
-  /** The number of missing answers. */
-  lost: number;
+  lostAnswers: number;
   /** Sends random writes until the signal aborts. Resolves when the last write has an answer. */
   run(stop: AbortSignal): Promise<void>;
 }
 
-/** The pause before a retry. */
-const PAUSE_MS = 40;
+const PAUSE_BEFORE_RETRY_MS = 40;
 /** With the pauses, this many tries take about half a minute. */
 const MAX_TRIES = 600;
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 /**
- * Makes a client that sends one write after another. It repeats a write that gets no answer, or a 503.
+ * Makes a client that sends one write after another. It repeats a write that gets a 503 or no answer.
  * @param projects paths of projects in one event
  */
 export function restlessClient(api: string, token: string, projects: readonly string[]): RestlessClient {
@@ -43,7 +41,7 @@ export function restlessClient(api: string, token: string, projects: readonly st
     votes: new Set(),
     wrong: [],
     acknowledged: 0,
-    lost: 0,
+    lostAnswers: 0,
     run: async (stop) => {
       while (!stop.aborted) await insist(oneOf([move, vote])());
     },
@@ -84,8 +82,8 @@ export function restlessClient(api: string, token: string, projects: readonly st
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const answer = await send(method, path);
       if (answer === null || answer.status === 503) {
-        client.lost += answer === null ? 1 : 0;
-        await wait(PAUSE_MS);
+        client.lostAnswers += answer === null ? 1 : 0;
+        await wait(PAUSE_BEFORE_RETRY_MS);
         continue;
       }
       if (answer.status === 200 || (tries > 0 && refusalsOfRetry.includes(answer.code))) {

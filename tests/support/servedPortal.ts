@@ -22,7 +22,7 @@ export interface ServedPortal {
   close(): Promise<void>;
 }
 
-/** @param folder where the local sign-in stores its keys and sessions */
+/** @param folder the local sign-in stores its keys and sessions there */
 export async function servePortal(folder: string): Promise<ServedPortal> {
   const [portal, ports] = [await startPortal(), await freePorts()];
   const signIn = await startSignIn({

@@ -4,14 +4,14 @@ import { resolve } from 'node:path';
 /** The data lies beside the repository, so a plain clone lacks it. */
 const FOLDER = resolve(import.meta.dirname, '../../../shared/data');
 
-/** Tests that need the data skip themselves by this flag, and by no other check. */
+/** Tests check only this to find out whether the data exists. */
 export const hasSharedData = existsSync(FOLDER);
 
-/** The reason for skipping tests. A skipped test has it in its title or in its annotation. */
+/** The title or the annotation of each skipped test contains this reason. */
 export const unlessShared = hasSharedData ? '' : ' (skipped: there is no ../shared/data here)';
 
 /**
- * Returns the path of a file.
+ * @returns the path of this file
  * @throws Error if only this file is missing. If `hasSharedData` is false, no file exists.
  */
 export function sharedData(name: string): string {

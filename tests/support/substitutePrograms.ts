@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns an environment in which the functions find the programs of the folder before those of the system. */
+/** In this environment, the functions run the programs of the folder instead of those of the system. */
 const environmentOf = (folder: string) => ({
   PATH: `${folder}:${process.env['PATH']}`,
   TMPDIR: join(folder, 'tmp'),
@@ -14,14 +14,14 @@ async function writeProgram(folder: string, name: string, script: string) {
   await chmod(path, 0o755);
 }
 
-/** A script that the functions run instead of ffmpeg. It records its process id, and then becomes the real ffmpeg. */
+/** A script in place of ffmpeg. It records its process id, and then becomes the real ffmpeg. */
 export interface RecordingFfmpeg {
   readonly environment: Readonly<Record<string, string>>;
   /** Process ids in the order of their start. */
   processIds(): Promise<readonly number[]>;
 }
 
-/** @param pace 'as played' slows ffmpeg down to playback speed, so that a test can act while it runs */
+/** @param pace `as played` slows ffmpeg down to playback speed, so that a test can act while ffmpeg runs */
 export async function recordingFfmpeg(
   folder: string,
   pace: 'fast' | 'as played' = 'fast',

@@ -16,7 +16,7 @@ export async function send(
   };
 }
 
-/** @returns where to send the parts, and where to combine them */
+/** @returns the addresses for the parts and for combining them */
 export async function videoUrlsOf(caller: Caller): Promise<{ upload: string; combine: string }> {
   const { body } = await caller.call<{ UploadUrl: string; CombineUrl: string }>(
     'GET',

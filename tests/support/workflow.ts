@@ -21,13 +21,13 @@ export const answerWith =
   (response) =>
     response.writeHead(status, headers).end('A body that no one reads.');
 
-/** Stands in for Teams. It is a server that records the requests that it receives. */
+/** Stands in for Teams. It records the requests that it receives. */
 export interface Receiver {
   /** The body of each request. */
   readonly cards: string[];
   /** The answers to the next requests. If the list is empty, the receiver answers 202, as Teams does. */
   readonly answers: Answer[];
-  /** Fetches from the receiver instead of the host in the address. */
+  /** Sends the request to the receiver, whatever the host in the address. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Channels for which every allowed host is this receiver. */
   readonly channels: (channels: Channels) => Channels;

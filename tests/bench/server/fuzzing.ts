@@ -14,12 +14,12 @@ export const fuzzing: Benchmark = {
     const blobs = await startBlobStorage();
     const portal = await startPortal(blobs.environment);
     try {
-      const { faults, requests, statuses } = await fuzzPortal(portal, await createCast(portal), {
+      const { countByStatus, faults, requests } = await fuzzPortal(portal, await createCast(portal), {
         seed,
         perOperation: REQUESTS_PER_OPERATION,
       });
       for (const fault of faults) console.error(fault);
-      const counts = [...statuses]
+      const counts = [...countByStatus]
         .toSorted(([a], [b]) => a - b)
         .map(([status, count]) => `${count} × ${status}`);
       return [

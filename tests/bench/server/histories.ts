@@ -26,8 +26,8 @@ async function measureIn(folder: string): Promise<Figure[]> {
     for (let round = 0; round < ROUNDS; round++) {
       const contended = await contend(portal, {
         people: 5,
-        clientsEach: 3,
-        callsEach: 12,
+        clientsPerPerson: 3,
+        callsPerClient: 12,
         seed: firstSeed + round,
         addresses: functions.map(({ address }) => address),
         meanwhile: async () => {

@@ -17,7 +17,7 @@ import { restlessClient } from '../../support/restlessClient.ts';
 const CLIENTS = 32;
 const KILLS = 5;
 
-/** This process runs the store and the sign-in directory. The test kills another process, which runs the functions. */
+/** The portal's store and sign-in directory run in this process. The functions run in a process that the test kills. */
 let portal: Portal;
 let functions: FunctionsProcess;
 let folder: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Creates three teams, which have too few seats for all 32 people, so that some joins fail. @returns their paths */
+/** Creates three teams. They have too few seats for all 32 people, so some joins fail. @returns their paths */
 async function createEmptyTeams(event: EventRef): Promise<string[]> {
   const admin = await portal.signIn(person());
   await portal.setEventRole(event, admin, 'Admin');
@@ -67,7 +67,7 @@ test('everything that the API acknowledged to 32 clients is stored, even if the 
 
   expect(people.flatMap(({ client }) => client.wrong)).toEqual([]);
   // The kills must interrupt requests, or this test would prove nothing.
-  expect(people.reduce((sum, { client }) => sum + client.lost, 0)).toBeGreaterThan(KILLS);
+  expect(people.reduce((sum, { client }) => sum + client.lostAnswers, 0)).toBeGreaterThan(KILLS);
   const stored = await portal.documents();
   expect(brokenInvariants(stored)).toEqual([]);
   const expected = people.map(({ userId, client }) => [userId, client.team, [...client.votes].toSorted()]);
