@@ -18,8 +18,8 @@ const busy = (retryAfter: number) => new ApiError(503, 'unavailable', 'Busy.', {
 type Step = 'issueAddress' | 'post' | 'add';
 
 /**
- * Makes an upload. Each step first fails with its errors, in order.
- * @returns `send`, and logs of the steps and the waits. In the log, `ticket` stands for a new address, which has a ticket
+ * Makes an upload in which each step first fails with its errors, in order.
+ * @returns `send`, and logs of the steps and the waits. The entry `ticket` stands for a new address, which contains a ticket.
  */
 function upload(failures: Partial<Record<Step, Error[]>> = {}, file = FILE) {
   const log: string[] = [];

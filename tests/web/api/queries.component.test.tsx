@@ -5,7 +5,7 @@ import type { Call } from '../../../web/api/calls.ts';
 import { useQuery } from '../../../web/api/queries.ts';
 import { swrConfiguration } from '../../../web/api/swr.ts';
 
-/** Makes a call whose read only ends when its signal aborts it. @returns the call and the signal of each read */
+/** Makes a call whose read doesn't end until its signal aborts it. @returns the call and the signal of each read */
 function endless(): { call: Call<string>; signals: (AbortSignal | null | undefined)[] } {
   const signals: (AbortSignal | null | undefined)[] = [];
   const read: Call<string>['read'] = ({ signal }) => {

@@ -3,7 +3,7 @@ import { ApiError } from '../../../web/api/apiError.ts';
 import { renewalOf, type RenewalParts } from '../../../web/api/renewal.ts';
 import type { Session } from '../../../web/api/session.ts';
 
-/** Imitates a browser. Its tabs share one stored session, and each can renew it. Node has real Web Locks. */
+/** Imitates a browser whose tabs share one stored session, which each tab can renew. Node has real Web Locks. */
 function browser(parts: Partial<Pick<RenewalParts, 'obtainIdToken' | 'exchange'>> = {}) {
   const stale: Session = { id: 'session', token: 'old', expires: 0 };
   let stored: Session | null = stale;

@@ -15,7 +15,7 @@ vi.hoisted(() => vi.stubGlobal('location', { pathname: '/dashboard/' }));
 
 /**
  * Stubs the parts of a browser that the session uses.
- * @returns the stored items, all written cookies, and a function that imitates a change in another tab
+ * @returns the stored items, all cookies that were set, and a function that imitates a change in another tab
  */
 function browser(protocol: string) {
   const items = new Map<string, string>();

@@ -18,7 +18,7 @@ const failed = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Fakes an API that gives these answers in turn and repeats the last. Records the times and the tokens of the calls. */
+/** Fakes an API. Each call gets the next of these answers, or the last one again. Records each call's time and token. */
 function api(...answers: (() => Response)[]) {
   const started = Date.now();
   const calls: { at: number; token: string | null }[] = [];

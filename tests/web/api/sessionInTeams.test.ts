@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('location', { pathname: '/teams/dashboard/', protocol: 'https:' });
-// Browsers that block third-party storage throw like this.
+// A browser that blocks third-party storage throws this error.
 const refuse = () => {
   throw new Error('SecurityError');
 };

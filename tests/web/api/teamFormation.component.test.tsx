@@ -70,7 +70,7 @@ function Reader({ call }: { readonly call: Call<unknown> }) {
   return <li>{data === undefined ? 'Waiting' : 'Read'}</li>;
 }
 
-/** Shows all reads. @returns a function that returns the calls since then */
+/** Shows all reads. @returns a function that returns the calls since the reads were shown */
 async function showReads(write: string, answers: Parameters<typeof answerCalls>[0][string]) {
   const reads = Object.fromEntries(Object.keys(READS).map((call) => [call, [ANYTHING]]));
   const sent = answerCalls({ ...reads, [write]: answers });
@@ -160,7 +160,7 @@ function People({ skill }: { readonly skill: string }) {
 test('the people who look for a team are read page by page, with the filters in each call', async () => {
   const page = (Name: string, Next: string | null) => answer({ People: [{ Id: Name, Name }], Next });
   const [first, second] = [page('Ada', 'ada'), page('Bo', null)];
-  // The first page is read again with the second one.
+  // SWR reads the first page again together with the second one.
   const sent = answerCalls({ 'GET /e/acme/winter/people': [first, first, second] });
   render(<People skill="C++" />);
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));

@@ -14,8 +14,7 @@ import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts
 import { unplayableFilm } from '../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 
-// These tests upload to the real API, which stores files in Azurite. They check the file that arrives, and how often each chunk
-// was sent.
+// The real API stores files in Azurite here. The tests check the file that arrives, and how often each chunk was sent.
 
 let blobs: BlobStorage;
 let portal: Portal;
@@ -41,7 +40,6 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Compares the stored file with the one that was sent. */
 async function expectWhole({ Id, Link }: Media): Promise<void> {
   expect(Link).toMatch(/\/video\.m3u8$/);
   const parts: Uint8Array[] = [];
@@ -62,7 +60,7 @@ const posted = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** Imitates a browser that uploads to the real API. A test can replace any of its calls. */
+/** Imitates a browser that uploads to the real API. A test can replace any call of this browser. */
 function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts> = () => ({})) {
   const sent: number[] = [];
   const waits: number[] = [];
@@ -152,7 +150,7 @@ test('an upload can continue later if the API asks to wait an hour before it com
 test('a file arrives intact although the network cuts, repeats and reorders chunks', async () => {
   let calls = 0;
   let failures = 0;
-  /** Two uploads of five chunks use the whole list, so every fault happens. */
+  /** Each call gets the next fault of this list. Two uploads of five chunks use the whole list. */
   const faults = ['', 'cut', '', 'late', 'repeated', '', 'lost', 'late', '', ''];
   const upload = browser(({ postChunk }) => ({
     postChunk: async (address, index, chunk, sending) => {
@@ -181,7 +179,7 @@ test('a file arrives intact although the network cuts, repeats and reorders chun
     expect(upload.kept()?.filename).toBe(`${whole.Id}.m3u8`);
   }
   expect(calls).toBeGreaterThan(faults.length);
-  // After each failure, the upload waits once and then sends only the failed chunk again.
+  // After each failure, the upload waits once and then repeats only the failed chunk.
   expect(upload.waits).toHaveLength(failures);
   expect(upload.shares.at(-1)).toBe(1);
 });
@@ -302,7 +300,7 @@ test('an upload continues in the next session if the session ends midway', async
   const upload = browser(({ issueAddresses, postChunk }) => ({
     issueAddresses: (...call) =>
       issued++ === 0 || isSignedIn ? issueAddresses(...call) : Promise.reject(unauthenticated()),
-    // Ticket and session end together, after the first chunk.
+    // The ticket and the session both end after the first chunk.
     postChunk: async (address, index, ...rest) => {
       if (index > 0) await eventually(() => expect(upload.shares).toContain(VIDEO_CHUNK_BYTES / FILE.size));
       return await postChunk(
@@ -390,13 +388,11 @@ test('a file that isn’t a video is refused at its first chunk and isn’t kept
   expect(upload.kept()).toBeNull();
 });
 
-/** Never resolves, and rejects when the signal aborts. */
 const hangUntilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-/** Replaces the ticket in an address with one that has expired. */
 async function withExpiredTicket(address: string, expires = '-1s'): Promise<string> {
   const url = new URL(address);
   const claims = decodeJwt(url.searchParams.get('ticket') ?? '');

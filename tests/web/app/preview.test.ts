@@ -29,7 +29,7 @@ test('links to the portal have a preview with a picture at an absolute address',
       content,
     ]),
   );
-  // Programs that show previews refuse relative addresses.
+  // Programs that show previews need an absolute address of the picture.
   expect(tags).toEqual({
     title: 'Hackathon Portal',
     description: 'Join a team, build something, and vote.',

@@ -9,10 +9,9 @@ const pathAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.
 const inTeams = routesFrom({ home: '/dashboard/', meetingPart: null });
 const pathInTeams = (address: string) => matchRoutes(inTeams, address, '/teams')?.at(-1)?.route.path;
 
-test('an organisation whose identifier is a page of the Teams app keeps its pages', () => {
+test('an organisation with the identifier “configure” has all pages in the browser, and all but its own page in the Teams app', () => {
   expect(pathAt('/configure/')).toBe('/:org');
   expect(pathAt('/configure/hack-week/')).toBe('/:org/:event');
-  // In Teams, only the page of the organisation itself is hidden.
   expect(pathInTeams('/teams/configure/')).toBe('/configure');
   expect(pathInTeams('/teams/configure/hack-week/')).toBe('/:org/:event');
 });

@@ -18,7 +18,7 @@ describe('the settings', () => {
   let parseConfig: (content: string | undefined) => unknown;
 
   beforeAll(async () => {
-    // On import, the module reads the settings from the page.
+    // The module reads the settings from the page when it is imported.
     vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify(settings) }) });
     const module = await import('../../../web/api/config.ts');
     parseConfig = module.parseConfig;

@@ -50,7 +50,7 @@ describe('a sensitive draft', () => {
     writeDraft(sensitiveKey(BOBS), DRAFT);
     answerCalls({
       'POST /u/logout': [() => new Response(null, { status: 204 })],
-      // If the sign-in provider can't be reached, `endSession` doesn't open its page.
+      // Without an answer from the sign-in provider, `endSession` doesn't open the provider's page.
       'HEAD /tenant/v2.0/.well-known/openid-configuration': [noAnswer],
     });
     const ending = endSession();

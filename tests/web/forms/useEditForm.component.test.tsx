@@ -17,7 +17,6 @@ const { save } = editableOrganisation({ org: 'acme' });
 
 const toValues = ({ Content, Name }: typeof READ) => ({ name: Name, content: Content });
 
-/** A page with a form for a name. */
 function EditPage() {
   const { bar, field, form, guard } = useEditForm({
     name: '/o/acme',
@@ -163,7 +162,7 @@ describe('saving', () => {
     await waitFor(() => expect(name().dataset['changed']).toBe('false'));
   });
 
-  test('stays on failure, and leaving asks as before', async () => {
+  test('keeps the page open if it fails, and leaving then asks as before', async () => {
     answerCalls({ [SAVE]: [noAnswer] });
     const { address } = openPage();
     type('Acme II');

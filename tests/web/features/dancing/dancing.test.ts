@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Dance, maxDancers, newDancer, nextStep } from '../../../../web/features/dancing/dance.ts';
 import { DANCING_KEYS, KEY_GAP_MS, keySequence } from '../../../../web/features/dancing/keySequence.ts';
 
-/** @returns the indexes of the keys that completed the sequence */
+/** @returns the index of each key that completed the sequence */
 function press(keys: readonly string[], gap: (index: number) => number): readonly number[] {
   const isComplete = keySequence();
   let at = 1_000;

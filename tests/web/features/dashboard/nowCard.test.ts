@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const at = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
 
-/** Hours from now to the four dates. */
+/** The hours from now to the four dates of the event. */
 const HOURS = {
   Closed: [10, 20, 30, 40],
   Started: [-10, 20, 30, 40],
@@ -139,7 +139,7 @@ describe('the button of the Now card', () => {
     [3, 0, 'Vote · 3 of 3 left'],
     [3, 1, 'Vote · 2 of 3 left'],
     [3, 3, 'See the projects'],
-    // An organiser lowered the limit.
+    // An organiser has lowered the limit since.
     [1, 2, 'See the projects'],
   ])('says, with %s votes per person and %i placed: %s', (VotesPerPerson, placed, text) => {
     const current = event('VotingOpen', { VotesPerPerson });
@@ -174,7 +174,7 @@ describe('the button of the Now card', () => {
       to: '/acme/votingcompleted/results/',
     });
     expect(seen('Completed', true).text).toBe('See who won');
-    // Organisers see the report while voting is open.
+    // Organisers can see results while voting is open.
     expect(seen('VotingOpen', true).text).toBe('Vote');
   });
 

@@ -94,7 +94,7 @@ test.each<[string, Facts, string | undefined, string | undefined]>([
     '/acme/winter/results/live/',
   ],
   ['an organiser after the end', { hour: 5, permissions: [...ORGANISER] }, undefined, undefined],
-])('%s', (_, facts, text, to) => {
+])('the action on the event’s page suits %s', (_, facts, text, to) => {
   const action = actionOf(facts);
   expect([action?.text, action?.to]).toEqual([text, to]);
 });

@@ -6,11 +6,11 @@ const LINK = 'https://api.example/v1/media/key/video.m3u8';
 
 const UNANSWERED: VideoAnswer = { status: 0, percent: null, problem: null };
 
-/** Follows a video whose link gives these answers in turn. Logs each status, percentage, problem and wait, in order. */
+/** Follows a video. Each check of its link gets the next of these answers. Logs each status, percentage, problem and wait. */
 function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: () => boolean } = {}) {
   const log: (string | number)[] = [];
   const controller = new AbortController();
-  /** A test resolves these when the page becomes visible, and when the network returns. */
+  /** A test resolves `visible` when the page becomes visible, and `online` when the network returns. */
   const visible = Promise.withResolvers<void>();
   const online = Promise.withResolvers<void>();
   const done = followVideo(

@@ -56,7 +56,7 @@ test('the time left follows the speed of the last seconds', () => {
   expect(timeLeft(0, 0)).toBeNull();
   expect(timeLeft(50, 500)).toBeNull();
   expect(timeLeft(100, 1_000)).toBe(9);
-  // The speed falls to a fifth, for longer than the period that the estimate uses.
+  // The speed falls to a fifth, and stays there for longer than the period that the estimate uses.
   for (let second = 2; second < 12; second++) timeLeft(100 + (second - 1) * 20, second * 1_000);
   expect(timeLeft(320, 12_000)).toBeCloseTo(34);
   // Nothing more is sent.

@@ -18,7 +18,7 @@ const ME = 'mia@brightwater.example';
 const videoFile = (name = 'film.mov', lastModified = 1) =>
   new File([new Uint8Array(1_000)], name, { type: 'video/quicktime', lastModified });
 
-/** One run of an upload. The test decides how it ends. */
+/** A run of an upload. The test decides how the run ends. */
 interface Call extends PostOptions {
   readonly begun: BegunUpload | null;
   readonly succeed: () => void;
@@ -27,7 +27,7 @@ interface Call extends PostOptions {
 
 let browsers = 0;
 
-/** Imitates a browser. Its tabs share the stored upload and real locks, which `leave` releases as closing a tab does. */
+/** Imitates a browser whose tabs share the stored upload and real locks. `leave` releases the locks, as closing a tab does. */
 function browser() {
   browsers += 1;
   const prefix = `browser ${browsers}: `;
@@ -75,7 +75,6 @@ function browser() {
       call: () => calls.at(-1) as Call,
       /** True while the uploader makes the browser ask before the tab closes. */
       isWatched: () => checks.size > 0,
-      /** Moves the time forward, and then runs the uploader's regular checks. */
       advance: (milliseconds: number) => {
         now += milliseconds;
         for (const check of checks) check();

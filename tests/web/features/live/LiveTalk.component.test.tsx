@@ -33,7 +33,7 @@ const demo = (Project: string | null): LiveDemo => ({
 
 const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** @param opensIn the milliseconds until voting opens by the clock of the server */
+/** @param opensIn the milliseconds until voting opens, by the server's clock */
 function show(opensIn: number, project: string | null, clockOffset = 0) {
   const event = {
     Dates: {

@@ -16,7 +16,7 @@ import type { FormField } from '../../../../web/forms/formField.ts';
 import { suggestingIdentifier } from '../../../../web/shared/fields/identifier.ts';
 import { identifierRefusal } from '../../../../web/shared/fields/IdentifierField.tsx';
 
-/** Imitates the fields of a form with these values, whose identifier follows the name. */
+/** Imitates the fields of a form with these values. The identifier follows the name. */
 function fieldsOf(values: { name: string; id: string }) {
   const field = (name: string) =>
     ({

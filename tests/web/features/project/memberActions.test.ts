@@ -4,7 +4,7 @@ import type { Phase } from '#contract/phase.ts';
 import { memberActions } from '../../../../web/features/project/memberActions.ts';
 import { dates, during } from '../../../functions/contract/rules/atEvent.ts';
 
-/** @returns what a person with the given roles at the event and in the project can do with a member with `role` */
+/** @returns what a person with these roles at the event and in the project can do with a member who has `role` */
 const offered = (
   { event = 'Member', project = null }: { event?: Role; project?: Role | null },
   role: Role,

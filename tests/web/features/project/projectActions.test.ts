@@ -33,7 +33,7 @@ const offered = ({
     now: during[phase],
   });
 
-// The tests of contract/rules cover every case. These tests check that the page passes the right data to the right rule.
+// The tests of contract/rules cover every case. These tests check that the page passes the right data to each rule.
 describe('a project’s page', () => {
   test.each([null, 'Inactive'] as const)('offers Join to a person with the role %s', (role) => {
     expect(offered({ role }).membership).toEqual({ verb: 'join', refused: null });

@@ -5,7 +5,7 @@ import { podiumOf, voteCount } from '../../../../web/features/results/podium.ts'
 const ranked = (votes: Record<string, number>) =>
   rank(Object.entries(votes).map(([Name, Votes]) => ({ Id: Name, Name, LogoUrl: null, Votes, Members: [] })));
 
-/** Writes a podium as text, such as `1: a b | 3: c | d e`: the teams on each step, then those in the list below. */
+/** Writes a podium as text. In `1: a b | 3: c | d e`, the first step has two teams, and the list below the podium has two. */
 const drawn = (votes: Record<string, number>) => {
   const { others, steps } = podiumOf(ranked(votes));
   const names = (teams: readonly { Name: string }[]) => teams.map(({ Name }) => Name).join(' ');

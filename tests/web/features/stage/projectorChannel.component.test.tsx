@@ -21,12 +21,12 @@ const showAt = (step: number): Show => ({
   clockOffset: 0,
 });
 
-/** Delivers messages immediately to all other channels of the same name. Copies them, as browsers do. */
+/** Delivers a copy of each message immediately to all other channels of the same name. */
 class FakeChannel extends EventTarget {
   static readonly open = new Set<FakeChannel>();
   static sent: string[] = [];
   readonly name: string;
-  /** True if the window of this channel has crashed. The channel then neither sends nor receives. */
+  /** After its window has crashed, a channel neither sends nor receives. */
   isCrashed = false;
 
   constructor(name: string) {

@@ -12,7 +12,7 @@ const STEPS = Array.from({ length: 5 }, () => ({
 }));
 const CONFLICT = 'Someone else has just changed the stage. Check what it shows, and then try again.';
 
-/** Imitates a server with one stage. Tests can disconnect it, or let it lose its answers. */
+/** Imitates a server with one stage. Tests can disconnect this server, or make it lose its answers. */
 function stageServer(mode: LiveMode = 'Reveal') {
   const stage = { seq: 7, step: 0, isBlack: false, isOff: false, losesAnswer: false, mode };
   const appliedIds: string[] = [];

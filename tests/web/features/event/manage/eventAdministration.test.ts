@@ -20,7 +20,7 @@ import {
 } from '../../../../../web/features/event/manage/votingValues.ts';
 import { changesNotSeen, noteSeen, seenKey } from '../../../../../web/features/event/dateChangesSeen.ts';
 
-/** "Close voting now" stores an instant with seconds and milliseconds, which no field shows. */
+/** VotingEnd comes from “Close voting now”, so it has seconds and milliseconds, which no field shows. */
 const Dates = {
   EventStart: '2026-11-21T08:00:00.000Z',
   VotingStart: '2026-11-21T12:00:00.000Z',

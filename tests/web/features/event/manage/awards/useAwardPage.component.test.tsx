@@ -37,7 +37,7 @@ test.each<[Record<string, string>, AwardPage]>([
     { award: 'a1', do: 'finalise' },
     { kind: 'finalise', id: 'a1' },
   ],
-  // An address that someone has typed or cut off.
+  // These addresses are incomplete or mistyped.
   [
     { award: 'a1', do: 'dance' },
     { kind: 'edit', id: 'a1' },

@@ -16,7 +16,7 @@ const SAVED = toTracksText(
 
 const latest = { tracks: SAVED };
 
-/** Discarding all changes brings the saved tracks back. */
+/** The field of a form whose button Discard brings the saved tracks back. */
 function Field({ saved = SAVED }: { readonly saved?: string }) {
   const [value, setValue] = useState(saved);
   useEffect(() => {

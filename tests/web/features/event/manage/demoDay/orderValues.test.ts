@@ -94,6 +94,6 @@ test.each([
   expect(orderRefusal(four)).toBeNull();
 });
 
-test('a seed has five letters and digits that don’t look alike', () => {
+test('a seed has five characters, but none that people confuse, such as I and 1', () => {
   expect(newSeed(() => Uint8Array.of(0, 1, 30, 31, 255))).toMatch(/^[A-HJKMNP-Z2-9]{5}$/);
 });

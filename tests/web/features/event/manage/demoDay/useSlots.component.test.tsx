@@ -18,7 +18,7 @@ const SAVED = withProjects(toOrderValues({ Slots: [], Seed: null }), projects, U
 
 const latest: { values: OrderValues; slots?: SlotActions } = { values: SAVED };
 
-/** A form with the running order. Discarding its changes brings the saved order back. */
+/** A form with the running order. Its button Discard brings the saved order back. */
 function Order() {
   const [current, setValues] = useState<OrderValues>(SAVED);
   const field = (name: 'seed' | 'slots'): FormField<OrderValues> => ({
