@@ -1,4 +1,4 @@
-// A message in the queue starts an execution of this job. Each execution converts at most one video, and then ends.
+// A message in the queue `transcode` starts an execution of this job. Each execution converts at most one video, and then ends.
 
 @description('Environment name with its suffix.')
 param name string

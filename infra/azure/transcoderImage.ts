@@ -9,8 +9,8 @@ interface DeployedJob {
 }
 
 /**
- * Reads which image the transcoder's job runs. A deployment of the code changes the image without the templates, so only the
- * job knows it.
+ * Reads which image the transcoder's job runs. Only the job knows its image, because a deployment of the code changes the image
+ * without the templates.
  * @returns an empty text while the job still runs Microsoft's sample image
  */
 export async function currentImage({ group, job, registry, subscription }: DeployedJob): Promise<string> {

@@ -10,7 +10,7 @@ import { createFixture, FAULTED_CALLS, type FaultedCall, type Fixture } from '..
 import { type Ingestion, startIngestion } from '../support/ingestion.ts';
 import { operationsOf } from '../support/operations.ts';
 
-/** Each part of this forged token could leak by itself. */
+/** Each part of the forged token contains this text, because a part could leak by itself. */
 const CANARY = 'canary5f1e';
 const CANARY_TOKEN = `eyJ${CANARY}.${CANARY}payload.${CANARY}signature`;
 

@@ -85,7 +85,7 @@ const TEMPORARY_TYPES = [
   'teamOwnerToInvite',
 ];
 
-test('the company that is recorded has documents of every type that isn’t temporary', async () => {
+test('the recorded company has documents of every type except the temporary types', async () => {
   const blobs = await startBlobStorage();
   const company = await startPortal({ ...blobs.environment, IMAGE_HOSTS: IMAGE_HOST });
   await buildCompany(company);

@@ -347,7 +347,7 @@ describe('account deletion', () => {
 describe('clearing a deleted account', () => {
   test('finishes in the end, even if earlier runs failed at different store calls', async () => {
     const cast = await createCast(portal);
-    // A fault lasts until it is cleared, as if the process had died. Each round's fault comes `step` calls later.
+    // A fault lasts until it is cleared, as if the process had died. In each round, it comes `step` calls later.
     const faults: readonly (readonly [Fault, step: number])[] = [
       [{ kind: '449', ms: 1, count: 1_000 }, 6],
       [{ kind: 'timeout-after-commit', operation: 'batch', count: 1_000 }, 1],

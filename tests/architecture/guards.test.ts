@@ -21,8 +21,8 @@ const GUARDS = [
 
 /**
  * The files that import `Store`, so they could write without a guard. Sign-in checks a token instead; uploads and opting out
- * check a ticket. Some files serve verbs and background work; a verb can pass them only a store that a guard returned. The
- * sample needs no guard.
+ * check a ticket. Both verbs and background work use some of these files. A verb can pass them only a store that a guard
+ * returned. The sample needs no guard.
  */
 const RAW_STORE = [
   'functions/domain/access/sessions.ts',

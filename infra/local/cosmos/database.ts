@@ -37,7 +37,6 @@ const LOCK_WAIT_MS = 3000;
 
 const MAX_STATEMENTS = 500;
 
-/** All calls are synchronous, so the calls of two requests never mix. */
 export class Database {
   readonly #sqlite: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();

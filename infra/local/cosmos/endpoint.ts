@@ -118,7 +118,6 @@ function openDatabase(file: string, server: Server): Database {
   }
 }
 
-/** An unexpected error is a bug in this endpoint, so it appears both in the answer and in the console. */
 function asCosmosError(cause: unknown): CosmosError {
   if (cause instanceof CosmosError) return cause;
   console.error('The local Cosmos endpoint failed:', cause);

@@ -15,7 +15,6 @@ const CODES = {
 
 export type ErrorStatus = keyof typeof CODES;
 
-/** The endpoint answers with this error's status, headers and JSON. */
 export class CosmosError extends Error {
   readonly status: ErrorStatus;
   readonly headers: Readonly<Record<string, string>>;

@@ -41,7 +41,6 @@ export type Fault = {
 
 export type FaultSubject = { method: string; container: string; operation: FaultOperation };
 
-/** `pass` is the number of matching requests that pass before the fault. `remaining` is how often the fault still happens. */
 type Active = { fault: Fault; pass: number; remaining: number; random: () => number };
 
 const RETRY_MS = 10;

@@ -38,7 +38,6 @@ export function checkPartitionKey(value: unknown): void {
   }
 }
 
-/** @throws CosmosError 413 if a document or a request has more than 2 MiB */
 export function checkSize(bytes: number): void {
   if (bytes > MAX_REQUEST_BYTES) {
     throw new CosmosError(

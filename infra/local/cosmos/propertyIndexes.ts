@@ -4,7 +4,7 @@ import { kindOf, type Sql, valueOf } from './querySql.ts';
 /** Properties beyond this number get no index. The portal's queries have conditions on far fewer properties. */
 const MAX_INDEXES = 48;
 
-/** The count of an index's rows stops at this number, because counting more rows would take longer than it saves. */
+/** The count of an index's rows stops at this number, because counting more rows would take longer than a better index saves. */
 const MAX_COUNTED_ROWS = 500;
 /** With at most this many rows, an index is good enough, so the search for a better index ends. */
 const FEW_ENOUGH_ROWS = 10;
@@ -30,7 +30,7 @@ export class PropertyIndexes {
   }
 
   /**
-   * Chooses an index for a query, because SQLite can't choose well without the statistics of ANALYZE, which nothing runs.
+   * Chooses an index for a query. SQLite can't choose well itself, because nothing runs ANALYZE.
    * @param scope the condition on the container and, if the query has one, on the partition key
    * @returns the index with the fewest matching rows, or the first with few enough; undefined if no index fits
    */

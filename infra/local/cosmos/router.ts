@@ -84,7 +84,6 @@ export class Router {
     throw new CosmosError(501, `This endpoint doesn’t support ${method} of '${request.url}'.`);
   }
 
-  /** The headers decide whether this POST is a query plan, a query, a batch, an upsert or a create. */
   #post(request: Request, container: Container): Answer {
     if (isQueryPlan(request)) {
       throw new CosmosError(

@@ -12,7 +12,6 @@ export interface SampleDeps {
   readonly portalOrigin: string;
 }
 
-/** An event that the loader fills, and its people. */
 export interface EventToFill extends SampleDeps {
   readonly ref: EventRef;
   readonly dates: EventDates;

@@ -100,8 +100,8 @@ const nonSpaceCount = (text: string) => text.replaceAll(/\s/g, '').length;
 
 /**
  * Finds where the description ends in the markdown of its paragraph.
- * @returns null if the paragraph doesn't contain the description word for word, if more than a label or a template's
- * question comes before the description, if the part to cut contains a link, an image or HTML, or if `endWithin` returns null
+ * @returns null if the paragraph doesn't contain the description word for word, if the cut would lose other words, a link, an image
+ * or HTML, or if the end can't be found
  */
 function endOfDescription(
   description: string,

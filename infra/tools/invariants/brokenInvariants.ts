@@ -63,19 +63,13 @@ function brokenOrganisations(every: Every): Problems {
   ];
 }
 
-/**
- * Finds organisations whose identifier is the name of a page of the portal. Such an organisation is older than that page, which
- * now hides the organisation's own page.
- */
+/** Finds organisations whose own page is hidden, because a newer page of the portal has the same name. */
 const hiddenByPages = (every: Every): Problems =>
   every('organisation')
     .filter(({ orgId }) => RESERVED.Organisation.includes(orgId))
     .map(({ orgId }) => `The organisation ${orgId} has the name of a page of the portal.`);
 
-/**
- * Checks that the owners document names exactly the members with the role Owner, and that each search entry belongs to a
- * member.
- */
+/** Checks that the owners document names exactly the Owners, and that each search entry belongs to a member. */
 function brokenMembers(every: Every): Problems {
   const nameOf = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) =>
     `${userId} of ${orgId}`;
@@ -256,10 +250,7 @@ function brokenRequests(key: string, every: Every): Problems {
   return broken;
 }
 
-/**
- * Checks that a placement names each person once and only its own new teams. If it's applied, each person whom it placed has
- * a result.
- */
+/** Checks that a placement names each person once and only its own new teams, and that an applied one has all its results. */
 function brokenPlacements(key: string, every: Every): Problems {
   const results = new Set(every('placedSeat').map(({ id }) => id));
   return every('placement').flatMap(({ newTeams, placementId, seats, state }) => {

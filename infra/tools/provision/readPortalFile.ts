@@ -50,7 +50,7 @@ export async function readPortalFile(path: string): Promise<PortalFile> {
 }
 
 /**
- * Returns null for a file that can't be read, or is outside the folder of the portal's file. Otherwise, a portal's file from
+ * Returns null for a file that can't be read, or is outside the folder of the portal's file. Without this limit, a file from
  * someone else could publish private files.
  */
 async function readBeside(path: string, name: string): Promise<string | null> {

@@ -54,7 +54,7 @@ export const harbour: SampleEvent = {
   timezone: 'Europe/London',
   logo: 'harbour-logo.svg',
   dates: voting,
-  // Projects without a size or votes of their own get varied ones.
+  // Projects without a size or votes of their own get varied values.
   projects: harbourProjects.map((one, index) => ({
     size: TEAM_SIZES[index % TEAM_SIZES.length] ?? 1,
     votes: (index * 7 + 5) % 23,

@@ -45,7 +45,7 @@ export interface SampleEvent extends Omit<NewEvent, 'dates' | 'logo'> {
   readonly projects: readonly SampleProject[];
   /** Roles at the event by email address. People in a `team` don't have to be listed. */
   readonly roles?: Readonly<Record<string, Role>>;
-  /** The range of the 400 colleagues who take part. The first `guests` of those without a team become Guests. */
+  /** Of the 400 colleagues, `count` take part, beginning with number `from`. The first `guests` without a team become Guests. */
   readonly colleagues?: { readonly from: number; readonly count: number; readonly guests: number };
   /** The number of people without a team who look for one. */
   readonly looking?: number;

@@ -84,7 +84,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
       'ask once, and remember the answer',
       'suggest something small',
       'make it easy to say no',
-      'thank whoever said yes',
+      'thank everyone who said yes',
     ],
     tasks: [
       'Try it in one depot',

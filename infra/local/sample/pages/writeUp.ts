@@ -32,7 +32,7 @@ const folded = (texts: ThemeTexts, index: number) =>
 
 const picture = ({ logo, name }: SampleProject) => (logo ? `![${name}]({portal}/sample/${logo})` : '');
 
-/** Pages of neighbouring projects have different layouts, so that they don't look alike. */
+/** Projects that follow each other have different layouts, so that their pages don't look alike. */
 const LAYOUTS: readonly ((texts: ThemeTexts, index: number) => string[])[] = [
   (texts, index) => [steps(texts), tasks(texts, index), quote(texts, index)],
   (texts, index) => [quote(texts, index), needs(texts), folded(texts, index)],

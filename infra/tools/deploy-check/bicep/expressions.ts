@@ -243,7 +243,7 @@ export function readIf(cursor: Cursor): Expression {
   return placed(cursor, first, { kind: 'if', condition, body: readObject(cursor) });
 }
 
-/** @param readOther reads a nested resource and returns true, or returns false. Only the object of a resource can contain one. */
+/** @param readOther tries to read a nested resource, which only the object of a resource can contain; returns true if it did */
 export function readObject(cursor: Cursor, readOther: () => boolean = () => false): Expression {
   const first = cursor.expect('{');
   const properties: (Property | Spread)[] = [];

@@ -71,7 +71,7 @@ const LOGS: Readonly<Record<string, readonly string[]>> = {
   'Microsoft.Web/staticSites': ['StaticSiteDiagnosticLogs', 'StaticSiteHttpLogs'],
 };
 
-/** Every resource with metrics has the category AllMetrics. */
+/** Categories of metrics besides AllMetrics, which every resource with metrics has. */
 const METRICS: Readonly<Record<string, readonly string[]>> = {
   'Microsoft.DocumentDB/databaseAccounts': ['Requests', 'SLI'],
   'Microsoft.Storage/storageAccounts': ['Capacity', 'Transaction'],

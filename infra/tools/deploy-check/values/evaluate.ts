@@ -156,7 +156,6 @@ function objectOf(properties: readonly (Property | Spread)[], scope: Scope, at: 
   return { kind: 'object', entries, isOpen, at };
 }
 
-/** Joins the parts of a string with the values between them. */
 export function joined(parts: readonly string[], values: readonly Value[], at: Value['at']): Value {
   const [first = ''] = parts;
   if (values.length === 0) return literal(first, at);
