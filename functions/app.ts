@@ -61,7 +61,7 @@ import type { Env } from './http/route.ts';
 
 /** The dependencies of the API. `functions/hosts/dependencies.ts` builds them. */
 export interface Dependencies extends MediaDependencies {
-  /** Each check throws if its service doesn't answer. */
+  /** `checkBlobs` and `checkTasks` throw if the service doesn't answer. */
   readonly checkBlobs: () => Promise<void>;
   readonly checkTasks: () => Promise<void>;
   readonly healthTimeoutMs: number;
@@ -84,7 +84,6 @@ export interface Dependencies extends MediaDependencies {
   readonly calendarFeeds: boolean;
 }
 
-/** Builds the API for any host that passes Fetch requests. Paths work with and without a trailing slash. */
 export function createApp(given: Dependencies) {
   installFieldMessages();
   const deps = withCallLimit(given);

@@ -52,7 +52,6 @@ export interface StorageTasks extends TaskQueue {
   /** Returns a few due messages. A dead letter's `task` can be any JSON value, or undefined if the message isn't JSON. */
   receive(queue?: 'tasks' | DeadLetters): Promise<readonly DeliveredMessage<unknown>[]>;
   receiveVideo(): Promise<readonly DeliveredMessage<TranscodeTask>[]>;
-  /** Throws if the queue `tasks` doesn't answer. */
   check(): Promise<void>;
 }
 

@@ -76,10 +76,7 @@ const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/**
- * Queues a failed task again for the next day, when the cause may be gone. A conversion isn't queued again, because the video's
- * document shows the failure.
- */
+/** Queues a failed task again for the next day, but not a conversion, because the video's document shows the failure. */
 export async function handleDeadLetter({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
   const task = readTask(message);
   log('error', 'task given up', { kind: task?.kind ?? 'unreadable' });

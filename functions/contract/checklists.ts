@@ -118,7 +118,6 @@ export const TracksChange = z
   .refine(hasDistinctIds, 'List each track only once.')
   .transform((tracks) => withIds(tracks, ({ name }) => name, 'track'));
 
-/** The checklist's fields in the answer about a project. A field is absent if the team hasn’t set it. */
 export const CHECKLIST_FIELDS = {
   RepositoryUrl: z.string().optional(),
   DemoUrl: z.string().optional(),

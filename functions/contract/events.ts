@@ -40,10 +40,7 @@ export const EventCard = z
   .meta({ id: 'EventCard' });
 export type EventCard = z.infer<typeof EventCard>;
 
-/**
- * An event in the caller's own list. The fields about results and votes are absent while the list lacks the event's voting
- * settings.
- */
+/** The fields about results and votes are absent while the organisation's list lacks the event's voting settings. */
 export const ListedEvent = EventCard.extend({
   Permissions: z.array(Permission).optional().describe('The caller’s permissions at the event.'),
   ResultsVisible: z.boolean().optional().describe('True if the caller can read the vote report now.'),

@@ -57,7 +57,7 @@ export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
 /** Enough for about ten hours of speech. */
 export const CAPTIONS_BYTES = 1024 * 1024;
 
-/** At most this many of the person's organisations, and this many events elsewhere, which limits the feed's store calls. */
+/** A calendar feed shows at most this many organisations, and this many events elsewhere. This limits the feed's store calls. */
 export const FEED_PLACES = 20;
 /** A calendar feed lists an event until this long after its end. */
 export const FEED_PAST_DAYS = 365;
@@ -119,7 +119,7 @@ export const PREVIEW_NAMES_MAX = 20;
 
 /** The most items of a to-do list. No one reads a longer one. */
 export const TODO_ITEMS_MAX = 10;
-/** If voting closes in the morning, the to-do list mentions votes that are left during the whole day before. */
+/** To-do lists mention unused votes this long before voting closes: the whole day before, even if it closes in the morning. */
 export const LAST_VOTES_HOURS = 36;
 
 /* For the checklist of an event's projects, and for its tracks. */

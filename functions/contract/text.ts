@@ -37,7 +37,6 @@ const NameText = lineUpTo(NAME_MAX);
 
 export const Name = NameText.refine((text) => !ALL_INVISIBLE.test(text), 'Enter a name.');
 
-/** A single line that isn't blank, such as a skill. */
 export const shortText = (max: number) => lineUpTo(max).refine((text) => !ALL_INVISIBLE.test(text), NO_TEXT);
 
 /** A single line. A blank one becomes null. */
@@ -76,7 +75,6 @@ export const WebAddress = z
     'Enter a complete address that starts with https://',
   );
 
-/** Returns the form in which email addresses are compared. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
 /** Writes the domain as the DNS does (RFC 5890): `mia@münchen.example` becomes `mia@xn--mnchen-3ya.example`. */

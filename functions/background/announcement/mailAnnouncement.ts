@@ -5,7 +5,6 @@ import type { Operation } from '../../store/store.ts';
 import { mailInSteps, type Step } from '../mail/mailInSteps.ts';
 import type { MailDeps } from '../mail/sendMail.ts';
 
-/** Creates an email for each active participant who has an address. @returns what `mailInSteps` returns */
 export async function mailAnnouncement(
   deps: MailDeps,
   { announcementId, eventKey }: MailAnnouncementTask,

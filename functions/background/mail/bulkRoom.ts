@@ -2,7 +2,7 @@ import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
 import type { Store } from '../../store/store.ts';
 import type { MailRate } from './mailBudget.ts';
 
-/** The limit is what the relay accepts in an hour, so an invitation never waits behind 20,000 other emails. */
+/** At most as many announcements and reminders wait as the relay accepts in an hour, so they can't hide due invitations. */
 export async function bulkRoom({
   mailRate,
   store,

@@ -28,7 +28,6 @@ interface CheckedDocuments {
   readonly key: string;
   readonly event: EventDocument;
   readonly project: ProjectDocument;
-  /** The recipient, as a participant. */
   readonly person: ParticipantDocument;
 }
 

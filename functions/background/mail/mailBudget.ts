@@ -109,7 +109,6 @@ export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<nu
   });
 }
 
-/** Removes the id of a deleted account. Its emails still count. */
 export async function forgetSender({ store }: Pick<BudgetDeps, 'store'>, sender: string): Promise<void> {
   await untilCommitted(async () => {
     const existing = await readBudget({ store });

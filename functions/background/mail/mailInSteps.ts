@@ -11,7 +11,6 @@ const STEP = 100;
 
 const PAUSE_SECONDS = 120;
 
-/** An announcement or a reminder that many people get. */
 interface Mailing {
   readonly kind: BulkMailKind;
   /** The id of the announcement or reminder. */

@@ -57,10 +57,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * @throws Unusable if the file can't be read, has no video stream, lasts too long or has too many pixels; Error if ffprobe was
- * killed
- */
+/** @throws Unusable if the file can't be converted; Error if ffprobe was killed */
 export async function probe(
   run: RunProgram,
   path: string,

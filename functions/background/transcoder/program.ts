@@ -8,7 +8,6 @@ export interface ProgramOptions {
 export interface ProgramResult {
   readonly outcome: 'exited' | 'killed' | 'took too long';
   readonly exitCode: number | null;
-  /** The standard output, cut off at a limit. */
   readonly output: string;
 }
 

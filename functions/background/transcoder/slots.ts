@@ -35,7 +35,6 @@ type SlotResult = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSecond
 /** All workers read and replace one document in this partition. */
 const CONVERSIONS = 'conversions';
 
-/** The pause if videos wait, but no free slot fits the next one. */
 const LOOK_AGAIN_SECONDS = 10;
 
 const RECENT_MS = 24 * 3_600_000;

@@ -36,10 +36,7 @@ export interface LeaseOptions {
   readonly pauseSeconds: number;
 }
 
-/**
- * `left`: another worker has the video, or it is too long for this slot. `done` includes a conversion that a newer attempt
- * replaced.
- */
+/** `left`: another worker has the video, or it is too long for this slot. An attempt that a newer one replaced is `done`. */
 export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAfterSeconds: number };
 
 /** After this many failures, the file is probably the cause. */
@@ -51,10 +48,7 @@ const RENEWAL_MS = 2_000;
 
 const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, and upload that.';
 
-/**
- * Converts a video that is Processing, unless another worker has it (functions/background/README.md, "The lifecycle of a
- * video").
- */
+/** Leaves a video that another worker has (functions/background/README.md, "The lifecycle of a video"). */
 export async function transcodeVideo(
   deps: TranscodeDeps,
   { mediaId }: Pick<VideoDocument, 'mediaId'>,

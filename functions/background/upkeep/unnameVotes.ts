@@ -42,8 +42,7 @@ export async function unnameVotes(
 
 /**
  * Reads the event's secret. The first task that needs the secret creates it.
- * @returns null if voting can't reopen, because the secret was erased, the event doesn't exist, or it ended at least 30 days
- * ago
+ * @returns null if voting can't reopen: the secret was erased, or the event is gone or ended at least 30 days ago
  */
 async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promise<string | null> {
   const [existing, event] = await Promise.all([

@@ -81,7 +81,7 @@ export const hasCountChanged = (expected: number, count: number): boolean => {
   return by > 2 && by > expected / 10;
 };
 
-/** @param sent the times of the event's reminders that the person got within 30 days, for which the store keeps their emails */
+/** @param sent the times of the event's reminders to the person. The store keeps emails for 30 days, so no time is older */
 export function mayRemind(sent: readonly string[], now: Now, timeZone: string): boolean {
   const dayOf = (time: Now) => wallTimeOf(new Date(time).toISOString(), timeZone).slice(0, 10);
   return sent.length < REMINDERS_PER_PERSON_MAX && !sent.some((at) => dayOf(Date.parse(at)) === dayOf(now));

@@ -7,7 +7,6 @@ import type { RuleRefusal } from './refused.ts';
 export const teamSearchOverRefusal = (dates: EventDates, now: Now): RuleRefusal | null =>
   phaseOf(dates, now) === 'Completed' ? { reason: 'team_search_over', at: dates.EventEnd } : null;
 
-/** Says why a person can't look for a team now. */
 export const teamSearchRefusal = ({ dates, permissions }: AtEvent, now: Now): RuleRefusal | null =>
   permissions.includes('project_join')
     ? teamSearchOverRefusal(dates, now)

@@ -50,7 +50,6 @@ export interface TodoInvitation {
   readonly org: string;
   readonly event: string | null;
   readonly project: string | null;
-  /** The name of the place. */
   readonly name: string;
   readonly expires: string;
 }

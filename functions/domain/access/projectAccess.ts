@@ -65,10 +65,7 @@ export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promis
   return { ...access, granted: letWrite(ctx) };
 }
 
-/**
- * Permits leaving a team, which needs no permission. Callers check that the person is in it, and that the event isn't archived.
- * @throws Refusal not_found
- */
+/** Callers check that the person is in the team, and that the event isn't archived. @throws Refusal not_found */
 export async function projectToLeave(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
   return { ...(await projectAccess(ctx, ref)), granted: letWrite(ctx) };
 }

@@ -16,7 +16,7 @@ export interface Sessions {
   verify(token: string): Promise<Caller>;
   /** Ends one session. Other instances may accept it for up to a minute longer. */
   end(caller: Caller): Promise<void>;
-  /** Ends all sessions of the person, with the same delay. */
+  /** Ends all sessions of the person, with the same delay as `end`. */
   endAll(userId: string): Promise<void>;
   /** Removes the person's tokens from this instance's cache. Call it after the commit that stores `sessionsEndedMarker`. */
   forget(userId: string): void;

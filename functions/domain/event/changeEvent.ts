@@ -17,7 +17,6 @@ interface EventChange {
 
 interface EventVerb {
   readonly guard: () => Promise<CheckedEvent & Grant>;
-  /** Returns null to leave the event unchanged. */
   readonly decide: (event: EventDocument, now: Now) => EventChange | null;
 }
 

@@ -19,7 +19,6 @@ export type NewEventFields = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'v
 const LISTED_AFTER_SECONDS = 120;
 
 interface NewEventOptions {
-  /** The identifier that the creator has chosen. Otherwise, the API makes it from the name. */
   readonly chosen?: string | undefined;
   readonly facts: AuditFacts;
   readonly awards?: readonly AwardDocument[];

@@ -27,10 +27,7 @@ export function requireFutureDates(before: EventDates | null, after: EventDates,
   if (fields.length > 0) throw invalidFields(fields);
 }
 
-/**
- * Returns the properties of an event that change with its dates. `dateChanges` keeps the old dates, which participants see for
- * some days. If voting isn't over according to the new dates, revealed results are hidden again.
- */
+/** Hides revealed results again if voting isn't over by the new dates. */
 export function moveDates(
   event: EventDocument,
   dates: EventDates,

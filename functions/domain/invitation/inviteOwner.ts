@@ -19,10 +19,7 @@ type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 /** Longer than a request takes. Once a note is this old, the request that stored it no longer sends the invitation. */
 const FORGOTTEN_MS = 2 * 60_000;
 
-/**
- * Returns a note that someone must get an invitation to become an Owner. Callers add the type, and the organisation or team.
- * @param by the inviter, with the name from the work directory: people choose the name in their profile themselves
- */
+/** @param by the inviter, with the name from the work directory: people choose the name in their profile themselves */
 export function ownerToInvite(
   by: { readonly userId: string; readonly name: string },
   { at, email, name }: { readonly at: string; readonly email: string; readonly name: string },

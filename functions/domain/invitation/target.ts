@@ -28,10 +28,7 @@ interface InvitingAccess extends Grant {
   readonly timeZone: string;
 }
 
-/**
- * Checks the permission to invite, which is also the permission to revoke every invitation to the place.
- * @throws Refusal not_found, forbidden, archived
- */
+/** Also permits revoking every invitation to the place. @throws Refusal not_found, forbidden, archived */
 export async function requireInviting(ctx: Context, target: InvitationTarget): Promise<InvitingAccess> {
   const { kind: to, ref } = target;
   switch (to) {

@@ -86,7 +86,6 @@ const isShown = (
 export const shownModeOf = (mode: LiveMode): ShownMode | undefined =>
   mode === 'Demo' || mode === 'Reveal' ? mode : undefined;
 
-/** Returns the show that the audience sees now, by the event's own document. */
 export const showNow = (event: EventDocument, now: Now): ShownMode | undefined =>
   event.onStage !== undefined && isShown(event.onStage, event, now) ? event.onStage : undefined;
 

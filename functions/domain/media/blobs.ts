@@ -22,14 +22,11 @@ export interface SignedAddress {
   readonly sameForSeconds: number;
 }
 
-/**
- * The storage of files. No one can read a blob without a signed address. Every method throws StoreUnavailable if the storage
- * fails.
- */
+/** No one can read a blob without a signed address. Every method throws StoreUnavailable if the storage fails. */
 export interface Blobs {
   /**
-   * Stores a file, and replaces a blob of the same name. The name of a blob that people read contains a hash or the number of
-   * an attempt, so the content under such a name never changes.
+   * Replaces a blob of the same name. Blobs that people read have a hash or an attempt's number in their name, so they never
+   * change.
    */
   put(file: BlobFile): Promise<void>;
   /**

@@ -9,7 +9,7 @@ export async function listedVideo(store: ReadStore, key: string): Promise<VideoD
   return media;
 }
 
-/** Needs no permission either. @throws Refusal not_found, also until the conversion is done */
+/** @throws Refusal not_found, also until the conversion is done */
 export async function playableVideo(
   store: ReadStore,
   key: string,

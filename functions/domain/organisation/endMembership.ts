@@ -8,8 +8,7 @@ import { memberOperations, memberRemoval } from './memberOperations.ts';
 import { ownersOperation, ownersWithout, readOwners } from './owners.ts';
 
 /**
- * Removes the member of a deleted account. An Inactive member stays, but without a name and an address. Otherwise people
- * could get rid of this role by deleting their account. Safe to repeat.
+ * An Inactive member stays, without name and address. Otherwise people could get rid of this role by deleting their account.
  * @param lastOwner 'removed' removes even the last Owner
  * @throws Refusal last_owner if the member is the last Owner and `lastOwner` is 'refused'
  */

@@ -91,7 +91,6 @@ export async function readConvertedVideos(
   return new Set(media.filter(({ state }) => state !== 'Deleted').map(({ mediaId }) => mediaId));
 }
 
-/** Returns the projects for which no one can vote until their checklist is complete. */
 export async function readIncomplete<P extends ProjectDocument>(
   store: ReadStore,
   event: EventChecklist,
