@@ -18,7 +18,7 @@ export async function channelMail(
   const name = await harmlessName(eventName);
   const event = name ? `“${name}”` : 'your event';
   const sentence = `The portal has stopped posting to the Teams channel of ${event}.`;
-  const details = `Teams has refused several posts in a row. The workflow at ${host} may be switched off or deleted, or its owner may have left the channel. Check the workflow in Teams, or paste a new address. Saving starts the posts again.`;
+  const details = `Teams has refused several posts in a row. The workflow at ${host} may be switched off or deleted, or its owner may have left the channel. Look at the workflow in Teams, or paste a new address. Saving starts the posts again.`;
   const action = 'Open the Teams channel';
   const link = `${portalOrigin}/${path}/?t=Administration&section=Teams+channel`;
   const advice = 'The portal sends this email to the people who manage the event.';

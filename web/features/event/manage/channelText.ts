@@ -26,7 +26,7 @@ export function lastPostText({ Outcome, Post }: NonNullable<Channel['Last']>, wh
 /** The next step after a test that Teams hasn't accepted. */
 export const TEST_HELP: Readonly<Record<Exclude<ChannelOutcome, 'Accepted'>, string>> = {
   Refused:
-    'Teams refused the test. The workflow may be switched off or deleted. Look at it in Teams, or paste a new address.',
+    'Teams refused the test. The workflow may be switched off or deleted. Look at the workflow in Teams, or paste a new address.',
   Unreachable: 'Teams couldn’t be reached. Wait a few minutes, and then send the test again.',
   Unknown: 'Teams didn’t answer in time. Check whether the card has appeared before you send another one.',
 };
