@@ -12,7 +12,6 @@ interface Props {
   readonly onCancel: () => void;
   /** The number of changed fields; 0 in a form for something new. */
   readonly changes?: number;
-  /** Opens the previous step. Absent in the first step and in forms without steps. */
   readonly onBack?: (() => void) | undefined;
   readonly isHidden?: boolean;
   /** Further actions apart from the bar, such as deleting. */

@@ -18,10 +18,7 @@ interface Props extends TagsProps {
   readonly suggestions?: readonly string[];
 }
 
-/**
- * A field for several short texts. Enter, a comma or leaving the field ends a tag. A tag counts even while someone types it,
- * so that a save or a draft never loses it.
- */
+/** Enter, a comma or leaving the field ends a tag. A tag counts even while someone types it, so that no save loses it. */
 export function TagsInput(props: Props) {
   const { id, label, max, onChange: _, suggestions = [], tags: __, ...described } = props;
   const { end, ended, remove, type, typed } = useTyping(props);

@@ -1,7 +1,4 @@
-/*
- * A draft is unsaved form input that this browser stores, so that it survives reloads, lost sessions and failed saves. Each
- * person has their own drafts.
- */
+/* A draft is unsaved form input that this browser stores for one person. It survives reloads and failed saves. */
 
 import { DRAFT_PREFIX, isSensitiveKey, SENSITIVE_KEPT_MS, sensitiveKey } from './sensitiveDrafts.ts';
 
@@ -25,10 +22,7 @@ const hasFields = (value: unknown, like: Values): boolean =>
   value !== null &&
   Object.keys(like).every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
-/**
- * Returns null if there is no draft, or if it is invalid or too old.
- * @param like values of this form. A draft without one of these fields comes from another version of the form and is invalid.
- */
+/** @param like values of this form. A draft that lacks one of these fields comes from another version of the form. */
 export function readDraft<V extends Values>(key: string, like: V, now = Date.now()): Draft<V> | null {
   try {
     const draft = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as Partial<Draft<V>> | null;

@@ -14,7 +14,6 @@ export const sensitiveKey = (key: string): string => SENSITIVE + key;
 
 export const isSensitiveKey = (key: string): boolean => key.startsWith(SENSITIVE);
 
-/** Removes the sensitive drafts of everyone who uses this browser. */
 export function removeSensitiveDrafts(): void {
   removeWhere((key) => isSensitiveKey(key) || key.endsWith(UNMARKED_ENDING));
 }

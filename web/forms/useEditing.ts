@@ -9,17 +9,14 @@ export interface EditState<V extends Values> {
   readonly readLatest: () => V;
   readonly change: <F extends keyof V & string>(field: F, value: V[F]) => void;
   readonly changed: ReadonlySet<keyof V & string>;
-  /** Values that someone else saved, for each field that was changed here too. */
   readonly theirs: Partial<V>;
   readonly takeTheirs: (field: keyof V & string) => void;
   readonly keepMine: (field: keyof V & string) => void;
-  /** Merges values that someone else saved into the form. */
   readonly mergeSaved: (saved: V) => void;
   readonly isRestored: boolean;
   /** A discarded draft that can be restored. */
   readonly discarded: Draft<V> | null;
   readonly restoreDiscarded: () => void;
-  /** True if the browser couldn't store the draft, so leaving the page would lose the changes. */
   readonly isUnkept: boolean;
   /** Call this after saving. It removes the draft. */
   readonly finish: () => void;
@@ -42,11 +39,7 @@ function begin<V extends Values>(key: string, saved: V): State<V> {
   return { ...merged, isRestored: changedFields(merged).size > 0, discarded: null };
 }
 
-/**
- * Holds the values of a form while someone edits them, and keeps them as a draft.
- * @param key identifies the form and the person
- * @param saved the saved values; only the first render uses them
- */
+/** @param saved the saved values; only the first render uses them */
 export function useEditing<V extends Values>(key: string, saved: V): EditState<V> {
   const [state, setRendered] = useState(() => begin(key, saved));
   const latest = useRef(state);

@@ -11,8 +11,7 @@ interface Kept<T> extends Removed<T> {
 
 /**
  * Keeps a removed row until the list changes again. Otherwise, Undo could add a row that is already back.
- * @param list the current list, as the form stores it
- * @returns the removed row, and a function that keeps another row. Its argument `after` is the list without that row
+ * @param list the current list, as the form stores it. In the returned function, `after` is the list without the row
  */
 export function useRemovedRow<T>(
   list: string,

@@ -27,7 +27,7 @@ if (page && isSignedIn) {
   }
 }
 
-// The header of an event is high on its overview, and a bar on its other tabs.
+// An event's header is high on the overview tab, and a narrow bar on the other tabs.
 if (page?.dataset.frame === 'event') {
   const tab = new URLSearchParams(location.search).get('t')?.toLowerCase() ?? 'overview';
   document.documentElement.dataset.frame = tab === 'overview' ? 'event' : 'event-tab';

@@ -11,10 +11,7 @@ interface Props {
   readonly onBroken?: () => void;
 }
 
-/**
- * Screen readers skip the avatar, because the name is next to it. The picture of a person (a circle) must come from
- * `OwnOrigins`. Any other picture (a square) may also come from `ImageHosts`.
- */
+/** A person's picture (a circle) must come from `OwnOrigins`. Any other picture may also come from `ImageHosts`. */
 export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const ownOrigins = use(OwnOrigins);

@@ -36,7 +36,7 @@ interface Props<T> {
   readonly action?: ReactNode;
 }
 
-/** Shows a list, or that it is loading, empty or couldn't be loaded. Its cards stay visible if a later request fails. */
+/** The cards stay visible if a later request fails. */
 export function CardList<T>({ beside, heading, headingLevel = 2, id, ref, text, tools, ...list }: Props<T>) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;

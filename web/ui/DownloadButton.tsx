@@ -6,10 +6,7 @@ import { SmallButton } from './SmallButton.tsx';
 import { useNotify } from './useNotify.ts';
 
 interface Props {
-  /**
-   * Gets the file and its name.
-   * @param onProgress to call with the number of bytes received so far
-   */
+  /** @param onProgress to call with the number of bytes received so far */
   readonly download: (onProgress: (bytes: number) => void) => Promise<{ blob: Blob; name: string }>;
   readonly children: ReactNode;
 }

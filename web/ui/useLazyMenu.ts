@@ -3,7 +3,7 @@ import { useNotify } from './useNotify.ts';
 
 /**
  * Loads the menu of a button on first use. Render the menu while `isWanted` is true, and pass it `onFail`.
- * @param load loads the menu's code. The button calls it before a click: when it gets the focus or the pointer.
+ * @param load loads the menu's code, as soon as the button gets the focus or the pointer
  */
 export function useLazyMenu(load: () => Promise<unknown>) {
   const [isWanted, setWanted] = useState(false);

@@ -2,7 +2,6 @@ import type { Vote } from '#contract/voting.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 
-/** Shows a project that the reader voted for. Links to the page where they can remove the vote. */
 export function VoteCardView({ vote }: { readonly vote: Vote }) {
   return (
     <Card

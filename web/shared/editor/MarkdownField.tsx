@@ -4,10 +4,7 @@ import type { Caret, MarkdownFieldProps } from './props.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import styles from './MarkdownField.module.css';
 
-/**
- * The promise resolves when an input method, such as one for Japanese, has finished composing in the plain field. Replacing
- * the field earlier would cancel the input.
- */
+/** Resolves when an input method has finished composing. Replacing the plain field earlier would cancel the input. */
 let composition: Pick<PromiseWithResolvers<void>, 'promise' | 'resolve'> = {
   promise: Promise.resolve(),
   resolve: () => undefined,

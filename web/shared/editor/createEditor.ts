@@ -102,10 +102,7 @@ export function describeEditor(view: EditorView, elements: readonly HTMLElement[
   view.contentDOM.ariaDescribedByElements = elements;
 }
 
-/**
- * Replaces the text with a text that no one typed, such as a restored draft. The change is one undo step. It replaces only
- * the part that differs, so that a cursor elsewhere stays where it is.
- */
+/** Replaces the text with one that no one typed, such as a restored draft. A cursor outside the changed part stays. */
 export function replaceText(view: EditorView, text: string): void {
   const old = view.state.doc.toString();
   if (old === text) return;

@@ -83,10 +83,7 @@ const shifted = ({ anchor, head }: { anchor: number; head: number }, by: number)
 
 const ADDRESS = /^(?:https:\/\/|mailto:)\S+$/;
 
-/**
- * Turns the selection, or the word at the cursor, into a link, and puts the cursor where the person types what is missing: the
- * address or the words. Inside a link, removes the link and keeps its words.
- */
+/** Puts the cursor where the person types what is missing: the address or the words. Inside a link, removes the link. */
 export const toggleLink: StateCommand = ({ dispatch, state }) => {
   const range = state.selection.main;
   const link = nodeAround(state, range, 'Link');

@@ -4,7 +4,7 @@ import { nodeAround } from './inlineCommands.ts';
 interface LinePrefix {
   /** Returns the prefix of the nth line, from 0. */
   readonly prefix: (index: number) => string;
-  /** Matches every way of writing the prefix, such as `*` for `-`. */
+  /** Matches every way of writing the prefix, such as `*` instead of `-`. */
   readonly pattern: RegExp;
   /** Matches the text that a new prefix replaces: for a list, the prefix of any other list; for a quote, nothing. */
   readonly replaces: RegExp;
@@ -62,7 +62,6 @@ export const togglePrefix =
     return true;
   };
 
-/** Returns true if the selection is inside a code block with fences (three or more backticks or tildes). */
 export const isInFence = (state: EditorState) =>
   nodeAround(state, state.selection.main, 'FencedCode') !== null;
 

@@ -28,10 +28,7 @@ const highlights = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--colorNeutralForeground3)', fontStyle: 'italic' },
 ]);
 
-/**
- * Highlights CommonMark and GFM, and adds keys: Enter continues a list or quote, and Backspace deletes its mark. An address
- * pasted over selected words makes a link.
- */
+/** Enter continues a list or quote, and Backspace deletes its mark. An address pasted over words makes a link. */
 export const markdownLanguage: Extension = [
   markdown({ base: withGfm, completeHTMLTags: false }),
   syntaxHighlighting(highlights),

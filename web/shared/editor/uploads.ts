@@ -22,7 +22,6 @@ import { afterPicture } from './insertMedia.ts';
 import { mediaMarkdown } from './mediaMarkdown.ts';
 
 export interface UploadOptions {
-  /** Uploads a file and resolves with its address. If that fails, tells the person why and rejects. */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
   readonly onRefused: (sentence: string) => void;
 }
@@ -159,10 +158,7 @@ class Uploads implements PluginValue {
   }
 }
 
-/**
- * Uploads a pasted or dropped picture, and shows a placeholder meanwhile. If the clipboard also has text, as from a word
- * processor, only the text is pasted.
- */
+/** If the clipboard also has text, as from a word processor, only the text is pasted. */
 export const uploads = (options: () => UploadOptions | undefined): Extension => [
   placeholders,
   Prec.high(keymap.of([{ key: 'Backspace', run: deletePlaceholder }])),

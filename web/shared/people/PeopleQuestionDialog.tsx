@@ -7,7 +7,6 @@ export interface PeopleQuestion {
 }
 
 interface Props {
-  /** Null closes the dialog. */
   readonly question: PeopleQuestion | null;
   readonly confirm: () => void;
   readonly cancel: () => void;

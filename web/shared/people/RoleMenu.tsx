@@ -99,9 +99,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly isQuiet: boolean;
 }
 
-/**
- * Accepts the props of MenuTrigger. When the menu, or a question after it, closes, Fluent returns the focus to this button.
- */
+/** MenuTrigger passes more props. When the menu or a dialog after it closes, Fluent returns the focus to this button. */
 function MenuButton({ busy, children, isQuiet, label, onClick, ...rest }: ButtonProps) {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (

@@ -2,7 +2,6 @@ import type { Role } from '#contract/permissions.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './RoleTag.module.css';
 
-/** Shows the role of Owners and Admins as a pill, because only they can do more than others. */
 export function RoleTag({ role }: { readonly role: Role }) {
   if (role === 'Owner') return <Tag tone="accent">Owner</Tag>;
   if (role === 'Admin') return <Tag tone="brand">Admin</Tag>;

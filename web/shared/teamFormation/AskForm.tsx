@@ -101,7 +101,6 @@ interface MessageFieldProps {
   readonly onChange: (message: string) => void;
 }
 
-/** Takes the focus when the form opens. */
 function MessageField({ onChange, value }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -21,7 +21,6 @@ interface Props {
   readonly project: AskFacts['project'] & Pick<ProjectCard, 'Name' | 'Needs'>;
   readonly access: AskFacts['access'];
   readonly requests: OwnRequestsAnswer | undefined;
-  /** The Id of the need that fits the reader best. */
   readonly fittingNeed?: string | undefined;
   readonly isOpen?: boolean;
   /** Shown before “Ask to join”, for example a button to join. Hidden while the form is open or a request is pending. */

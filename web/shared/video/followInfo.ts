@@ -8,10 +8,7 @@ const POLL_MS = 1_000;
 /** `gone` if the video doesn't exist, `unreachable` after any other failure. */
 export type VideoUnavailable = 'gone' | 'unreachable';
 
-/**
- * Reads the state of a video. The request has no session, because the link itself grants access.
- * @throws the signal's reason if the signal aborts
- */
+/** The request has no session, because the link itself grants access. @throws the signal's reason if the signal aborts */
 async function readInfo(link: string, signal: AbortSignal): Promise<VideoInfo | VideoUnavailable> {
   try {
     const answer = await fetch(infoOf(link), { signal, cache: 'no-store', credentials: 'omit' });

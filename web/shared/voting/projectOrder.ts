@@ -12,18 +12,13 @@ export const isInVote = ({ Incomplete, Status }: Pick<ProjectCard, 'Incomplete' 
 const indexOf = (projects: readonly OrderedProject[], { project }: ProjectRef) =>
   projects.findIndex(({ Id }) => Id.toLowerCase() === project.toLowerCase());
 
-/** The projects before and after a project. Undefined at the ends of the list, and if the project isn't in the list. */
 export function neighboursOf<P extends OrderedProject>(projects: readonly P[], ref: ProjectRef) {
   const at = indexOf(projects, ref);
   if (at === -1) return { previous: undefined, next: undefined };
   return { previous: projects[at - 1], next: projects[at + 1] };
 }
 
-/**
- * The next project that is in the vote, that isn't the reader's own, and that the reader hasn't voted for. After the
- * last project comes the first. Undefined if no other project is left.
- * @param event.own the id of the reader's project
- */
+/** After the last project, continues with the first. @param event.own the id of the reader's project */
 export function nextToVote<P extends OrderedProject>(
   { own, projects }: { readonly own: string | undefined; readonly projects: readonly P[] },
   votes: readonly Vote[],

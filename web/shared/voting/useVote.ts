@@ -16,7 +16,6 @@ export interface VoteState {
   readonly pending: 'cast' | 'removal' | null;
   /** The number of votes that were cast on this page. Each starts a celebration. */
   readonly cast: number;
-  /** The server's reason for refusing the last attempt to cast or remove a vote, or null. */
   readonly refusal: string | null;
   readonly toggle: () => Promise<void>;
 }
@@ -30,10 +29,7 @@ interface Options {
   readonly onRefused: () => void;
 }
 
-/**
- * Casts and removes the reader's vote. The page shows the change once the server has answered. Clicks in the meantime do
- * nothing, so a double click counts once and opposite calls can't overtake each other.
- */
+/** The page shows the change once the server has answered. Until then, clicks do nothing, so a double click counts once. */
 export function useVote(ref: ProjectRef, { isLimited, isNeeded = true, onRefused }: Options): VoteState {
   const votes = useQuery(isNeeded ? myVotes : null);
   const notify = useNotify();
