@@ -6,15 +6,14 @@ import { useNow } from '../ui/useNow.ts';
 
 interface Props {
   readonly dates: EventDates;
-  /** Called when the event's phase changes, usually because the countdown has reached zero. */
-  readonly onZero?: (() => void) | undefined;
+  readonly onPhaseChange?: (() => void) | undefined;
   readonly short?: boolean;
 }
 
 /** Counts down to the next date of an event. Shows nothing once voting has closed. */
-export function Countdown({ dates, onZero, short = false }: Props) {
+export function Countdown({ dates, onPhaseChange, short = false }: Props) {
   const now = useNow();
-  useOnChange(phaseOf(dates, now), onZero);
+  useOnChange(phaseOf(dates, now), onPhaseChange);
   const countdown = countdownOf(dates, now);
   if (countdown === null) return null;
   const { days, hours, minutes, seconds } = timeLeft(countdown.until, now);

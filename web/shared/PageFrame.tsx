@@ -26,7 +26,6 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
   readonly forbidden?: boolean | undefined;
   /** Hosts whose pictures the organisation allows. Without this list, the page shows only the portal's own pictures. */
   readonly imageHosts?: readonly string[] | undefined;
-  /** True shows pictures in greyscale. */
   readonly inactive?: boolean;
   /** True if the children contain the header of the page. */
   readonly ownHeader?: boolean;

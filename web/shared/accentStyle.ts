@@ -1,9 +1,6 @@
 import { eventAccent } from './headerPalette.ts';
 
-/**
- * The colours of an event as CSS variables, for buttons and edges. The element also needs `data-event="true"`, so that high
- * contrast can override them (web/ui/base.css).
- */
+/** The element also needs `data-event="true"`, so that high contrast can override these colours (web/ui/base.css). */
 export function accentStyle(colour: string) {
   const { dark, light } = eventAccent(colour);
   return {

@@ -7,8 +7,8 @@ const STORAGE_KEY = 'portal.deleted-account';
 export const noteDeletedAccount = (email: string): void => sessionStorage.setItem(STORAGE_KEY, email);
 
 /**
- * Removes the drafts of an account that was deleted in this tab. This must run after all forms have closed, because a form
- * stores its draft when it closes.
+ * Removes the drafts of the deleted account. This must run after all forms have closed, because a form stores its draft when
+ * it closes.
  * @returns true if an account was deleted in this tab
  */
 export function finishAccountDeletion(): boolean {

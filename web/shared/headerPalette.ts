@@ -66,9 +66,8 @@ const bandOf = (colour: Rgb): Band => {
 /** The minimum contrast between a button and the page (WCAG 2.2, 1.4.11). */
 export const BUTTON_CONTRAST_MIN = 3;
 
-/** The brightest background of the light theme, and of the dark one (Fluent's colorNeutralBackground1). */
+/** The brightest background of each theme (Fluent's colorNeutralBackground1). */
 const PAGE = { light: '#ffffff', dark: '#292929' } as const;
-/** The number of steps from a colour to black or white. */
 const STEPS = 20;
 
 /** The share of black or white that the colour of a button gets under the pointer. */

@@ -49,7 +49,7 @@ export function isServerBehind({ access, event: { Dates: dates }, now, project }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Identifiers match in upper and lower case. */
+/** Identifiers are the same in upper and lower case. */
 export const hasVotedFor = (votes: readonly Vote[], ref: ProjectRef): boolean =>
   votes.some(
     (vote) =>

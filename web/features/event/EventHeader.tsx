@@ -64,7 +64,7 @@ export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unava
           </div>
           {!isHigh && access && isArchived(access) && <Tag>Archived</Tag>}
           <div className={styles.countdown}>
-            {access && <Countdown dates={access.Dates} onZero={onPhaseChange} short={!isHigh} />}
+            {access && <Countdown dates={access.Dates} onPhaseChange={onPhaseChange} short={!isHigh} />}
           </div>
           <Actions access={access} action={action} eventRef={eventRef} isHigh={isHigh} />
         </div>

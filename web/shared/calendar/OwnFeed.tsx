@@ -14,9 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * The reader's calendar feed: a button that creates it, its address while this tab knows it, or the time when it was created.
- */
+/** The address of the feed is known only in the tab that created it. */
 export function OwnFeed({ children }: Props) {
   const feed = useQuery(ownFeed);
   if (!feed.data) return <Pending parts={[feed]} />;

@@ -34,7 +34,6 @@ function helpFor(address: string, canUpload: boolean): ReactNode {
   );
 }
 
-/** A field for the address of a picture, which people type or choose from the media library. */
 export function AddressField<V extends Values>({ field, label, preview }: Props<V>) {
   const library = use(MediaLibrary);
   const { change, changed, name, problem, value } = field;

@@ -11,7 +11,7 @@ interface Props<V extends DatesValues> {
 }
 
 const HELP: Record<DateName, string> = {
-  EventStart: 'Until then the event is coming up.',
+  EventStart: 'Until then, the event is marked “Coming up”.',
   VotingStart: 'Not before the event starts.',
   VotingEnd: 'Not before voting starts.',
   EventEnd: 'Not before voting ends. After that, teams and their pages stay as they are.',

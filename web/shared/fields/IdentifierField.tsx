@@ -14,8 +14,8 @@ export function IdentifierField<V extends Values>({ addressOf, field }: Props<V>
   const id = field.value.trim().toLowerCase();
   const help =
     id === ''
-      ? 'Made from the name. It can’t be changed later.'
-      : `Its address will be ${location.host}${addressOf(id)} and can’t be changed later.`;
+      ? 'If you leave this empty, the portal makes it from the name. It can’t be changed later.'
+      : `The web address will be ${location.host}${addressOf(id)} and can’t be changed later.`;
   return (
     <TextField
       field={field}

@@ -15,7 +15,6 @@ interface PageFormProps<T, V extends PageValues> {
   readonly toValues: (data: T) => V;
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly person: string;
-  /** Resets the form after saving and cancelling. */
   readonly renew: () => void;
   readonly renderMore?: (field: (name: keyof V & string) => FormField<V>) => ReactNode;
 }

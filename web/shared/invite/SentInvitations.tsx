@@ -15,7 +15,6 @@ import styles from './SentInvitations.module.css';
 const SHOWN_FIRST = 10;
 
 interface Props extends Pick<InvitationsProps, 'invite' | 'query' | 'revoke' | 'revokeRefusal'> {
-  /** True if no one can be invited now. */
   readonly isClosed: boolean;
 }
 

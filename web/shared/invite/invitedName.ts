@@ -4,5 +4,5 @@ import type { SentInvitation } from '#contract/invitations.ts';
 export const invitedName = ({ Email, Name }: Pick<SentInvitation, 'Email' | 'Name'>): string =>
   Email === '' ? (Name ?? 'Someone') : Email;
 
-/** A team can renew an invitation only if it knows the address. Otherwise, it invites the person again in the suggestions. */
+/** A team can renew an invitation only if it knows the address. Otherwise, the suggestions let it invite the person again. */
 export const hasAddress = ({ Email }: Pick<SentInvitation, 'Email'>): boolean => Email !== '';

@@ -40,7 +40,6 @@ export interface InvitationsProps {
   readonly revoke: (id: string) => Promise<void>;
   /** The reason why no one can be invited now, or null. */
   readonly refused?: string | null;
-  /** The server's reason for refusing the last attempt to revoke an invitation, or null. */
   readonly revokeRefusal: string | null;
 }
 

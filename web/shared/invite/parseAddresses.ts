@@ -19,10 +19,7 @@ const TOKEN = /"[^"\r\n]*"(?=\s*<)|<[^<>\r\n]*>|[;\r\n]|[^\s,;<>]+/g;
 /** Invisible characters that people copy from emails or chats together with an address. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/**
- * Finds addresses that are separated by commas, semicolons, white space or line breaks. They may have names, as mail
- * programs write them: `Mia Rossi <mia@a.example>` or `Rossi, Mia <…>`.
- */
+/** An address may have a name, as mail programs write it: `Mia Rossi <mia@a.example>` or `Rossi, Mia <…>`. */
 export function parseAddresses(text: string): Addresses {
   return addressesOf(entriesIn(text));
 }
@@ -74,7 +71,7 @@ export function completeLength(text: string): number {
 
 function candidatesIn(text: string): string[] {
   const candidates: string[] = [];
-  /** Words that may be entries. If an address in brackets follows them, those without an @ are its name. */
+  /** Words that may be entries. If an address in brackets follows, the words without an @ are its name. */
   let words: string[] = [];
   for (const [token] of text.matchAll(TOKEN)) {
     if (token.startsWith('"') && token.length > 1 && token.endsWith('"')) continue;

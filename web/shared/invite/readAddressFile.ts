@@ -28,9 +28,9 @@ const unquoted = (cell: string) => {
   return bare.startsWith('"') && bare.endsWith('"') ? bare.slice(1, -1).replaceAll('""', '"') : bare;
 };
 
-/** @throws Error with a sentence for the person if the file is too long or isn't text */
+/** @throws Error with a sentence for the person if the file is too large or isn't text */
 export async function readAddressFile(file: File): Promise<string> {
-  if (file.size > LIST_BYTES_MAX) throw new Error('This file is too long for a list of addresses.');
+  if (file.size > LIST_BYTES_MAX) throw new Error('This file is too large for a list of addresses.');
   const bytes = await file.arrayBuffer();
   try {
     return entriesOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

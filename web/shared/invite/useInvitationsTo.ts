@@ -6,7 +6,6 @@ import type { InvitationTarget } from '../../api/invitationPlaces.ts';
 import { useSentInvitations } from '../../api/queries.ts';
 import { useCommand } from '../useCommand.ts';
 
-/** The props of `Invitations` for an organisation, an event or a project. */
 export function useInvitationsTo(target: InvitationTarget): InvitationsProps {
   const query = useSentInvitations(target);
   const { refusal, run } = useCommand();

@@ -14,10 +14,7 @@ function everyTick(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/**
- * Shows the time that is left. Renders again only when the text changes.
- * @param serverNow returns the time of the server; null as long as it isn't known
- */
+/** Renders again only when the text changes. @param serverNow returns null as long as the server's time isn't known */
 export function useTalkTimer(demo: LiveDemo, serverNow: () => number | null): ShownTimer {
   const read = useCallback(() => {
     const { leftMs, tone } = talkTimer(demo, serverNow());

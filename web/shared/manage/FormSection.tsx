@@ -8,7 +8,7 @@ import { Section } from './Section.tsx';
 export interface SectionForm<T, Changes> {
   readonly editable: Editable<T, Changes>;
   readonly loaded: TaggedData<T>;
-  /** The email address of the reader, to whom drafts belong. */
+  /** The reader's email address. */
   readonly person: string;
   /** Reads the data again and shows a fresh form, after saving and cancelling. */
   readonly renew: () => void;

@@ -23,7 +23,6 @@ interface Props {
   readonly colour?: string | undefined;
   readonly imageHosts?: readonly string[] | undefined;
   readonly status?: ReactNode;
-  /** The link that leads out of the administration. */
   readonly back: Crumb;
   /** The crumbs before the administration. */
   readonly path: readonly Crumb[];

@@ -37,10 +37,7 @@ export class ArticleFormatter {
     this.#progress = { markdown, parts: [], rest, state: 'underWay', longestStepMs: 0, parsed: before };
   }
 
-  /**
-   * Continues until `forMs` have passed, `partsMax` parts are ready, or the state is `done` or `givenUp`. No step is
-   * interrupted, so the call may take longer.
-   */
+  /** Stops after `forMs`, or with `partsMax` parts in total. No step is interrupted, so the call may take longer. */
   run(forMs: number, partsMax = Infinity): ArticleProgress {
     const from = this.#spentMs;
     const parts = [...this.#progress.parts];

@@ -22,11 +22,7 @@ const hasLanguage = ({ properties: { className } }: Element) =>
 /** Returns true if any code names its language. Only such code can be coloured. */
 export const hasCodeWithLanguage = (tree: Root) => [...codeIn(tree)].some(({ code }) => hasLanguage(code));
 
-/**
- * Splits long blocks of code that isn't coloured into pieces, because laying them out in one go would block the page. Code
- * with more than `COLOURED_MAX` characters isn't coloured.
- * @param options.pieceClass the class of a piece, which lets the browser skip its layout
- */
+/** Splits long blocks of code without colours into pieces, because laying them out in one go would block the page. */
 export const rehypeLongCode = (options: { readonly pieceClass: string }) => (tree: Root) => {
   for (const { code, isBlock } of codeIn(tree)) {
     const text = toString(code);

@@ -2,8 +2,7 @@ const PIECE_LINES = 400;
 const PIECE_MAX = 4_000;
 
 /**
- * Splits a text into pieces, which the page shows one below the other. The browser skips the layout of pieces off the screen.
- * @param breaksLines true to split a line that is longer than a piece; otherwise, its piece is longer than the limit
+ * @param breaksLines true to split a line that is longer than a piece; otherwise, its piece exceeds the limit
  * @returns pieces without the line break at their end
  */
 export function piecesOf(content: string, breaksLines: boolean): readonly string[] {

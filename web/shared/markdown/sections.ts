@@ -49,8 +49,7 @@ function* blocksOf(markdown: string): Generator<string> {
 }
 
 /**
- * Splits a text into sections of a few paragraphs. All sections joined together are the text. A block may still continue in
- * the next section; parseArticle.ts (`isFinished`) detects this.
+ * A block may continue in the next section. parseArticle.ts (`isFinished`) detects this.
  * @param markdown must use `\n` line breaks
  */
 export function sectionsOf(markdown: string): readonly string[] {

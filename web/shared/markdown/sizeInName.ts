@@ -5,10 +5,7 @@ export interface Size {
 
 const SIZE = /(?:^|[-/])([1-9]\d{0,4})x([1-9]\d{0,4})\.\w+$/;
 
-/**
- * Reads the size from the name of a picture of the portal ("harbour-960x320.svg"), so that the page can reserve the space
- * before the picture arrives. Returns null for pictures of other origins and for names without a size.
- */
+/** Reads the size from a name such as "harbour-960x320.svg". The page then reserves the space before the picture arrives. */
 export function sizeInName(address: string, ownOrigins: readonly string[]): Size | null {
   const { origin, pathname } = new URL(address);
   const [, width, height] = SIZE.exec(pathname) ?? [];

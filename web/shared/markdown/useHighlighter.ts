@@ -5,10 +5,7 @@ type Highlighter = typeof rehypeHighlight;
 
 let loaded: Highlighter | undefined;
 
-/**
- * @param isWanted true if the text has code that names its language, so the highlighter is needed
- * @returns the highlighter; null until it has loaded
- */
+/** @param isWanted true if the text has code that names its language. The result is null until the highlighter has loaded */
 export function useHighlighter(isWanted: boolean): Highlighter | null {
   const [highlighter, setHighlighter] = useState(() => loaded ?? null);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { useCommand } from '../useCommand.ts';
 
 interface Reveal {
   readonly busy: boolean;
-  /** The server's reason for refusing the last attempt, or null. */
   readonly refusal: string | null;
   /** Asks for a confirmation, then reveals or hides the results. */
   readonly ask: () => void;

@@ -68,7 +68,6 @@ const FILTERS: Readonly<Partial<Record<TodoKind, 'unpublished' | 'unvoted'>>> = 
   ProjectsNotInVote: 'unpublished',
 };
 
-/** Returns a text such as `today at 17:00`. */
 function whenOf(instant: string, { now, timeZone }: Viewer): string {
   const day = shortDay(instant, timeZone);
   const time = timeOfDay(instant, timeZone);

@@ -35,12 +35,12 @@ describe('an address file', () => {
     expect(read.invalid).toEqual(['p5000@']);
   });
 
-  test('is refused if it isn’t text or is too long', async () => {
+  test('is refused if it isn’t text or is too large', async () => {
     const file = (...parts: BlobPart[]) => new File(parts, 'list.csv');
     await expect(readAddressFile(file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])))).rejects.toThrow(
       /isn’t a text file/,
     );
-    await expect(readAddressFile(file('x'.repeat(10_000_001)))).rejects.toThrow(/too long/);
+    await expect(readAddressFile(file('x'.repeat(10_000_001)))).rejects.toThrow(/too large/);
     await expect(readAddressFile(file('mia@a.example'))).resolves.toBe('mia@a.example');
   });
 });
