@@ -18,11 +18,11 @@ export interface ImageUploadParts {
 /** Uploads a file. After a temporary failure, another call continues the upload. @throws ApiError, or the signal's reason */
 export type Send = (options: PostOptions) => Promise<Media>;
 
-/** Thrown before anything is sent, because the server would drop the connection, which looks like a network failure. */
+/** Thrown before anything is sent. The server would only drop the connection, and that looks like a network failure. */
 const tooLarge = () => new ApiError(413, 'too_large', imageTooLarge());
 
 /**
- * Creates an upload of an image. After temporary failures, it retries with the same ticket, for which the server accepts the
+ * Creates an upload of an image. After temporary failures, it retries with the same ticket, because the server accepts the
  * same bytes again. If the ticket has expired (functions/contract/README.md, "Media"), it gets a new one and starts again.
  */
 export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {

@@ -55,7 +55,7 @@ export async function saveCard(ref: EventRef, json: CardChanges): Promise<CardAn
   return saved;
 }
 
-/** The person stays a participant. */
+/** Without a card, the person is still a participant. */
 export async function deleteCard(ref: EventRef): Promise<void> {
   const cardRoute = api.u.card.e[':org'][':event'];
   await orReadAgain(parseResponse(cardRoute.$delete({ param: ref })), ownCard(ref));

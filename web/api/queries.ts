@@ -126,9 +126,9 @@ export const useTeamsReport = (ref: EventRef, enabled: boolean) =>
   useQuery(enabled ? calls.teamsReport(ref) : null);
 
 /**
- * Returns the last answer in the cache, without reading it. Hooks that poll choose their interval by it. Their `useQuery` renders
- * them again with each answer. A function as the interval doesn't work: SWR calls it when polling starts, and never again if it
- * returned 0. Another `useSWR` for the same key doesn't work either: SWR asks only the first one to read again.
+ * Returns the last answer in the cache. A hook can choose the polling interval of its `useQuery` by this answer. A function as the
+ * interval doesn't work, because SWR doesn't call it again once it has returned 0. Another `useSWR` for the same key doesn't work
+ * either, because SWR asks only the first one to read again.
  */
 export const useCached = <T>(call: Call<T> | null): T | undefined =>
   (useSWRConfig().cache.get(call?.key ?? '') as State<T> | undefined)?.data;

@@ -52,7 +52,7 @@ describe('the header’s colours', () => {
   });
 });
 
-test('the accent of every colour stands out from the page and its text can be read', () => {
+test('every colour has an accent that stands out from the page and has readable text', () => {
   fc.assert(
     fc.property(colour, (header) => {
       const { dark, light } = eventAccent(header);
@@ -66,7 +66,7 @@ test('the accent of every colour stands out from the page and its text can be re
   );
 });
 
-test('an accent keeps a colour that stands out', () => {
+test('a colour that already stands out is the accent', () => {
   expect(eventAccent('#8764b8').light).toMatchObject({ fill: '#8764b8', text: '#ffffff' });
   expect(eventAccent('nonsense')).toEqual(eventAccent(DEFAULT_HEADER_COLOUR));
 });

@@ -13,7 +13,7 @@ test('the link leads to the place where the reader left the list', () => {
   expect(back).toMatchObject({ to: '/acme/winter/?t=Projects&find=a+b', state: { scrollKey: 'k1' } });
   expect(backToProjects({ ...ref, event: 'other' })).not.toHaveProperty('state');
 
-  // After following the link, the list has a new key in the history, but still the same place.
+  // After the reader follows the link, the list has a new key in the history, but keeps its place.
   const returned = { key: 'k2', search: '?t=Projects&find=a+b', state: back.state };
   expect(scrollKeyOf(returned)).toBe('k1');
   noteProjectsPlace(ref, returned);

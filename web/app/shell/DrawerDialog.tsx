@@ -10,10 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/**
- * The navigation drawer. It is a native modal dialog, so the browser keeps the focus in it, closes it on Escape and then
- * restores the focus. Any click closes it: on a link, next to a link, or on the backdrop.
- */
+/** The browser keeps the focus in a native modal dialog, and restores it after Escape. Any click closes the dialog too. */
 export function DrawerDialog({ onClose, open }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ describe('the clock of the server', () => {
     expect(offsetOf(all([...trips, ...later]))).toBeCloseTo(HOUR + 20, 0);
   });
 
-  test('is known within half of a round trip, even with a clock that is an hour off', () => {
+  test('is known within half of a round trip, even if the local clock is an hour off', () => {
     for (const offset of [-HOUR, 0, HOUR])
       for (const [there, back] of [
         [5, 1_500],

@@ -120,7 +120,7 @@ describe('a phone', () => {
     expect([...(sent.find(({ call }) => call === FEED)?.headers ?? ['none'])]).toEqual([]);
   });
 
-  test('asks for nothing while it is off, and stops when the page closes', async () => {
+  test('asks for nothing while the feed is off, and stops when the page closes', async () => {
     const { count, sent } = answersOf([shows('Demo')]);
     const { rerender, unmount } = await follow(false);
     await pass(MINUTE_MS);
@@ -243,7 +243,7 @@ describe('a page that was hidden', () => {
     expect(result.current.stage?.Mode).toBe('Demo');
   });
 
-  test('asks once in each interval, however often people look', async () => {
+  test('asks once per interval after people look at it again', async () => {
     const { count } = answersOf([shows('Demo')]);
     await follow();
     await becomes('hidden');

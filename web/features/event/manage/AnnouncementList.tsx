@@ -85,7 +85,7 @@ function useAnnouncementActions(eventRef: EventRef, onDeleted: () => void) {
       done: 'Announcement has been deleted.',
       failed: 'Unable to delete the announcement right now.',
     });
-    // The focused button has disappeared with its row, so the section moves the focus to its heading.
+    // A deletion removes the focused button with its row, so the section moves the focus to its heading.
     onDeleted();
   };
   return { busy, refusal, pin, sendByMail, remove: (one: Announcement) => void deleteOne(one) };

@@ -39,7 +39,7 @@ export function GrantsSection({ access, event, eventRef }: Props) {
     });
   const revoke = async (one: { readonly Id: string; readonly Name: string }) => {
     await grant(one, null);
-    // The focused button has disappeared with its row, so the section moves the focus to its heading.
+    // Revoking a grant removes the focused button with its row, so the section moves the focus to its heading.
     setRound((before) => before + 1);
   };
 

@@ -36,7 +36,7 @@ export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, 
       done: 'Reminder has been deleted.',
       failed: 'Unable to delete the reminder right now.',
     });
-    // The focused button has disappeared with its row, so the section moves the focus to its heading.
+    // A deletion removes the focused button with its row, so the section moves the focus to its heading.
     onDeleted();
   };
   const send = (reminder: Reminder, expected: number) => {
