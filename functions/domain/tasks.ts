@@ -4,7 +4,6 @@ import { CHANNEL_POSTS, type ChannelPostKind } from '#contract/channel.ts';
 /** Background work from a queue. A task holds ids and hashes, but no names, addresses or texts of people. */
 export type Task = QuickTask | TranscodeTask;
 
-/** Everything except the conversion of videos. */
 export type QuickTask =
   | SendMailsTask
   | InvitationMailTask
@@ -42,7 +41,7 @@ export interface DiscardPartsTask {
   readonly mediaId: string;
 }
 
-/** Converts a video. The documents in the store decide which video is next. Takes minutes, so this task has its own queue. */
+/** Has a queue of its own, because converting a video takes minutes. */
 export interface TranscodeTask {
   readonly kind: 'transcode';
   /** The video for which the task was queued. The task may convert another video. */
@@ -75,27 +74,24 @@ export interface ListEventTask {
   readonly event: string;
 }
 
-/** Creates the emails of an announcement. */
 export interface MailAnnouncementTask {
   readonly kind: 'mailAnnouncement';
   readonly eventKey: string;
   readonly announcementId: string;
 }
 
-/** Creates the emails of a reminder. */
 export interface RemindTask {
   readonly kind: 'remind';
   readonly eventKey: string;
   readonly reminderId: string;
 }
 
-/** Removes what is stored about the person of a deleted account. Some records stay (functions/background/README.md). */
+/** Some records of the person stay (functions/background/README.md). */
 export interface ClearAccountTask {
   readonly kind: 'clearAccount';
   readonly userId: string;
 }
 
-/** Posts to the Teams channel of an event. */
 export interface ChannelPostTask {
   readonly kind: 'channelPost';
   readonly eventKey: string;
@@ -148,6 +144,5 @@ export const StoredTranscodeTask: z.ZodType<TranscodeTask> = z.object({
 /** @throws ZodError for anything but a quick task */
 export const readQuickTask = (message: unknown): QuickTask => StoredQuickTask.parse(message);
 
-/** Null if the message isn't a task. */
 export const readTask = (message: unknown): Task | null =>
   z.union([StoredQuickTask, StoredTranscodeTask]).safeParse(message).data ?? null;

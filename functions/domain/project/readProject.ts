@@ -32,7 +32,7 @@ interface ProjectParts {
   readonly project: ProjectDocument;
   readonly content: string;
   readonly team: readonly ParticipantDocument[];
-  /** The ids of videos that are converted (`readConvertedVideos`). */
+  /** The ids of converted videos. */
   readonly converted: ReadonlySet<string>;
 }
 

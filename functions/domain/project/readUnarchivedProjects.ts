@@ -1,7 +1,7 @@
 import { documentId, type ProjectDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
-/** Returns those of the projects that exist, or none if the event or its organisation is archived. Costs one query. */
+/** Leaves out deleted projects, and all projects if the event or its organisation is archived. */
 export async function readUnarchivedProjects(
   store: ReadStore,
   key: string,

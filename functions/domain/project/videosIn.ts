@@ -2,7 +2,6 @@ import { CHECKED_VIDEOS_MAX } from '#contract/limits.ts';
 
 const VIDEO = /\/v1\/media\/([\w-]{1,128})\/video\.m3u8\b/g;
 
-/** Returns the ids of the first videos in a project's content. */
 export function videosIn(content: string): readonly string[] {
   const ids = new Set<string>();
   for (const [, id = ''] of content.matchAll(VIDEO)) {

@@ -2,7 +2,7 @@ import { ownProfile } from '../account/readProfile.ts';
 import type { Context } from '../context.ts';
 import { countUses } from './countUses.ts';
 
-/** Counts one download of the caller, because each download reads much from the store. @throws Refusal too_many_requests */
+/** @throws Refusal too_many_requests */
 export async function countDownload(ctx: Context): Promise<void> {
   const { granted, profile } = await ownProfile(ctx);
   const download = { name: 'downloads', quota: ctx.limits.downloads };

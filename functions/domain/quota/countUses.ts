@@ -11,7 +11,7 @@ export interface QuotaUse {
   readonly quota: Quota;
   /** The default is 1. A negative amount takes earlier uses back and is never refused. */
   readonly amount?: number;
-  /** The reason for refusing this use. The default is the reason that `countUses` got for all uses. */
+  /** The default is the `reason` argument of `countUses`. */
   readonly reason?: Reason;
 }
 
@@ -56,10 +56,7 @@ export const countUses = (
 
 const lastAttempts = new Map<string, Promise<unknown>>();
 
-/**
- * Runs one attempt for a subject at a time within this process. Otherwise, all would read the same count, and most would
- * conflict.
- */
+/** Runs one attempt for a subject at a time within this process, because simultaneous attempts would conflict. */
 async function inTurn(subject: string, attempt: () => Promise<void>): Promise<void> {
   const before = lastAttempts.get(subject) ?? Promise.resolve();
   const own = before.then(() => untilCommitted(attempt));
@@ -79,7 +76,6 @@ const add = (used: QuotaCounts, from: number, amount: number): QuotaCounts =>
     ? [...used.slice(0, -1), { from, amount: (used.at(-1)?.amount ?? 0) + amount }]
     : [...used, { from, amount }];
 
-/** Returns 0 if the amount fits into the quota now. */
 function secondsUntilRoom(used: QuotaCounts, amount: number, { most, seconds }: Quota, now: number): number {
   let excess = used.reduce((sum, slot) => sum + slot.amount, amount) - most;
   if (excess <= 0) return 0;

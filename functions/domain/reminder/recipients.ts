@@ -16,9 +16,9 @@ import {
 
 export interface Recipient {
   readonly person: ParticipantDocument;
-  /** The project that the reminder is about. Null if the reminder is about no team. */
+  /** Null if the reminder isn't about a team. */
   readonly project: ProjectDocument | null;
-  /** The field of the project's form in which something is missing. Null for all kinds except TeamIncomplete. */
+  /** The incomplete field of the project's form. Null for all kinds except TeamIncomplete. */
   readonly field: TodoField | null;
 }
 
@@ -30,10 +30,7 @@ interface RecipientsInput {
   readonly now: Now;
 }
 
-/**
- * Returns the people who still have to do what the reminder is about, such as voting. Leaves out people without an address or
- * access. The preview, the task that creates the emails, and the sending of each email call this function.
- */
+/** Returns the people who still have to do what the reminder is about. Leaves out people without an address or access. */
 export async function recipientsAmong(
   store: ReadStore,
   { event, kind, now, people }: RecipientsInput,

@@ -1,6 +1,5 @@
 import type { ReminderKind } from '#contract/reminderKinds.ts';
 
-/** The first sentence of the email, and the text of its button. The preview shows the same sentence. */
 export const REMINDER_TEXTS: Readonly<
   Record<ReminderKind, { readonly sentence: (event: string) => string; readonly action: string }>
 > = {

@@ -9,14 +9,13 @@ type InTeam = ParticipantDocument & { readonly projectId: string };
 export const isInTeam = <P extends ParticipantDocument>(participant: P | null): participant is P & InTeam =>
   participant !== null && participant.projectId !== null && isActiveRole(participant.projectRole);
 
-/** Returns true for active participants, Member or above, who could be in a team but aren't. */
 export const isWithoutTeam = (person: ParticipantDocument): boolean =>
   !isInTeam(person) && isActiveRole(person.role) && person.role !== 'Guest';
 
 export const teamRulesOf = ({ teamRules }: Pick<EventDocument, 'teamRules'>): TeamRules =>
   teamRules ?? { ...TEAM_RULES, offeredSkills: [] };
 
-/** Returns the properties of a participant who joins, leaves or loses a team. Requests from before the change are void. */
+/** Requests from before `teamChangedAt` are void. */
 export const teamChange = (clock: Clock, projectId: string | null, projectRole: Role | null) => ({
   projectId,
   projectRole,

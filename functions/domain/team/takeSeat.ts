@@ -22,7 +22,6 @@ interface Seat {
 interface SeatOptions {
   /** By default, TeamJoined or ParticipantPlaced. */
   readonly action?: AuditAction;
-  /** More operations for the same commit. */
   readonly also?: readonly Operation[];
 }
 

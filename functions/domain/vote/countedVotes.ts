@@ -7,7 +7,7 @@ interface CountedVotes {
   readonly votes: number;
   /** The number of these votes that the person cast before they deleted their account. */
   readonly kept: number;
-  /** Resolves to true if the person voted for this project before they deleted their account. That vote still counts. */
+  /** Resolves to true if the person voted for this project before they deleted their account. */
   votedBefore(projectId: string): Promise<boolean>;
   /** False if the person has cast or removed a vote since the count, for example in another tab. */
   isCurrent(): Promise<boolean>;
@@ -19,7 +19,6 @@ interface CountedVotes {
 export const markerOf = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(userId).digest('hex').slice(0, 32);
 
-/** Counts the caller's votes at the event, including those from before they deleted their account. */
 export async function countedVotes({ caller, store }: Context, key: string): Promise<CountedVotes> {
   const { userId } = caller;
   const id = documentId.voter(userId);

@@ -7,10 +7,7 @@ import type { Context, ReadStore } from '../context.ts';
 const CACHED_MS = 60_000;
 const CACHED_EVENTS = 1_000;
 
-/**
- * The number of people who have voted, by the key of the event. Each instance counts once a minute, however many people
- * read the number at the same time.
- */
+/** Each instance counts once a minute, however many people read the number. */
 const counts = new LRUCache<string, number, Pick<ReadStore, 'list'>>({
   max: CACHED_EVENTS,
   ttl: CACHED_MS,
@@ -21,7 +18,7 @@ const counts = new LRUCache<string, number, Pick<ReadStore, 'list'>>({
   },
 });
 
-/** Returns null unless voting is open and enough people have voted. Says nothing about who voted or for what. */
+/** Returns null unless voting is open and enough people have voted. */
 export async function votersShown(
   { clock, store }: Context,
   { event, key }: CheckedEvent,

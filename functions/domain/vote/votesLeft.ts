@@ -4,13 +4,12 @@ import { countedVotes } from './countedVotes.ts';
 import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
 export interface VotesLeft {
-  /** The number of votes that the caller may still cast. */
   readonly left: number;
   /** The number of votes that the caller cast before they deleted their account. */
   readonly kept: number;
 }
 
-/** Returns null, without a read, if the event doesn't limit votes. */
+/** Returns null if the event doesn't limit votes. */
 export async function votesLeft(ctx: Context, { event, key }: CheckedEvent): Promise<VotesLeft | null> {
   const { votesPerPerson } = votingSettingsOf(event);
   if (votesPerPerson === null) return null;

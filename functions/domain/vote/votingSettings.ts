@@ -19,7 +19,7 @@ const DEFAULTS: VotingSettings = {
   revealed: false,
 };
 
-/** Marks the results as revealed. Stores the time, because a post to the Teams channel is sent only within hours of it. */
+/** Stores the time, because the post to the Teams channel is sent only within hours of it. */
 export const revealResults = <Settings extends VotingSettings>(settings: Settings, now: Now): Settings => ({
   ...settings,
   revealed: true,
@@ -37,7 +37,7 @@ export const hideResults = <Settings extends VotingSettings>({
 export const votingSettingsOf = ({ voting }: Pick<EventDocument, 'voting'>): VotingSettings =>
   voting ?? DEFAULTS;
 
-/** All settings of an event. They share one version number, which each change increases. */
+/** All settings share one version number, which each change increases. */
 export type EventSettings = VotingSettings & {
   readonly teamRules: TeamRules;
   readonly requirements: StoredRequirements;
@@ -53,7 +53,6 @@ export const eventSettingsOf = (
   tracks: event.tracks ?? [],
 });
 
-/** Returns the part of the settings that `EventDocument.voting` stores. */
 export const votingPartOf = ({
   hideTallies,
   ownTeam,

@@ -9,11 +9,7 @@ import { presentEventCard, presentEventSummary } from '../../domain/event/presen
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 import { type EventSummaryDocument, eventKey } from '../../store/documents.ts';
 
-/**
- * Lists the events that the caller can see, except archived events and events of archived organisations. Costs two finds,
- * one list for each organisation of the caller, and one read for each of their events in other organisations. Also costs one
- * read for each event with results, which an instance repeats only if the event has no projects.
- */
+/** Leaves out archived events and events of archived organisations. */
 export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> {
   const { elsewhere, organisations, rolesAt } = await eventsAround(ctx.store, ctx.caller.userId);
   const now = ctx.clock();
@@ -46,7 +42,6 @@ export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> 
   };
 }
 
-/** Adds whether the event has projects. Without projects, no one has won. */
 async function withProjects({ clock, store }: Context, event: ListedEvent): Promise<ListedEvent> {
   if (event.ResultsVisible !== true || !isVotingOver(event.Dates, clock())) return event;
   const key = eventKey({ org: event.OrganisationId, event: event.Id });
@@ -60,7 +55,6 @@ interface EventFacts extends Pick<EventSummaryDocument, 'dates' | 'voting'> {
   readonly roles: Roles;
 }
 
-/** Leaves out the fields that depend on the settings if the summary doesn't have the settings yet. */
 function presentListed(card: EventCard, { dates, roles, voting }: EventFacts, now: Now): ListedEvent {
   const permissions = permissionsOf(roles);
   const own = { ...card, Permissions: permissions };

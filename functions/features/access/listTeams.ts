@@ -5,7 +5,6 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { readUnarchivedProjects } from '../../domain/project/readUnarchivedProjects.ts';
 import { eventsSeen } from '../../domain/access/suspensions.ts';
 
-/** Costs one find, one query for each team, and one more find if the caller is Inactive at an event. */
 export async function listTeams(ctx: Context): Promise<ProjectCard[]> {
   const own = await ctx.store.find(['participant', 'suspension'], {
     property: 'userId',

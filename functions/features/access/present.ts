@@ -19,7 +19,6 @@ export const presentOrganisationAccess = (access: CheckedOrganisation): Organisa
   Archived: access.organisation.archived,
 });
 
-/** @param voters null if the answer doesn't say how many people have voted */
 export const presentEventAccess = (
   { key, event, permissions, roles }: CheckedEvent,
   voters: number | null,
@@ -50,7 +49,6 @@ export const presentEventAccess = (
 };
 
 interface ProjectFacts {
-  /** Null if the event doesn't limit votes. */
   readonly votes: VotesLeft | null;
   readonly isIncomplete: boolean;
 }

@@ -7,10 +7,7 @@ import type { Context } from '../../domain/context.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/**
- * Sends an announcement by email, once. If the task is lost, the upkeep queues it.
- * @throws Refusal not_found, forbidden, archived
- */
+/** Sends an announcement by email, once. @throws Refusal not_found, forbidden, archived */
 export async function mailAnnouncement(ctx: Context, ref: AnnouncementRef): Promise<Announcement> {
   const saved = await untilCommitted(async () => {
     const { granted, key } = await requireEvent(ctx, ref, 'event_edit');

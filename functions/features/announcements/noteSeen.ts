@@ -5,7 +5,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * Saves the time up to which the caller has seen announcements. The time never goes back, so a tab that was opened earlier
- * can't make announcements new again. Stores nothing about people who don't take part.
+ * can't make announcements new again.
  * @throws Refusal not_found, archived
  */
 export async function noteSeen(ctx: Context, ref: EventRef, seen: string): Promise<string | null> {

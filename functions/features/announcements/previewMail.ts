@@ -5,11 +5,7 @@ import { type MailsPerTime, minutesToSend } from '#contract/rules/mailTime.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 
-/**
- * Counts the people whom an email would reach, including those who opted out. Counts page by page, so a large event needs
- * little memory.
- * @throws Refusal not_found, forbidden
- */
+/** Counts everyone who takes part and has an address, even people who opted out. @throws Refusal not_found, forbidden */
 export async function previewMail(ctx: Context, ref: EventRef, rate: MailsPerTime): Promise<MailPreview> {
   const { key } = await lookAtEvent(ctx, ref, 'event_edit');
   let count = 0;

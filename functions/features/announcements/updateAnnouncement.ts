@@ -11,10 +11,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const AUDITED = ['content', 'pinned'] as const;
 
-/**
- * Saves an announcement. It doesn't become new again for people who have seen it.
- * @throws Refusal not_found, forbidden, archived, version_mismatch
- */
+/** @throws Refusal not_found, forbidden, archived, version_mismatch */
 export async function updateAnnouncement(
   ctx: Context,
   ref: AnnouncementRef,

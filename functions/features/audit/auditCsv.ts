@@ -23,10 +23,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (entry: AuditEntry) =>
 
 const ENTRIES_PER_READ = 500;
 
-/**
- * Exports the log as CSV, newest entry first, for Owners only. The log records the export.
- * @throws Refusal not_found, forbidden, owners_only, too_many_requests
- */
+/** @throws Refusal not_found, forbidden, owners_only, too_many_requests */
 export async function auditCsv(ctx: Context, org: string, filter: AuditFilter): Promise<Csv> {
   const granted = await lookAtLog(ctx, org);
   await countDownload(ctx);

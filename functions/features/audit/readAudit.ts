@@ -18,19 +18,13 @@ export interface AuditPage {
   readonly next: string | null;
 }
 
-/**
- * Reads entries of the organisation and all its events, newest first, with two queries.
- * @throws Refusal not_found, forbidden, owners_only
- */
+/** Newest entries first. @throws Refusal not_found, forbidden, owners_only */
 export async function readAudit(ctx: Context, org: string, query: AuditQuery): Promise<AuditPage> {
   await lookAtLog(ctx, org);
   return await auditPage(ctx, org, query, PAGE_SIZE);
 }
 
-/**
- * Checks that the caller is an Owner. The log shows more about people than Admins need to know.
- * @throws Refusal not_found, forbidden, owners_only
- */
+/** The log shows more about people than Admins need to know. @throws Refusal not_found, forbidden, owners_only */
 export async function lookAtLog(ctx: Context, org: string): Promise<AuditContext> {
   const { granted, roles } = await lookAtOrganisation(ctx, org, 'organisation_edit');
   if (roles.organisation !== 'Owner')
@@ -60,15 +54,12 @@ export async function auditPage(
   };
 }
 
-/** Sorts after the random part of every id. So a bound that ends with it comes after all entries of the same millisecond. */
+/** Sorts after the random part of every id. So a bound that ends with `~` comes after all entries of the same millisecond. */
 const LAST = '~';
 
 type AuditEquality = Extract<Equality<OrganisationAuditDocument>, Equality<EventAuditDocument>>;
 
-/**
- * Returns the range of ids for the period `from` ≤ time < `to`. Ids contain the reversed time, so newer entries have lower ids
- * than older ones.
- */
+/** Ids contain the reversed time, so newer entries have lower ids than older ones. */
 function rangeOf({ action, actor, event, from, to }: AuditFilter, after = '') {
   const until = to === undefined ? '' : documentId.audit(Date.parse(to), LAST);
   const where: AuditEquality[] = [];

@@ -23,8 +23,7 @@ type Decide = (all: EventAwards, maybeCommitted: boolean) => AwardsChange | null
 /**
  * Changes awards in one commit, which also replaces the event. So the commit conflicts with every other change of awards or
  * dates, and `decide` never misses such a change.
- * @throws Refusal not_found, forbidden, archived; version_mismatch if `decide` returns a change and the client sent a version
- * that isn't the stored one
+ * @throws Refusal not_found, forbidden, archived, version_mismatch
  */
 export async function changeAwards(
   ctx: Context,

@@ -11,11 +11,7 @@ import { requireFreeName, requireTrack } from './validAward.ts';
 
 const ID_LENGTH = 16;
 
-/**
- * Adds an award at the end of the list.
- * @throws Refusal not_found, forbidden, archived, awards_used_up; invalid for a name that another award has, or an unknown
- *   track
- */
+/** @throws Refusal not_found, forbidden, archived, awards_used_up; invalid for a taken name or an unknown track */
 export async function createAward(ctx: Context, ref: EventRef, request: NewAward): Promise<ListedAwards> {
   const awardId = randomId(ID_LENGTH);
   return await changeAwards(ctx, ref, null, (all) => {

@@ -4,10 +4,7 @@ import type { Context } from '../../domain/context.ts';
 import type { EditedVersion } from '../../domain/editing.ts';
 import { changeAwards } from './changeAwards.ts';
 
-/**
- * Deletes an award and its winners.
- * @throws Refusal not_found, forbidden, archived; version_mismatch if the client sent a version that isn't the stored one
- */
+/** @throws Refusal not_found, forbidden, archived, version_mismatch */
 export async function deleteAward(ctx: Context, ref: AwardRef, edited: EditedVersion): Promise<void> {
   await changeAwards(ctx, ref, edited, ({ awards }, maybeCommitted) => {
     const award = awards.find(({ awardId }) => awardId === ref.award);

@@ -22,10 +22,9 @@ import { changeAwards } from './changeAwards.ts';
 import type { ListedAwards } from './listAwards.ts';
 
 /**
- * Decides who wins an award, and stores the winners with a hash of everything on which they depend. Participants see the
- * winners only with the results. An award can be finalised again.
- * @throws Refusal not_found, forbidden, archived, voting_not_over, award_waits, award_without_winner, exclusive_award; invalid
- *   for winners or ties that don't fit; version_mismatch if the client sent a version that isn't the stored one
+ * Stores the winners with a hash of everything on which they depend.
+ * @throws Refusal not_found, forbidden, archived, voting_not_over, award_waits, award_without_winner, exclusive_award,
+ *   version_mismatch; invalid for winners or ties that don't fit
  */
 export async function finaliseAward(
   ctx: Context,
@@ -74,7 +73,7 @@ function chosen(
   { ties, winners = [] }: AwardFinalisation,
 ): WinnersAndTies {
   if (ties && ties.length > 0)
-    throw invalid('ties', 'Organisers decide this award, so give projects the same place.');
+    throw invalid('ties', 'Organisers decide this award. For a tie, give projects the same place.');
   if (winners.length === 0) throw invalid('winners', 'Choose at least one winner.');
   const { contenders, taken } = awardVoteOf(all, award);
   const places = winners.map(({ place, project }) => ({ place, projectId: project }));

@@ -13,11 +13,7 @@ export interface ListedAwards {
   readonly version: number;
 }
 
-/**
- * Lists the awards of an event for everyone who sees it. Winners appear together with the results, and before that only for
- * admins of the event.
- * @throws Refusal not_found
- */
+/** Participants see winners only together with the results. Admins of the event see them at once. @throws Refusal not_found */
 export async function listAwards(ctx: Context, ref: EventRef): Promise<ListedAwards> {
   const { event, key, permissions } = await eventAccess(ctx, ref);
   const version = awardsVersionOf(event);

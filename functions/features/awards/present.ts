@@ -56,7 +56,7 @@ function presentPlaces(
   return inNameOrder(winners).toSorted((a, b) => a.Place - b.Place);
 }
 
-/** Says what finalising the award would lead to. Shows no tallies before voting ends, because they can be hidden until then. */
+/** The outcome of votes appears only after voting, because tallies can be hidden until then. */
 function presentOutlook(all: EventAwards, award: AwardDocument, now: Now): Partial<Award> {
   const vote = awardVoteOf(all, award);
   if (award.decidedBy === 'Organisers')
@@ -84,7 +84,6 @@ function presentEntries(all: EventAwards, award: AwardDocument): Pick<Award, 'En
   return { Entries: inNameOrder(entries) };
 }
 
-/** Presents awards to people who can edit the event. */
 export const presentForAdmins = (all: EventAwards, now: Now): Award[] =>
   all.awards.map((award) => ({
     ...presentTerms(award),

@@ -23,11 +23,7 @@ const AUDITED = [
 /** Awards of earlier releases don't have these properties. */
 const DEFAULTS = { track: null, requireComplete: false, optIn: false } satisfies Partial<AwardDocument>;
 
-/**
- * Changes an award. A final award keeps its winners. If they depend on something that changes here, the award becomes stale.
- * @throws Refusal not_found, forbidden, archived; invalid for a name that another award has, or an unknown track;
- *   version_mismatch if the client sent a version that isn't the stored one
- */
+/** @throws Refusal not_found, forbidden, archived, version_mismatch; invalid for a taken name or an unknown track */
 export async function updateAward(
   ctx: Context,
   ref: AwardRef,

@@ -3,7 +3,6 @@ import type { EventDates } from '#contract/phase.ts';
 import type { ResultsShown } from '#contract/voting.ts';
 import type { CalendarVersion } from '../../store/documents.ts';
 
-/** The parts of an event that the calendar shows. Archived events are shown as cancelled. */
 export interface CalendarEvent {
   readonly ref: EventRef;
   readonly name: string;
@@ -15,7 +14,6 @@ export interface CalendarEvent {
 }
 
 export interface CalendarOptions {
-  /** The name of the calendar. */
   readonly name: string;
   readonly portalOrigin: string;
   /** Makes the ids of entries unique among portals. An id stays the same if the portal gets another address. */
@@ -36,10 +34,7 @@ const HOUR_SECONDS = 3_600;
 /** The time stamp of events that no one has moved or archived. It is fixed, so an unchanged calendar keeps its ETag. */
 const UNCHANGED_SINCE = '2026-01-01T00:00:00Z';
 
-/**
- * Writes events as iCalendar (RFC 5545). Times are in UTC, so the calendar needs no time zones. Each event has an entry for
- * itself, one for voting unless voting has no duration, and one for its results unless an admin chooses when to reveal them.
- */
+/** Writes events as iCalendar (RFC 5545). Times are in UTC, so the calendar needs no time zones. */
 export async function calendarText(
   events: readonly CalendarEvent[],
   { homeTenant, name, portalOrigin }: CalendarOptions,

@@ -17,10 +17,7 @@ export async function readOwnFeed(ctx: Context, { calendarFeeds }: OwnFeedDeps):
   return { Available: calendarFeeds, Since: calendarFeed?.since ?? null };
 }
 
-/**
- * Gives the caller's feed a new address. An earlier address stops working.
- * @throws Refusal unauthenticated; forbidden in a private portal
- */
+/** An earlier address stops working. @throws Refusal unauthenticated; forbidden in a private portal */
 export async function renewOwnFeed(
   ctx: Context,
   { apiOrigin, calendarFeeds }: OwnFeedDeps,

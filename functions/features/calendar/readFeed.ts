@@ -19,11 +19,7 @@ export interface FeedDeps extends Omit<CalendarOptions, 'name'> {
 
 const DAY_MS = 86_400_000;
 
-/**
- * Writes the calendar of the person whose feed has this address. It shows the events that the person can see, and keeps a
- * cancelled event for those who took part in it.
- * @throws Refusal not_found for a forged or revoked address, and in a private portal; too_many_requests
- */
+/** @throws Refusal not_found for a forged or revoked address, and in a private portal; too_many_requests */
 export async function readFeed(deps: FeedDeps, file: string): Promise<string> {
   const { calls, clock, store } = deps;
   if (!deps.calendarFeeds) throw notFound();

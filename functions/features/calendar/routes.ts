@@ -9,9 +9,7 @@ import { type FeedDeps, readFeed } from './readFeed.ts';
 
 const CALENDAR = 'text/calendar';
 
-/**
- * The route of calendar feeds. It needs no session, because calendar programs have none. The address itself is the permission.
- */
+/** Needs no session, because calendar programs have none. The address is the permission. */
 export const feedRoutes = (deps: FeedDeps) =>
   router().get(
     '/v1/calendar/:file',

@@ -5,7 +5,7 @@ import type { Context } from '../../domain/context.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Forgets the address. Without a channel, changes nothing. @throws Refusal not_found, forbidden, archived */
+/** @throws Refusal not_found, forbidden, archived */
 export const removeChannel = (ctx: Context, ref: EventRef): Promise<void> =>
   untilCommitted(async () => {
     const { granted, key } = await requireEvent(ctx, ref, 'event_edit');

@@ -23,7 +23,6 @@ interface ChannelDeps {
   readonly portalOrigin: string;
 }
 
-/** The posts of an event to a channel of Teams. */
 export const channelRoutes = (deps: ChannelDeps) => {
   const present = (c: HonoContext<Env>, stored: ChannelDocument | null) => {
     c.set('version', stored?.version ?? 0);

@@ -15,10 +15,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const ENDING_LENGTH = 4;
 
-/**
- * Connects a channel or changes its posts, and switches it on again.
- * @throws Refusal not_found, forbidden, archived, version_mismatch; invalid for a wrong or missing address
- */
+/** Switches the channel on again. @throws Refusal not_found, forbidden, archived, version_mismatch; invalid for a bad address */
 export function saveChannel(
   ctx: Context,
   channels: Channels,
@@ -80,7 +77,7 @@ function addressFields(
   };
 }
 
-/** The log says that the address has changed, but it contains no part of a signature. */
+/** The log contains no part of the address's signature, which is a secret. */
 function detailsOf(before: ChannelDocument | null, after: ChannelDocument): AuditDetail[] {
   const shown = ({ host, posts }: Pick<ChannelDocument, 'host' | 'posts'>) => ({
     host,

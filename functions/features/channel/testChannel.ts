@@ -10,11 +10,7 @@ import { countUses } from '../../domain/quota/countUses.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/**
- * Posts a card with which people can see whether the channel works.
- * @throws Refusal not_found, for example without a channel; forbidden, archived, too_many_requests; invalid if the address can't be
- *   decrypted
- */
+/** @throws Refusal not_found, forbidden, archived, too_many_requests; invalid if the address can't be decrypted */
 export async function testChannel(
   ctx: Context,
   { channels, portalOrigin }: { readonly channels: Channels; readonly portalOrigin: string },

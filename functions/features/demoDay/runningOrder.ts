@@ -31,7 +31,7 @@ const emptyOrder = (eventKey: string): RunningOrderDocument => ({
   seed: null,
 });
 
-/** Reads the running order, for everyone who sees the event. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function readRunningOrder(ctx: Context, ref: EventRef): Promise<ReadRunningOrder> {
   const { key } = await eventAccess(ctx, ref);
   const [stored, projects] = await Promise.all([
@@ -42,9 +42,9 @@ export async function readRunningOrder(ctx: Context, ref: EventRef): Promise<Rea
 }
 
 /**
- * Replaces the running order. Slots that stay keep their state.
- * @throws Refusal not_found, forbidden, archived; stage_refused if the slot on stage is missing; invalid for an unknown
- *   project; version_mismatch if the client sent a version that isn't the stored one
+ * Slots that stay keep their state.
+ * @throws Refusal not_found, forbidden, archived, version_mismatch; stage_refused if the slot on stage is missing; invalid for
+ *   an unknown project
  */
 export async function saveRunningOrder(
   ctx: Context,

@@ -36,9 +36,8 @@ export async function readTables(ctx: Context, ref: EventRef): Promise<ReadTable
 }
 
 /**
- * Replaces the list of tables at the demo day. `fill` also gives a table to each active project without one.
- * @throws Refusal not_found, forbidden, archived; invalid for an unknown project; version_mismatch if the client sent a version
- *   that isn't the stored one
+ * `fill` also gives a table to each active project without one.
+ * @throws Refusal not_found, forbidden, archived, version_mismatch; invalid for an unknown project
  */
 export async function saveTables(
   ctx: Context,

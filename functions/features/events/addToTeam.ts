@@ -9,10 +9,7 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { takeSeat } from '../../domain/team/takeSeat.ts';
 import { presentEventParticipant } from '../../domain/event/present.ts';
 
-/**
- * Lets an admin of the event add a participant to a team as a Member. The team can't exceed `TEAM_SIZE`. Safe to repeat.
- * @throws Refusal not_found, forbidden, archived, participant_inactive, already_in_team, team_full
- */
+/** @throws Refusal not_found, forbidden, archived, participant_inactive, already_in_team, team_full */
 export async function addToTeam(
   ctx: Context,
   ref: ParticipantRef,

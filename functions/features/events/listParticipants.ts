@@ -17,10 +17,7 @@ export interface ParticipantsPage {
   readonly next: string | null;
 }
 
-/**
- * Lists participants by name, Inactive ones too. A search reads at most `SEARCHED_MAX` participants for a page, so a
- * page can have few or no rows although `next` leads to more.
- */
+/** A search reads at most `SEARCHED_MAX` participants, so a page can have few or no rows although `next` leads to more. */
 export async function listParticipants(
   ctx: Context,
   ref: EventRef,

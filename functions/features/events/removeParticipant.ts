@@ -10,11 +10,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { requireStanding } from './setParticipantRole.ts';
 
-/**
- * Removes a person from the event and their team in one commit. Their votes stay. Anyone with a role in the organisation
- * can join the event again. To keep a person out, an admin makes them Inactive instead of removing them.
- * @throws Refusal not_found, forbidden, archived, owners_only, last_owner; owner_required if the person owns their team
- */
+/** The person's votes stay. @throws Refusal not_found, forbidden, archived, owners_only, last_owner, owner_required */
 export async function removeParticipant(ctx: Context, ref: ParticipantRef): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const access = await requireEvent(ctx, ref, 'event_edit');

@@ -6,11 +6,7 @@ import { nextCalendarVersion } from '../../domain/event/calendarVersion.ts';
 import { changeEvent } from '../../domain/event/changeEvent.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
-/**
- * Archives an event or restores it. Only its admins see the pages of an archived event, and no one can change it. The only
- * list that still includes it is on the organisation's page, for Owners and Admins of the organisation.
- * @throws Refusal not_found, forbidden; archived if its organisation is archived
- */
+/** @throws Refusal not_found, forbidden; archived if the organisation is archived */
 export const setEventArchived = (ctx: Context, ref: EventRef, archived: boolean): Promise<ReadEvent> =>
   changeEvent(ctx, ref, {
     guard: () => requireEventEvenArchived(ctx, ref, 'organisation_edit'),

@@ -27,7 +27,7 @@ export async function setParticipantRole(
   await giveRole(ctx, await requireEvent(ctx, ref, 'event_edit'), userId, role);
 }
 
-/** Does the same as `setParticipantRole`, for callers that have already checked the permission, as `access` shows. */
+/** Does the same as `setParticipantRole`, for callers that have already checked the permission. */
 export async function giveRole(
   ctx: Context,
   access: CheckedEvent & Grant,
@@ -67,8 +67,7 @@ export async function giveRole(
 /**
  * Checks that the caller has the standing (contract/rules/standing.ts) to change this role, or to remove the person.
  * @param to the new role; null removes the person
- * @returns operations that the commit of the change must include. While the organisation has no Owner, they make that commit
- *   conflict if another Owner of the event loses the role at the same time
+ * @returns operations that the commit of the change must include
  * @throws Refusal forbidden, owners_only, last_owner
  */
 export async function requireStanding(

@@ -8,7 +8,6 @@ import { changeEvent } from '../../domain/event/changeEvent.ts';
 import { changedDates, moveDates, requireFutureDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
-/** The audit entry lists changes of these fields. Changed dates are added separately. */
 const AUDITED = ['name', 'description', 'logoUrl', 'content', 'headerColour', 'timeZone'] as const;
 
 /**

@@ -25,7 +25,6 @@ const checksOf = ({ checkBlobs, checkTasks, store }: HealthDependencies) => ({
   'The queues don’t answer.': checkTasks,
 });
 
-/** Answers 200 if all dependencies answer. Otherwise answers 503, with one sentence for each that doesn't. */
 export const healthRoutes = (deps: HealthDependencies) =>
   router().get(
     '/v1/health',
