@@ -21,10 +21,7 @@ export async function acceptInvitation(ctx: Context, id: string): Promise<Invita
   return await storeAnswer(ctx, invitation, 'Accepted');
 }
 
-/**
- * Rejects an invitation. Rejecting twice succeeds, and so does rejecting an expired invitation.
- * @throws Refusal not_found, invitation_answered if it was accepted
- */
+/** @throws Refusal not_found; invitation_answered if the invitation was accepted */
 export async function rejectInvitation(ctx: Context, id: string): Promise<InvitationDocument> {
   const { granted, invitation } = await ownInvitation(ctx, id);
   if (invitation.state === 'Rejected') return invitation;
@@ -33,7 +30,7 @@ export async function rejectInvitation(ctx: Context, id: string): Promise<Invita
   return await storeAnswer(ctx, invitation, 'Rejected');
 }
 
-/** Stores the answer to an invitation. If another tab accepts at the same time, the acceptance wins. */
+/** If another tab accepts the invitation at the same time, the acceptance wins. */
 function storeAnswer(ctx: Context, { emailHash, id }: InvitationDocument, state: 'Accepted' | 'Rejected') {
   return untilCommitted(async () => {
     const { granted, invitation } = await ownInvitation(ctx, id);

@@ -4,7 +4,6 @@ import type { AuditContext } from '../../domain/context.ts';
 import { eventKey } from '../../store/documents.ts';
 import type { InvitationPlace } from '../../domain/invitation/target.ts';
 
-/** Writes an audit entry to the organisation's log or, for an invitation to an event or a team, to the event's log. */
 export async function auditInvitation(
   ctx: AuditContext,
   { event, organisation: org, project }: Pick<InvitationPlace, 'organisation' | 'event' | 'project'>,

@@ -36,10 +36,7 @@ export interface InvitingContext extends Grant {
   readonly isOrganiser: boolean;
 }
 
-/**
- * Invites an address. If the address has a pending invitation to the same place, renews it and sends another email.
- * @throws the refusals of `invitingContext` and `inviteAs`
- */
+/** If the address has a pending invitation to the same place, renews it and sends another email. */
 export async function invite(
   ctx: Context,
   target: InvitationTarget,
@@ -49,10 +46,7 @@ export async function invite(
   return await inviteAs(ctx, await invitingContext(ctx, target, eventRole), email);
 }
 
-/**
- * Checks the permission to invite, and reads the data that is the same for all invitations of one request.
- * @throws Refusal not_found, forbidden, archived, event_completed
- */
+/** Reads what is the same for all invitations of one request. @throws Refusal not_found, forbidden, archived, event_completed */
 export async function invitingContext(
   ctx: Context,
   target: InvitationTarget,
@@ -92,8 +86,7 @@ export async function inviteAs(
     isOrganiser: inviting.isOrganiser,
     isOutside,
   });
-  // Write the log first, because it is in another partition. After a crash, it may have one entry too many, but none is
-  // missing.
+  // Write the log first. After a crash, it may have one entry too many, but none is missing.
   await auditInvitation(granted, place, { action: 'InvitationSent', subject: email });
   const invitation = await writeInvitation(granted, {
     kind: target.kind,
@@ -111,11 +104,7 @@ export async function inviteAs(
   return invitation;
 }
 
-/**
- * Checks that the caller may invite this address now.
- * @returns true if the address is outside the organisation
- * @throws Refusal already_member for the caller's own address; outside_address, invited_recently
- */
+/** @returns true if the address is outside the organisation */
 async function requireAddress(
   ctx: Context,
   { inviter, isOrganiser, organisation, place }: InvitingContext,
@@ -129,13 +118,12 @@ async function requireAddress(
     ctx.store.list('invitation', emailHashOf(email), { property: 'target', equals: place.target }),
   ]);
   enforce(addressRefusal({ email, own, isOutside, isOrganiser }));
-  // `writeInvitation` checks this again. A refusal here is neither counted nor logged.
+  // Check this before the invitation is counted and logged. `writeInvitation` checks it again.
   const pending = invitations.find(({ state }) => state === 'Pending');
   enforce(renewalRefusal(pending, { now: ctx.clock(), shortestGap: ctx.limits.repeatedInvitation }));
   return isOutside;
 }
 
-/** Returns true if a person with this address already has an active role in the organisation, event or team. */
 async function isPartOf(ctx: Context, { kind, ref }: InvitationTarget, email: string): Promise<boolean> {
   if (kind === 'Organisation') {
     const profiles = await ctx.store.find('profile', { property: 'email', equals: email });

@@ -7,7 +7,7 @@ import { type LineOutcome, lineByLine } from '../../domain/lineByLine.ts';
 import { invitingContext, inviteAs } from './invite.ts';
 import type { InvitationTarget } from '../../domain/invitation/target.ts';
 
-/** Invites several addresses. A refused address doesn't stop the others. The outcomes are in the order of the addresses. */
+/** A refused address doesn't stop the others. The outcomes are in the order of the addresses. */
 export async function inviteMany(
   ctx: Context,
   target: InvitationTarget,

@@ -128,7 +128,6 @@ async function joinProject(
   await takeSeat(ctx, { event, participant, project }, role);
 }
 
-/** A team has at most one Owner. If the team already has one, a person who was invited as Owner becomes a Member. */
 async function hasOwner(ctx: Context, key: string, projectId: string): Promise<boolean> {
   const team = await readTeam(ctx, key, projectId);
   return team.some(({ projectRole }) => projectRole === 'Owner');

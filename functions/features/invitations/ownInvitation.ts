@@ -4,11 +4,7 @@ import { notFound } from '../../core/errors.ts';
 import { documentId, type InvitationDocument, type Stored } from '../../store/documents.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 
-/**
- * Reads an invitation to the caller. It is in the partition of the caller's verified address, so a forwarded link finds
- * nothing.
- * @throws Refusal not_found, for example for other people's invitations
- */
+/** Invitations are in the partition of their address, so a forwarded link finds nothing. @throws Refusal not_found */
 export async function ownInvitation(
   ctx: Context,
   id: string,

@@ -5,10 +5,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditInvitation } from './auditInvitation.ts';
 import { type InvitationTarget, requireInviting } from '../../domain/invitation/target.ts';
 
-/**
- * Revokes an invitation. Its link stops working, and a waiting email isn't sent. No one can revoke an accepted invitation.
- * @throws Refusal not_found, forbidden, archived; invitation_answered if the person has accepted it
- */
+/** @throws Refusal not_found, forbidden, archived; invitation_answered if the person has accepted the invitation */
 export async function revokeInvitation(ctx: Context, from: InvitationTarget, id: string): Promise<void> {
   const { granted, place } = await requireInviting(ctx, from);
   await untilCommitted(async (maybeCommitted) => {

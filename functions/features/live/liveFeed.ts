@@ -19,10 +19,7 @@ export interface FeedBody {
   readonly tag: string;
 }
 
-/**
- * Returns a function that reads the stage of an event, as the audience sees it. Each instance reads an event at most once a
- * second, however many phones ask. If the store fails, phones get the last answer.
- */
+/** Each instance reads the stage of an event at most once a second. If the store fails, phones get the last answer. */
 export function liveFeedOf({ clock, store }: FeedDeps): (key: string) => Promise<FeedBody> {
   const read = async (key: string): Promise<FeedBody> => {
     const documents = await store.readMany(['event', 'live', 'runningOrder'], key, STAGE_IDS);

@@ -7,11 +7,7 @@ import type { LiveTickets } from '../../domain/live/liveTickets.ts';
 import { readStage } from './readStage.ts';
 import { revealBlockedInWords } from './revealPlan.ts';
 
-/**
- * Returns the stage as the caller may see it, with a ticket to follow it without a session. Only admins of the event get the
- * steps that aren't shown yet, and rehearsals.
- * @throws Refusal not_found
- */
+/** Only admins of the event get rehearsals, and steps that aren't shown yet. @throws Refusal not_found */
 export async function readLive(
   ctx: Context,
   ref: EventRef,

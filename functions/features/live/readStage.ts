@@ -13,7 +13,6 @@ export interface StoredStage extends StageDocuments {
   readonly order: Stored<RunningOrderDocument> | null;
 }
 
-/** Reads the stage and the running order in one call of the store. */
 export async function readStage(store: Pick<ReadStore, 'readMany'>, key: string): Promise<StoredStage> {
   const ids = [documentId.live(), documentId.runningOrder()];
   const documents = await store.readMany(['live', 'runningOrder'], key, ids);

@@ -15,12 +15,12 @@ import type { AwardDocument, LiveDocument } from '../../store/documents.ts';
 import { planOf } from './revealPlan.ts';
 import type { StageChange } from './stageChange.ts';
 
-/** @throws Refusal stage_refused, for the reason stage_taken, if the stage shows something */
+/** @throws Refusal stage_refused if the stage shows something */
 export function requireEmptyStage({ mode }: LiveDocument): void {
   if (mode !== 'Off') enforce({ reason: 'stage_taken' });
 }
 
-/** Begins a reveal. Its steps are fixed from now on. */
+/** The steps of the reveal are fixed from now on. */
 export async function beginReveal(
   ctx: Context,
   { event }: CheckedEvent,
@@ -48,7 +48,6 @@ const revealedAward = ({ projects }: EventAwards, { name, result }: AwardDocumen
   })),
 });
 
-/** Begins a rehearsal with invented winners, even if the awards aren't final yet. */
 export async function rehearse(
   ctx: Context,
   { event }: CheckedEvent,
@@ -71,7 +70,7 @@ interface Move {
 
 /**
  * Shows the next step, or hides the latest one. The last step of a reveal also reveals the results in the portal, and going
- * back hides them again. The caller commits the stage and the results together. `step` is the number of steps shown.
+ * back from it hides them again.
  */
 export function moveReveal(
   ctx: Context,

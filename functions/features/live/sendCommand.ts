@@ -66,9 +66,7 @@ export async function sendCommand(
   };
 }
 
-/**
- * Replaces the event's document if `voting` is set, or if a show begins or ends, because the document names the show on stage.
- */
+/** Replaces the event if `voting` is set, or if a show begins or ends, because the event names the show on stage. */
 function eventOperations({ event }: CheckedEvent, { live: { mode }, voting }: StageChange): Operation[] {
   const { onStage: before, ...rest } = event;
   const onStage = mode === undefined ? before : shownModeOf(mode);

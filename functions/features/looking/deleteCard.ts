@@ -4,10 +4,7 @@ import type { Context } from '../../domain/context.ts';
 import { NO_CARD } from '../../domain/looking/card.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/**
- * Deletes the caller's card, even after the event. The caller stays a participant. Safe to repeat. @throws Refusal not_found,
- * forbidden, archived
- */
+/** People can delete their card even after the event. @throws Refusal not_found, forbidden, archived */
 export async function deleteCard(ctx: Context, ref: EventRef): Promise<void> {
   await untilCommitted(async () => {
     const { granted, key, participant } = await requireEvent(ctx, ref, 'project_join');

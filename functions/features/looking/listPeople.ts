@@ -8,7 +8,7 @@ import { presentLookingPerson } from '../../domain/looking/card.ts';
 import { readLooking } from '../../domain/looking/readLooking.ts';
 import type { Card } from '../../store/documents.ts';
 
-/** The most participants that one page reads. Some of them may have found a team, or don't match the filters. */
+/** The most participants that one page reads to find people who match. */
 const READ_MAX = 500;
 
 export interface PeoplePage {

@@ -11,10 +11,7 @@ import { arrivalOf } from '../../domain/participant/arrivalOf.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { type OwnLooking, ownLookingOf } from './readCard.ts';
 
-/**
- * Saves the caller's card, and makes the caller a participant without a team.
- * @throws Refusal not_found, forbidden, archived, event_completed
- */
+/** A caller who isn't a participant becomes one, without a team. @throws Refusal not_found, forbidden, archived, event_completed */
 export async function saveCard(ctx: Context, ref: EventRef, changes: CardChanges): Promise<OwnLooking> {
   return await untilCommitted(async () => {
     const access = await requireEvent(ctx, ref, 'project_join');

@@ -13,10 +13,9 @@ import { openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { documentId } from '../../store/documents.ts';
 
-/** The most people that one answer compares. */
 const COMPARED_MAX = 1_000;
 
-/** Suggests teams to a person without a team, or people to those who manage a team. @throws Refusal not_found, forbidden */
+/** @throws Refusal not_found, forbidden */
 export async function suggest(ctx: Context, ref: EventRef): Promise<SuggestionsAnswer> {
   const access = await lookAtEvent(ctx, ref, 'project_join');
   return isInTeam(access.participant)

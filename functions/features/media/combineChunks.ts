@@ -95,11 +95,7 @@ const newVideo = (
   ttl: UNLISTED_SECONDS,
 });
 
-/**
- * Checks that all parts have arrived, and that every part except the last one has `VIDEO_CHUNK_BYTES`.
- * @returns the number of bytes of all parts together
- * @throws Refusal invalid
- */
+/** @returns the number of bytes of all parts together. @throws Refusal invalid */
 function requireWhole(blocks: Awaited<ReturnType<UploadDeps['blobs']['blocksOf']>>, count: number): number {
   const bytesOf = new Map(blocks.map(({ bytes, index }) => [index, bytes]));
   let sum = 0;

@@ -11,7 +11,7 @@ const SIGNATURES: Readonly<Record<ImageFormat, Buffer>> = {
 
 export const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
 
-/** Checks the first bytes, because a sender can claim any type. Returns null for other formats. */
+/** Checks the first bytes, because a sender can claim any type. */
 export async function imageFormatOf(path: string): Promise<ImageFormat | null> {
   const file = await open(path);
   try {

@@ -15,11 +15,7 @@ import { spool, withFolder } from '../../domain/media/spool.ts';
 /** The start of a WebVTT file (WebVTT, section 4.1). */
 const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;
 
-/**
- * Replaces the captions of a video. Safe to repeat.
- * @throws Refusal not_found, for example for an image; too_large; invalid for a broken body; unsupported_media_type if the captions
- *   aren't WebVTT
- */
+/** @throws Refusal not_found, too_large, unsupported_media_type; invalid for a broken body */
 export async function putCaptions(
   ctx: Context,
   blobs: Blobs,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Blobs } from '../../domain/media/blobs.ts';
 
-/** The playlists of some hundred videos fit into the cache. */
+/** Enough for the playlists of several hundred videos. */
 const CACHED_CHARACTERS_MAX = 8_000_000;
 
 const recent = new LRUCache<string, string>({
@@ -9,12 +9,7 @@ const recent = new LRUCache<string, string>({
   sizeCalculation: ({ length }) => length,
 });
 
-/**
- * Reads a playlist, and caches it, because everyone who watches the video needs it. A playlist never changes, because its
- * name includes the attempt of the conversion.
- * @param name of the blob. The caller has checked that the video still exists
- * @returns null if the blob is missing
- */
+/** A playlist never changes, so it can be cached. The caller must have checked that the video still exists. */
 export async function readPlaylist(blobs: Blobs, name: string): Promise<string | null> {
   const known = recent.get(name);
   if (known !== undefined) return known;

@@ -18,11 +18,7 @@ export interface Playlist {
   readonly sameForSeconds: number;
 }
 
-/**
- * Puts the signed address of the video file into the playlist. A player reads the playlist only once, so the address works for
- * the length of the video and `PAUSES_SECONDS` more.
- * @throws Refusal not_found
- */
+/** A player reads the playlist only once, so the address must work for as long as the video plays. @throws Refusal not_found */
 export async function readRendition(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   { key, rendition }: RenditionRef,

@@ -20,10 +20,7 @@ const infoOf = ({ captions, film: converted, percent, status }: VideoDocument): 
   HasCaptions: captions !== null,
 });
 
-/**
- * Returns the main playlist or, until the video is converted, its progress.
- * @throws Refusal not_found; transcode_failed if the video can't be converted
- */
+/** @throws Refusal not_found; transcode_failed if the video can't be converted */
 export async function readVideo(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   key: string,

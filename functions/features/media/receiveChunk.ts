@@ -14,8 +14,7 @@ import { interruptedUpload, spool, wholeBody, withFolder } from '../../domain/me
 type Body = AsyncIterable<Uint8Array>;
 
 /**
- * Stores a part of a video. Parts may arrive in any order, at the same time and repeatedly. A task discards parts that no one
- * combines (functions/background/README.md, "The lifecycle of a video").
+ * Stores a part of a video. Parts may arrive in any order, at the same time and repeatedly.
  * @param index of the part, from 0
  * @returns the part's Filename
  * @throws Refusal forbidden as `requireUploader`; too_large; invalid for an empty or broken body; unsupported_media_type if the

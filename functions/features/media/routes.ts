@@ -144,10 +144,7 @@ const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
 /** Long enough for the player to reuse a prefetched playlist, but short, because a deleted video must disappear soon. */
 const MASTER_CACHE_CONTROL = 'private, max-age=30';
 
-/**
- * The routes behind the links of images and videos. They need no session, because image and video elements send no token.
- * Everyone who has the link can use it.
- */
+/** These routes need no session, because image and video elements send no token. */
 export const linkRoutes = (deps: MediaDependencies) =>
   router()
     .get(

@@ -14,6 +14,6 @@ export interface UploadDeps {
 
 export interface Upload {
   readonly body: AsyncIterable<Uint8Array>;
-  /** The Content-Length. Undefined if the client sends none or a chunked body. */
+  /** The Content-Length. Undefined if the client sends none. */
   readonly announced: number | undefined;
 }

@@ -61,7 +61,7 @@ function boxAt(bytes: Buffer, from: number, end: number): Box | null {
   return { type: bytes.toString('latin1', from + 4, from + 8), from, content: from + header, to };
 }
 
-/** Returns the longest length in seconds that a box states. Null if none states a length. */
+/** In seconds. Null if no box states a length. */
 function longestIn(contents: Buffer): number | null {
   let scale = 0;
   let longest = 0;

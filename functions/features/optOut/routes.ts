@@ -1,9 +1,7 @@
 import { describe, router } from '../../http/route.ts';
 import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
 
-/**
- * The route to stop emails. It needs no session and ignores the body, because mail programs call it with one click (RFC 8058).
- */
+/** Needs no session and ignores the body, because mail programs call it with one click (RFC 8058). */
 export const optOutRoutes = (deps: UnsubscribeDeps) =>
   router().post(
     '/v1/unsubscribe/:ticket',

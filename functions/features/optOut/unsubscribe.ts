@@ -9,10 +9,7 @@ export interface UnsubscribeDeps {
   readonly unsubscribeTickets: UnsubscribeTickets;
 }
 
-/**
- * Stops announcements and reminders by email. The ticket from an email replaces a session. A repeated call is harmless, even
- * after the account was deleted. @throws Refusal not_found for a forged ticket
- */
+/** The ticket from an email replaces a session. @throws Refusal not_found for a forged ticket */
 export async function unsubscribe(
   { store, unsubscribeTickets }: UnsubscribeDeps,
   ticket: string,

@@ -14,10 +14,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { memberOperations } from '../../domain/organisation/memberOperations.ts';
 import { ownersOperation, readOwners } from '../../domain/organisation/owners.ts';
 
-/**
- * Gives each listed member the role in their line. A refused line doesn't stop the others.
- * @throws Refusal not_found, forbidden, archived for the whole request
- */
+/** A refused line doesn't stop the others. @throws Refusal not_found, forbidden, archived for the whole request */
 export async function changeMembers(
   ctx: Context,
   org: string,
@@ -34,8 +31,8 @@ interface RoleChange {
 }
 
 /**
- * Gives one member another role. Adding or removing an Owner replaces the OwnersDocument. So if the caller stops being an Owner
- * at the same time, the commit conflicts, and the next attempt refuses the change. Safe to repeat.
+ * Adding or removing an Owner replaces the OwnersDocument. So if the caller stops being an Owner at the same time, the commit
+ * conflicts, and the next attempt refuses the change.
  * @throws Refusal not_found if the person isn't a member; owners_only, last_owner
  */
 async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange): Promise<void> {
@@ -59,10 +56,7 @@ async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange):
   await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });
 }
 
-/**
- * Returns the operation that adds or removes an Owner; none if neither the old nor the new role is Owner.
- * @throws Refusal owners_only, last_owner
- */
+/** @throws Refusal owners_only, last_owner */
 async function changeOfOwners(
   { caller, store }: Context,
   { org, role, userId }: RoleChange,

@@ -13,8 +13,8 @@ import { readProfile } from '../../domain/account/readProfile.ts';
 import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
 
 /**
- * Creates an organisation, for portal administrators, who don't become members. If the request names an Owner, the same commit
- * stores a note that this person must get an invitation, so a crash can't lose the invitation.
+ * Doesn't make the creator a member. If the request names an Owner, the same commit stores a note that this person must get
+ * an invitation, so a crash can't lose the invitation.
  * @throws Refusal forbidden, identifier_taken, invalid for a reserved identifier
  */
 export async function createOrganisation(
@@ -62,11 +62,7 @@ export async function createOrganisation(
 
 type Invitation = ReturnType<typeof ownerToInvite>;
 
-/**
- * Returns the data of an Owner's invitation, and stores nothing. `ownerInvitationOperations` returns the operations that store
- * this data as a note.
- * @param name of the organisation
- */
+/** @param name of the organisation */
 export async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
   // Refuses callers who have deleted their account.
   await readProfile(ctx);

@@ -13,8 +13,8 @@ import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Ends all sessions of a member. Only Owners of the organisation can do so. The commit also stores a note about the email to
- * the member, so the member gets it even if this process dies.
+ * Ends all sessions of a member. The commit also stores a note about the email to the member, so the member gets the email
+ * even if this process dies.
  * @returns false if the member gets no email, because their address isn't verified and may be someone else's
  * @throws Refusal not_found, forbidden, archived, owners_only, sessions_kept with the reason, too_many_requests
  */

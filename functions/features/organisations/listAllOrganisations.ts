@@ -5,10 +5,7 @@ import type { Context } from '../../domain/context.ts';
 import { placeOf } from '../../domain/invitation/target.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
-/**
- * Lists all organisations, including archived ones. Each organisation without an Owner costs one more query.
- * @throws Refusal forbidden for everyone except portal administrators
- */
+/** Includes archived organisations. @throws Refusal forbidden for everyone except portal administrators */
 export async function listAllOrganisations(ctx: Context): Promise<AdministeredOrganisation[]> {
   requirePortalAdministrator(ctx);
   const [organisations, owners] = await Promise.all([

@@ -12,10 +12,7 @@ export interface MembersPage {
   readonly next: string | null;
 }
 
-/**
- * Lists members, including Inactive ones. The cost of a page doesn't grow with the organisation.
- * @throws Refusal not_found, forbidden
- */
+/** Includes Inactive members. @throws Refusal not_found, forbidden */
 export async function listMembers(
   ctx: Context,
   org: string,

@@ -37,12 +37,7 @@ async function readForAdministrator(ctx: Context, org: string) {
   return { granted, organisation };
 }
 
-/**
- * Saves the settings, a document for each directory and, if the request names an Owner, a note that this person must get an
- * invitation, in one commit. People whose directory is removed stay members.
- * @throws Refusal forbidden, not_found, archived; version_mismatch if the edit changes something, and the client sent a version
- *   that isn't the stored one
- */
+/** People whose directory is removed stay members. @throws Refusal forbidden, not_found, archived, version_mismatch */
 export async function updateOrganisationSettings(
   ctx: Context,
   org: string,

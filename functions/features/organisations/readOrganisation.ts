@@ -16,8 +16,7 @@ export interface ReadOrganisation {
 /**
  * Members get the page with all events, except those at which they are Inactive. Participants who aren't members get no
  * description, no article, and only the events in which they take part. Only Owners and Admins get archived events.
- * @throws Refusal not_found for Inactive members and for strangers; for an archived organisation, also for everyone except its
- *   Owners and Admins
+ * @throws Refusal not_found for people who can't see the organisation
  */
 export async function readOrganisation(ctx: Context, org: string): Promise<ReadOrganisation> {
   const [organisation, member, participations] = await Promise.all([
@@ -65,7 +64,6 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
   };
 }
 
-/** Owners and Admins can restore archived events, so their list includes these events. */
 const managesOrganisation = (role: Role | undefined) =>
   permissionsOf({ organisation: role ?? null }).includes('organisation_edit');
 

@@ -7,11 +7,7 @@ import { documentId, type OrganisationDocument } from '../../store/documents.ts'
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
-/**
- * Archives or restores an organisation. An archived organisation is read-only. Of its members, only Owners and Admins see it.
- * A task copies the change to the organisation's events.
- * @throws Refusal forbidden for everyone except portal administrators; not_found
- */
+/** @throws Refusal forbidden for everyone except portal administrators; not_found */
 export async function setOrganisationArchived(
   ctx: Context,
   org: string,

@@ -12,10 +12,8 @@ import { presentOrganisationCard } from '../../domain/organisation/present.ts';
 import { readOrganisation, type ReadOrganisation } from './readOrganisation.ts';
 
 /**
- * Saves the organisation's page. Events contain copies of some fields, which a task renews.
  * @param listed the hosts that the deployment allows for pictures
- * @throws Refusal not_found, forbidden, archived; invalid for a host that isn't listed; version_mismatch if the edit changes
- *   something, and the client sent a version that isn't the stored one
+ * @throws Refusal not_found, forbidden, archived, version_mismatch; invalid for a host that isn't listed
  */
 export async function updateOrganisation(
   ctx: Context,
@@ -58,11 +56,7 @@ export async function updateOrganisation(
   return saved;
 }
 
-/**
- * Returns the chosen hosts in the order of `listed`. Returns undefined, which changes nothing, if an organisation that never
- * chose a host chooses none.
- * @throws Refusal invalid for a host that isn't listed
- */
+/** Returns undefined, which changes nothing, if an organisation that never chose a host chooses none. @throws Refusal invalid */
 function chosenHosts(
   hosts: readonly string[],
   listed: readonly string[],
