@@ -18,8 +18,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * Moves, pins or drops people in a proposal. In one request, each team `new` is the same new team, so a group can move there.
- * @throws Refusal not_found, forbidden, archived, placement_applied; invalid for an unknown person or team; version_mismatch if
- *   the client sent a version that isn't the stored one
+ * @throws Refusal not_found, forbidden, archived, placement_applied, version_mismatch; invalid for an unknown person or team
  */
 export async function changePlacement(
   ctx: Context,
@@ -79,7 +78,7 @@ function applyChanges(
   };
 }
 
-/** Moves a person to a team. The team that they leave becomes an alternative. */
+/** The team that the person leaves becomes an alternative. */
 const movedTo = (seat: ProposedSeat, team: string | null): ProposedSeat => ({
   ...seat,
   team,

@@ -8,10 +8,7 @@ import { documentId, type PlacementDocument, type ProjectDocument } from '../../
 import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/**
- * Creates a project without an Owner for each new team that someone has a seat in. The commit that creates a project also
- * writes its identifier into the proposal, so a repeated call doesn't create it again.
- */
+/** The commit that creates a project also writes its identifier into the proposal, so a repeated call doesn't create it again. */
 export async function createNewTeams(
   ctx: WriteContext,
   ref: PlacementRef,

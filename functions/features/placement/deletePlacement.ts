@@ -7,10 +7,7 @@ import { documentId } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/**
- * Deletes a proposal and its results. People who were placed stay in their teams. @throws Refusal not_found, forbidden,
- * archived
- */
+/** People who were placed stay in their teams. @throws Refusal not_found, forbidden, archived */
 export async function deletePlacement(ctx: Context, ref: PlacementRef): Promise<void> {
   const entry = auditEvent(ctx, ref, { action: 'PlacementDeleted' });
   await untilCommitted(async (maybeCommitted) => {

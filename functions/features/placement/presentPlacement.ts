@@ -16,7 +16,7 @@ interface PlacementParts {
   readonly results: ReadonlyMap<string, PlacedSeatDocument>;
 }
 
-/** Reads the names of people and teams, and the results of the seats. People who have left the event are left out. */
+/** Leaves out people who have left the event. */
 export async function presentPlacement(
   { store }: Pick<Context, 'store'>,
   placement: PlacementDocument,
@@ -45,7 +45,6 @@ export async function presentPlacement(
   };
 }
 
-/** Presents the teams: existing ones by name, and then the new ones. */
 function presentTeams({ newTeams, seats }: PlacementDocument, { teams }: PlacementParts): Placement['Teams'] {
   const used = new Set(
     seats.flatMap(({ alternatives, team }) => [...alternatives, ...(team === null ? [] : [team])]),

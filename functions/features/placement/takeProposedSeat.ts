@@ -19,10 +19,7 @@ import {
 } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/**
- * Takes one seat, or stores why it is skipped. The commit also creates the seat's result, whose id follows from the proposal
- * and the person, so a repeated call doesn't take the seat again.
- */
+/** The commit also creates the seat's result, so a repeated call doesn't take the seat again. */
 export async function takeProposedSeat(
   ctx: WriteContext,
   ref: PlacementRef,
@@ -78,7 +75,6 @@ interface SeatState {
   readonly member: MemberDocument | null;
 }
 
-/** Returns the reason for skipping the seat. Null if it still fits. */
 function skipReason(
   { createdAt }: PlacementDocument,
   { member, participant, project }: SeatState,

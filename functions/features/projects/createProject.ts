@@ -37,12 +37,10 @@ import { presentProject, type ReadProject } from '../../domain/project/readProje
 import { videosIn } from '../../domain/project/videosIn.ts';
 
 /**
- * Creates a project. Without `owner`, the creator becomes the team's Owner and a participant of the event. Only event admins
- * can send `owner`. If it is an email address, that person is invited to become the Owner. If it is empty, the team has no
- * Owner.
- * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests; invalid for a track or
- *   award that can't be chosen; already_member if `owner` is the caller's own address; invited_recently if the address in
- *   `owner` was invited too often
+ * Creates a project. Without `owner`, the creator becomes the team's Owner and a participant of the event. If `owner` is an
+ * email address, that person gets an invitation to become the Owner. If `owner` is empty, the team has no Owner.
+ * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, already_member, invited_recently,
+ *   too_many_requests; invalid for a track or award that can't be chosen
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');
@@ -76,10 +74,7 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
 
 type Invitation = ReturnType<typeof ownerToInvite>;
 
-/**
- * Returns the data of the Owner's invitation. Counts it as one by an organiser, because only event admins can name an Owner.
- * @throws Refusal already_member for the caller's own address, invited_recently, too_many_requests
- */
+/** Only event admins can name an Owner, so the invitation counts as an organiser's. */
 async function ownerInvitation(
   { event, granted }: CheckedEvent & Grant,
   address: string,

@@ -13,10 +13,8 @@ import { teamChange } from '../../domain/team/rules.ts';
 import { readTeam } from '../../domain/team/members.ts';
 
 /**
- * Deletes the project and its team. The members can join other teams immediately. No new project can get the identifier until a
- * task has removed the votes, invitations and requests.
- * @throws Refusal not_found, forbidden, archived, event_completed; version_mismatch if the client sent a version that isn't the
- *   stored one
+ * No new project can get the identifier until a task has removed the votes, invitations and requests.
+ * @throws Refusal not_found, forbidden, archived, event_completed, version_mismatch
  */
 export async function deleteProject(ctx: Context, ref: ProjectRef, edited: EditedVersion): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {

@@ -4,11 +4,7 @@ import { isGranted } from '#contract/rules/projects.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 
-/**
- * Lists the teams that can edit after the event, beginning with the grant that ends first. Leaves out grants that end with the
- * event or earlier, because they have no effect.
- * @throws Refusal not_found, forbidden
- */
+/** Leaves out grants that end by EventEnd, because they have no effect. @throws Refusal not_found, forbidden */
 export async function listGrants(ctx: Context, ref: EventRef): Promise<Grant[]> {
   const { event, key } = await lookAtEvent(ctx, ref, 'event_edit');
   const projects = await ctx.store.list('project', key);

@@ -11,8 +11,7 @@ import { instantInWords } from '../../core/instantInWords.ts';
 import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
- * Lets a team edit its page after the event ends, until the given time. Null revokes this grant. The grant doesn't let anyone
- * join, leave or invite.
+ * Lets a team edit its page until the given time, even after the event. Null revokes the grant.
  * @throws Refusal not_found, forbidden, archived; invalid if the time has passed or isn't after the event's end
  */
 export async function setEditingGrant(
@@ -47,6 +46,6 @@ function requireLaterThanEvent(event: EventDocument, until: Instant, now: number
   if (Date.parse(until) <= Date.parse(event.dates.EventEnd))
     throw invalid(
       'until',
-      `The team can edit until the event ends, on ${instantInWords(event.dates.EventEnd, event)}.`,
+      `The team can edit until the event ends anyway, on ${instantInWords(event.dates.EventEnd, event)}. Choose a later time.`,
     );
 }

@@ -17,11 +17,7 @@ import { needsOf } from '../../domain/project/needsOf.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 import { videosIn } from '../../domain/project/videosIn.ts';
 
-/**
- * Saves the project and its markdown in one commit.
- * @throws Refusal not_found, forbidden, archived, event_completed; invalid for a track or award that can't be chosen;
- *   version_mismatch if the edit changes something, and the client sent a version that isn't the stored one
- */
+/** @throws Refusal not_found, forbidden, archived, event_completed, version_mismatch; invalid for a wrong track or award */
 export async function updateProject(
   ctx: Context,
   ref: ProjectRef,

@@ -2,7 +2,7 @@ import { QrQuery } from '#contract/qr.ts';
 import { describe, router, validate } from '../../http/route.ts';
 import { drawQrCode } from './drawQrCode.ts';
 
-/** The route of QR codes. It needs no session, because an image element sends no token. */
+/** Needs no session, because an image element sends no token. */
 export const qrRoutes = (deps: { portalOrigin: string }) =>
   router().get(
     '/v1/qr.svg',

@@ -12,10 +12,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const AUDITED = ['kind', 'note', 'anchor', 'minutes'] as const;
 
-/**
- * Saves a reminder. If it was missed, also plans it again.
- * @throws Refusal not_found, forbidden, archived, reminder_sent, version_mismatch
- */
+/** Plans a missed reminder again. @throws Refusal not_found, forbidden, archived, reminder_sent, version_mismatch */
 export async function updateReminder(
   ctx: Context,
   ref: ReminderRef,

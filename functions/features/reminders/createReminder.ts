@@ -36,8 +36,7 @@ export async function createReminder(ctx: Context, ref: EventRef, request: NewRe
     };
     await granted.store.commit(key, [
       { do: 'create', document },
-      // Replaces the unchanged event. If two reminders are created at the same time, the second commit then conflicts and
-      // counts again, so an event never has too many.
+      // If two reminders are created at the same time, the second commit conflicts and counts again.
       { do: 'replace', document: event, ifMatch: event.etag },
       auditEvent(ctx, ref, { action: 'ReminderPlanned', subject: request.kind }),
     ]);

@@ -15,7 +15,7 @@ interface CountInput {
   readonly now: number;
 }
 
-/** Counts the recipients and collects names for the preview, page by page, so that memory doesn't grow with the event. */
+/** Reads page by page, so that memory doesn't grow with the event. */
 export async function countRecipients(store: ReadStore, { event, kind, now }: CountInput) {
   const names: string[] = [];
   let count = 0;

@@ -10,8 +10,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countRecipients } from './previewReminder.ts';
 
 /**
- * Sends a reminder now instead of at its planned time. A repeated call succeeds and sends it only once. Emails still wait for
- * the end of quiet hours.
+ * A repeated call sends the reminder only once. Emails still wait for the end of quiet hours.
  * @throws Refusal not_found, forbidden, archived, reminder_sent; changed_meanwhile if the number of people differs
  */
 export async function sendReminder(ctx: Context, ref: ReminderRef, expected: number): Promise<Reminder> {

@@ -8,10 +8,7 @@ import { checklistReport } from './checklistReport.ts';
 const headingOf = ({ Kind, Required, Text }: Requirement): string =>
   `${Text ?? Kind}${Required ? '' : ' (recommended)'}`;
 
-/**
- * Exports the checklist report, with one row for each project and one column for each requirement.
- * @throws Refusal not_found, forbidden, too_many_requests
- */
+/** @throws Refusal not_found, forbidden, too_many_requests */
 export async function checklistCsv(ctx: Context, ref: EventRef): Promise<Csv> {
   const { Projects, Requirements } = await checklistReport(ctx, ref);
   await countDownload(ctx);

@@ -12,10 +12,7 @@ import {
   trackIdsOf,
 } from '../../domain/project/checklist.ts';
 
-/**
- * Says for each project which requirements it meets. Costs three calls of the store, however many projects there are.
- * @throws Refusal not_found, forbidden
- */
+/** @throws Refusal not_found, forbidden */
 export async function checklistReport(ctx: Context, ref: EventRef): Promise<ChecklistReport> {
   const { event, key } = await lookAtEvent(ctx, ref, 'event_reports');
   const projects = await ctx.store.list('project', key);

@@ -23,10 +23,7 @@ const COLUMNS: readonly (readonly [
   ['Joined', ({ joinedAt }) => joinedAt],
 ];
 
-/**
- * Exports the participants page by page, so the API never holds all of them in memory. The audit log records the export.
- * @throws Refusal not_found, forbidden, too_many_requests
- */
+/** Reads page by page, so that memory doesn't grow with the event. @throws Refusal not_found, forbidden, too_many_requests */
 export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
   const { granted, key } = await lookAtEvent(ctx, ref, 'event_reports');
   await countDownload(ctx);
@@ -42,7 +39,6 @@ export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv>
 
 type Pages<Document> = AsyncIterable<readonly Document[]>;
 
-/** Reads the first page immediately and returns all pages. */
 async function withFirstPage<Document>(pages: Pages<Document>): Promise<Pages<Document>> {
   const rest = pages[Symbol.asyncIterator]();
   const first = await rest.next();

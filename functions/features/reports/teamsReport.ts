@@ -5,10 +5,7 @@ import type { Context } from '../../domain/context.ts';
 import { inNameOrder, presentParticipant, presentTeam } from '../../domain/participant/participantOf.ts';
 import { isWithoutTeam } from '../../domain/team/rules.ts';
 
-/**
- * Lists the teams with their members, and the people without a team, except Guests and Inactive people.
- * @throws Refusal not_found, forbidden
- */
+/** @throws Refusal not_found, forbidden */
 export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsReport> {
   const { key, permissions } = await lookAtEvent(ctx, ref, 'event_reports');
   const [projects, participants] = await Promise.all([

@@ -13,10 +13,7 @@ import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
 const WINNING_RANK_MAX = 3;
 
-/**
- * Ranks the projects by their votes. If the event hides tallies, the ranking is empty until voting ends.
- * @throws Refusal not_found; forbidden if the caller can't see results yet
- */
+/** The ranking is empty while the event hides tallies. @throws Refusal not_found; forbidden if the caller can't see results yet */
 export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteReport> {
   const access = await eventAccess(ctx, ref);
   const { event, key, participant, permissions } = access;
@@ -51,7 +48,7 @@ export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteRepor
   return { ...header, TalliesHidden: false, Results };
 }
 
-/** Adds the members of the winning teams, but of at most `WINNERS_WITH_TEAM` teams, because each costs a call of the store. */
+/** Adds the members of at most `WINNERS_WITH_TEAM` winning teams, because each team costs a call of the store. */
 function withWinningTeams(
   ctx: Context,
   { key, permissions }: CheckedEvent,

@@ -25,7 +25,7 @@ import { decrementPendingRequests } from './decrementPendingRequests.ts';
 interface RequestAccess extends CheckedProject, Grant {
   readonly request: Stored<RequestDocument>;
   readonly person: Stored<ParticipantDocument> | null;
-  /** The person as a member of the organisation. Null if the person isn't a member. */
+  /** Null if the person isn't a member of the organisation. */
   readonly membership: MemberDocument | null;
 }
 
@@ -92,11 +92,7 @@ function askingPerson({ membership, person }: RequestAccess) {
   };
 }
 
-/**
- * Declines the request, and keeps the person from asking this team again for some days. A repeated call succeeds.
- * @throws Refusal not_found, forbidden, archived, event_completed, request_answered; request_void if the person has left the
- *   event
- */
+/** @throws Refusal not_found, forbidden, archived, event_completed, request_answered, request_void */
 export async function declineRequest(ctx: Context, ref: RequestRef): Promise<TeamRequest> {
   const { declined, granted, note } = await untilCommitted(async () => {
     const { granted, key, person, request } = await loadRequest(ctx, ref);

@@ -62,7 +62,7 @@ export async function createRequest(
       ...arrival.operationsFor({ ...arrival.person, pendingRequests: open + 1 }),
       before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document },
       storeNote(note),
-      // Fails if someone has deleted the project meanwhile. A new project with its identifier would otherwise inherit the request.
+      // Makes the commit fail if the project was deleted. Otherwise, a new project with its identifier would inherit the request.
       { do: 'increment', type: 'tally', id: documentId.tally(ref.project), property: 'votes', by: 0 },
       auditEvent(ctx, ref, {
         action: 'TeamRequested',
@@ -86,7 +86,7 @@ const askInput = (access: CheckedProject, before: RequestDocument | null) => ({
   declinedAt: before?.state === 'Declined' ? before.answeredAt : null,
 });
 
-/** Counts the request once, even if the commit is tried several times. @throws Refusal too_many_requests */
+/** Counts the request once, even if the commit is tried several times. */
 async function countRequest(granted: WriteContext, quotaState: { isCounted: boolean }): Promise<void> {
   if (quotaState.isCounted) return;
   const use = { name: 'requests', quota: granted.limits.requests };

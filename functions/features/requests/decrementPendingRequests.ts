@@ -1,7 +1,6 @@
 import type { ParticipantDocument, Stored } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 
-/** Returns an operation that subtracts one from the person's number of open requests, if the request was still open. */
 export const decrementPendingRequests = (
   participant: Stored<ParticipantDocument> | null,
   wasOpen: boolean,

@@ -10,10 +10,7 @@ import { documentId, type RequestDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { decrementPendingRequests } from './decrementPendingRequests.ts';
 
-/**
- * Withdraws the caller's request. Safe to repeat. A declined request stays declined.
- * @throws Refusal not_found if the caller never asked; forbidden, archived; request_answered if the team has accepted
- */
+/** @throws Refusal not_found if the caller never asked; forbidden, archived; request_answered if the team has accepted */
 export async function withdrawRequest(ctx: Context, ref: ProjectRef): Promise<OwnRequest> {
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_join');

@@ -36,11 +36,7 @@ export async function requireTenant(
   return tenants;
 }
 
-/**
- * Creates or updates the profile and the memberships of the person whom a verified token names.
- * @returns the person for whom a session can be issued
- * @throws Refusal account_being_deleted
- */
+/** Creates or updates the profile and the memberships of the person. @throws Refusal account_being_deleted */
 export async function admit(
   deps: AdmitDeps,
   identity: Identity,

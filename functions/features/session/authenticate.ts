@@ -14,9 +14,9 @@ export interface SignInDeps extends AdmitDeps {
 
 /**
  * Exchanges an ID token for a session, once (functions/contract/README.md, "Accounts").
- * @param requestId is stored with the mark that the token was used. If the store didn't answer, it shows whose mark this is
- * @throws Refusal unauthenticated for a forged, expired or used token, a token for another portal, or a tenant that isn't
- *   the home tenant and that no organisation lists; account_being_deleted; unavailable if the directory's keys can't be loaded
+ * @param requestId stored in the marker of the used token, so that a retry recognises its own marker
+ * @throws Refusal unauthenticated for a token that is forged, expired, used, for another portal or from an unknown tenant;
+ *   account_being_deleted; unavailable if the directory's keys can't be loaded
  */
 export async function authenticate(deps: SignInDeps, idToken: string, requestId: string) {
   const identity = await deps.identities.verify(idToken);

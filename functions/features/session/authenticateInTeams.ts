@@ -12,9 +12,8 @@ export interface TeamsSignInDeps extends AdmitDeps {
 /**
  * Exchanges an access token for a session that ends with the token (functions/contract/README.md, "Accounts"). Teams caches
  * tokens, so the same token can come again.
- * @throws Refusal unauthenticated for a forged or expired token, a token for another portal or program, a token from before
- *   the person ended all sessions, or a tenant that isn't the home tenant and that no organisation lists;
- *   account_being_deleted; unavailable if the directory's keys can't be loaded
+ * @throws Refusal unauthenticated for a token that is forged, expired, for another portal or program, from an unknown tenant, or
+ *   from before the person ended all sessions; account_being_deleted; unavailable if the directory's keys can't be loaded
  */
 export async function authenticateInTeams(deps: TeamsSignInDeps, accessToken: string) {
   const identity = await deps.accessTokens.verify(accessToken);

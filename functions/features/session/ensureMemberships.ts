@@ -7,10 +7,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * Makes the person a member of each organisation that lists their tenant and, if it lists domains, also their email domain.
- * Members keep their role, so Inactive people stay Inactive (functions/contract/README.md, "Accounts"). Also updates the copy of
- * the profile in their MemberDocument.
+ * Members keep their role, so Inactive people stay Inactive (functions/contract/README.md, "Accounts").
  * @param person `name` is the person's name in the directory, for the audit log
- * @param tenants one document for each organisation that lists the person's tenant
  */
 export async function ensureMemberships(
   deps: { store: Store; clock: Clock },

@@ -56,7 +56,7 @@ export async function ensureProfile(
       since: instant(deps.clock),
     };
     await deps.store.commit(userId, [{ do: 'create', document: profile }]);
-    // Deleting an account stores this marker. So this person has just deleted their account.
+    // A person with this marker but without a profile has just deleted an account.
     if (await deps.store.read('tokenMarker', userId, documentId.endedSessions()))
       logSignal(deps.log, 'account recreated');
     return profile;

@@ -13,8 +13,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readMember, readTeam } from '../../domain/team/members.ts';
 
 /**
- * Gives a member another role. If `role` is Owner, the same commit makes the previous Owner an Admin, so a team never has two
- * Owners.
+ * If `role` is Owner, the same commit makes the previous Owner an Admin, so a team never has two Owners.
  * @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the Owner would get another role
  */
 export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamRole): Promise<ReadProject> {

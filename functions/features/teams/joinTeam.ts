@@ -9,10 +9,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { takeSeat } from '../../domain/team/takeSeat.ts';
 
-/**
- * Adds the caller to a team, and makes them a participant of the event. If they are in this team already, changes nothing.
- * @throws Refusal not_found, forbidden, archived, event_completed, invite_only, already_in_team, team_full
- */
+/** @throws Refusal not_found, forbidden, archived, event_completed, invite_only, already_in_team, team_full */
 export async function joinTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_join');

@@ -10,10 +10,7 @@ import { loadProject, type ReadProject } from '../../domain/project/readProject.
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { isInTeam, teamChange } from '../../domain/team/rules.ts';
 
-/**
- * Takes the caller out of their team. They stay a participant of the event.
- * @throws Refusal not_found, archived, event_completed, not_a_member, owner_cannot_leave
- */
+/** @throws Refusal not_found, archived, event_completed, not_a_member, owner_cannot_leave */
 export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
   return await untilCommitted(async (maybeCommitted) => {
     const access = await projectToLeave(ctx, ref);

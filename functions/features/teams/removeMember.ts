@@ -10,10 +10,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { teamChange } from '../../domain/team/rules.ts';
 import { readMember } from '../../domain/team/members.ts';
 
-/**
- * Removes a person from a team. They stay a participant of the event.
- * @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the person is the team's Owner
- */
+/** @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the person is the team's Owner */
 export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadProject> {
   return await untilCommitted(async (maybeCommitted) => {
     const access = await requireProject(ctx, ref, 'project_edit');

@@ -10,10 +10,7 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditTeamRole } from './changeMemberRole.ts';
 
-/**
- * Makes the caller the Owner of their team, if it has none. Safe to repeat.
- * @throws Refusal not_found, forbidden, archived, event_completed, not_a_member; has_owner
- */
+/** @throws Refusal not_found, forbidden, archived, event_completed, not_a_member, has_owner */
 export async function takeOwnership(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
   await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_invite');

@@ -16,15 +16,11 @@ export interface OwnEvent {
   readonly dates: EventDates;
   readonly permissions: readonly Permission[];
   readonly votesPerPerson: number | null | undefined;
-  /** The caller as a participant. */
   readonly person: ParticipantDocument | null;
   readonly votes: number;
 }
 
-/**
- * Returns the events that the caller can see, except archived ones, in organisations that the caller manages or in whose events
- * the caller takes part. Costs three store calls.
- */
+/** Leaves out archived events. Costs three store calls. */
 export async function ownEvents({ caller, store }: Context): Promise<OwnEvent[]> {
   const own = { property: 'userId', equals: caller.userId } as const;
   const [participationsAndVotes, memberships] = await Promise.all([

@@ -17,10 +17,7 @@ import {
 } from '../../store/documents.ts';
 import { type OwnEvent, ownEvents } from './ownEvents.ts';
 
-/**
- * Returns the caller's to-do list (functions/contract/README.md, "To-do list"). Costs at most six store calls, however many
- * people, projects and events there are.
- */
+/** Costs at most six store calls (functions/README.md, "The to-do list costs at most six store calls"). */
 export async function readTodo(ctx: Context): Promise<TodoItem[]> {
   const { caller, clock, store } = ctx;
   const now = clock();
@@ -55,7 +52,6 @@ const todoInvitation = ({ event, expires, id, name, organisation: org, project }
   expires,
 });
 
-/** Reads the projects of the caller's teams with their requests and events, and the announcements. Costs one store call. */
 async function readTeams({ clock, store }: Context, events: readonly OwnEvent[]) {
   const ids = [
     ...new Set(events.flatMap(({ person }) => (person && isInTeam(person) ? [person.projectId] : []))),
@@ -93,10 +89,6 @@ interface PeopleInput {
   readonly managed: OwnEvent | null;
 }
 
-/**
- * Reads the people who ask to join the caller's teams, and the people and projects that an organiser's items count. Costs at
- * most one store call.
- */
 async function readPeople({ store }: Context, { managed, requests }: PeopleInput) {
   const ids = requests.map(({ userId }) => documentId.participant(userId));
   const managedPartitions = managed ? [managed.key] : [];
@@ -162,7 +154,6 @@ interface TeamMember {
   readonly person: ParticipantDocument & { readonly projectId: string };
 }
 
-/** Returns null if someone has just deleted the project. */
 function todoTeam({ key, person }: TeamMember, teams: Teams, people: People, now: number): TodoEvent['team'] {
   const { projectId, projectRole } = person;
   const project = teams.projects.get(`${key}/${documentId.project(projectId)}`);

@@ -55,7 +55,6 @@ async function ownedTeam(
   return areTeamsFixed(event, clock()) ? null : `${project.name} (${event.name})`;
 }
 
-/** Returns the organisation's name if the caller is its only Owner, and null otherwise. */
 async function ownedAlone({ caller, store }: Context, { orgId }: MemberDocument): Promise<string | null> {
   const [organisation, owners] = await Promise.all([
     store.read('organisation', orgId, documentId.organisation()),

@@ -5,11 +5,7 @@ import type { ProfileDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { ownProfile } from '../../domain/account/readProfile.ts';
 
-/**
- * Saves the caller's profile. A task renews the copies in memberships and in events that haven't ended.
- * @throws Refusal unauthenticated; version_mismatch if the edit changes something, and the client sent a version that isn't the
- *   stored one
- */
+/** A task renews the copies in memberships and in events that haven't ended. @throws Refusal unauthenticated, version_mismatch */
 export async function updateProfile(
   ctx: Context,
   changes: ProfileChanges,

@@ -8,10 +8,7 @@ import { changeEvent } from '../../domain/event/changeEvent.ts';
 import { changedDates, moveDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
-/**
- * Moves VotingEnd to now. Existing votes stay. Changes nothing if voting is over already.
- * @throws Refusal not_found, forbidden, archived, voting_not_started
- */
+/** Moves VotingEnd to now. Changes nothing if voting is over. @throws Refusal not_found, forbidden, archived, voting_not_started */
 export const closeVoting = (ctx: Context, ref: EventRef): Promise<ReadEvent> =>
   changeEvent(ctx, ref, {
     guard: () => requireEvent(ctx, ref, 'event_edit'),

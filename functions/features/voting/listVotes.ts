@@ -4,7 +4,6 @@ import type { Context } from '../../domain/context.ts';
 import { presentProjectCard } from '../../domain/project/present.ts';
 import { readUnarchivedProjects } from '../../domain/project/readUnarchivedProjects.ts';
 
-/** Lists the projects that the caller voted for. Costs one query for each event, and one or two more. */
 export async function listVotes(ctx: Context): Promise<Vote[]> {
   const documents = await ctx.store.find(['vote', 'participant', 'suspension'], {
     property: 'userId',

@@ -9,10 +9,7 @@ import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countedVotes } from '../../domain/vote/countedVotes.ts';
 
-/**
- * Removes the caller's vote for a project. Changes nothing if there is none. @throws Refusal not_found, forbidden, archived,
- * voting_closed
- */
+/** Changes nothing if there is no vote. @throws Refusal not_found, forbidden, archived, voting_closed */
 export async function removeVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const { event, granted, key, project } = await requireProject(ctx, ref, 'project_vote');
   const phase = phaseOf(event.dates, ctx.clock());

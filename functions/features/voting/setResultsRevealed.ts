@@ -16,10 +16,7 @@ import {
   votingPartOf,
 } from '../../domain/vote/votingSettings.ts';
 
-/**
- * Reveals the results, or hides them again. No one can reveal them before voting ends, because they would influence votes.
- * @throws Refusal not_found, forbidden, archived, results_by_date, voting_not_over
- */
+/** @throws Refusal not_found, forbidden, archived, results_by_date, voting_not_over */
 export async function setResultsRevealed(
   ctx: Context,
   ref: EventRef,

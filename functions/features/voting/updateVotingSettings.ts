@@ -23,10 +23,9 @@ import {
 const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results', 'staged'] as const;
 
 /**
- * Saves an event's settings for voting, results, teams, the checklist and tracks. A lower limit of votes removes no vote. A
- * change of `results` also hides revealed results.
- * @throws Refusal not_found, forbidden, archived, requirements_fixed, reveal_planned; invalid if the checklist asks for a track
- *   and there is none; version_mismatch if the edit changes something, and the client sent a version that isn't the stored one
+ * A lower limit of votes removes no vote. A change of `results` also hides revealed results.
+ * @throws Refusal not_found, forbidden, archived, requirements_fixed, reveal_planned, version_mismatch; invalid if the checklist
+ *   asks for a track and there is none
  */
 export async function updateVotingSettings(
   ctx: Context,
@@ -101,14 +100,12 @@ function withRenewedStatements(
   };
 }
 
-/** A checklist that asks for a track needs a track to choose. @throws Refusal invalid */
 function requireValidChecklist(before: EventSettings, { requirements, tracks }: EventSettings): void {
   const isChanged = before.requirements !== requirements || before.tracks !== tracks;
   if (isChanged && tracks.length === 0 && requirements.items.some(({ kind }) => kind === 'Track'))
     throw invalid('tracks', 'The checklist asks for a track. Add at least one.');
 }
 
-/** Returns an audit entry for each part of the settings that changed. */
 function entriesOf(ctx: Context, ref: EventRef, before: EventSettings, after: EventSettings): Operation[] {
   const voting = changedFields(before, after, AUDITED);
   const requirements = changedFields(before.requirements, after.requirements, ['items', 'enforce']);
