@@ -10,7 +10,6 @@ import { azureLog, inInvocation } from './azureLog.ts';
 import { QUEUES, UPKEEP_MINUTES, upkeep } from '../background/background.ts';
 import { backgroundDepsOf } from './backgroundDepsOf.ts';
 
-// Throws if a setting is wrong. The host then doesn't start, and logs why.
 const settings = readAzureSettings(process.env);
 const deps = { ...(await dependenciesOf(settings)), log: azureLog };
 const backgroundDeps = backgroundDepsOf(

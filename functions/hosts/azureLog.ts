@@ -18,7 +18,6 @@ export const azureLog: Log = (level, message, fields = {}) => {
   invocation[level](line);
 };
 
-/** Wraps a handler so that `azureLog` logs to the handler's invocation. */
 export const inInvocation =
   <Input, Output>(handler: (input: Input, context: InvocationContext) => Output | Promise<Output>) =>
   (input: Input, context: InvocationContext): Promise<Output> =>

@@ -3,7 +3,6 @@ import type { Mailer } from '../domain/mailer.ts';
 import { inSpan } from '../core/span.ts';
 import type { BackgroundDeps } from '../background/background.ts';
 
-/** Adds what only background work needs: a mailer that traces each email. */
 export const backgroundDepsOf = (deps: Dependencies, mailer: Mailer): BackgroundDeps => ({
   ...deps,
   mailer: {

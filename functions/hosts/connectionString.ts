@@ -6,7 +6,6 @@ export const ConnectionString = z.string().refine((text) => {
   return z.guid().safeParse(key).success && z.url({ protocol: /^https?$/ }).safeParse(endpoint).success;
 });
 
-/** Returns the origin to which traces are sent. */
 export const ingestionOrigin = (text: string): string =>
   new URL(partsOf(text)['IngestionEndpoint'] ?? '').origin;
 

@@ -23,7 +23,6 @@ import { type StorageTasks, storageTasks } from '../adapters/storageTasks.ts';
 /** The availability test and the smoke test wait longer than this, so they still receive the names of what doesn't answer. */
 const HEALTH_TIMEOUT_MS = 2_000;
 
-/** Returns the clock. PORTAL_CLOCK_OFFSET moves it, so that people can try out phases and deadlines. */
 export const clockOf =
   (settings: Pick<Settings, 'PORTAL_CLOCK_OFFSET'>): Clock =>
   () =>

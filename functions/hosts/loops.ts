@@ -35,7 +35,6 @@ export async function runBackground(
   ]);
 }
 
-/** Runs `work` again and again until the signal aborts. Logs failures. Waits a second before the first run. */
 async function repeat(
   pauseSeconds: number,
   work: () => Promise<unknown>,

@@ -6,10 +6,7 @@ type Answer = (
   env: { readonly body: AsyncIterable<Uint8Array> },
 ) => Response | Promise<Response>;
 
-/**
- * Passes requests to the app, with their raw bodies. If the app stops reading a body early, it can still answer on the same
- * connection.
- */
+/** If the app stops reading a body early, it can still answer on the same connection. */
 const nodeHandler =
   (answer: Answer) =>
   (request: Request, bindings: unknown): Response | Promise<Response> => {

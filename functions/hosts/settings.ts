@@ -4,7 +4,7 @@ import { ConnectionString } from './connectionString.ts';
 import { ImageHosts } from './imageHosts.ts';
 import { WebhookHosts, WebhookKey } from './webhooks.ts';
 
-/** The error message about a missing or malformed setting says what the setting is, and shows an example. */
+/** The error about a missing or malformed setting contains these texts. */
 const setting = (description: string, example?: string) => ({ description, example });
 
 const HttpUrl = z.url({ protocol: /^https?$/ });
@@ -165,7 +165,6 @@ const Environment = z.object({
 
 export type Settings = z.infer<typeof Environment>;
 
-/** The settings in Azure, where Communication Services sends the emails and SMTP isn't allowed. */
 const AzureEnvironment = Environment.extend({
   COMMUNICATION_ENDPOINT: HttpUrl.meta(
     setting('the address of Communication Services', 'https://name.communication.azure.com'),
@@ -178,10 +177,7 @@ const AzureEnvironment = Environment.extend({
 
 export type AzureSettings = z.infer<typeof AzureEnvironment>;
 
-/**
- * Needs one of the two email settings. `when` runs the check even if other settings are wrong, so one message lists all
- * problems.
- */
+/** `when` runs the check even if other settings are wrong, so one message lists all problems. */
 const NodeEnvironment = Environment.refine(
   ({ COMMUNICATION_ENDPOINT: endpoint, SMTP_URL: relay }) => endpoint !== undefined || relay !== undefined,
   { path: ['COMMUNICATION_ENDPOINT'], when: () => true },
@@ -217,10 +213,7 @@ const isAzure = (environment: Variables): boolean =>
   environment['CONTAINER_APP_JOB_NAME'] !== undefined ||
   (environment['IDENTITY_ENDPOINT'] !== undefined && environment['COSMOS_KEY'] === undefined);
 
-/**
- * Reads and checks the settings. This function and the next two throw an Error with a line for each setting that is missing,
- * malformed or not allowed.
- */
+/** This function and the next two throw an Error with a line for each setting that is missing, malformed or not allowed. */
 export const readSettings = (environment: Variables): Settings =>
   read(NodeEnvironment, Environment, environment, { part: 'functions' });
 

@@ -5,7 +5,6 @@ const WebhookHost = z.string().regex(/^(?:\.[a-z0-9-]+){2,}$/, {
   error: 'must start with a dot, such as .environment.api.powerplatform.com',
 });
 
-/** Splits a setting at its commas. */
 export const WebhookHosts = z
   .string()
   .transform((text) => text.split(',').map((host) => host.trim()))

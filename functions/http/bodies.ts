@@ -10,7 +10,7 @@ interface Source {
   cancel(): void;
 }
 
-/** Reads bodies, and limits how many a client sends at the same time and how slowly. */
+/** Limits how many bodies a client sends at the same time, and how long each of them may take. */
 export interface Bodies {
   /** @throws Refusal too_large above `max` bytes, invalid if the client stops early, timed_out, too_many_requests */
   readWhole(c: HonoContext<Env>, max: number): Promise<ArrayBuffer>;
@@ -27,7 +27,7 @@ type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
 /** Returns how many milliseconds the API waits for a body in total, given the bytes that have arrived so far. */
 type WaitLimit = (bytes: number) => number;
 
-/** @param deps.log gets a line for each body that breaks off. The level is only info, because the client caused it */
+/** Logs a body that breaks off only at level info, because the client caused it. */
 export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLimits }): Bodies {
   const { bodyLimits: limits, log } = deps;
   const countBody = bodyCounterOf(limits);
@@ -108,7 +108,6 @@ function bodyCounterOf({ atOnce, atOnceFromAddress }: BodyLimits) {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** @throws Refusal timed_out */
 async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(refusal({ reason: 'sent_too_slowly' })), milliseconds);

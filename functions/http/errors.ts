@@ -7,7 +7,6 @@ import { logSignal } from '../core/signals.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Env } from './route.ts';
 
-/** The answers to errors that Hono itself throws, by status. */
 const HTTP_EXCEPTIONS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['invalid', 'The body isn’t valid JSON.'],
   404: ['not_found', 'This call doesn’t exist.'],

@@ -73,10 +73,7 @@ export const portalCors = (portalOrigin: string) => {
   });
 };
 
-/**
- * Headers of all answers. No page may frame an answer, and no browser may guess its type. Browsers cache an answer only if its
- * route sets Cache-Control.
- */
+/** Browsers cache an answer only if its route sets Cache-Control. */
 export const securityHeaders = () => [
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -90,10 +87,7 @@ export const securityHeaders = () => [
   }),
 ];
 
-/**
- * Reads the body of a write. Refuses a body of more than `max` bytes (413), of another content type than JSON (415), or not in
- * UTF-8 (422). An empty body passes. The default `max` is only for calls that have checked a session or ticket before.
- */
+/** The default `max` is only for calls that have checked a session or ticket before. An empty body passes. */
 export const jsonBodies = (bodies: Bodies, max = BODY_BYTES_MAX) =>
   createMiddleware<Env>(async (c, next) => {
     if (['POST', 'PUT', 'DELETE'].includes(c.req.method)) {
@@ -102,16 +96,12 @@ export const jsonBodies = (bodies: Bodies, max = BODY_BYTES_MAX) =>
       if (body.byteLength > 0 && type !== 'application/json')
         throw new Refusal('unsupported_media_type', 'Send application/json.');
       if (!isUtf8(body)) throw new Refusal('invalid', 'The body isn’t valid UTF-8.');
-      // Hono reads the body from this cache.
       Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) });
     }
     await next();
   });
 
-/**
- * Verifies the session, counts the call against the person's limit, and sets `context`.
- * @throws Refusal unauthenticated, too_many_requests
- */
+/** @throws Refusal unauthenticated, too_many_requests */
 export const requireSession = (
   deps: Omit<Context, 'caller' | 'requestId' | 'traceId'> & {
     readonly sessions: Sessions;
@@ -146,7 +136,7 @@ export const requireTicket = ({ tickets }: { readonly tickets: Tickets }, kind: 
 
 const withoutWeakMark = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Answers 304 if If-None-Match names the ETag that `answer` (route.ts) has set. */
+/** Answers 304 if If-None-Match names the ETag of the answer. */
 export const answerNotModified = () =>
   createMiddleware<Env>(async (c, next) => {
     await next();

@@ -9,26 +9,24 @@ import type { EditedVersion } from '../domain/editing.ts';
 import type { IssuedTicket } from '../domain/media/tickets.ts';
 import { invalidFields, notFound } from '../core/errors.ts';
 
-/** Hono keeps these values for each request. `context` exists only after the session check. */
+/** `context` exists only after the session check. */
 export interface Env {
   /** The raw body, if the host passes it. Reading it costs less than reading the body of the Fetch request. */
   Bindings: { body?: AsyncIterable<Uint8Array> };
   Variables: {
     /** Unique for each request, whatever the caller sends. */
     requestId: string;
-    /** Groups the requests of one user action in the log and in traces. */
     traceId: string;
     context: Context;
     /** Exists only after the check of an upload ticket. */
     ticket: IssuedTicket;
-    /** The version of the entity, which each edit increases: the first part of the ETag. Without it, an answer gets no ETag. */
+    /** The first part of the ETag. Without a version, an answer gets no ETag. */
     version?: number;
   };
 }
 
 export const router = () => new Hono<Env>();
 
-/** The error answers in the OpenAPI description of every call, by status. Several error codes share a status. */
 const REFUSALS = Object.fromEntries(
   [...Map.groupBy(ERROR_CODES, (code) => ERROR_STATUS[code])].map(([status, codes]) => [
     status,
@@ -47,7 +45,6 @@ interface DescribeOptions {
   readonly query?: Readonly<Record<string, string>>;
   /** Media types of a body that isn't JSON. */
   readonly body?: readonly string[];
-  /** The call accepts If-Match. */
   readonly ifMatch?: true;
 }
 
@@ -115,10 +112,7 @@ export const validate = <Target extends 'param' | 'query' | 'json', Schema exten
     throw invalidFields(fields);
   });
 
-/**
- * Parses each answer with the contract's schema, so fields that the schema doesn't name can't leak. An answer that breaks
- * the contract fails here and not in a browser. Sets the ETag if the route has set `version`.
- */
+/** Parses each answer with the contract's schema, so fields that the schema doesn't name can't leak. Sets the ETag. */
 export const answer = <Schema extends z.ZodType, Status extends ContentfulStatusCode = 200>(
   c: HonoContext<Env>,
   schema: Schema,
@@ -144,7 +138,6 @@ export function editedVersion(c: HonoContext<Env>): EditedVersion {
 /** No stored version is negative, so a malformed ETag never matches. */
 const NO_VERSION = -1;
 
-/** The ETag is `"{version}.{hash of the answer}"`. */
 function setETag(c: HonoContext<Env>, version: number, body: unknown): void {
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
   c.header('ETag', `"${version}.${hash}"`);

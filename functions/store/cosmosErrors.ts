@@ -31,7 +31,6 @@ export const isRefusedBeforeWriting = (error: unknown): boolean => {
   return typeof code === 'number' && REFUSED_BEFORE_WRITING.has(code);
 };
 
-/** Returns StoreUnavailable if a retry can help, and the error itself if not. */
 export function asStoreError(error: unknown, kind: 'read' | 'write'): unknown {
   const wait = requestedWait(error);
   if (wait === null) return error;

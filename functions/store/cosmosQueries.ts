@@ -2,8 +2,6 @@ import type { SqlQuerySpec } from '@azure/cosmos';
 import { CONTAINER_OF, CONTAINERS, type DocumentType } from './documents.ts';
 import type { Range, Selection } from './store.ts';
 
-/* Builds the queries of the store in the SQL of Cosmos DB. */
-
 export type OneOrMore<T> = T | readonly [T, ...T[]];
 
 export const firstOf = <T extends string>(types: OneOrMore<T>): T =>
@@ -51,7 +49,7 @@ export const select = (
   };
 };
 
-/** Builds one query for several selections. Its parameters are numbered, because selections use the same properties. */
+/** Numbers the parameters, because several selections use the same properties. */
 export function selectAny<T extends DocumentType>(selections: readonly Selection<T>[]): SqlQuerySpec {
   const lists = selections.map(({ partitions, types, where }) => [
     { property: 'type', values: types },

@@ -50,7 +50,7 @@ const STREAMED_PAGE_SIZE = 200;
 /** The time limit of one call, including its retries. */
 const PATIENCE_MS = 10_000;
 
-/** Retries a failed write only if Cosmos certainly wrote nothing. Otherwise the caller must read again to learn whether it was written. */
+/** Retries a failed write only if Cosmos certainly wrote nothing. Otherwise the caller must read again to learn what happened. */
 export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store {
   const tryAgain = tryWithin(patienceMs);
   const call = <T>(
@@ -219,7 +219,6 @@ const traced = <T>(operation: StoreCall, container: ContainerName, work: () => P
 const typeOf = (operation: Operation): DocumentType =>
   'document' in operation ? operation.document.type : operation.type;
 
-/** Removes the system properties of Cosmos, except the ETag. */
 function stored<T extends DocumentType>(resource: Readonly<Record<string, unknown>>): Stored<Documents[T]> {
   const { _attachments, _etag: etag, _rid, _self, _ts, ...own } = resource;
   return { ...own, etag } as Stored<Documents[T]>;

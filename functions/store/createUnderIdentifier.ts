@@ -3,10 +3,7 @@ import { createUnderFreeIdentifier, isIdentifierTaken } from './createUnderFreeI
 import { invalid, Refusal } from '../core/errors.ts';
 import { CommitConflict } from './store.ts';
 
-/**
- * Creates something under the chosen identifier or, without one, under a free identifier made from the name.
- * @throws Refusal `invalid` if the chosen identifier is reserved, `identifier_taken` if it is taken
- */
+/** @throws Refusal invalid if the chosen identifier is reserved, identifier_taken if it is taken */
 export async function createUnderIdentifier<T>(
   kind: EntityKind,
   { chosen, name }: { readonly chosen?: string | undefined; readonly name: string },

@@ -113,7 +113,6 @@ export type AnyDocument = Documents[DocumentType];
 
 export type Stored<D> = D & { readonly etag: string };
 
-/** The containers of the database, each with its partition key. */
 export const CONTAINERS = {
   organisations: 'orgId',
   events: 'eventKey',

@@ -40,7 +40,6 @@ export const INDEXED = {
   invitations: ['target', 'mailState', 'invitedBy', 'notBefore', 'userId'],
 } as const satisfies Record<ContainerName, readonly string[]>;
 
-/** The properties of a document by which a query can filter. */
 export type Indexed<D> = D extends unknown ? keyof D & string & ('type' | IndexedFor<D>) : never;
 
 type IndexedFor<D> = D extends { readonly type: infer T extends DocumentType }

@@ -5,22 +5,21 @@ import type { Documents, DocumentType, Stored } from './documents.ts';
 import { CommitConflict, type Store } from './store.ts';
 
 /**
- * Until this time, only one worker works on a document. If the worker's process dies, another worker can start once this time
- * has passed. Null means that no worker works on the document. The queue's lease on a message (adapters/storageTasks.ts) isn't
- * enough, because a queue can deliver a message twice.
+ * Until this time, only one worker works on a document. The queue's lease on a message (adapters/storageTasks.ts) isn't enough,
+ * because a queue can deliver a message twice.
  */
 type Lease = Instant | null;
 
 export const leaseFor = (ms: number, now: Now): Instant => new Date(now + ms).toISOString();
 
-/** Returns the seconds until the lease ends, rounded up, or 0 if no worker has a lease now. */
+/** Rounded up. 0 if no worker has a lease now. */
 export function secondsLeased(lease: Lease, now: Now): number {
   const ms = Date.parse(lease ?? '') - now;
   return ms > 0 ? Math.ceil(ms / 1_000) : 0;
 }
 
 /**
- * Replaces a document, unless it has changed since it was read. So if two workers claim the same work, only one gets it.
+ * If two workers claim the same work, only one gets it.
  * @param claimed the document with the new lease or state
  * @returns false if the document has changed since it was read
  */

@@ -28,17 +28,13 @@ export interface Store {
     types: T | readonly [T, ...T[]],
     where: Equality<Documents[T]>,
   ): Promise<readonly Stored<Documents[T]>[]>;
-  /**
-   * Reads documents of several partitions of one container that fit any of the selections. Costs one query, and returns at
-   * most `limit` documents, in no particular order.
-   */
+  /** Costs one query over several partitions of one container. Returns at most `limit` documents, in no particular order. */
   gather<T extends DocumentType>(
     selections: readonly Selection<T>[],
     limit?: number,
   ): Promise<readonly Stored<Documents[T]>[]>;
   /** Does all operations or none. @throws CommitConflict, StoreUnavailable (`maybeCommitted` if the outcome is unknown) */
   commit(partition: string, operations: readonly Operation[]): Promise<void>;
-  /** Throws if the database can't be read. */
   check(): Promise<void>;
 }
 
@@ -49,7 +45,6 @@ export type Equality<D> = {
   [P in Indexed<D>]: { readonly property: P; readonly equals: Of<D, P> };
 }[Indexed<D>];
 
-/** The type of the property P, from those documents of the union that have P. */
 type Of<D, P extends PropertyKey> = D extends { readonly [K in P]?: infer V } ? V : never;
 
 export interface Range<D> {
@@ -62,11 +57,10 @@ export interface Range<D> {
   readonly limit: number;
 }
 
-/** Documents of some types in some partitions. All types must be of the same container. */
+/** All types must be of the same container. */
 export interface Selection<T extends DocumentType> {
   readonly types: readonly [T, ...T[]];
   readonly partitions: readonly string[];
-  /** The property must have one of the values. */
   readonly where?: {
     readonly property: Indexed<Documents[T]>;
     readonly anyOf: readonly (string | null)[];
@@ -110,7 +104,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The cost of calls of the store. The charge is in request units. */
+/** `charge` is in request units. */
 export interface Cost {
   calls: number;
   charge: number;
@@ -118,7 +112,7 @@ export interface Cost {
 
 const current = new AsyncLocalStorage<Cost>();
 
-/** Adds the calls of `work` to `cost`, and to the cost of a surrounding `metered` too. */
+/** Adds the calls of `work` to `cost`, and to the cost of an outer `metered`. */
 export async function metered<T>(cost: Cost, work: () => Promise<T>): Promise<T> {
   const outer = current.getStore();
   try {

@@ -10,8 +10,8 @@ const LONGEST_WAIT_MS = 500;
 const GIVE_UP_AFTER_MS = 30_000;
 
 /**
- * Returns milliseconds. Full jitter (AWS Architecture Blog, "Exponential Backoff and Jitter") spreads processes that write the
- * same document. Waits grow with the time of an attempt, because processes that try again too soon conflict again.
+ * In milliseconds. Full jitter (AWS Architecture Blog, "Exponential Backoff and Jitter") spreads processes that write the same
+ * document. Waits grow with the time of an attempt, because processes that try again too soon conflict again.
  */
 const backOff = (attempt: number, tookMs: number) =>
   Math.random() * Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, tookMs) * 2 ** attempt);
@@ -19,11 +19,9 @@ const backOff = (attempt: number, tookMs: number) =>
 /**
  * Calls `attempt` again after a conflict, or after a failure that doesn't show whether the commit happened. The library p-retry
  * couldn't adapt its waits to the duration of an attempt.
- * @param attempt reads, decides and commits. It gets true if an earlier attempt may have committed. The changes that it
- *   reads may then come from that attempt
+ * @param attempt reads, decides and commits. It gets true if an earlier attempt may have committed
  * @param isFinal selects conflicts that a retry can't solve
- * @throws StoreUnavailable after the last attempt, half a minute, or twelve commits without an answer; CommitConflict if
- *   `isFinal` selects it; any other error of `attempt`
+ * @throws StoreUnavailable if it gives up; CommitConflict if `isFinal` selects it; any other error of `attempt`
  */
 export async function untilCommitted<T>(
   attempt: (maybeCommitted: boolean) => Promise<T>,

@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/text.ts';
 import type { EventPart } from './events.ts';
 
-/** A message of the organisers to everyone at the event. Only the audit log says who wrote it. */
+/** Only the audit log says who wrote the announcement. */
 export interface AnnouncementDocument extends EventPart {
   readonly type: 'announcement';
   readonly id: string;
@@ -18,6 +18,6 @@ export interface AnnouncementDocument extends EventPart {
 
 export type AnnouncementMailing = {
   readonly state: 'Queued' | 'Done';
-  /** Emails to participants up to this document id exist. Null if none does yet. */
+  /** Emails exist for the participants up to this document id. */
   readonly after: string | null;
 };

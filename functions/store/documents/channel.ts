@@ -2,7 +2,6 @@ import type { ChannelOutcome, ChannelPostKind } from '#contract/channel.ts';
 import type { Instant } from '#contract/text.ts';
 import type { EventPart } from './events.ts';
 
-/** The Teams channel to which an event posts. */
 export interface ChannelDocument extends EventPart {
   readonly type: 'channel';
   readonly id: 'channel';
@@ -13,7 +12,6 @@ export interface ChannelDocument extends EventPart {
   /** The encrypted address (functions/domain/channel/sealed.ts). */
   readonly sealed: string;
   readonly posts: readonly ChannelPostKind[];
-  /** The last time that an organiser saved the channel. */
   readonly savedAt: Instant;
   /**
    * For each kind of post that the organisers chose: since when the channel sends it (functions/domain/channel/sentSince.ts).
@@ -21,7 +19,7 @@ export interface ChannelDocument extends EventPart {
    */
   readonly chosenAt?: Readonly<Partial<Record<ChannelPostKind, Instant>>>;
   readonly on: boolean;
-  /** The number of posts that Teams has refused since it last accepted one, or since an organiser saved the channel. */
+  /** The number of posts that Teams has refused in a row. Saving the channel sets it to 0. */
   readonly refusals: number;
   /** The time at which the portal switched the posts off. Absent while they are on, and if an earlier release did it. */
   readonly offSince?: Instant;
@@ -34,10 +32,7 @@ export interface ChannelDocument extends EventPart {
   } | null;
 }
 
-/**
- * A post to the channel. The document's id contains the date of the event for which the post was due, or the id of the
- * announcement. So nothing is posted twice, and a moved date gets a new post.
- */
+/** The id contains the announcement's id or the event's date, so nothing is posted twice, and a moved date gets a new post. */
 export interface ChannelPostDocument extends EventPart {
   readonly type: 'channelPost';
   readonly id: string;
@@ -45,7 +40,7 @@ export interface ChannelPostDocument extends EventPart {
   /** A post stays Sending if its process died. It isn't sent again, because Teams may have got it. */
   readonly state: 'Sending' | 'Waiting' | 'Done';
   readonly attempts: number;
-  /** The id of the latest attempt. By this id, the attempt recognises its own claim after a commit without an answer. */
+  /** The id of the latest attempt. After a commit without an answer, the attempt recognises its own claim by this id. */
   readonly attempt?: string;
   /** A Waiting post isn't tried again before this time. */
   readonly notBefore: Instant;

@@ -28,20 +28,17 @@ export interface EventDocument extends EventPart {
   readonly organisationArchived?: boolean;
   readonly imageHosts?: readonly string[];
   readonly archived?: boolean;
-  /** Absent until an admin changes a setting. votingSettings.ts has the defaults. */
+  /** Absent until an admin changes a setting. `votingSettingsOf` has the defaults. */
   readonly voting?: VotingSettings;
   /** Absent until an admin changes them. `TEAM_RULES` has the defaults. */
   readonly teamRules?: TeamRules;
-  /** Every change of an award increases this version of the list. Absent, which counts as 1, until the first change. */
+  /** Each change of an award increases this number. Absent, which counts as 1, until the first change. */
   readonly awardsVersion?: number;
-  /** Absent until an admin changes the checklist. After that, `items` can be empty. */
   readonly requirements?: StoredRequirements;
   readonly tracks?: readonly StoredTrack[];
   /** A copy of the stage's mode, so that the event's page needs no other read. Absent for an empty stage and for a rehearsal. */
   readonly onStage?: ShownMode;
-  /** The last move of each date that was moved. */
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
-  /** Absent until someone moves a date, archives or restores the event. */
   readonly calendar?: CalendarVersion;
   /** The id of the request that created the event. After a time-out, it shows whether an earlier attempt created the event. */
   readonly createdBy?: string;
@@ -69,7 +66,7 @@ export type VotingSettings = {
   readonly revealed: boolean;
   /** Absent unless the results are revealed, and in settings of earlier releases. */
   readonly revealedAt?: Instant;
-  /** A reveal on stage is planned. Absent in settings of earlier releases. */
+  /** True if a reveal on stage is planned. Absent in settings of earlier releases. */
   readonly staged?: boolean;
 };
 
@@ -112,7 +109,7 @@ export interface ProjectDocument extends EventPart {
   readonly cover?: string | null;
   readonly status: ProjectStatus;
   readonly joinOption: JoinOption;
-  /** Counts everyone in the team. Each commit that changes a participant's team changes this too. */
+  /** Each commit that changes a participant's team changes this too. */
   readonly memberCount: number;
   /** The team can edit its page until this time, even after the event ends. */
   readonly grantedUntil?: Instant | null;
@@ -126,15 +123,12 @@ export interface ProjectDocument extends EventPart {
   readonly technologies?: readonly string[];
   /** May contain ids of tracks that the event no longer has. */
   readonly trackIds?: readonly string[];
-  /** The ids of the requirements of the kind Statement that the team has confirmed. */
+  /** The ids of the statements that the team has confirmed. */
   readonly statements?: readonly string[];
-  /** The awards that the team has entered. May contain ids of awards that are deleted, or that need no entry any more. */
+  /** May contain ids of awards that are deleted, or that need no entry any more. */
   readonly awardIds?: readonly string[];
-  /**
-   * The ids of the first videos in the content (videosIn.ts). Absent in projects of earlier releases until upkeep fills it in.
-   */
+  /** The ids of the first videos in the content. Absent in projects of earlier releases until upkeep fills it in. */
   readonly videos?: readonly string[];
-  /** The id of the request that created the project. See the event's `createdBy`. */
   readonly createdBy: string;
   readonly createdAt: Instant;
 }
@@ -177,22 +171,17 @@ export interface ParticipantDocument extends EventPart {
   readonly shirtSize: ShirtSize | null;
   readonly dietaryRequirements: string | null;
   readonly allergies: string | null;
-  /** The person looks for a team. Others see the card only while this is true and the person is in no team. */
+  /** Others see the card only while this is true and the person is in no team. */
   readonly looking?: boolean;
-  /** Null once upkeep has erased it. */
+  /** Null once upkeep has erased the card. */
   readonly card?: Card | null;
-  /** The last time that the person joined, left or lost a team. Requests from before that are void. */
+  /** The last time that the person joined, left or lost a team. Earlier requests are void. */
   readonly teamChangedAt?: Instant;
-  /** The person has seen the event's announcements up to this time. */
   readonly announcementsSeen?: Instant;
-  /**
-   * The number of the person's open requests, which includes expired ones until the person sends another request. Every new
-   * request replaces this document, so two requests at the same time can't exceed the limit.
-   */
+  /** May count expired requests. Every new request replaces this document, so two at the same time can't exceed the limit. */
   readonly pendingRequests?: number;
 }
 
-/** The answers of a person who looks for a team. */
 export type Card = {
   readonly skills: readonly string[];
   readonly interests: readonly string[];
@@ -215,7 +204,7 @@ export interface VoteDocument extends EventPart {
   readonly userId: string;
   readonly projectId: string;
   readonly castAt: Instant;
-  /** This and the fields below are the event's voting dates and vote limit when the vote was cast. */
+  /** This and the fields below are the event's voting dates and limit of votes when the person voted. */
   readonly windowStart: Instant;
   readonly windowEnd: Instant;
   /** Absent in votes from earlier releases. Null means no limit. */
@@ -238,9 +227,8 @@ export interface VoterDocument extends EventPart {
 }
 
 /**
- * If people delete their account, a marker replaces their id in their votes, so the votes still count. The marker is made from
- * this secret and the id. 30 days after the event, the secret becomes null. Then no one can find out to whom a marker belongs,
- * and voting can't reopen.
+ * When people delete their account, a marker replaces their id in their votes. The marker is made from this secret and the id.
+ * 30 days after the event, the secret becomes null. Then no one can tell whose marker it is, and voting can't reopen.
  */
 export interface VoteSecretDocument extends EventPart {
   readonly type: 'voteSecret';

@@ -8,22 +8,19 @@ export interface InvitationDocument {
   readonly id: string;
   readonly emailHash: string;
   readonly email: string;
-  /** The name of a person whom a team invited without knowing the address. The team sees this name instead of the address. */
+  /** The name of a person whom a team invited without knowing the address. The team sees only this name. */
   readonly askedName?: string;
-  /** The id of that person. Absent in documents of an earlier release. */
+  /** The id of the person in `askedName`. Absent in documents of an earlier release. */
   readonly askedId?: string;
   readonly invitationType: InvitationType;
   readonly organisation: string;
   readonly event: string | null;
   readonly project: string | null;
-  /** The identifiers of the organisation, the event and the project, separated by slashes. */
+  /** The identifiers of the organisation, event and project, separated by slashes. */
   readonly target: string;
   readonly name: string;
   readonly role: Role;
-  /**
-   * Absent in invitations to organisations and teams, and in old invitations to events. People who accept such an old invitation
-   * become Members of the event if they are members of its organisation, and Guests otherwise.
-   */
+  /** Absent in invitations to organisations and teams, and in old invitations to events (joinAsInvited.ts). */
   readonly eventRole?: EventRole;
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
   readonly invitedBy: string;
@@ -34,14 +31,12 @@ export interface InvitationDocument {
   /** A copy of the state in the MailDocument, for lists. */
   readonly mailState: 'Queued' | 'Sent' | 'Failed';
   readonly messageId: string;
-  /** This and `mailLease` exist only in old invitations, from before emails had their own documents. */
+  /** This and `mailLease` exist only in invitations from before emails had their own documents. */
   readonly mailTries?: number;
   readonly mailLease?: Instant | null;
 }
 
-/**
- * An email to send, without its text. A task writes the text and sends the email. It skips an email that is no longer needed.
- */
+/** An email to send, without its text. A task writes the text, and skips an email that is no longer needed. */
 export interface MailDocument {
   readonly type: 'mail';
   readonly id: string;
@@ -56,10 +51,7 @@ export interface MailDocument {
   readonly userId?: string;
   readonly organisation?: string;
   readonly endedAt?: Instant;
-  /**
-   * This and the next two fields exist in emails about teams. Announcements, reminders and emails about channels have the event,
-   * but not the next two fields. Other emails have none of the three.
-   */
+  /** Exists in emails about teams and channels, announcements and reminders. Only emails about teams have the next two fields. */
   readonly event?: string;
   readonly project?: string;
   readonly at?: Instant;
@@ -79,10 +71,7 @@ export interface MailDocument {
   readonly ttl?: number;
 }
 
-/**
- * The latest invitation of an address to a place. A new invitation creates this document, or replaces it if it hasn't changed
- * meanwhile, so two people can't create two invitations at the same time.
- */
+/** A new invitation creates or replaces this document, so two people can't invite the same address to a place at the same time. */
 export interface InvitedToDocument {
   readonly type: 'invitedTo';
   readonly id: string;
@@ -91,7 +80,6 @@ export interface InvitedToDocument {
   readonly ttl: number;
 }
 
-/** Counts the emails that all instances have sent in the last hour. */
 export interface MailBudgetDocument {
   readonly type: 'mailBudget';
   readonly id: 'mail-budget';

@@ -28,26 +28,20 @@ export interface VideoDocument extends MediaPart {
   readonly mediaType: 'Video';
   /** The number of uploaded parts. An upload with the same id but another number of parts is a different file. */
   readonly chunks: number;
-  /**
-   * The length that the file states or that the transcoder measured. Absent while it is unknown, and in documents of the
-   * previous release.
-   */
+  /** Absent while the length is unknown, and in documents of the previous release. */
   readonly seconds?: number;
   readonly status: VideoStatus;
   readonly percent: number;
   /** The number of the latest attempt. The names of its blobs contain it. */
   readonly attempt: number;
-  /** The number of failed attempts, plus the current one. */
   readonly tries: number;
   readonly lease: Instant | null;
-  /** After a failure, no worker tries again before this time. */
   readonly notBefore?: Instant;
   readonly film: {
     readonly attempt: number;
     readonly seconds: number;
     readonly renditions: readonly string[];
   } | null;
-  /** The reason why the video can't be converted. */
   readonly problem: string | null;
   /** The hash of the captions file. */
   readonly captions: string | null;
@@ -58,16 +52,15 @@ export type ConvertedVideo = NonNullable<VideoDocument['film']>;
 
 export type MediaDocument = ImageDocument | VideoDocument;
 
-/** Two conversions can run at a time, one in each slot. The slot `short` takes only short videos. */
+/** One conversion can run in each slot. The slot `short` takes only short videos. */
 export type SlotName = 'short' | 'any';
 
-/** Running conversions, and those of the last day. All workers choose the next video from this one document. */
+/** All workers choose the next video from this one document. */
 export interface ConversionsDocument {
   readonly type: 'conversions';
   readonly id: 'conversions';
   /** The partition key. No image or video has an id of this length. */
   readonly mediaId: 'conversions';
-  /** A slot without a conversion is absent. */
   readonly slots: Readonly<Partial<Record<SlotName, ConversionSlot>>>;
   /** Ended conversions, oldest first. `at` is the end, and `seconds` is the time that the conversion took. */
   readonly recent: readonly { readonly userId: string; readonly at: number; readonly seconds: number }[];
@@ -75,11 +68,10 @@ export interface ConversionsDocument {
 
 // A type, because the Cosmos SDK doesn't accept an interface as JSON.
 type ConversionSlot = {
-  /** A random id of the worker. */
   readonly holder: string;
   readonly mediaId: string;
   readonly userId: string;
   readonly since: number;
-  /** No other worker takes the slot before this time. The worker moves this time forward while it converts the video. */
+  /** No other worker takes the slot before this time, which moves forward during the conversion. */
   readonly lease: Instant;
 };

@@ -21,17 +21,11 @@ export interface OrganisationDocument extends OrganisationPart {
   readonly archived: boolean;
   /** Origins of other hosts whose pictures the organisation's pages show. */
   readonly imageHosts?: readonly string[];
-  /**
-   * The id of the request that created the organisation. After a time-out, it shows whether an earlier attempt created the
-   * organisation.
-   */
+  /** The id of the request that created the organisation. After a time-out, a retry recognises its own organisation by this id. */
   readonly createdBy: string;
 }
 
-/**
- * A directory whose people become Members at sign-in, if `domains` is empty or lists their email domain. It is a separate
- * document, because sign-in searches by `tenantId`.
- */
+/** People from this directory become Members at sign-in, if `domains` is empty or lists their email domain. */
 export interface TenantDocument extends OrganisationPart {
   readonly type: 'tenant';
   readonly id: string;
@@ -52,7 +46,7 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly dates: EventDates;
   readonly archived?: boolean;
   readonly calendar?: CalendarVersion;
-  /** A copy of some of the event's voting settings. Absent in summaries that the previous release wrote. */
+  /** Absent in summaries that the previous release wrote. */
   readonly voting?: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
   /** The EventEnd for which upkeep has erased personal fields. 30 days after a new EventEnd, upkeep erases them again. */
   readonly personalFieldsErasedFor?: Instant;
@@ -68,9 +62,9 @@ interface MemberPart extends OrganisationPart {
   readonly name: string;
   readonly email: string;
   readonly avatarUrl: string | null;
-  /** Three parts in one string: the text that a search compares, a tab, and the user's id. Lists are in this order. */
+  /** The text that a search compares, a tab, and the user's id. Lists are in this order. */
   readonly key: string;
-  /** Three parts in one string: the role, a tab, and `key`. For lists that filter by role. */
+  /** The role, a tab, and `key`, for lists that filter by role. */
   readonly roleKey: string;
 }
 
@@ -83,10 +77,7 @@ export interface MemberEntryDocument extends MemberPart {
   readonly type: 'memberEntry';
 }
 
-/**
- * The Owners of an organisation. Every change of Owners replaces this document, so two changes at the same time can't remove
- * the last Owner.
- */
+/** Every change of Owners replaces this document, so two changes at the same time can't remove the last Owner. */
 export interface OwnersDocument extends OrganisationPart {
   readonly type: 'owners';
   readonly id: 'owners';

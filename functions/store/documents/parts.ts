@@ -6,7 +6,6 @@ export interface OwnerToInvitePart {
   readonly id: string;
   readonly invitationId: string;
   readonly email: string;
-  /** The name of the organisation or team. */
   readonly name: string;
   readonly invitedBy: string;
   readonly invitedByName: string;

@@ -3,26 +3,22 @@ import type { DemoState, SlotState, Table } from '#contract/rules/demoDay.ts';
 import type { RevealStep } from '#contract/rules/reveal.ts';
 import type { EventPart } from './events.ts';
 
-/** The state of the event's stage. */
 export interface LiveDocument extends EventPart {
   readonly type: 'live';
   readonly id: 'live';
-  /** Counts the commands. */
   readonly seq: number;
   readonly mode: LiveMode;
   /** The number of steps that are shown. */
   readonly step: number;
-  /** The steps of a reveal or rehearsal, fixed when it begins. So a later change of an award can't mix two results on stage. */
+  /** Fixed when a reveal or rehearsal begins, so that a later change of an award can't mix two results on stage. */
   readonly steps: readonly RevealStep[];
-  /** The projector is black. The audience's phones don't show that. */
+  /** True if the projector is black. The audience's phones don't show that. */
   readonly black?: boolean;
-  /** The state of the demo day. It stays stored after the demo day ends, but counts only in the mode Demo. */
+  /** Stays stored after the demo day ends, but counts only in the mode Demo. */
   readonly demo?: DemoState;
-  /** The ids of the last commands, the newest last. */
   readonly commands: readonly string[];
 }
 
-/** The talks of a demo day, in their order. */
 export interface RunningOrderDocument extends EventPart {
   readonly type: 'runningOrder';
   readonly id: 'running-order';
@@ -43,7 +39,7 @@ export type StoredSlot = {
   readonly state: SlotState;
 };
 
-/** All tables of an event. They are in one document, so that no two teams get the same number. */
+/** All tables are in one document, so that no two teams get the same number. */
 export interface TablesDocument extends EventPart {
   readonly type: 'tables';
   readonly id: 'tables';

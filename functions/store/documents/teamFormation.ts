@@ -3,7 +3,7 @@ import type { MatchReason } from '#contract/rules/matching.ts';
 import type { Instant } from '#contract/text.ts';
 import type { EventPart } from './events.ts';
 
-/** A person's request to a team. A new request replaces an earlier one to the same team that isn't open any more. */
+/** A new request replaces the person's earlier request to the same team. */
 export interface RequestDocument extends EventPart {
   readonly type: 'request';
   readonly id: string;
@@ -17,10 +17,7 @@ export interface RequestDocument extends EventPart {
   readonly answeredAt: Instant | null;
 }
 
-/**
- * A note that emails are due. The commit that changes the request or the team also stores the note, so a crash can't lose the
- * emails. The note is deleted once the emails have their own documents, which are in another partition.
- */
+/** The commit that makes emails necessary also stores this note, so a crash can't lose the emails. */
 export interface TeamMailNoteDocument extends EventPart {
   readonly type: 'teamMailNote';
   readonly id: string;
@@ -34,7 +31,6 @@ export interface TeamMailNoteDocument extends EventPart {
 
 export type TeamMailKind = 'TeamRequests' | 'RequestAccepted' | 'RequestDeclined' | 'TeamPlaced';
 
-/** A proposal that puts people without a team into teams. */
 export interface PlacementDocument extends EventPart {
   readonly type: 'placement';
   readonly id: string;
@@ -72,12 +68,12 @@ export type ProposedSeat = {
   readonly dropped: boolean;
 };
 
-/** The result of a seat. The commit that takes the seat creates it, so applying a placement twice takes each seat once. */
+/** The commit that takes the seat also creates this document, so applying a placement twice takes each seat once. */
 export interface PlacedSeatDocument extends EventPart {
   readonly type: 'placedSeat';
   readonly id: string;
   readonly userId: string;
-  /** The team. Null if the seat was skipped. */
+  /** Null if the seat was skipped. */
   readonly projectId: string | null;
   readonly code: ErrorCode | null;
   readonly message: string | null;

@@ -25,7 +25,7 @@ export interface ProfileDocument extends UserPart {
 }
 
 export type CalendarFeedPart = {
-  /** The SHA-256 of the secret in the feed's address, in hexadecimal digits. */
+  /** The SHA-256 of the secret in the feed's address, in hexadecimal. */
   readonly secretHash: string;
   readonly since: Instant;
 };
@@ -55,7 +55,7 @@ export interface SessionsEndedDocument extends UserPart {
 export interface QuotaDocument {
   readonly type: 'quota';
   readonly id: string;
-  /** A user's id, or another key for what is counted together, such as `organisation:brightwater`. */
+  /** A user's id, or another key, such as `organisation:brightwater`. */
   readonly userId: string;
   /** `from` is in milliseconds since 1970. */
   readonly used: readonly { readonly from: number; readonly amount: number }[];
