@@ -1,6 +1,3 @@
-// Alerts for failed or slow requests, a throttled store, tasks that keep failing or wait, emails that can't be sent, videos that
-// can't be converted, a full log, an unreachable portal, a certificate that expires soon, and suspicious behaviour.
-
 @description('An address for an availability test.')
 type checkedAddress = {
   @description('The address.')
@@ -53,8 +50,7 @@ var mails = 'AppTraces | extend line = parse_json(Message) | where line.message 
 // The log line that functions/background/transcoder/transcodeVideo.ts writes for each failed try.
 var videos = 'ContainerAppConsoleLogs | extend line = parse_json(Log) | where line.message == "video not converted"'
 
-// The API and the transcoder put and delete messages of these queues. A later message, such as a retry on the next day,
-// doesn't count as waiting.
+// A later message, such as a retry on the next day, doesn't count as waiting.
 var queueWork = 'StorageQueueLogs | extend queue = extract("/(tasks|transcode)/messages", 1, Uri) | where isnotempty(queue) | extend delay = toint(extract("visibilitytimeout=([0-9]+)", 1, Uri)) | summarize put = countif(OperationName == "PutMessage" and coalesce(delay, 0) < 60 and TimeGenerated < ago(30m)), taken = countif(OperationName in ("DeleteMessage", "UpdateMessage")) by queue'
 
 // An alert fires if its query returns more than `threshold` rows for its window.

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** The list of deployments of a subscription can be long. */
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 interface ToolCommand {
@@ -29,11 +28,7 @@ export function toolCommand(
   return { file: [tool, ...args.map((arg) => `"${arg}"`)].join(' '), args: [], shell: true };
 }
 
-/**
- * Runs a command-line tool of Azure.
- * @returns the tool's output, without white space at both ends
- * @throws Error if the tool isn't installed or fails; after a failure, the message contains the tool's error output
- */
+/** @returns the trimmed output. @throws Error if the tool isn't installed or fails, with the tool's error output */
 export async function runTool(tool: 'az' | 'azd', args: readonly string[]): Promise<string> {
   const { args: rest, file, shell } = toolCommand(process.platform, tool, args);
   const { stdout } = await promisify(execFile)(file, rest, { shell, maxBuffer: MAX_OUTPUT_BYTES });
@@ -50,7 +45,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Sets values in the azd environment. Later provisioning and hooks read them. */
 export async function setAzdValues(values: Readonly<Record<string, string>>): Promise<void> {
   const pairs = Object.entries(values).map(([name, value]) => `${name}=${value}`);
   if (pairs.length > 0) await runTool('azd', ['env', 'set', ...pairs]);

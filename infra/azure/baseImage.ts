@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** An image in a registry that supports the distribution API of the Open Container Initiative. */
 interface TaggedImage {
   readonly registry: string;
   readonly repository: string;
@@ -16,7 +15,7 @@ const ACCEPTED_MEDIA_TYPES = [
 const REQUEST_TIMEOUT_MS = 30_000;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** Returns true if the image's name contains a digest. A digest always means the same image; a tag may get a newer one. */
+/** A digest always means the same image, but a tag may get a newer one. */
 export const isPinned = (image: string): boolean => /^[^@\s]+@sha256:[0-9a-f]{64}$/.test(image);
 
 /**
@@ -34,7 +33,6 @@ export function baseTagOf(dockerfile: string): string {
  * Gets the digest of a tag from the registry. A build from the digest doesn't change when the tag gets a newer image.
  * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it. The default is Docker Hub.
  * @param origin the origin of the registry, if it isn't `https://{registry}`
- * @returns `{image}@sha256:…`
  * @throws Error if `image` has no tag, if the registry sends no manifest, or if its digest doesn't match the manifest
  */
 export async function pinToDigest(image: string, origin?: string): Promise<string> {
@@ -61,10 +59,7 @@ function parseImage(image: string): TaggedImage {
   };
 }
 
-/**
- * Sends a request to a registry. If the registry requires a token, gets one and repeats the request. Anyone can get a token
- * for public images.
- */
+/** If the registry requires a token, gets one and repeats the request. Anyone can get a token for public images. */
 async function request(url: string): Promise<Response> {
   const ask = (headers: Record<string, string>) =>
     fetch(url, {

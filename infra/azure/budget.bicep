@@ -1,5 +1,4 @@
-// The budget sends an email when the costs of a month reach 80 % of it, and when their forecast reaches 100 %. It doesn’t
-// stop any resource.
+// The budget only sends emails. It stops no resource.
 
 @description('Environment name with its suffix.')
 param name string

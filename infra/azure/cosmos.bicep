@@ -1,5 +1,4 @@
-// The store of the portal: a Cosmos DB account with one database. It has the containers of functions/store/documents.ts, with
-// the indexes that queries need.
+// The store of the portal, with the containers of functions/store/documents.ts.
 
 @description('Environment name with its suffix.')
 param name string
@@ -68,8 +67,7 @@ resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2024-11-15
   tags: tags
   properties: {
     resource: { id: 'portal' }
-    // Azure refuses throughput for a database that was created without it. So in a converted account, each container has
-    // its own.
+    // Azure refuses throughput for a database that was created without it. Each container of a converted account has its own.
     options: capacity == 'Autoscale' ? { autoscaleSettings: { maxThroughput: maxThroughput } } : {}
   }
 }
@@ -97,7 +95,6 @@ resource container 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/container
   }
 ]
 
-// This built-in role reads and writes documents, but can't change containers.
 resource dataContributor 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitions@2024-11-15' existing = {
   parent: account
   name: '00000000-0000-0000-0000-000000000002'

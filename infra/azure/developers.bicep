@@ -1,4 +1,4 @@
-// Lets the person who deploys look at the data, for example to find the cause of an incident. These roles change nothing.
+// Lets the person who deploys read the data, for example to find the cause of an incident, but not change it.
 
 @description('Object id of the person in Entra ID.')
 param developerPrincipalId string
@@ -21,7 +21,6 @@ resource hostStorage 'Microsoft.Storage/storageAccounts@2024-01-01' existing = {
   name: hostStorageName
 }
 
-// This built-in role reads documents.
 resource dataReader 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitions@2024-11-15' existing = {
   parent: cosmos
   name: '00000000-0000-0000-0000-000000000001'
@@ -37,7 +36,6 @@ resource documents 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@202
   }
 }
 
-// Storage Blob Data Reader
 resource files 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: media
   name: guid(media.id, developerPrincipalId, 'Storage Blob Data Reader')

@@ -131,7 +131,6 @@ resource noPublishing 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@20
   }
 ]
 
-// Settings that functions/hosts/settings.ts or the platform reads.
 resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
   parent: app
   name: 'appsettings'
@@ -149,8 +148,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     IMAGE_HOSTS: imageHosts
     // Calendar services outside the network can’t read feeds.
     CALENDAR_FEEDS: private ? 'false' : 'true'
-    // Entra ID uses the same keys for all directories. The API decides by the claim `tid` (the id of the directory) who may
-    // sign in.
+    // Entra ID uses the same keys for all directories. The API checks the claim `tid` (the id of the directory) itself.
     SIGN_IN_ISSUER: '${authorityOrigin}/{tenantid}/v2.0'
     SIGN_IN_JWKS: '${authorityOrigin}/common/discovery/v2.0/keys'
     SIGN_IN_CLIENT_ID: signInClientId
@@ -165,10 +163,9 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     // Each heap of glibc keeps the memory that image processing needed, so this allows only two heaps
     // (https://sharp.pixelplumbing.com/install#linux-memory-allocator).
     MALLOC_ARENA_MAX: '2'
-    // The chunks of an upload are outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in full
-    // garbage collections, about ten times for a video of 256 MiB. With a smaller young generation, V8 frees them sooner.
-    // NODE_OPTIONS would have no effect in a worker that Azure has started in advance, and neither would MALLOC_ARENA_MAX.
-    // If this setting exists, the host starts a new worker, which reads both.
+    // The chunks of an upload are outside V8's heap. With a smaller young generation than the default, V8 frees them sooner.
+    // A worker that Azure has started in advance reads neither NODE_OPTIONS nor MALLOC_ARENA_MAX. This setting makes the host
+    // start a new worker, which reads both.
     languageWorkers__node__arguments: '--max-semi-space-size=4'
     // Turns off the platform's own page at `/`, which would show that the API runs on Azure Functions.
     AzureWebJobsDisableHomepage: 'true'
@@ -181,8 +178,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
     TRACES_PERCENT: string(tracesPercent)
-    // Without these settings, the telemetry exporter would send statistics about itself, and add a metric about the process
-    // to the traces.
+    // Otherwise, the telemetry exporter would send statistics about itself, and add a metric about the process to the traces.
     APPLICATION_INSIGHTS_NO_STATSBEAT: '1'
     APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
   }
@@ -200,7 +196,6 @@ resource hostName 'Microsoft.Web/sites/hostNameBindings@2024-04-01' = if (!empty
   }
 }
 
-// The role Monitoring Metrics Publisher lets the functions send telemetry.
 resource telemetryRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: insights
   name: guid(insights.id, identityId, 'Monitoring Metrics Publisher')

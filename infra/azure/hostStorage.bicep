@@ -123,7 +123,7 @@ resource queueDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-prev
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // The alert on dead letters looks for writes to a poison queue. The alert on waiting tasks also looks for deletions.
+    // The alerts on dead letters and waiting tasks need these logs.
     logs: [{ category: 'StorageWrite', enabled: true }, { category: 'StorageDelete', enabled: true }]
     metrics: [{ category: 'Transaction', enabled: true }]
   }

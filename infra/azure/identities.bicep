@@ -1,5 +1,4 @@
-// The functions and the transcoder sign in to other services with these identities. The modules of these services assign
-// the roles.
+// The functions and the transcoder sign in to other services with these identities.
 
 @description('Environment name with its suffix.')
 param name string

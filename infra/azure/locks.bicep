@@ -1,5 +1,4 @@
-// Locks keep the data from being deleted by mistake. Not even an Owner can delete a locked resource without removing its lock
-// first. Documents, files and secrets in it can still change.
+// Not even an Owner can delete a resource before removing its lock. Documents, files and secrets in it can still change.
 
 @description('Name of the Cosmos DB account.')
 param cosmosName string

@@ -1,5 +1,3 @@
-// Communication Services sends emails, from a domain of Azure or of the company.
-
 @description('Environment name with its suffix.')
 param name string
 @description('Tags for every resource.')
@@ -103,8 +101,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 
 output endpoint string = 'https://${communication.properties.hostName}'
 output from string = 'DoNotReply@${isOwn ? domain : azureDomain.properties.mailFromSenderDomain}'
-// Azure limits the emails from a domain
-// (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
+// The limits of Azure (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
 output perMinute int = isOwn ? 30 : 5
 output perHour int = isOwn ? 100 : 10
 output records string = empty(domain) ? '' : string(ownDomain!.properties.verificationRecords)

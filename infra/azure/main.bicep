@@ -136,8 +136,7 @@ param mailDataLocation string = 'Europe'
 @description('Email address for alerts and the budget.')
 param alertEmail string
 
-// Azure shows this address to everyone who can read the action group, so the parameter isn’t secure. The pipeline can then read
-// it from the last deployment.
+// Everyone who can read the action group sees this address. So the parameter isn’t secure, and `recall-settings` can read it.
 @description('Address of an on-call service that gets each alert as JSON, beside the email. Empty calls none.')
 param onCallWebhook string = ''
 
@@ -406,7 +405,7 @@ module transcoder 'transcoder.bicep' = {
   }
 }
 
-// One private endpoint for each service. The DNS zone resolves the service’s public name to the endpoint.
+// Each zone resolves the service’s public name to its private endpoint.
 var endpoints = [
   { part: 'cosmos', resourceId: cosmos.outputs.id, subresource: 'Sql', zone: 'privatelink.documents.azure.com' }
   { part: 'host-blob', resourceId: hostStorage.outputs.id, subresource: 'blob', zone: 'privatelink.blob.${environment().suffixes.storage}' }

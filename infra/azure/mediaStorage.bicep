@@ -59,11 +59,10 @@ resource blobs 'Microsoft.Storage/storageAccounts/blobServices@2024-01-01' = {
         }
       ]
     }
-    // Deleted files stay for seven days: long enough to notice a mistake, and short enough for people who delete their files.
+    // Seven days are long enough to notice a mistake, and short enough for people who want their files deleted.
     deleteRetentionPolicy: { enabled: true, days: retentionDays }
     containerDeleteRetentionPolicy: { enabled: true, days: retentionDays }
-    // The whole container can be restored to any second of the last six days. Azure needs the versions and the list of
-    // changes for that, and a shorter period than that of deleted files.
+    // Restoring the container to any second needs versions, the change feed, and a shorter period than that of deleted files.
     isVersioningEnabled: true
     changeFeed: { enabled: true, retentionInDays: retentionDays }
     restorePolicy: { enabled: true, days: retentionDays - 1 }
@@ -98,8 +97,6 @@ resource media 'Microsoft.Storage/storageAccounts/blobServices/containers@2024-0
   name: 'media'
   properties: { publicAccess: 'None' }
 }
-
-// Queued tasks remove unused blobs (infra/azure/README.md, "No lifecycle rule on current images and videos").
 
 // The health check lists containers, so the role must cover the whole account.
 resource functionsData 'Microsoft.Authorization/roleAssignments@2022-04-01' = {

@@ -41,7 +41,6 @@ resource workspaceDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-
   name: 'audit'
   properties: {
     workspaceId: workspace.id
-    // This log shows who has read logs.
     logs: [{ category: 'Audit', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }

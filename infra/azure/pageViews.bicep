@@ -1,5 +1,5 @@
-// Browsers send page views here, if the parameter `pageViews` is true. A browser has no Azure identity, so anyone can
-// send data. In a separate workspace, this data can't use up the daily cap of the API's logs.
+// A browser has no Azure identity, so anyone can send data here. In a separate workspace, this data can't use up the daily cap
+// of the API's logs.
 
 @description('Environment name with its suffix.')
 param name string
@@ -33,7 +33,7 @@ resource browsers 'Microsoft.Insights/components@2020-02-02' = {
     WorkspaceResourceId: workspace.id
     // Azure removes the IP addresses of visitors.
     DisableIpMasking: false
-    // Browsers have no Azure identity. They use the connection string, which lets no one read data.
+    // Browsers use the connection string, which lets no one read data.
     DisableLocalAuth: false
   }
 }
@@ -43,7 +43,6 @@ resource workspaceDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-
   name: 'audit'
   properties: {
     workspaceId: workspace.id
-    // This log shows who has read page views.
     logs: [{ category: 'Audit', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }

@@ -1,5 +1,4 @@
-// The identifier of the portal’s API contains the client id, which exists only once the registration does. So this module
-// completes the registration in a second step.
+// This second step adds the identifier of the portal’s API. It contains the client id, which only the first step creates.
 extension microsoftGraphV1
 
 @description('Environment name with its suffix.')

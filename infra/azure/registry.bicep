@@ -21,8 +21,7 @@ resource registry 'Microsoft.ContainerRegistry/registries@2025-11-01' = {
   properties: { adminUserEnabled: false, anonymousPullEnabled: false }
 }
 
-// Each change of the transcoder adds an image of about 300 MB. The plan Basic has no retention policy, so a task removes old
-// images each Sunday.
+// Each change of the transcoder adds an image of about 300 MB. The plan Basic has no retention policy.
 resource purge 'Microsoft.ContainerRegistry/registries/tasks@2019-04-01' = {
   parent: registry
   name: 'purge-images'
@@ -38,7 +37,6 @@ resource purge 'Microsoft.ContainerRegistry/registries/tasks@2019-04-01' = {
   }
 }
 
-// The role AcrPull lets the transcoder’s job pull its image.
 resource transcoderRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: registry
   name: guid(registry.id, transcoderPrincipalId, 'AcrPull')

@@ -10,7 +10,7 @@ export interface DeployedParameter {
   readonly value?: unknown;
 }
 
-/** Reads which variable of azd sets each parameter. @throws Error if a parameter isn't set by exactly one variable */
+/** @throws Error if a parameter isn't set by exactly one variable */
 export async function readVariables(
   file = join(paths.root, 'infra/azure/main.parameters.json'),
 ): Promise<Variables> {
@@ -26,7 +26,6 @@ export async function readVariables(
   );
 }
 
-/** Reads the names of the outputs of infra/azure/main.bicep. The hooks of azure.yaml read these outputs. */
 export async function readOutputNames(
   file = join(paths.root, 'infra/azure/main.bicep'),
 ): Promise<readonly string[]> {
@@ -51,10 +50,7 @@ const isJsonLike = (text: string, empty: '[]' | '{}') => {
   }
 };
 
-/**
- * Finds values that azd can't put into the parameters, or that it would put there wrongly.
- * @returns a sentence for each of these values
- */
+/** @returns a sentence for each value that azd can't put into the parameters, or would put there wrongly */
 export const faultsIn = (
   variables: Variables,
   given: Readonly<Record<string, string | undefined>>,
@@ -72,10 +68,7 @@ export const faultsIn = (
       : [];
   });
 
-/**
- * Returns the values that azd needs in another form than people set them. Base64 hides the quotation marks of a text from JSON
- * and from every shell. An empty list or object must be JSON, too.
- */
+/** Base64 hides the quotation marks of a text from JSON and from every shell. An empty list or object must be JSON, too. */
 export function encodedValues(
   given: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
@@ -87,14 +80,14 @@ export function encodedValues(
   return Object.fromEntries(Object.entries(encoded).filter(([name, value]) => given[name] !== value));
 }
 
-/** `valuesOf` leaves out this variable, because azd sets it before it deploys anything. */
+/** azd sets this variable itself. */
 const ENVIRONMENT_NAME = 'AZURE_ENV_NAME';
 
-/** Returns the value that Azure reports under a name. Azure can change upper and lower case in the names. */
+/** Azure can change upper and lower case in the names. */
 const reported = (all: Readonly<Record<string, DeployedParameter | undefined>>, name: string): unknown =>
   Object.entries(all).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1]?.value;
 
-/** @returns the outputs that a deployment has. The deployment of an older template lacks the newer ones. */
+/** Leaves out outputs that the deployment of an older template lacks. */
 export const outputsOf = (
   names: readonly string[],
   deployed: Readonly<Record<string, DeployedParameter>>,
@@ -119,7 +112,7 @@ export function valuesOf(
   return Object.fromEntries(
     Object.entries(variables).flatMap(([parameter, variable]) => {
       const value = reported(deployed, parameter);
-      // Azure reports no value of a secure parameter, or of one that the deployed template lacked. Its default then applies.
+      // Azure reports no value of a secure or missing parameter. Its default then applies.
       if (value === undefined || value === null || variable === ENVIRONMENT_NAME) return [];
       return [[variable, typeof value === 'string' ? value : JSON.stringify(value)]];
     }),
