@@ -13,10 +13,7 @@ export interface ChannelDocument extends EventPart {
   readonly sealed: string;
   readonly posts: readonly ChannelPostKind[];
   readonly savedAt: Instant;
-  /**
-   * For each kind of post that the organisers chose: since when the channel sends it (functions/domain/channel/sentSince.ts).
-   * Absent if an earlier release saved the channel.
-   */
+  /** The channel sends each kind of post since this time (sentSince.ts). Absent if an earlier release saved the channel. */
   readonly chosenAt?: Readonly<Partial<Record<ChannelPostKind, Instant>>>;
   readonly on: boolean;
   /** The number of posts that Teams has refused in a row. Saving the channel sets it to 0. */
