@@ -84,7 +84,7 @@ export const serviceJam: SampleEvent = {
       'customers',
       { size: 5, votes: 14, logo: 'sun.svg' },
     ),
-    project('Small Print, Large Print', 'Terms and conditions in a size that admits to them.', 'access', {
+    project('Small Print, Large Print', 'Terms and conditions in a size that everyone can read.', 'access', {
       size: 3,
       votes: 7,
       status: 'Inactive',

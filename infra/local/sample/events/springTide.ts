@@ -61,7 +61,7 @@ export const springTide: SampleEvent = {
       'customers',
       { size: 5, votes: 22 },
     ),
-    project('Pump Karaoke', 'Every pump hums; this one tells you when it is out of tune.', 'water', {
+    project('Pump Karaoke', 'Every pump hums. This app tells you when one is out of tune.', 'water', {
       size: 4,
       votes: 22,
     }),
@@ -103,10 +103,15 @@ export const springTide: SampleEvent = {
         votes: 4,
       },
     ),
-    project('Bath or Shower', 'A calculator that ended an argument in the control room.', 'green', {
-      size: 2,
-      votes: 0,
-    }),
+    project(
+      'Bath or Shower',
+      'A calculator that shows which of the two needs less water and heat.',
+      'green',
+      {
+        size: 2,
+        votes: 0,
+      },
+    ),
   ],
   colleagues: { from: 120, count: 70, guests: 6 },
 };

@@ -49,7 +49,7 @@ Press <kbd>Space</kbd> in the demo to make a leak.
 - [x] Two hydrants
 - [x] Twelve hydrants, after a word with the depot
 - [ ] A whole district
-- [ ] A name for the cat
+- [ ] An alarm for the crew
 
 ### Whom we still need
 

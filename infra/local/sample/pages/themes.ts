@@ -147,7 +147,7 @@ export const themes: Readonly<Record<Theme, ThemeTexts>> = {
     needs: [
       ['Access to the test system', 'to read, not to write'],
       ['One sceptic', 'to say what we have forgotten'],
-      ['A name that is not a pun', 'we have tried'],
+      ['A name that says what it does', 'so that people find it'],
     ],
     quotes: [
       'It broke on Friday, and for once we knew before the customers did.',

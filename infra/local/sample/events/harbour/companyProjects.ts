@@ -122,7 +122,7 @@ export const green = [
 export const tools = [
   project(
     'Flaky Test Hospital',
-    'Admits tests that fail on Mondays only, treats them, and discharges them with a chart.',
+    'Collects tests that fail now and then, finds out why, and returns them repaired.',
     'tools',
     {
       logo: 'gear.svg',

@@ -19,7 +19,12 @@ export const water = [
       timezone: 'Europe/London',
       needs: [
         { id: 'designer', label: 'Someone who draws screens', skills: ['Figma'], count: 1 },
-        { id: 'listener', label: 'Ears for pipes', skills: ['Electronics', 'Statistics'], count: 2 },
+        {
+          id: 'listener',
+          label: 'Someone who listens to pipes',
+          skills: ['Electronics', 'Statistics'],
+          count: 2,
+        },
       ],
       fans: ['omar.haddad@brightwater.example', 'eve.lindqvist@brightwater.example'],
       content: showcase,
