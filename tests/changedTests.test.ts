@@ -20,7 +20,7 @@ const IMPORTS = [
 const plan = (...changed: string[]) => planTests(changed, IMPORTS, TESTS);
 
 describe('the tests selected for a change', () => {
-  test('mirror its path below tests/', () => {
+  test('have the path of the changed file, below tests/', () => {
     expect(plan('functions/features/voting/castVote.ts')).toEqual({
       files: ['tests/functions/features/voting/voting.integration.test.ts'],
       unitTier: false,
@@ -28,7 +28,7 @@ describe('the tests selected for a change', () => {
     });
   });
 
-  test('come from the parent folder if its own folder has none', () => {
+  test('come from the parent folder if the folder of the changed file has none', () => {
     expect(plan('web/features/event/manage/Grant.tsx').files).toEqual([
       'tests/web/features/event/phase.test.ts',
     ]);

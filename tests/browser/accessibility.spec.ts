@@ -392,8 +392,8 @@ const settle = (page: Page) =>
   });
 
 /**
- * Checks a screen with axe in each look, without a reload. Calls `expectFitting` in each look, and at each of the other
- * widths in the light theme.
+ * Checks a screen with axe in each look, without a reload. Calls `expectFitting` in each look, and in the light theme at each
+ * of `OTHER_WIDTHS`.
  */
 async function expectUsable(
   page: Page,

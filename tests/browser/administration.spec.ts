@@ -98,7 +98,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
   });
 
   const ownerPage = await openPageAs(browser, owner.email, '/dashboard/');
-  await test.step('the Owner invites a list of people, and entries that weren’t sent stay in the list', async () => {
+  await test.step('the Owner invites a list of people, and addresses that weren’t invited stay in the list', async () => {
     await acceptInvitation(owner.email, 'tidal-works');
     await ownerPage.goto('/tidal-works/?t=Administration&section=Invite+many');
     const box = ownerPage.getByLabel('Email address');
@@ -106,7 +106,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await ownerPage.getByLabel('File with addresses').setInputFiles({
       name: 'list.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`Name,E-mail\n"Ones, Own",${owner.email}\n`),
+      buffer: Buffer.from(`Name,E-mail\n"Last, First",${owner.email}\n`),
     });
     await ownerPage.getByRole('button', { name: 'Invite 3 · 1 invalid · 1 duplicate' }).click();
     const results = ownerPage.getByRole('list', { name: 'Result for each address' });

@@ -76,7 +76,7 @@ test('an empty section is one line of 40 px with the next step', async ({ page, 
   await expect(page).toHaveURL(/\?t=Find\+a\+team$/);
 });
 
-test('the About section collapses to its heading, and stays collapsed after a reload, even in the first frame', async ({
+test('the About section collapses to its heading, and stays collapsed after a reload, even before a script runs', async ({
   page,
   signIn,
 }) => {

@@ -29,7 +29,7 @@ test('an organiser sorts, filters and selects people by keyboard', async ({ page
     await expect(page.getByText('1 selected')).toBeVisible();
   });
 
-  await test.step('Enter leads into the row and to its menu', async () => {
+  await test.step('Enter moves the focus into the row, and opens its menu', async () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
     const actions = second.getByRole('button', { name: /^Actions for Felix/ });

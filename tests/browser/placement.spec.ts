@@ -99,7 +99,7 @@ test('an organiser places 30 people, and a reload in between loses no one', asyn
   const [first, second] = Placement.Seats;
   if (!first || !second) throw new Error('The proposal has no seats.');
 
-  await test.step('a seat moves to a new team, stays pinned, and keeps the focus', async () => {
+  await test.step('a person who is moved to a new team is pinned there, and the button keeps the focus', async () => {
     await page.getByRole('button', { name: `Move ${first.Person.Name}`, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Move ${first.Person.Name}` });
     await dialog.getByRole('combobox').selectOption({ label: 'a new team' });

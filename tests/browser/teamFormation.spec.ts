@@ -201,7 +201,7 @@ test('a card can be hidden and brought back, and others see it without an email 
   await signIn(reader.email, `/${NIGHTSHIFT}/?t=Find+a+team&part=People`);
   const card = page.getByRole('article').filter({ hasText: seeker.name });
 
-  await test.step('filters find it, stay in the URL and can be cleared', async () => {
+  await test.step('filters find the card, stay in the URL and can be cleared', async () => {
     await page.getByLabel('Site', { exact: true }).selectOption('Crow’s Nest');
     await expect(page).toHaveURL(/site=Crow/);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -216,7 +216,7 @@ test('a card can be hidden and brought back, and others see it without an email 
     await expect(card).toBeVisible();
   });
 
-  await test.step('its owner hides it, and undoes the change', async () => {
+  await test.step('the person hides the card, and undoes the change', async () => {
     await signIn(seeker.email, `/${NIGHTSHIFT}/?t=Find+a+team&part=My+card`);
     await page.getByRole('button', { name: 'Hide my card' }).click();
     await expect(page.getByText('Your card is hidden.')).toBeVisible();

@@ -9,7 +9,7 @@ import { faultsOf, openInTeams, type TeamsTab, violationsIn } from './support/te
 const OMAR = 'omar.haddad@brightwater.example';
 const FAN = colleague(385).email;
 
-/** An organiser can open this event, and no test changes it. */
+/** No test changes this event. */
 const EVENT = '/brightwater/lighthouse-finale';
 
 const panelOf = (event: string) => `/teams${event}/?theme={app.theme}`;

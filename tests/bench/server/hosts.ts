@@ -67,5 +67,5 @@ async function measureIn(folder: string): Promise<Figure[]> {
   ];
 }
 
-/** Runs some of the tests of `npm run verify:hosts` through both hosts. */
+/** Runs some of the tests of `npm run verify:hosts` through the Node host and the Azure host. */
 export const hosts: Benchmark = { title: 'Hosts', measure: () => withFolder(measureIn) };

@@ -29,7 +29,7 @@ interface Voter {
 }
 
 interface VoteOutcomes {
-  /** The votes that the API acknowledged, as `nameOf` names them. */
+  /** The names (`nameOf`) of the votes that the API acknowledged. */
   readonly acknowledged: Set<string>;
   /** One sentence for each answer other than 200. */
   readonly wrong: string[];

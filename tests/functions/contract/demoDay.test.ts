@@ -16,7 +16,7 @@ test.each([
   expect(problemsOf(changes)).toEqual(problems);
 });
 
-test('slots with the same title get different ids, which stay the same', () => {
+test('slots with the same title get different ids, and a repeated request gives the same ids', () => {
   const ids = () => RunningOrderChanges.parse({ slots: [slot, slot] }).slots.map(({ id }) => id);
   expect(ids()).toEqual(['title:break', 'title:break:2']);
   expect(ids()).toEqual(ids());

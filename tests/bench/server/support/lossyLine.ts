@@ -20,7 +20,7 @@ export interface LossyLine {
   call(method: string, path: string, token: string): Promise<Answer | null>;
 }
 
-/** Imitates a bad connection. Aborts every ninth call at a random moment. If the answer comes earlier, drops it. */
+/** Imitates a bad connection. Aborts every ninth call at a random moment, or drops its answer if that comes earlier. */
 export function lossyLine(origin: string): LossyLine {
   const line: LossyLine = {
     sent: 0,

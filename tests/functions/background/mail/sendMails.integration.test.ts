@@ -21,7 +21,6 @@ let cast: Cast;
 let path: string;
 beforeAll(async () => {
   portal = await startPortal();
-  // Before the event, teams can invite people, so each email is sent.
   cast = await createCast(portal, 'Closed');
   path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
 });

@@ -354,7 +354,7 @@ describe('posts', () => {
       return { path: `${path}/${body.Announcement.Id}`, id: body.Announcement.Id };
     };
 
-    test('go out once, with the text at that time, if the organisers chose them', async () => {
+    test('go out once, with the text at the time of the post, if the organisers chose them', async () => {
       const { at, ref } = await postingEvent(['Announcement']);
       const withoutAnnouncements = await postingEvent(['EventStart']);
       portal.setTime(at.EventStart);
@@ -520,7 +520,7 @@ describe('when posts are switched off', () => {
     expect(JSON.stringify(mails)).not.toMatch(/sig=|powerautomate/);
   });
 
-  test('the upkeep writes the emails if the process died before', async () => {
+  test('the upkeep stores the emails if the process died before it stored them', async () => {
     const { at, ref } = await postingEvent();
     const organiser = await portal.signIn(person());
     await portal.setEventRole(ref, organiser, 'Admin');

@@ -119,7 +119,7 @@ describe('event dates', () => {
 describe('a copy of an event', () => {
   const copy = (body: unknown, by = cast.orgAdmin) => by.call<Answers>('POST', `${path}copy/`, body);
 
-  test('keeps everything except people, projects, votes and winners, and its dates have the same times of day', async () => {
+  test('has the same content, settings and awards, but no people, projects or winners, and keeps the times of day', async () => {
     const dates = {
       EventStart: '2098-03-24T08:00:00.000Z',
       VotingStart: '2098-03-25T08:00:00.000Z',
@@ -216,7 +216,7 @@ describe('a copy of an event', () => {
     expect(await calls('Copied late')).toBe(before);
   });
 
-  test("is listed later by a task if its organisation can't be written", async () => {
+  test("is listed by a task if the call couldn't list it in the organisation", async () => {
     const { faults } = portal.cosmos;
     // The second commit writes the event's summary into the organisation.
     faults.add({ kind: '449', ms: 1, operation: 'batch', after: 1, count: 1_000 });

@@ -131,7 +131,7 @@ describe('accepting an invitation', () => {
     }
   });
 
-  test('to a project makes anyone, even a Guest, a member of team and event', async () => {
+  test('to a project makes anyone, even a Guest, a Member of the team and the event', async () => {
     for (const who of [await outsider(), await portal.signIn(person())]) {
       expect((await accept(who, await inviteTo('Project', who))).status).toBe(200);
       expect(await teamOf()).toContainEqual(expect.objectContaining({ Id: who.userId, Role: 'Member' }));
