@@ -11,7 +11,6 @@ import { expect, test } from './support/test.ts';
 const MIA = 'mia.rossi@brightwater.example';
 const ADA = 'ada.marsh@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
-/** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
 /** A person without a team at Harbour Hack Week, who has a card and a request to a team. */
 const SEEKER = colleague(356).email;

@@ -5,7 +5,6 @@ import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
 import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
-/** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
 const [OWNER, VOTER] = [colleague(130), colleague(131)];
 

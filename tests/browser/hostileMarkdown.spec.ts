@@ -44,7 +44,7 @@ function hostilePages(
   return pages;
 }
 
-/** @returns the numbers of the payloads that are shown, the count of dangerous elements, and whether the frame is intact */
+/** @returns the numbers of the shown payloads, the count of dangerous elements, and whether the portal's header is intact */
 const inspectPage = (page: Page) =>
   page.getByRole('tabpanel').evaluate((panel) => {
     const middle = document.querySelector('header button')?.getBoundingClientRect() ?? new DOMRect();
@@ -56,7 +56,7 @@ const inspectPage = (page: Page) =>
       }),
       dangerous: panel.querySelectorAll('script, iframe, object, embed, form, style, link, meta, base')
         .length,
-      frame: Boolean(onTop?.closest('header')) && document.querySelectorAll('h1').length === 1,
+      header: Boolean(onTop?.closest('header')) && document.querySelectorAll('h1').length === 1,
     };
   });
 
@@ -94,7 +94,7 @@ for (const [index, [name, place]] of Object.entries(PLACES).entries()) {
         // The portal lays a long text out from the top, so wait until no placeholder is left.
         await expect(page.getByRole('tabpanel').locator('output')).toHaveCount(0);
         const { shown, ...rest } = await inspectPage(page);
-        expect(rest).toEqual({ dangerous: 0, frame: true });
+        expect(rest).toEqual({ dangerous: 0, header: true });
         expect(page.url()).toContain(id);
         for (const number of shown) swallowed.delete(number);
       }

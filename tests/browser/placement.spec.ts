@@ -7,7 +7,6 @@ import { callApi, callApiAs } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
 import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
-/** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
 
 const HOUR = 3_600_000;

@@ -5,7 +5,6 @@ import { callApiAs } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
 const MIA = 'mia.rossi@brightwater.example';
 const [VOTER, READER] = [colleague(180), colleague(181)];

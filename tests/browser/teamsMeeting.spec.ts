@@ -5,7 +5,6 @@ import { colleague } from './support/people.ts';
 import { createPlannedReveal } from './support/createPlannedReveal.ts';
 import { faultsOf, openInTeams, type TeamsTab, violationsIn } from './support/teams.ts';
 
-/** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
 const FAN = colleague(385).email;
 

@@ -5,7 +5,6 @@ import { openInTeams, violationsIn } from './support/teams.ts';
 import type { HostOptions } from './support/teamsHostPage.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
-/** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
 const EVENT = '/teams/brightwater/harbour-hack-week/';
 const FINALE = '/teams/brightwater/lighthouse-finale/';

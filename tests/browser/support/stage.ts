@@ -7,7 +7,7 @@ import { PORTAL } from './addresses.ts';
 import { callApiAs } from './callApi.ts';
 import { expect, openWithSession, watchContext } from './test.ts';
 
-/** Omar is Admin of the organisation, and so of all its events. */
+/** As an Admin of the organisation, Omar manages all of its events. */
 export const OMAR = 'omar.haddad@brightwater.example';
 
 export const MINUTE = 60_000;
