@@ -19,7 +19,6 @@ export interface Directory {
   readonly issuer: string;
   readonly jwksUri: string;
   readonly clientId: string;
-  /** The number of requests for the keys. */
   keyFetches(): number;
   /** Tests use `claims` and `header` to forge what an attacker might send. */
   idToken(person: Person, claims?: Claims, header?: { kid?: string }): Promise<string>;

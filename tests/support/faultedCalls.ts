@@ -44,7 +44,6 @@ export interface Fixture {
   readonly inviter: Caller;
   /** Owner of the organisation, who may change its members and read its audit log. */
   readonly owner: Caller;
-  /** An administrator of the portal. */
   readonly administrator: Caller;
   /** The ID of an invitation to `admin`. */
   readonly invitation: string;

@@ -7,7 +7,6 @@ import { closeServer } from '../../infra/machine/ports.ts';
 import { type FunctionsHost, startFunctionsHost } from './functionsHost.ts';
 
 export interface Host {
-  /** The path may have a query. */
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }

@@ -98,7 +98,7 @@ export interface Portal {
   crowd(size: number): Promise<Caller[]>;
   /** The context to call a function of the app directly, without the API. */
   contextOf(caller: Caller, portalAdministrator?: boolean): WriteContext;
-  /** Creates an organisation. @returns its id */
+  /** @returns the organisation's id */
   organisation(name: string, tenants?: string[], domains?: string[]): Promise<string>;
   event(org: string, dates: EventDates, more?: Partial<NewEvent>): Promise<EventRef>;
   setRole(org: string, caller: Caller, role: Role): Promise<void>;

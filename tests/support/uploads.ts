@@ -69,7 +69,6 @@ export async function addVideo(portal: Portal, caller: Caller, bytes: Buffer): P
   return added.body.Image;
 }
 
-/** @returns a new address for uploading one image */
 export async function uploadUrlOf(caller: Caller): Promise<string> {
   const { body } = await caller.call<{ UploadUrl: string }>('GET', '/v1/u/images/upload?type=image');
   return body.UploadUrl;

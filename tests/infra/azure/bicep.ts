@@ -82,7 +82,6 @@ export function parseTemplate(file: string, text: string): Template {
   };
 }
 
-/** @returns the resources that the templates create */
 export const createdResources = (all: readonly Template[]): readonly Resource[] =>
   all.flatMap(({ resources }) => resources).filter(({ existing }) => !existing);
 

@@ -12,7 +12,7 @@ describe('merging an edit with another person’s save', () => {
     ['both changed alike', 'Same', 'Same', 'Same', undefined],
     ['both changed differently', 'Mine', 'Theirs', 'Mine', 'Theirs'],
     ['both changed and the other person emptied', 'Mine', '', 'Mine', ''],
-  ])('is right for a field that %s', (_case, mine, theirs, kept, conflicting) => {
+  ])('keeps the right value of a field that %s', (_case, mine, theirs, kept, conflicting) => {
     const merged = merge({ base, values: { ...base, name: mine } }, { ...base, name: theirs });
     expect(merged.values.name).toBe(kept);
     expect(merged.theirs.name).toBe(conflicting);

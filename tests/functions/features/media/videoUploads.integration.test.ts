@@ -98,7 +98,7 @@ describe('a video in parts', () => {
     expect(sha256(await sourceOf(mediaId))).toBe(sha256(film));
   });
 
-  test('counts towards the quota as the largest video until it is combined, and then with its real size', async () => {
+  test('counts towards the quota with the largest possible size until it is combined, and then with its real size', async () => {
     const who = await portal.signIn(person());
     const counted = async () => {
       const count = await portal.deps.store.read('quota', who.userId, documentId.quota('staged-bytes'));

@@ -323,7 +323,7 @@ describe('the conversion of a video', () => {
     expect(await transcode(video.Id)).toBe('done');
   });
 
-  test('fails at once with a reason for an unusable file', async () => {
+  test('fails at once and says why if the file is unusable', async () => {
     const video = await addVideo(portal, caller, unplayableFilm(3_000));
     expect(await untilDone(video.Id)).toEqual(['done']);
     expect(await finalStateOf(video)).toBe('Error');

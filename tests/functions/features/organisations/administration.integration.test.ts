@@ -53,7 +53,7 @@ describe('a portal administrator', () => {
     expect(await isAdministrator(await portal.signIn(person()))).toBe(false);
   });
 
-  test('creates an organisation, whose invited Owner becomes its Owner even if already a Member', async () => {
+  test('creates an organisation, and its invited Owner becomes an Owner even if already a Member', async () => {
     const owner = person(OTHER);
     const made = await create({
       name: 'Kestrel & Söhne',
@@ -203,7 +203,6 @@ describe('a portal administrator', () => {
   });
 });
 
-/** Runs the tasks that copy an organisation's state to its events. */
 async function runCopies() {
   for (const task of portal.tasks.splice(0))
     if (task.kind === 'copyOrganisation') await copyOrganisation(portal.deps, task);

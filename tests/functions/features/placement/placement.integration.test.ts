@@ -92,7 +92,7 @@ describe('a proposal', () => {
     expect(read.body.Placement).toEqual(placement);
   });
 
-  test('can be changed with the version that was read, and keeps pins in the next proposal', async () => {
+  test('refuses a change of an old version, and the next proposal keeps its pins', async () => {
     const ref = await startedEvent();
     const { project } = await portal.project(ref);
     const { project: inviteOnly } = await portal.project(ref, {

@@ -160,7 +160,7 @@ describe('creating a project', () => {
     ]);
   });
 
-  test('makes twelve projects for twelve people who use one name at once', async () => {
+  test('makes twelve projects if twelve people use the same name at once', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => portal.signIn(person())));
     const answers = await Promise.all(
       people.map((one) => one.call<Answer>('POST', projects, { name: 'Rush' })),

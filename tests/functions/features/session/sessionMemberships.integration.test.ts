@@ -21,7 +21,7 @@ const organisationsOf = async (caller: Caller) => {
 };
 
 describe('membership by tenant', () => {
-  test('makes a person of a named tenant a Member at sign-in', async () => {
+  test('makes a person a Member at sign-in if the organisation names their tenant', async () => {
     const org = await portal.organisation('Of the other tenant', [OTHER]);
     const caller = await portal.signIn(person(OTHER));
     expect(await organisationsOf(caller)).toEqual([org]);

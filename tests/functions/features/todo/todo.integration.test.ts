@@ -107,7 +107,7 @@ test('invitations are listed until they are answered', async () => {
   expect(await kinds(invited)).toEqual(['NoTeam']);
 });
 
-test('Admins of the organisation get numbers, and no one gets items for an archived event', async () => {
+test('organisation Admins see how many people and projects need help, and no one gets items for an archived event', async () => {
   const org = await portal.organisation('Managed');
   const event = await portal.event(org, datesIn('Started'));
   const admin = await portal.signIn(person());
@@ -128,7 +128,7 @@ test('Admins of the organisation get numbers, and no one gets items for an archi
   for (const one of [admin, owner, seeker]) expect(await todo(one)).toEqual([]);
 });
 
-test('costs six store calls, even for a person with three events and teams', async () => {
+test('the to-do list of a person with three events and teams costs six store calls', async () => {
   const org = await portal.organisation('Costly');
   const caller = await portal.signIn(person());
   await portal.setRole(org, caller, 'Admin');

@@ -226,7 +226,7 @@ describe('at the same moment', () => {
     expect(await results(ref)).toEqual([[1, 'Popular', 1]]);
   });
 
-  test('tallies equal votes after 200 casts and removals with a failing store', async () => {
+  test('tallies equal the number of votes after 200 casts and removals with a failing store', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const paths = await createProjects(ref, 'One', 'Two', 'Three');
     const people = await portal.crowd(40);

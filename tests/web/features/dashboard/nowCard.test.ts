@@ -110,7 +110,7 @@ describe('the event of the Now card', () => {
 });
 
 describe('the button of the Now card', () => {
-  test.each(['Closed', 'Started'] as const)('depends on role and team while %s', (phase) => {
+  test.each(['Closed', 'Started'] as const)('depends on role and team in the phase %s', (phase) => {
     const current = event(phase);
     expect(actionFor({ events: [current] })).toMatchObject({
       text: 'Find a team',
@@ -193,7 +193,7 @@ describe('the button of the Now card', () => {
     expect(currentEvents([event('Completed', empty)], NOW)).toEqual([]);
   });
 
-  test('works with an API that doesn’t know the new fields', () => {
+  test('works with an earlier release of the API, which sends no permissions', () => {
     const { Permissions: _, ResultsVisible: __, VotesPerPerson: ___, ...old } = event('Started');
     expect(actionFor({ events: [old] }).text).toBe('See the projects');
   });

@@ -44,7 +44,7 @@ test.each<[Record<string, string>, AwardPage]>([
   ],
   [{ award: 'new', do: 'finalise' }, { kind: 'new' }],
   [{ do: 'finalise' }, { kind: 'list' }],
-])('the address with %j opens that part', (query, page) => {
+])('the address with %j opens the part %j', (query, page) => {
   expect(openWith(query).page()).toEqual(page);
 });
 

@@ -60,7 +60,7 @@ test('a new track gets the focus in its name', () => {
   expect(document.activeElement).toBe(screen.getAllByLabelText('Name').at(-1));
 });
 
-test('a moved track keeps the focus, which moves to the button that still works at an end of the list', () => {
+test('after a move, the focus stays on the button, or goes to the opposite button at an end of the list', () => {
   render(<Field />);
   press('Move Heat down');
   expect(names()).toEqual(['Water', 'Heat', 'Care']);

@@ -27,7 +27,7 @@ test('the form sends what it shows', () => {
   });
 });
 
-test('sizes are whole numbers that fit together', () => {
+test('team sizes must be whole numbers, and the best size can’t be below the smallest', () => {
   const values = { min: '3', target: '5', offered_skills: '' };
   expect(teamRulesRefusal(values)).toBeNull();
   for (const min of ['', '0', '2.5', '11'])
