@@ -22,7 +22,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: `${root}/build/zod.ts` },
-      // The package's version for browsers needs innerHTML, which Trusted Types forbid. This version uses a table.
+      // The browser version of this package needs innerHTML, which Trusted Types forbid. This file uses a table instead.
       {
         find: /^decode-named-character-reference$/,
         replacement: `${root}/../node_modules/decode-named-character-reference/index.js`,

@@ -7,8 +7,8 @@ import portal from './vite.config.ts';
 const { build } = portal;
 
 /**
- * Builds the Teams app into the folder of the portal, after the portal. Its own build keeps Microsoft's libraries for Teams
- * out of the portal, and doesn't split the portal's chunks between two entries, which would slow its first load down.
+ * Builds the Teams app into the folder of the portal, after the portal. A separate build keeps Microsoft's libraries for Teams
+ * out of the portal. One build for both would split the portal's chunks and slow down its first load.
  */
 export default defineConfig({
   ...portal,

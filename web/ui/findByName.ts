@@ -11,7 +11,7 @@ export const findByName = <T extends { readonly Name: string }>(
   typed: string,
 ): readonly T[] => findByText(items, typed, ({ Name }) => Name);
 
-/** Does the same as `findByName`, in any text of an item. */
+/** Like `findByName`, but searches any text of an item. */
 export function findByText<T>(items: readonly T[], typed: string, textOf: (item: T) => string): readonly T[] {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNotify } from './useNotify.ts';
 
-/** Shows one notice each time `failed` becomes true, even if retries fail, too. */
+/** Shows one notice each time `failed` becomes true, not one for each failed retry. */
 export function useFailureNotice(failed: boolean, text: string): void {
   const notify = useNotify();
   useEffect(() => {

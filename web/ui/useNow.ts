@@ -39,7 +39,7 @@ function subscribe(listener: () => void) {
 }
 
 function readNow(): number {
-  // Without a timer, because no component was listening, `now` is out of date.
+  // If no component was listening, no timer has updated `now`.
   if (timer === undefined) now = wholeSecond();
   return now;
 }

@@ -159,7 +159,7 @@ export function useInviting(inviteAll: InviteAll, role: EventRole) {
     ...progress,
     entries: distinct(entries),
     text,
-    /** Handles Enter: if the list then has several entries, moves the text there. Otherwise, sends the invitations. */
+    /** Handles Enter. If the list then has several entries, moves the text to the list. Otherwise, sends the invitations. */
     enter: async () => {
       if (isTypingInList) addTyped();
       else await submit();
