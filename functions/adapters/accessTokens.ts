@@ -9,7 +9,7 @@ const Claims = PersonClaims.extend({
   aud: z.string(),
   // Requiring `scp` refuses ID tokens, and tokens of programs that act without a person.
   scp: z.string(),
-  // Must name the portal. Otherwise another program could get people's consent to the scope, and then act for them.
+  // The program that got the token must be the portal. Otherwise, any program that people consent to could act for them here.
   azp: z.string().optional(),
 });
 

@@ -11,7 +11,7 @@ const STORE_TIMEOUT_MS = 10_000;
 export const cosmosClient = ({ COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key }: CosmosSettings): CosmosClient =>
   new CosmosClient({
     endpoint,
-    // Only Azure needs to look for the endpoints of the account's regions. A local endpoint is the only one.
+    // In Azure, the client looks up the endpoints of the account's regions. A local account has only this endpoint.
     connectionPolicy: { requestTimeout: STORE_TIMEOUT_MS, enableEndpointDiscovery: key === undefined },
     ...(key === undefined ? { aadCredentials: managedIdentity() } : { key }),
   });

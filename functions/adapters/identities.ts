@@ -10,7 +10,7 @@ const Claims = PersonClaims.extend({
   // The token must name only the portal (OpenID Connect Core 1.0, section 3.1.3.7).
   aud: z.string(),
   azp: z.string().optional(),
-  // Refuse access tokens for the portal's own scope. They have the same audience, but are valid for more than one call.
+  // Refuse access tokens for the portal's own scope. They have the same audience, but the API accepts them more than once.
   scp: z.undefined().optional(),
 });
 

@@ -3,7 +3,7 @@ import { CARD_INTERESTS_MAX, CARD_SKILLS_MAX, SITE_MAX, TEXT_MAX } from './limit
 import { skillsUpTo } from './needs.ts';
 import { OptionalText, optionalShortText, OptionalTimeZone } from './text.ts';
 
-/** The answers of a person who looks for a team. They never contain the person's email address from the directory. */
+/** A card never contains the person's email address from the directory. */
 export const PersonCard = z
   .object({
     Skills: z.array(z.string()),

@@ -46,7 +46,6 @@ export const slugOf = (name: string): string =>
     .slice(0, IDENTIFIER_MAX)
     .replace(/-+$/, '');
 
-/** The length of a random suffix, such as `-k3v7x2a`. */
 const SUFFIX_LENGTH = 8;
 
 /**

@@ -59,7 +59,6 @@ export const CAPTIONS_BYTES = 1024 * 1024;
 
 /** A calendar feed shows at most this many organisations, and this many events elsewhere. This limits the feed's store calls. */
 export const FEED_PLACES = 20;
-/** A calendar feed lists an event until this long after its end. */
 export const FEED_PAST_DAYS = 365;
 
 /** An upload ticket lasts this long. Clients can renew it. */
@@ -69,7 +68,6 @@ export const UPLOAD_RENEWAL_SECONDS = 23 * 3_600;
 /** Uploads that no one adds to a library are removed after this time. */
 export const UNLISTED_SECONDS = 24 * 3_600;
 
-/** For this long, an event shows that a date was moved. */
 export const DATE_CHANGE_DAYS = 14;
 /** A date that someone sets may lie this far in the past: people who choose "now" choose a minute that has begun. */
 export const PAST_MINUTES = 5;
@@ -87,7 +85,6 @@ export const NEED_LABEL_MAX = 60;
 export const NEED_SKILLS_MAX = 5;
 /** Requests of one person that wait for an answer at the same time. */
 export const PENDING_REQUESTS_MAX = 5;
-/** A team can answer a request for this long. */
 export const REQUEST_DAYS = 14;
 /** A person whom a team has declined can't ask that team again for this long. */
 export const DECLINED_DAYS = 7;

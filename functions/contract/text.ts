@@ -58,7 +58,6 @@ export const OptionalText = z
   .union([z.null(), textUpTo(TEXT_MAX)])
   .transform((value) => (value === null || blank(value) ? null : value));
 
-/** Removes control characters. A blank name becomes undefined. */
 export const FileName = textUpTo(FILE_NAME_MAX).transform(
   (text) => text.replaceAll(/\p{Cc}/gu, '').trim() || undefined,
 );

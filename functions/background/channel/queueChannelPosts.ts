@@ -14,7 +14,6 @@ interface QueueDeps {
 /** A little more than the time between two runs of the upkeep, so that each post is queued before it is due. */
 const AHEAD_MS = 6 * 60_000;
 
-/** Queues the posts of all channels that are due before the next run, or whose task was lost. A second task does nothing. */
 export async function queueChannelPosts({ clock, store, tasks }: QueueDeps): Promise<void> {
   const channels = await store.find('channel', { property: 'type', equals: 'channel' });
   for (const channel of channels.filter(({ on }) => on)) {

@@ -21,7 +21,7 @@ interface Mailing {
 }
 
 interface Progress {
-  /** Everyone up to this document id who gets an email has one. Null before the first step. */
+  /** The emails of all recipients up to this document id exist. Null before the first step. */
   readonly after: string | null;
   readonly recipientsAmong: (
     people: readonly ParticipantDocument[],

@@ -22,7 +22,6 @@ export const timeLimitOf = ({ hdr, seconds }: Pick<Source, 'hdr' | 'seconds'>): 
 
 export const TIME_LIMIT_FACTOR = { sdr: 6, hdr: 15 } as const;
 
-/** For the thumbnail, ffmpeg picks the most typical of this many frames. */
 const THUMBNAIL_CHOICES = 30;
 
 /** If a conversion ends before this share of the stated length, the file was cut off. */

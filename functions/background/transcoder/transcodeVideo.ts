@@ -219,7 +219,7 @@ async function fail(
     await updateVideo(deps, video, { tries: video.tries - 1, lease: null, seconds });
     return 'left';
   }
-  // If the worker had to stop, this says nothing about the file, so the attempt doesn't count as a try.
+  // If the worker had to stop, the failure says nothing about the file, so it doesn't count as a try.
   const tries = signal.aborted ? video.tries - 1 : video.tries;
   const reason = error instanceof Error ? error.message : 'unknown';
   deps.log('warn', 'video not converted', { tries, reason });

@@ -127,7 +127,6 @@ export function demoAfter<S extends TimedSlot>(
   }
 }
 
-/** The next slot after the one on stage that still waits. */
 export const slotAfter = <S extends TimedSlot>(slots: readonly S[], slot: string | null): S | undefined =>
   slot === null
     ? undefined

@@ -53,6 +53,6 @@ export function rejectRefusal({ state }: AnswerInput): RuleRefusal | null {
   return state === 'Rejected' ? { reason: 'invitation_rejected' } : null;
 }
 
-/** Checks only the invitation. A full team, for example, can still refuse the person. */
+/** Checks only the invitation. The person can still be refused, for example because the team is full. */
 export const acceptRefusal = (invitation: AnswerInput, now: Now): RuleRefusal | null =>
   rejectRefusal(invitation) ?? (hasExpired(invitation, now) ? { reason: 'invitation_expired' } : null);

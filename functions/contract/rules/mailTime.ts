@@ -1,4 +1,3 @@
-/** The most emails that the relay accepts. */
 export interface MailsPerTime {
   readonly perMinute: number;
   readonly perHour: number;

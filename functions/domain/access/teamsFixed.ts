@@ -23,7 +23,7 @@ export function requireTeamsOpen(access: Access, now: Now): void {
   enforce(teamsFixedRefusal(atEvent(access), now), access.event);
 }
 
-/** Leaves out project_edit after the event's end, except for holders of event_edit, and until the team's `grantedUntil`. */
+/** After the event's end, leaves out project_edit, except for holders of event_edit and while the team's grant lasts. */
 export const permissionsNow = (
   access: Access & { readonly project: ProjectDocument },
   now: Now,

@@ -6,7 +6,6 @@ import { votingSettingsOf } from '../vote/votingSettings.ts';
 import type { CardWords } from './card.ts';
 
 const HOUR_MS = 3_600_000;
-/** A post that is later than this would be old news. */
 const LATE_MS = 6 * HOUR_MS;
 
 export interface PostTime {

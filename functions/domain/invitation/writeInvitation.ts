@@ -71,7 +71,7 @@ export async function writeInvitation(
       id: renewed?.id ?? documentId.invitation(id),
       emailHash,
       email,
-      // If someone has entered this address in an earlier invitation, the team already knows it.
+      // If someone has entered this address in an earlier invitation, the team already knows the address.
       ...(asked !== undefined && (!renewed || renewed.askedName !== undefined)
         ? { askedName: asked.name, askedId: asked.id }
         : {}),

@@ -18,7 +18,7 @@ export interface Membership {
   readonly since: Instant;
 }
 
-/** Returns operations that store the member and its entries for the search, and delete the entries that are left over. */
+/** Returns operations that store the member and its search entries, and delete the entries that it no longer needs. */
 export function memberOperations(before: Stored<MemberDocument> | null, after: Membership): Operation[] {
   const [document, ...entries] = memberDocuments(after);
   const stale = before?.key === undefined ? [] : entriesOf(before).slice(entries.length);

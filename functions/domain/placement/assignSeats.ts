@@ -52,7 +52,7 @@ export interface AssignedSeat {
 
 export interface Assignment {
   readonly seats: readonly AssignedSeat[];
-  /** People for whom none of their options has a free seat. */
+  /** People without a free seat in any of their options. */
   readonly unplaced: readonly PlacementPerson[];
   /** For the id of each person, the teams that fit best. */
   readonly options: ReadonlyMap<string, readonly Option[]>;
