@@ -69,6 +69,13 @@ describe('a write-up’s name', () => {
     ['the filename if there is no heading', 'Just a text.', 'some file'],
   ])('is found: %s', (_case, text, expected) => expect(nameOf(text)).toBe(expected));
 
+  test.each([
+    ['hackathon-submission-solar_kettle.md', 'solar kettle'],
+    ['hackathon-submission.md', 'hackathon submission'],
+  ])('comes from the filename %s without “Hackathon Submission”, if anything is left', (file, name) => {
+    expect(nameOf('Just a text.', file)).toBe(name);
+  });
+
   test('ends with a whole word if it has more than 120 characters', () => {
     const name = nameOf(`# ${'kettle '.repeat(40)}`);
     expect(name.length).toBeLessThanOrEqual(NAME_MAX);
