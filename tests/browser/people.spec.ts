@@ -17,7 +17,7 @@ test('an organiser sorts, filters and selects people by keyboard', async ({ page
     const role = grid.getByRole('columnheader', { name: 'Role' });
     await expect(role).toHaveAttribute('aria-sort', 'ascending');
     await expect(role.getByRole('button')).toBeFocused();
-    await expect(first).toContainText('Eve LindqvistNo team · eve.lindqvist@brightwater.exampleOwner');
+    await expect(first).toContainText('Eve Lindqvisteve.lindqvist@brightwater.exampleOwnerNo team');
     await expect(second).toContainText('Admin');
   });
 
@@ -59,4 +59,17 @@ test('an organiser sorts, filters and selects people by keyboard', async ({ page
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect(page.getByText(/^\d+ selected$/)).toHaveCount(0);
   });
+});
+
+test('on a phone, a row shows the whole email address, the role and the team', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn('eve.lindqvist@brightwater.example', PEOPLE);
+  await page.getByRole('searchbox', { name: 'Find a person by name or email' }).fill('Lindqvist');
+  const row = page.getByRole('row', { name: 'Eve Lindqvist' });
+  await row.scrollIntoViewIfNeeded();
+  for (const cell of ['Owner', 'No team'])
+    await expect(row.getByRole('gridcell', { name: cell, exact: true })).toBeInViewport({ ratio: 1 });
+  const email = row.getByText('eve.lindqvist@brightwater.example');
+  const isCutOff = await email.evaluate((text) => text.scrollWidth > text.clientWidth);
+  expect(isCutOff).toBe(false);
 });

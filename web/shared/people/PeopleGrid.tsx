@@ -110,7 +110,7 @@ function Header({ onOrder, order }: Pick<PeopleGridProps<Role, ListedPerson>, 'o
       <DataGridRow className={styles.row} selectionCell={SELECT_ALL}>
         {({ columnId }) => {
           const heading = String(columnId);
-          const className = CLASS_OF_HEADER[heading] ?? styles.extra ?? '';
+          const className = CLASS_OF_HEADER[heading] ?? styles.extraHead ?? '';
           if (!onOrder || heading === 'Actions')
             return (
               <TableHeaderCell className={className} sortable={false}>
@@ -180,10 +180,7 @@ function Cell<R extends Role, P extends ListedPerson>({
           <span className={styles.name} title={Name}>
             {Name}
           </span>
-          <span className={styles.caption}>
-            <span className={styles.short}>{column.textOf(person)} · </span>
-            {person.Email}
-          </span>
+          <span className={styles.caption}>{person.Email}</span>
         </span>
       </DataGridCell>
     );
