@@ -24,7 +24,7 @@ const PASSING: readonly FaultsOfCall[] = [
   [{ kind: 'timeout-after-commit', operation: 'batch' }],
 ];
 
-/** More faults than any operation retries. */
+/** No operation retries this often. */
 const FOREVER = 1_000;
 
 /** These outlast all retries, so the caller gets a 503. Repeating the call must then complete the change, and only once. */

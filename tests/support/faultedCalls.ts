@@ -377,7 +377,7 @@ const wholeFile = (send: () => Promise<Response>) => async () => {
   return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } });
 };
 
-/** The function that it makes returns 1 if the voting settings of this event match, or else 0. */
+/** @returns a function that returns 1 if the voting settings of this event match, or else 0 */
 const eventsWithVoting =
   (event: EventRef, matches: (settings: VotingSettings) => boolean) => (stored: readonly AnyDocument[]) =>
     stored.filter(

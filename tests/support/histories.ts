@@ -76,7 +76,7 @@ interface Answer {
   readonly Projects?: readonly { readonly Id: string; readonly EventId: string }[];
 }
 
-/** A client of a person. Each of its calls can go to another process of the functions. */
+/** A client of a person. Each call of this client can go to another process of the functions. */
 interface Client {
   readonly caller: Caller;
   readonly address: () => string;

@@ -16,7 +16,6 @@ const workbookText = JSON.stringify(JSON.parse(readFileSync('infra/azure/workboo
   '"',
 );
 
-/** Fields of the log lines about emails and videos. */
 const MAIL_AND_VIDEO_FIELDS = new Set(['isFinal', 'reason']);
 
 const ALERTS = [

@@ -29,7 +29,6 @@ function namesReadBy(read: (environment: Readonly<Record<string, string | undefi
       },
     },
   );
-  // The read must fail, because every variable is missing.
   expect(() => read(recorder)).toThrow();
   return [...names];
 }

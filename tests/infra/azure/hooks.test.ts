@@ -129,7 +129,7 @@ describe('preparing a deployment', () => {
     const { ABOUT_BASE64 = '' } = valuesSetBy(call);
     expect(Buffer.from(ABOUT_BASE64, 'base64').toString()).toBe(ABOUT);
     expect(await run('prepareDeployment', { ...prepared, ABOUT, ABOUT_BASE64 })).toEqual([]);
-    // `npm run recall-settings` sets ABOUT_BASE64 without ABOUT.
+    // `npm run recall-settings` sets ABOUT_BASE64, and leaves ABOUT empty.
     expect(await run('prepareDeployment', { ...prepared, ABOUT: '', ABOUT_BASE64: 'b3RoZXI=' })).toEqual([]);
   });
 

@@ -127,7 +127,7 @@ describe('a portal administrator', () => {
     expect(mine.body.Organisation.Tenants).toEqual([OUTSIDE]);
     const late = await save(org, { name: 'Late' }, { 'If-Match': headers.get('ETag') ?? '' }, bea);
     expect([late.status, late.body.Code]).toEqual([412, 'version_mismatch']);
-    // After a lost answer, a repeated edit must not conflict with itself.
+    // Repeating an edit whose answer is lost must not be a conflict.
     const again = await save(org, { tenants: [OUTSIDE] }, { 'If-Match': headers.get('ETag') ?? '' });
     expect(again.status).toBe(200);
     const [ofOther, ofOutside] = [await portal.signIn(person(OTHER)), await portal.signIn(person(OUTSIDE))];
@@ -193,7 +193,7 @@ describe('a portal administrator', () => {
     expect(await invitationsOf(olga)).toEqual([]);
     await inviteForgottenOwners(portal.deps);
     expect(await invitationsOf(olga)).toEqual([]);
-    // Upkeep waits until the call that created the organisation must have ended.
+    // Upkeep gives the call that created the organisation enough time to end.
     portal.setTime(Date.now() + 10 * 60_000);
     await inviteForgottenOwners(portal.deps);
     await inviteForgottenOwners(portal.deps);

@@ -202,7 +202,6 @@ describe('results', () => {
     ]);
     const { body } = await report(fourth.owner, ref);
     expect(body.Report.YourTeam).toBe('fourth');
-    // Other teams see names but no addresses.
     expect(body.Report.Results[0]?.Members[0]).toMatchObject({ Name: gold.owner.person.name, Email: null });
     portal.setTime(null);
   });

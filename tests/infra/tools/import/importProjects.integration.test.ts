@@ -131,7 +131,7 @@ describe('the import command', () => {
 
   test('prints the API’s refusal of a file', async () => {
     const { api } = fakeApi({ Permissions: ['event_edit'] });
-    const path = await writeFiles('refused', { 'a.md': '# Sun Dial\n\nIt is slow at night.' });
+    const path = await writeFiles('refused', { 'a.md': '# Sun Dial\n\nIt shows the time.' });
     const lines: string[] = [];
     await importFolder({ folder: path, event, api, pictures: false, print: (line) => lines.push(line) });
     expect(lines).toEqual(['✗ a.md was refused: The event is over.']);
