@@ -27,7 +27,7 @@ type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
 /** Returns how many milliseconds the API waits for a body in total, given the bytes that have arrived so far. */
 type WaitLimit = (bytes: number) => number;
 
-/** Logs a body that breaks off only at level info, because the client caused it. */
+/** The log level of a body that breaks off is info, because the client caused it. */
 export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLimits }): Bodies {
   const { bodyLimits: limits, log } = deps;
   const countBody = bodyCounterOf(limits);

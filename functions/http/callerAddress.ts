@@ -1,6 +1,6 @@
 /**
  * Returns the client's IPv4 address or IPv6 /64 network, because one person usually has a whole /64 network. Azure writes the
- * last entry of X-Forwarded-For. Clients can forge the others. Without the header, returns an empty text.
+ * last entry of X-Forwarded-For. Clients can forge the other entries.
  */
 export function callerAddress(forwardedFor: string | undefined): string {
   const last = forwardedFor?.split(',').at(-1)?.trim() ?? '';

@@ -21,8 +21,7 @@ interface AwardsChange {
 type Decide = (all: EventAwards, maybeCommitted: boolean) => AwardsChange | null;
 
 /**
- * Changes awards in one commit, which also replaces the event. So the commit conflicts with every other change of awards or
- * dates, and `decide` never misses such a change.
+ * Each change also replaces the event, so a commit that is based on outdated awards or dates conflicts.
  * @throws Refusal not_found, forbidden, archived, version_mismatch
  */
 export async function changeAwards(

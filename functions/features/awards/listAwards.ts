@@ -13,7 +13,7 @@ export interface ListedAwards {
   readonly version: number;
 }
 
-/** Participants see winners only together with the results. Admins of the event see them at once. @throws Refusal not_found */
+/** Until the results are visible, only admins of the event see winners. @throws Refusal not_found */
 export async function listAwards(ctx: Context, ref: EventRef): Promise<ListedAwards> {
   const { event, key, permissions } = await eventAccess(ctx, ref);
   const version = awardsVersionOf(event);

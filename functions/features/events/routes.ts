@@ -30,7 +30,7 @@ export const eventRoutes = router()
     async (c) => {
       const { org } = c.req.valid('param');
       const request = c.req.valid('json');
-      // Checked here and not in createEvent, because the sample data has events in the past.
+      // createEvent doesn't check this, because the sample data has events in the past.
       requireFutureDates(null, request.dates, c.var.context.clock());
       const { event, version } = await createEvent(c.var.context, org, request);
       c.set('version', version);

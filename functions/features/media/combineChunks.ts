@@ -13,7 +13,7 @@ import { requireUploader } from './requireUploader.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
-/** The delay of a spare task that starts the conversion, in case the process dies before it queues the task without a delay. */
+/** If the process dies before it queues the conversion, a spare task starts the conversion after this time. */
 const SPARE_TASK_SECONDS = 120;
 
 /**

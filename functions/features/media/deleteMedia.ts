@@ -23,7 +23,7 @@ export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): 
   try {
     await blobs.removeAll(prefixOf(mediaId));
   } catch (error) {
-    // The queued task removes them.
+    // The queued task removes the blobs.
     ctx.log('warn', 'blobs not removed yet', { reason: error instanceof Error ? error.name : 'unknown' });
   }
 }

@@ -56,7 +56,7 @@ export async function updateOrganisation(
   return saved;
 }
 
-/** Returns undefined, which changes nothing, if an organisation that never chose a host chooses none. @throws Refusal invalid */
+/** Returns undefined (no change) if the organisation has never chosen a host and still chooses none. @throws Refusal invalid */
 function chosenHosts(
   hosts: readonly string[],
   listed: readonly string[],

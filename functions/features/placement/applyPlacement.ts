@@ -63,7 +63,7 @@ async function takeSeats(
   const open = placement.seats.filter(
     ({ dropped, team, userId }) => team !== null && !dropped && !done.has(userId),
   );
-  // Fill the seats of a team one after the other, because each seat changes the team's project.
+  // Fill the seats of a team one after the other, because simultaneous commits would conflict on the team's project.
   const teams = [...Map.groupBy(open, ({ team }) => team).values()];
   let isComplete = true;
   const outcomes = await lineByLine(teams, async (seats: readonly ProposedSeat[]) => {

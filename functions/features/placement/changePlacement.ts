@@ -87,7 +87,7 @@ const movedTo = (seat: ProposedSeat, team: string | null): ProposedSeat => ({
   ),
 });
 
-/** For each person whom this change moves, replaces the need and the reasons with those of the team that they move to. */
+/** Gives each person whom this change moves the need and the reasons of the new team. */
 async function withReasons(
   { clock, store }: Context,
   before: PlacementDocument,

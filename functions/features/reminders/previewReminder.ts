@@ -23,7 +23,7 @@ export async function countRecipients(store: ReadStore, { event, kind, now }: Co
     const found = await recipientsAmong(store, { event, kind, people, now });
     count += found.length;
     const room = PREVIEW_NAMES_MAX - names.length;
-    // This reminder goes to people who haven't voted, so their names would reveal who has.
+    // The names of people who haven't voted would reveal who has.
     if (kind !== 'NotVoted') names.push(...found.slice(0, room).map(({ person }) => person.name));
   }
   return { count, names };

@@ -24,8 +24,8 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
   if (normaliseEmail(confirm) !== own.email)
     throw invalid('confirm', 'Type your own email address as it appears in your profile.');
   await requireNothingOwned(ctx);
-  // End the memberships as an Owner now and not in the task: if the last two Owners delete their accounts at the same time,
-  // one of them is refused.
+  // End memberships as an Owner now, not in the task. If the last two Owners delete their accounts at the same time, this call
+  // refuses one of them.
   for (const membership of await ownedOrganisations(ctx)) await endMembership(granted, membership, 'refused');
 
   await untilCommitted(async (maybeCommitted) => {

@@ -38,10 +38,7 @@ async function joinedNames<T>(
   return names.length === 0 ? null : list.format(names.toSorted());
 }
 
-/**
- * Returns the name of the team that the person owns at an event, or null. Also returns null if the event has ended or is
- * archived: the person can't hand over the team any more, so the team is allowed to lose its Owner.
- */
+/** Null if the person owns no team, or can't hand it over any more because the event has ended or is archived. */
 async function ownedTeam(
   { clock, store }: Context,
   { eventKey, projectId, projectRole }: ParticipantDocument,
