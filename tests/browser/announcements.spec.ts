@@ -98,3 +98,41 @@ test('an announcement is sent by email once, after a question that says how many
   expect(text).toContain(`/${event}/`);
   expect(text).toContain('/unsubscribe/#');
 });
+
+test('a new announcement keeps its text while another one is deleted, and after a deletion that fails', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  const event = await createEvent('Tidied Hack');
+  for (const content of ['The first news.', 'The second news.'])
+    await callApiAs(OMAR, 'POST', `/e/${event}/announcements`, { content });
+  await signIn(OMAR, `/${event}/?t=Administration&section=Announcements`);
+  const list = page.getByRole('list', { name: 'Announcements' });
+  const text = page.locator('.cm-content');
+  const deleteFirst = async () => {
+    await list
+      .getByRole('listitem')
+      .filter({ hasText: 'The first news.' })
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('button', { name: 'Yes, delete it.' }).click();
+  };
+  await text.click();
+  await page.keyboard.type('The third news.');
+
+  watch.expectStatus(503);
+  await page.route('**/announcements/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await deleteFirst();
+  await expect(page.getByText('Unable to delete the announcement right now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Announcements', level: 2 })).not.toBeFocused();
+  await expect(text).toHaveText('The third news.');
+
+  await page.unroute('**/announcements/*');
+  await deleteFirst();
+  await expect(list.getByText('The first news.')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Announcements', level: 2 })).toBeFocused();
+  await expect(text).toHaveText('The third news.');
+});

@@ -6,6 +6,7 @@ interface Outcomes {
   readonly done: string;
   /** The notice after a failure. It doesn't contain the server's reason, which the hook returns as `refusal`. */
   readonly failed: string;
+  readonly onDone?: () => void;
   readonly onFail?: (error: unknown) => void;
 }
 
@@ -15,16 +16,18 @@ export function useCommand() {
   const { busy, refusal, refuse, run } = useExclusive();
   return {
     busy,
-    run: (command: () => Promise<unknown>, { done, failed, onFail }: Outcomes): Promise<void> =>
+    run: (command: () => Promise<unknown>, { done, failed, onDone, onFail }: Outcomes): Promise<void> =>
       run(async () => {
         try {
           await command();
-          notify('Success', done);
         } catch (error) {
           notify('Fail', failed);
           refuse(refusalOf(error));
           onFail?.(error);
+          return;
         }
+        notify('Success', done);
+        onDone?.();
       }),
     /** The server's sentence if a rule or a limit refused the last write, or null. The page shows it next to the action. */
     refusal,

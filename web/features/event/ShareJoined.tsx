@@ -6,6 +6,7 @@ import type { ProjectRef } from '#contract/identifiers.ts';
 import * as addresses from '../../api/addresses.ts';
 import { dayRange } from '../../ui/dates.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 
 const Card = lazyPart(async () => (await import('./JoinedCard.tsx')).JoinedCard);
 
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function ShareJoined({ access, projectRef, team }: Props) {
+  const notify = useNotify();
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
@@ -40,7 +42,10 @@ export function ShareJoined({ access, projectRef, team }: Props) {
           facts={facts}
           link={new URL(addresses.project(projectRef), location.origin).href}
           onClose={() => setOpen(false)}
-          onFail={() => setWanted(false)}
+          onFail={() => {
+            setWanted(false);
+            notify('Fail', 'This can’t be done right now. Check your connection.');
+          }}
         />
       )}
     </div>

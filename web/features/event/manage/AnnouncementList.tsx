@@ -17,7 +17,7 @@ interface Props {
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
   readonly onEdit: (announcement: Announcement) => void;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (announcement: Announcement) => void;
 }
 
 interface Question {
@@ -68,7 +68,7 @@ export function AnnouncementList({ announcements, eventRef, isFixed, onDeleted, 
   );
 }
 
-function useAnnouncementActions(eventRef: EventRef, onDeleted: () => void) {
+function useAnnouncementActions(eventRef: EventRef, onDeleted: Props['onDeleted']) {
   const { busy, refusal, run } = useCommand();
   const pin = (one: Announcement) =>
     void run(() => saveAnnouncement(eventRef, { id: one.Id, tag: tagOf(one) }, { pinned: !one.Pinned }), {
@@ -80,13 +80,11 @@ function useAnnouncementActions(eventRef: EventRef, onDeleted: () => void) {
       done: 'The emails are on their way.',
       failed: 'Unable to send the emails right now.',
     });
-  const deleteOne = async (one: Announcement) => {
-    await run(() => deleteAnnouncement(eventRef, one.Id), {
+  const remove = (one: Announcement) =>
+    void run(() => deleteAnnouncement(eventRef, one.Id), {
       done: 'Announcement has been deleted.',
       failed: 'Unable to delete the announcement right now.',
+      onDone: () => onDeleted(one),
     });
-    // A deletion removes the focused button with its row, so the section moves the focus to its heading.
-    onDeleted();
-  };
-  return { busy, refusal, pin, sendByMail, remove: (one: Announcement) => void deleteOne(one) };
+  return { busy, refusal, pin, sendByMail, remove };
 }

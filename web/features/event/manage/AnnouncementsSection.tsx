@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { Announcement } from '#contract/announcements.ts';
 import type { EventRef } from '#contract/identifiers.ts';
@@ -6,6 +5,7 @@ import { ANNOUNCEMENTS_MAX } from '#contract/limits.ts';
 import { announcements } from '../../../api/announcements.ts';
 import { useProfile, useQuery } from '../../../api/queries.ts';
 import { Section } from '../../../shared/manage/Section.tsx';
+import { useListEditing } from './useListEditing.ts';
 import { Pending } from '../../../ui/Pending.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
@@ -20,12 +20,7 @@ interface Props {
 export function AnnouncementsSection({ access, eventRef, isFixed }: Props) {
   const all = useQuery(announcements(eventRef));
   const me = useProfile();
-  const [round, setRound] = useState(0);
-  const [edited, edit] = useState<Announcement | null>(null);
-  const renew = () => {
-    edit(null);
-    setRound((before) => before + 1);
-  };
+  const { deleted, edit, edited, formKey, round, saved } = useListEditing<Announcement>();
   const isFull = all.data !== undefined && all.data.length >= ANNOUNCEMENTS_MAX && edited === null;
   return (
     <Section
@@ -36,11 +31,11 @@ export function AnnouncementsSection({ access, eventRef, isFixed }: Props) {
       {!(all.data && me.data) && <Pending parts={[all, me]} />}
       {all.data && me.data && !isFixed && !isFull && (
         <AnnouncementForm
-          key={`${edited?.Id ?? 'new'} ${round}`}
+          key={formKey}
           eventRef={eventRef}
           person={me.data.Email}
           announcement={edited}
-          onDone={renew}
+          onDone={saved}
         />
       )}
       {isFull && !isFixed && <p>To write another announcement, delete one first.</p>}
@@ -51,7 +46,7 @@ export function AnnouncementsSection({ access, eventRef, isFixed }: Props) {
           timeZone={access.TimeZone}
           isFixed={isFixed}
           onEdit={edit}
-          onDeleted={renew}
+          onDeleted={deleted}
         />
       )}
     </Section>

@@ -100,7 +100,7 @@ function State({ channel: { Ending, Host, Last, On, Readable } }: { readonly cha
 }
 
 const HowTo = ({ isOpen }: { readonly isOpen: boolean }) => (
-  <details className={styles.howTo} open={isOpen}>
+  <details open={isOpen}>
     <summary className={styles.summary}>How to connect a channel</summary>
     <ol className={styles.steps}>
       <li>In Teams, open the menu (…) of the channel, and choose Workflows.</li>

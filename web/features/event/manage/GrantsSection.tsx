@@ -22,6 +22,11 @@ interface Props {
   readonly event: Query<Event>;
 }
 
+interface Team {
+  readonly Id: string;
+  readonly Name: string;
+}
+
 export function GrantsSection({ access, event, eventRef }: Props) {
   const granted = useQuery(grants(eventRef));
   const now = useNow();
@@ -32,16 +37,19 @@ export function GrantsSection({ access, event, eventRef }: Props) {
   const current = granted.data?.filter(({ GrantedUntil }) => now < Date.parse(GrantedUntil));
   const [team, chooseTeam] = useTeamInAddress();
   const chosen = projects?.find(({ Id }) => Id === team);
-  const grant = ({ Id, Name }: { readonly Id: string; readonly Name: string }, until: string | null) =>
-    run(() => grantEditing({ ...eventRef, project: Id }, until), {
-      done: until === null ? `${Name} can no longer edit.` : `${Name} can edit for longer.`,
-      failed: 'Unable to change that right now.',
+  const failed = 'Unable to change that right now.';
+  const grant = ({ Id, Name }: Team, until: string) =>
+    void run(() => grantEditing({ ...eventRef, project: Id }, until), {
+      done: `${Name} can edit for longer.`,
+      failed,
     });
-  const revoke = async (one: { readonly Id: string; readonly Name: string }) => {
-    await grant(one, null);
-    // Revoking a grant removes the focused button with its row, so the section moves the focus to its heading.
-    setRound((before) => before + 1);
-  };
+  const revoke = ({ Id, Name }: Team) =>
+    void run(() => grantEditing({ ...eventRef, project: Id }, null), {
+      done: `${Name} can no longer edit.`,
+      failed,
+      // The focused button is gone with its row, so the section moves the focus to its heading.
+      onDone: () => setRound((before) => before + 1),
+    });
 
   return (
     <Section
@@ -61,17 +69,11 @@ export function GrantsSection({ access, event, eventRef }: Props) {
               access={access}
               grantedUntil={current.find(({ Id }) => Id === chosen.Id)?.GrantedUntil ?? null}
               busy={busy}
-              onGrant={(until) => void grant(chosen, until)}
+              onGrant={(until) => grant(chosen, until)}
             />
           )}
           <Refusal reason={refusal} />
-          <GrantList
-            eventRef={eventRef}
-            access={access}
-            grants={current}
-            busy={busy}
-            onRevoke={(one) => void revoke(one)}
-          />
+          <GrantList eventRef={eventRef} access={access} grants={current} busy={busy} onRevoke={revoke} />
         </>
       )}
     </Section>

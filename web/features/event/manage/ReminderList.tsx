@@ -18,7 +18,7 @@ interface Props {
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
   readonly onEdit: (reminder: Reminder) => void;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (reminder: Reminder) => void;
 }
 
 interface Question {
@@ -30,14 +30,13 @@ export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, 
   const { busy, refusal, run } = useCommand();
   const [question, ask] = useState<Question | null>(null);
   const close = () => ask(null);
-  const remove = async ({ Id }: Reminder) => {
+  const remove = (reminder: Reminder) => {
     close();
-    await run(() => deleteReminder(eventRef, Id), {
+    void run(() => deleteReminder(eventRef, reminder.Id), {
       done: 'Reminder has been deleted.',
       failed: 'Unable to delete the reminder right now.',
+      onDone: () => onDeleted(reminder),
     });
-    // A deletion removes the focused button with its row, so the section moves the focus to its heading.
-    onDeleted();
   };
   const send = (reminder: Reminder, expected: number) => {
     close();
@@ -73,7 +72,7 @@ export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, 
         confirm="Yes, delete it."
         cancel="Cancel"
         danger
-        onConfirm={() => question && void remove(question.reminder)}
+        onConfirm={() => question && remove(question.reminder)}
         onCancel={close}
       />
     </>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { REMINDERS_MAX } from '#contract/limits.ts';
@@ -6,6 +5,7 @@ import type { Reminder } from '#contract/reminders.ts';
 import { useProfile, useQuery } from '../../../api/queries.ts';
 import { reminders } from '../../../api/reminders.ts';
 import { Section } from '../../../shared/manage/Section.tsx';
+import { useListEditing } from './useListEditing.ts';
 import { Pending } from '../../../ui/Pending.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { ReminderList } from './ReminderList.tsx';
@@ -20,12 +20,7 @@ interface Props {
 export function RemindersSection({ access, eventRef, isFixed }: Props) {
   const all = useQuery(reminders(eventRef));
   const me = useProfile();
-  const [round, setRound] = useState(0);
-  const [edited, edit] = useState<Reminder | null>(null);
-  const renew = () => {
-    edit(null);
-    setRound((before) => before + 1);
-  };
+  const { deleted, edit, edited, formKey, round, saved } = useListEditing<Reminder>();
   const isFull = all.data !== undefined && all.data.length >= REMINDERS_MAX && edited === null;
   return (
     <Section
@@ -36,11 +31,11 @@ export function RemindersSection({ access, eventRef, isFixed }: Props) {
       {!(all.data && me.data) && <Pending parts={[all, me]} />}
       {all.data && me.data && !isFixed && !isFull && (
         <ReminderForm
-          key={`${edited?.Id ?? 'new'} ${round}`}
+          key={formKey}
           eventRef={eventRef}
           person={me.data.Email}
           reminder={edited}
-          onDone={renew}
+          onDone={saved}
         />
       )}
       {isFull && !isFixed && <p>To plan another reminder, delete one first.</p>}
@@ -51,7 +46,7 @@ export function RemindersSection({ access, eventRef, isFixed }: Props) {
           timeZone={access.TimeZone}
           isFixed={isFixed}
           onEdit={edit}
-          onDeleted={renew}
+          onDeleted={deleted}
         />
       )}
     </Section>
