@@ -109,7 +109,7 @@ export interface ProjectDocument extends EventPart {
   readonly cover?: string | null;
   readonly status: ProjectStatus;
   readonly joinOption: JoinOption;
-  /** Each commit that changes a participant's team changes this too. */
+  /** Each commit that changes a participant's team changes this number too. */
   readonly memberCount: number;
   /** The team can edit its page until this time, even after the event ends. */
   readonly grantedUntil?: Instant | null;

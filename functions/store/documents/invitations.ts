@@ -51,7 +51,7 @@ export interface MailDocument {
   readonly userId?: string;
   readonly organisation?: string;
   readonly endedAt?: Instant;
-  /** Exists in emails about teams and channels, announcements and reminders. Only emails about teams have the next two fields. */
+  /** Exists in announcements, reminders, and emails about teams or channels. Only emails about teams have the next two fields. */
   readonly event?: string;
   readonly project?: string;
   readonly at?: Instant;

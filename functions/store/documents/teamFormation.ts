@@ -25,7 +25,7 @@ export interface TeamMailNoteDocument extends EventPart {
   readonly projectId: string;
   /** The recipient. Null stands for the Owner and Admins of the team. */
   readonly userId: string | null;
-  /** The time of the change. In a note about requests, the beginning of the quarter of an hour whose requests share the note. */
+  /** The time of the change. For requests, the start of a quarter of an hour, because all requests of that time share one note. */
   readonly at: Instant;
 }
 
