@@ -1,9 +1,9 @@
 import { isActiveRole } from '#contract/roles.ts';
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { documentId, eventKey, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { announcementMail } from './announcementMail.ts';
+import { stillHasAddress } from './stillHasAddress.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 
 interface AnnouncementDeps {
@@ -25,8 +25,7 @@ export async function dueAnnouncement(
     store.read('participant', key, documentId.participant(userId)),
     store.read('announcement', key, documentId.announcement(subject)),
   ]);
-  // If the person's address has changed, the old address may belong to someone else now.
-  if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
+  if (!stillHasAddress(profile, emailHash)) return null;
   if (profile.eventMails === false || !isActiveRole(person?.role)) return null;
   if (event === null || announcement === null || event.archived || event.organisationArchived) return null;
   const { content } = announcement;

@@ -1,9 +1,9 @@
 import { managesEvent } from '../../domain/channel/organisers.ts';
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { documentId, eventKey, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { channelMail } from './channelMail.ts';
+import { stillHasAddress } from './stillHasAddress.ts';
 
 interface ChannelMailDeps {
   readonly store: Store;
@@ -21,8 +21,7 @@ export async function dueChannelMail(
     store.read('channel', key, documentId.channel()),
     managesEvent(store, key, userId),
   ]);
-  // If the person's address has changed, the old address may belong to someone else now.
-  if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
+  if (!stillHasAddress(profile, emailHash)) return null;
   if (event === null || event.archived || event.organisationArchived || !manages) return null;
   if (channel === null || channel.on || channel.offSince !== subject) return null;
   const { host } = channel;

@@ -1,6 +1,5 @@
 import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Clock } from '../../domain/context.ts';
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import { isOutside } from '../../domain/invitation/isOutside.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { documentId, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
@@ -12,6 +11,7 @@ import { dueChannelMail } from './dueChannelMail.ts';
 import { dueReminder, type Later } from './dueReminder.ts';
 import { dueTeamMail } from './dueTeamMail.ts';
 import { sessionsEndedMail } from './sessionsEndedMail.ts';
+import { stillHasAddress } from './stillHasAddress.ts';
 
 interface DueMailDeps {
   readonly store: Store;
@@ -70,9 +70,7 @@ async function dueSessionsEnded(deps: DueMailDeps, mail: MailDocument): Promise<
   const { portalOrigin, store } = deps;
   const { emailHash, endedAt = null, messageId, organisation: org = '', userId = '' } = mail;
   const profile = await store.read('profile', userId, documentId.profile());
-  // If the person's address has changed, the old address may belong to someone else now.
-  if (endedAt === null || profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash)
-    return null;
+  if (endedAt === null || !stillHasAddress(profile, emailHash)) return null;
   return async () => {
     const organisation = await store.read('organisation', org, documentId.organisation());
     const organisationName = organisation?.name ?? null;

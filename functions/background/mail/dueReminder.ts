@@ -1,12 +1,12 @@
 import { deadlineOf, firstAllowed, mayRemind } from '#contract/rules/reminders.ts';
 import type { Clock } from '../../domain/context.ts';
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { recipientsAmong } from '../../domain/reminder/recipients.ts';
 import { documentId, eventKey, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import { reminderMail } from './reminderMail.ts';
+import { stillHasAddress } from './stillHasAddress.ts';
 
 interface ReminderDeps {
   readonly store: Store;
@@ -36,8 +36,7 @@ export async function dueReminder(
     store.read('reminder', key, documentId.reminder(subject)),
     store.list('mail', emailHash),
   ]);
-  // If the person's address has changed, the old address may belong to someone else now.
-  if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
+  if (!stillHasAddress(profile, emailHash)) return null;
   if (profile.eventMails === false || person === null || reminder === null) return null;
   if (event === null || event.archived || event.organisationArchived) return null;
   const now = clock();

@@ -1,7 +1,6 @@
 import { isOpen } from '#contract/rules/requests.ts';
 import { type Now, phaseOf } from '#contract/phase.ts';
 import type { Clock } from '../../domain/context.ts';
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import { isInDigest } from '../../domain/mail/teamMail.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { askerOf } from '../../domain/request/requests.ts';
@@ -17,6 +16,7 @@ import {
 } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { type TeamMailFacts, teamMail } from './teamMail.ts';
+import { stillHasAddress } from './stillHasAddress.ts';
 
 interface TeamMailDeps {
   readonly store: Store;
@@ -51,8 +51,7 @@ export async function dueTeamMail(
     store.read('project', key, documentId.project(projectId)),
     store.read('participant', key, documentId.participant(userId)),
   ]);
-  // If the person's address has changed, the old address may belong to someone else now.
-  if (profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash) return null;
+  if (!stillHasAddress(profile, emailHash)) return null;
   if (event === null || project === null || person === null) return null;
   if (event.archived || event.organisationArchived || person.role === 'Inactive') return null;
   const checked: CheckedDocuments = { key, event, project, person };

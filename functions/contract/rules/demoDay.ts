@@ -2,6 +2,7 @@
 import type { DEMO_COMMANDS } from '../liveCommands.ts';
 import type { Now } from '../phase.ts';
 import type { RuleRefusal } from './refused.ts';
+import { hashOf } from './hashOf.ts';
 
 type Instant = string;
 
@@ -131,16 +132,6 @@ export const slotAfter = <S extends TimedSlot>(slots: readonly S[], slot: string
   slot === null
     ? undefined
     : slots.slice(slots.findIndex(({ id }) => id === slot) + 1).find(({ state }) => state === 'Waiting');
-
-/** FNV-1a, and then a mix of the bits. Without the mix, similar texts would have almost the same upper bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
 
 /** Depends only on the seed and the projects' identifiers, so anyone can repeat it. Slots without a project keep their places. */
 export function inSeededOrder<S extends { readonly project?: string | undefined }>(

@@ -11,6 +11,7 @@ import {
   reasonsOf,
   type Seeker,
 } from './matching.ts';
+import { hashOf } from './hashOf.ts';
 
 export function scoreOf(match: Match): number {
   const { bothRemote, interests, sameSite, skills } = match;
@@ -34,16 +35,6 @@ export interface Viewer {
 }
 
 const DAY_MS = 86_400_000;
-
-/** FNV-1a, and then a mix of the bits, so that similar texts give very different numbers. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
 
 /** Sorts by score. The order of equal scores changes each day and for each viewer, so the alphabet gives no advantage. */
 function ranked(suggestions: readonly Suggestion[], { id: viewer, now }: Viewer): Suggestion[] {

@@ -132,7 +132,7 @@ export function callFunction(
     scope.report(
       at,
       'wrong number of values',
-      `${name} takes ${wanted} values, but gets ${expressions.length}.`,
+      `${name} takes ${wanted} ${max === 1 ? 'value' : 'values'}, but gets ${expressions.length}.`,
       'Correct the call.',
     );
   }

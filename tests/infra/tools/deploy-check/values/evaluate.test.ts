@@ -110,7 +110,7 @@ test.each([
   ['list[2].name', 'none at the index 2'],
   ['list[0].nome', 'no nome'],
   ['lenght(list)', 'function lenght'],
-  ['length()', 'takes 1 values'],
+  ['length()', 'takes 1 value, but gets 0'],
 ])('%s is reported', (expression, problem) => {
   expect(evaluated(expression).problems).toEqual([expect.stringContaining(problem)]);
 });
