@@ -26,7 +26,7 @@ const REFUSED_IN_NAMES = /[\0\r\n\u202A-\u202E\u2066-\u2069]/g;
 
 export const isName = (text: string): boolean => text.search(REFUSED_IN_NAMES) === -1;
 
-/** Replaces refused characters with spaces, because names from a directory may contain some. */
+/** Replaces refused characters with spaces. Names from the work directory may contain such characters. */
 export const cleanName = (text: string): string => text.replaceAll(REFUSED_IN_NAMES, ' ');
 
 /** A domain of two labels or more, in lower case. A label may start with a digit (RFC 1123, section 2.1). */

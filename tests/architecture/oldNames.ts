@@ -1,4 +1,4 @@
-/** Earlier names of types, which were gerunds, participles or unclear. A type is a noun, such as `MailDeps`. */
+/** Names that no type may have again. They were gerunds, participles or unclear. A type is a noun, such as `MailDeps`. */
 export const OLD_TYPE_NAMES: readonly string[] = [
   'Acting',
   'Addressed',
@@ -77,7 +77,7 @@ export const OLD_TYPE_NAMES: readonly string[] = [
   'Working',
 ];
 
-/** Names that several functions with different meanings once had. Only one file may declare each name. */
+/** Each of these names once meant several things. Exactly one file declares it now. */
 export const AMBIGUOUS_NAMES: readonly string[] = ['refusalOf'];
 
 /** The names of the types that a source text declares. */

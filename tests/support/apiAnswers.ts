@@ -13,8 +13,7 @@ export type Answer = () => Response | Promise<Response>;
 
 /**
  * Replaces `fetch` with a fake that gives these answers.
- * @param answers the answers to each `SentCall.call`, in this order. The last answer repeats. A call without answers fails the
- * test.
+ * @param answers for each `SentCall.call`, its answers in order. The last answer repeats. A call that isn't listed fails the test.
  * @returns a list to which the fake adds each call
  */
 export function answerCalls(answers: Readonly<Record<string, readonly Answer[]>>): readonly SentCall[] {

@@ -47,7 +47,7 @@ export async function combine(
   return { status: answer.status, headers: answer.headers, body };
 }
 
-/** Uploads a video that isn't in a library yet. @returns its Filename */
+/** Uploads a video without adding it to a library. @returns its Filename */
 export async function uploadVideo(portal: Portal, caller: Caller, bytes: Buffer): Promise<string> {
   const urls = await videoUrlsOf(caller);
   const files: string[] = [];
@@ -74,7 +74,7 @@ export async function uploadUrlOf(caller: Caller): Promise<string> {
   return body.UploadUrl;
 }
 
-/** Uploads an image and adds it to the caller's library. @param name the file's name, which older portals don't send */
+/** Uploads an image and adds it to the caller's library. @param name the file's name; earlier releases of the portal don't send one */
 export async function addImage(portal: Portal, caller: Caller, bytes: Buffer, name?: string): Promise<Media> {
   const { body } = await send(portal, await uploadUrlOf(caller), bytes);
   const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: body.Filename, name });

@@ -10,7 +10,7 @@ import { suggestions } from './looking.ts';
 
 /* Calls for teams that look for people. Only their pages need this file, so it isn't part of the first load. */
 
-/** The open requests to a team, then the answered ones. */
+/** The requests to a team. The API lists the open ones first. */
 export const teamRequests = (ref: ProjectRef): Call<TeamRequest[]> =>
   call(`/p/${ref.org}/${ref.event}/${ref.project}/requests`, async (init) => {
     const { requests } = api.p[':org'][':event'][':project'];
@@ -18,7 +18,7 @@ export const teamRequests = (ref: ProjectRef): Call<TeamRequest[]> =>
     return Requests;
   });
 
-/** After a refusal, reads the requests again too, because this one may be void or answered by now. */
+/** If the call fails, also reads everything again, because someone else may have answered the request. */
 export async function acceptRequest(ref: RequestRef): Promise<TeamRequest> {
   const requestRoute = api.p[':org'][':event'][':project'].requests[':person'];
   const { Request } = await orReadAgain(
@@ -52,7 +52,7 @@ interface AskedPerson {
   readonly Expires: string;
 }
 
-/** Sends an invitation to a person who looks for a team. The team doesn't learn the address. @param participant an Id */
+/** Sends an invitation to a person who looks for a team. The team doesn't learn the person's email address. @param participant the person's Id */
 export async function askPerson(ref: ProjectRef, participant: string): Promise<AskedPerson> {
   const askRoute = api.p[':org'][':event'][':project'].ask[':participant'];
   const { sent } = projectInvitations(ref);

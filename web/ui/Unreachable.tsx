@@ -1,7 +1,7 @@
 import { EmptyState } from './EmptyState.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
-/** Shows that content can't be loaded right now, and a button to try again. SWR also retries in the background. */
+/** Says that content can't be loaded right now, with a button to try again. SWR also retries in the background. */
 export function Unreachable({ retry }: { readonly retry: () => void }) {
   return (
     <EmptyState

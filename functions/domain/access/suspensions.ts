@@ -8,7 +8,10 @@ import {
 } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 
-/** Lists read these notes instead of each event's organisation. Access depends on the member's document, not on the notes. */
+/**
+ * Creates or deletes a note at each event in which the person took part or voted. Calls that list events read these notes instead
+ * of each event's organisation. Access depends on the member's document, not on the notes.
+ */
 export async function noteSuspension(
   ctx: WriteContext,
   person: { readonly org: string; readonly userId: string; readonly isSuspended: boolean },
@@ -37,8 +40,8 @@ export async function noteSuspension(
 }
 
 /**
- * Lists hide an event from a caller who is Inactive in its organisation or at the event. Owners and Admins of the organisation
- * see it even if they are Inactive at the event.
+ * Finds the events that a list may contain: not those where the caller is Inactive, or in whose organisation the caller is
+ * Inactive. Owners and Admins of the organisation see an event even if they are Inactive at it.
  * @param own the caller's participations and suspensions
  */
 export async function eventsSeen(

@@ -16,10 +16,10 @@ import {
 
 type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 
-/** Longer than a request takes. Once a note is this old, the request that stored it no longer sends the invitation. */
+/** Longer than a request takes. If a note is older, the request that stored it ended without sending the invitation. */
 const FORGOTTEN_MS = 2 * 60_000;
 
-/** @param by the inviter, with the name from the work directory: people choose the name in their profile themselves */
+/** @param by the inviter, with the name from the work directory, because the profile can contain any name */
 export function ownerToInvite(
   by: { readonly userId: string; readonly name: string },
   { at, email, name }: { readonly at: string; readonly email: string; readonly name: string },

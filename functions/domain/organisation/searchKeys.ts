@@ -8,7 +8,7 @@ function fromEachWord(text: string): string[] {
   return words.slice(0, WORDS_MAX).map((_, index) => words.slice(index).join(' '));
 }
 
-/** Returns keys from the name and the address. No key begins in the domain of the address, because colleagues share it. */
+/** Returns a key from each word of the name and of the address before its @. All colleagues share the domain after the @. */
 export function searchKeysOf({ email, name }: { readonly email: string; readonly name: string }): string[] {
   const local = email.slice(0, email.lastIndexOf('@'));
   const ofEmail = fromEachWord(email).slice(0, searchText(local).split(' ').length);

@@ -21,10 +21,10 @@ const READ_OPTIONS: SharpOptions = {
   limitInputPixels: IMAGE_PIXELS,
 };
 
-/** The most pixels of a small image. Photographs of 12 megapixels have slightly more than 12 million pixels. */
+/** An image with more pixels is large. Photographs of 12 megapixels have slightly more than 12 million pixels. */
 const SMALL_PIXELS = 12_500_000;
 
-/** Two lanes, so a small image doesn't wait for a large one. An instance has one core, so more lanes wouldn't be faster. */
+/** Small and large images have queues of their own, so a small image doesn't wait for a large one. */
 const [small, large] = [inTurns(), inTurns()];
 
 let loadingSharp: ReturnType<typeof loadSharp> | undefined;
@@ -33,7 +33,7 @@ let loadingSharp: ReturnType<typeof loadSharp> | undefined;
  * Re-encodes an image in several sizes: upright, in sRGB, with 8 bits a channel, without metadata such as the location. PNG
  * stays PNG for its transparency, and for text that JPEG would blur.
  * @returns the sizes, narrowest first
- * @throws Refusal invalid for too many pixels or a damaged image
+ * @throws Refusal `invalid` for too many pixels or a damaged image
  */
 export async function drawVariants(
   path: string,
@@ -99,7 +99,7 @@ async function refuseUnreadable<T>(reading: Promise<T>): Promise<T> {
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Allow only these two readers, because each reader can have security flaws.
+  // Block the readers of all formats except JPEG and PNG, because each reader can have security flaws.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
   sharp.cache(false);

@@ -12,7 +12,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const AUDITED = ['kind', 'note', 'anchor', 'minutes'] as const;
 
-/** Plans a missed reminder again. @throws Refusal not_found, forbidden, archived, reminder_sent, version_mismatch */
+/** Saves an edit. An edited reminder is planned again if it was missed. @throws Refusal not_found, forbidden, archived, reminder_sent, version_mismatch */
 export async function updateReminder(
   ctx: Context,
   ref: ReminderRef,
@@ -39,7 +39,7 @@ export async function updateReminder(
   });
 }
 
-/** Deletes a reminder. Its waiting emails aren't sent any more. @throws Refusal not_found, forbidden, archived */
+/** Deletes a reminder. Before each email, `dueReminder` checks that its reminder still exists. @throws Refusal not_found, forbidden, archived */
 export async function deleteReminder(ctx: Context, ref: ReminderRef): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const { granted, key } = await requireEvent(ctx, ref, 'event_edit');

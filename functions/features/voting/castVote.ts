@@ -11,12 +11,13 @@ import { readIncomplete } from '../../domain/project/checklist.ts';
 import { countedVotes } from '../../domain/vote/countedVotes.ts';
 import { isExcluded, votesLeftOf, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
-/** The position of `counted.change` in the commit. */
+/** The index of the operation that changes the person's count. */
 const COUNT_OPERATION = 2;
 
 /**
- * Casts a vote in one commit, which also changes the project's tally and the person's count. So no one exceeds the limit of
- * votes. The vote's id depends only on the person and the project, so a repeated request counts once.
+ * Casts a vote, and changes the project's tally and the person's count in the same commit. The commit conflicts if the count
+ * has changed since it was read, so no one exceeds the limit of votes. The vote's id depends only on the person and the
+ * project, so a repeated request counts once.
  * @throws Refusal not_found, forbidden, archived, voting_closed, not_voteable, own_team, votes_used_up
  */
 export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
@@ -47,9 +48,9 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
       votedBefore: await counted.votedBefore(project.projectId),
     });
     if (refused) {
-      // The vote exists, so this request repeats an earlier one.
+      // If the vote exists, this request repeats an earlier one.
       if (await ctx.store.read('vote', key, id)) return;
-      // If the person removed a vote after the count, this refusal would be wrong, so count again.
+      // If the person has removed a vote since the count, the refusal may be wrong. A conflict repeats the whole attempt.
       if (!(await counted.isCurrent())) throw new CommitConflict('changed', COUNT_OPERATION);
       enforce(refused, event);
     }

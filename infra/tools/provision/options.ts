@@ -11,9 +11,10 @@ export const USAGE = `Usage: npm run provision -- {file} [--apply] [--check] [--
 
 Shows what a YAML file of organisations, events and roles would change.
   --apply  makes the changes
-  --check  without --apply, exits with 2 if there is something to change
+  --check  exits with 2 if there is something to change; has no effect with --apply
 ${CONNECTION_USAGE}
-Portal administrators create and change organisations. Owners and Admins of an organisation change its roles and events.
+Sign in as a portal administrator to create and change organisations, and as an Owner or Admin of an organisation to change
+its roles and events.
 Exit codes: 0 for success, 1 for an error, 2 for open changes with --check.`;
 
 export interface Options extends Connection {
@@ -32,6 +33,6 @@ export const readOptions: ReadOptions<Options> = (args, environment) => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   if (values.help) return null;
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Error('Name one file.');
+  if (file === undefined || more.length > 0) throw new Error('Give the name of exactly one file.');
   return { file, apply: values.apply, check: values.check, ...readConnection(values, environment) };
 };

@@ -60,7 +60,7 @@ export function SentInvitationRow({ invitation, onRevoke }: Props) {
 function Actions({ invitation, onRevoke }: Props) {
   const who = invitedName(invitation);
   const notify = useNotify();
-  // When the question before revoking closes, Fluent returns the focus to this button.
+  // For the Revoke button: Fluent returns the focus to it when the confirmation closes.
   const restoreFocusTarget = useRestoreFocusTarget();
 
   const copy = async () => {

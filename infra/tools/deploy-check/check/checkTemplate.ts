@@ -7,7 +7,7 @@ import { mismatches } from './mismatches.ts';
 import { checkNames } from './names.ts';
 import { type Call, openTemplate, type Template, type World } from './template.ts';
 
-/** Checks all templates. @returns each template once for each of its calls: first the main template, last unused templates */
+/** Checks all templates. @returns the main template, then a template for each call of a module, then the unused modules */
 export function checkTemplates(world: World, main: string): readonly Template[] {
   for (const [file, statements] of world.templates) checkStatements(file, statements, world.report);
   for (const [file, statements] of world.templates) checkNames(file, statements, world.report);
@@ -19,7 +19,7 @@ export function checkTemplates(world: World, main: string): readonly Template[] 
       world.report(
         { file, line: 1 },
         'unused template',
-        'No template calls this module.',
+        `${main} doesn’t use this module.`,
         `Call it from ${main}, or remove it.`,
       );
       all.push(openTemplate(world, file, null));
@@ -31,7 +31,7 @@ export function checkTemplates(world: World, main: string): readonly Template[] 
 /** Decorators of all declarations except parameters, outputs and types, whose decorators declaredType.ts checks. */
 const DECORATORS = new Set(['batchSize', 'description', 'export', 'metadata', 'onlyIfNotExists']);
 
-/** Checks decorators, and that a template with resources of Microsoft Graph names the extension. */
+/** Checks decorators, and that a template with resources of Microsoft Graph declares the extension. */
 function checkStatements(file: string, statements: readonly Statement[], report: Report) {
   const hasGraph = statements.some(({ kind, name }) => kind === 'extension' && name === 'microsoftGraphV1');
   for (const { decorators, kind, line, ...statement } of statements) {
@@ -55,7 +55,7 @@ function checkStatements(file: string, statements: readonly Statement[], report:
   }
 }
 
-/** A chain of calls longer than this is a cycle. */
+/** Calls are followed to this depth, so that a cycle of calls ends. */
 const DEPTH_MAX = 8;
 
 function calledBy(template: Template, depth = 0): readonly Template[] {
@@ -79,7 +79,7 @@ function checkTemplate(template: Template, world: World) {
       report(
         value.at,
         'secret',
-        `The default of the secret ${syntax.name} is in the template.`,
+        `The template contains a default of the secret ${syntax.name}.`,
         'Remove it.',
       );
   }
@@ -125,13 +125,13 @@ function checkCall({ at, body, opened, syntax }: Call, template: Template, world
     report(
       scope?.at ?? at,
       'wrong scope',
-      `${syntax.path} must be deployed to a ${opened.targetScope}, but this is a ${deployedTo}.`,
-      'Set scope to the name of a resource group, or correct targetScope.',
+      `${syntax.path} must be deployed to a ${opened.targetScope}, but this call deploys it to a ${deployedTo}.`,
+      'Set the scope of the call to a resource group, or correct the module’s targetScope.',
     );
   checkPassed(entryOf(body, 'params'), { at, opened, world });
 }
 
-/** @returns the kind of scope that the value names, or null if it isn’t known */
+/** @returns `resourceGroup`, or the type of another resource. Null if the value isn’t a resource */
 function scopeKindOf(scope: Value): string | null {
   const [one] = alternativesOf(scope);
   if (one?.kind === 'resource')
@@ -158,7 +158,7 @@ function checkPassed(
       report(
         key.at,
         'secret',
-        `${opened.file} gets a secret as ${name}, which isn’t secure.`,
+        `The parameter ${name} of ${opened.file} gets a secret, but isn’t secure.`,
         `Add @secure() to the parameter ${name}.`,
       );
   }

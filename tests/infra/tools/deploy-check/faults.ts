@@ -279,7 +279,7 @@ const OF_TEMPLATES: readonly Fault[] = [
     'a template that no other template uses',
     'main.bicep',
     ["'alerts.bicep'", "'budget.bicep'"],
-    ['unused template', 'calls'],
+    ['unused template', 'main.bicep doesn’t use'],
     'alerts.bicep',
   ),
   fault(

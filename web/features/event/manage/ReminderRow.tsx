@@ -29,7 +29,7 @@ export function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone
         {whenText(reminder)}
         {State === 'Planned' && DueAt !== null && ` · ${dateAndTimeForViewer(DueAt, timeZone)}`}
         {(State === 'Sent' || State === 'Sending') && ` · to ${plural(Count, 'person', 'people')}`}
-        {State === 'Missed' && ' · No time was left to send it. Change it, or send it now.'}
+        {State === 'Missed' && ' · It couldn’t be sent in time. Change it, or send it now.'}
       </p>
       {Note !== '' && <p>{Note}</p>}
       <div className={styles.actions}>
