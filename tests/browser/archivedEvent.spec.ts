@@ -54,7 +54,7 @@ test('an archived event shows its checklist, awards and demo day, and offers not
 
   await open('Awards');
   await expect(main.getByText('Best knot')).toBeVisible();
-  await expect(main.getByText('This event is archived, so its awards can’t change.')).toBeVisible();
+  await expect(main.getByText('This event is read-only, so its awards can’t change.')).toBeVisible();
   await expectReadable();
   // The address of the form for a new award shows the list, too.
   await open('Awards&award=new');
@@ -63,14 +63,16 @@ test('an archived event shows its checklist, awards and demo day, and offers not
 
   await open('Checklist+and+tracks');
   await page.getByRole('button', { name: 'Set up' }).click();
-  await expect(main.getByText('This event is archived, so its checklist can’t change.')).toBeVisible();
+  await expect(main.getByText('This event is read-only, so its checklist can’t change.')).toBeVisible();
   await expect(main.getByText('A link to the code')).toBeVisible();
   await expect(main.getByText('by Gale')).toBeVisible();
   await expectReadable();
 
   for (const address of ['results/stage/', 'results/stage/?view=projector', 'results/live/']) {
     await page.goto(`${path}/${address}`);
-    await expect(page.getByText('This event is archived, so its stage stays empty.')).toBeVisible();
+    await expect(
+      page.getByText('The stage stays empty, because this event or its organisation is archived.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: /begin|rehearse/i })).toHaveCount(0);
   }
   expect((await (await axeOn(page)).analyze()).violations).toEqual([]);

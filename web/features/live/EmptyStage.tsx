@@ -14,7 +14,7 @@ export const EmptyStage = ({ event, eventRef }: Props) => (
     illustration="events"
     text={
       event.Archived || event.OrganisationArchived
-        ? 'This event is archived, so its stage stays empty.'
+        ? 'The stage stays empty, because this event or its organisation is archived.'
         : 'The stage is empty right now. Keep this page open: it shows what happens on stage as soon as something begins.'
     }
     action={

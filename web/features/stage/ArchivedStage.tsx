@@ -16,7 +16,7 @@ export const ArchivedStage = ({ access, eventRef }: Props) => (
     <h1 className={styles.title}>Stage of {access.Name}</h1>
     <EmptyState
       illustration="locked"
-      text="This event is archived, so its stage stays empty."
+      text="The stage stays empty, because this event or its organisation is archived."
       action={
         <>
           <Link to={addresses.event(eventRef)}>Go to the event</Link>

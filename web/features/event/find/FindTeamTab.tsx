@@ -20,7 +20,12 @@ export function FindTeamTab({ access, event, eventRef }: FindTeamProps) {
   const [hasJoined, setJoined] = useState(false);
   const now = useNow();
   if (access.Archived || access.OrganisationArchived)
-    return <EmptyState illustration="locked" text="This event is archived, so its teams can’t change." />;
+    return (
+      <EmptyState
+        illustration="locked"
+        text="Teams can’t change, because this event or its organisation is archived."
+      />
+    );
   if (phaseOf(access.Dates, now) === 'Completed')
     return (
       <EmptyState

@@ -31,7 +31,7 @@ interface Props {
 const TEXT =
   'Put the most important award first. Exclusive awards are decided in this order. The stage shows the awards in the reverse order.';
 
-const FIXED_TEXT = 'This event is archived, so its awards can’t change.';
+const FIXED_TEXT = 'This event is read-only, so its awards can’t change.';
 
 export function AwardsSection({ access, event, eventRef, isFixed }: Props) {
   const all = useQuery(awards(eventRef));

@@ -26,7 +26,7 @@ export function FixedChecklist({ eventRef }: Props) {
         <>
           <LockedRequirements
             settings={settings.data.data}
-            reason="This event is archived, so its checklist can’t change."
+            reason="This event is read-only, so its checklist can’t change."
           />
           <Tracks tracks={settings.data.data.Tracks ?? []} />
         </>

@@ -23,7 +23,11 @@ export function FixedOrder({ eventRef }: Props) {
   const { data } = order;
   const slots = data?.data.Slots ?? [];
   return (
-    <Section isPart heading="Running order" text="This event is archived, so its running order can’t change.">
+    <Section
+      isPart
+      heading="Running order"
+      text="This event is read-only, so its running order can’t change."
+    >
       {!data && <Pending parts={[order]} />}
       {data && slots.length === 0 && (
         <EmptyState illustration="projects" text="This event had no running order." />
@@ -77,7 +81,7 @@ export function FixedTables({ eventRef }: Props) {
   const tables = useForEditing(useMemo(() => editableTables(eventRef), [eventRef]));
   const list = tables.data?.data.Tables ?? [];
   return (
-    <Section isPart heading="Tables" text="This event is archived, so its tables can’t change.">
+    <Section isPart heading="Tables" text="This event is read-only, so its tables can’t change.">
       {!tables.data && <Pending parts={[tables]} />}
       {tables.data && list.length === 0 && (
         <EmptyState illustration="projects" text="No team had a table at this event." />

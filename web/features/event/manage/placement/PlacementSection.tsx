@@ -21,7 +21,7 @@ interface Props {
 export function PlacementSection({ access, eventRef, isFixed }: Props) {
   const state = useProposal(eventRef);
   const over = teamSearchOverRefusal(access.Dates, useNow());
-  const refused = isFixed ? 'You can’t place people at an archived event.' : over && sentenceOf(over);
+  const refused = isFixed ? 'You can’t place people while the event is read-only.' : over && sentenceOf(over);
   return (
     <Section
       heading="Placement"
