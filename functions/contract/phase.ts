@@ -18,7 +18,7 @@ export type Status = (typeof STATUSES)[number];
 /** Milliseconds since the epoch. Callers pass the time in, so no rule reads a clock itself. */
 export type Now = number;
 
-/** Returns the phase at `now`. At the exact millisecond of a date, the phase after the date has begun. */
+/** Returns the phase at `now`. A phase includes the millisecond at which it begins, but not the one at which it ends. */
 export function phaseOf(dates: EventDates, now: Now): Phase {
   if (now >= Date.parse(dates.EventEnd)) return 'Completed';
   if (now >= Date.parse(dates.VotingEnd)) return 'VotingCompleted';
@@ -77,7 +77,7 @@ export const brokenDateRules = (dates: EventDates) =>
 
 const DAY_MS = 86_400_000;
 
-/** This many days after its end, an event erases its copies of shirt sizes, dietary requirements and allergies. */
+/** Days after the end of an event until the upkeep erases the shirt sizes, dietary requirements and allergies in it. */
 export const PERSONAL_FIELDS_DAYS = 30;
 
 export const keepsPersonalFields = ({ EventEnd }: EventDates, now: Now): boolean =>

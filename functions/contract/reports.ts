@@ -14,7 +14,9 @@ export const VoteResult = z
     Votes: z.int().nonnegative(),
     Members: z
       .array(Participant)
-      .describe('The team, for the first few winners after voting has ended. Empty for others.'),
+      .describe(
+        'The members of the team, if it is among the first winners and voting has ended. Otherwise empty.',
+      ),
   })
   .meta({ id: 'VoteResult' });
 export type VoteResult = z.infer<typeof VoteResult>;
@@ -26,7 +28,9 @@ export const VoteReport = z
     End: Instant,
     TalliesHidden: z
       .boolean()
-      .describe('True if tallies are hidden until voting ends. Results is then empty.'),
+      .describe(
+        'True while voting is open at an event that hides its tallies. As long as this is true, Results is empty.',
+      ),
     YourTeam: z
       .string()
       .nullable()
@@ -45,7 +49,7 @@ export const TeamsReport = z
     ),
     WithoutTeam: z
       .array(Participant)
-      .describe('People who could be in a team but aren’t, each with their role at the event.'),
+      .describe('Active participants without a team, except Guests, each with their role at the event.'),
   })
   .meta({ id: 'TeamsReport' });
 export type TeamsReport = z.infer<typeof TeamsReport>;

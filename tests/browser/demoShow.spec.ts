@@ -242,7 +242,7 @@ test('a separate tablet shows the timer to speakers', async ({ browser, page: ta
   await tablet.clock.install();
   // Everyone who can see the event can open the timer, so no organiser has to stay signed in on the tablet.
   await openWithSession(tablet, colleague(345).email, address);
-  await expect(tablet.getByText('The timer appears here when the demo day begins.')).toBeVisible();
+  await expect(tablet.getByText('The timer appears here while the demo day runs.')).toBeVisible();
   await button(tablet, 'Full screen').click();
   await expect.poll(() => tablet.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 

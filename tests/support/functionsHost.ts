@@ -112,10 +112,10 @@ export async function startFunctionsHost(
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.on('error', () => outgoing.destroy());
         answer.pipe(outgoing);
-        // Read the rest of the request, because a client may not read the answer while it still sends.
+        // Receive and drop the rest of the request. Some clients don't read an answer before they have sent everything.
         answer.once('end', () => incoming.unpipe(forwarded).resume());
       });
-      // An error after the start of the answer is harmless, because the library needn't read the whole request.
+      // Once the answer has begun, ignore errors: the library may close the connection before the whole request has arrived.
       forwarded.on('error', () => {
         if (!outgoing.headersSent) outgoing.writeHead(502).end();
       });

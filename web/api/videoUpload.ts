@@ -23,7 +23,7 @@ export interface BegunUpload {
 type Chunk = ChunksAnswer['Received'][number];
 
 export interface VideoUploadParts {
-  /** @param before addresses with an expired ticket of the same upload; null begins a new upload */
+  /** @param before the addresses of this upload that have expired; null begins a new upload */
   readonly issueAddresses: (before: VideoAddresses | null, signal: AbortSignal) => Promise<VideoAddresses>;
   readonly listChunks: (address: string, signal: AbortSignal) => Promise<readonly Chunk[]>;
   readonly postChunk: (address: string, index: number, chunk: Blob, options: PostOptions) => Promise<string>;
@@ -42,8 +42,8 @@ export interface VideoUploadParts {
 
 /**
  * Creates an upload that sends a video in chunks, several at a time. It reads a chunk from the file only when it sends that
- * chunk, so that memory use doesn't grow with the file. A later call, or an upload with `begun`, asks the server which
- * chunks have arrived and sends the rest.
+ * chunk, so that memory use doesn't grow with the file. If the returned function is called again, or if `begun` is given, it
+ * asks the server which chunks have arrived and sends only the others.
  * @param begun the last state passed to `keep` before a reload
  */
 export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunUpload | null = null): Send {
@@ -72,7 +72,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     return issued;
   };
   let issuing: Promise<VideoAddresses> | null = null;
-  /** Chunks that are sent at the same time share one request. @param expired the addresses whose ticket has expired, if any */
+  /** Requests new addresses once for all chunks that need them. @param expired the addresses that have expired, if any */
   const addressesAfter = (expired: VideoAddresses | null, signal: AbortSignal): Promise<VideoAddresses> => {
     if (addresses !== null && addresses !== expired) return Promise.resolve(addresses);
     issuing ??= issue(signal).finally(() => {
@@ -168,9 +168,9 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
       // After these errors, another call can continue this upload. After a 401, the person must sign in again first.
       if (!(error instanceof ApiError) || isTemporary(error) || isLongWait(error) || error.status === 401)
         throw error;
-      // Combining failed because chunks were missing on the server. Sends those chunks and combines again.
+      // The server refused to combine the video, because chunks are missing. Send these chunks and combine again.
       if (error.status === 422 && addresses !== null) return await resume();
-      // This upload can't continue. If it began before this call and is too old, uploads the file from the start.
+      // This upload can't continue. If an earlier call began it, the file is uploaded from the start instead.
       keep(null);
       arrived.clear();
       if (!isResumed || !isTooOld(error)) throw error;
@@ -179,14 +179,14 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
   };
 }
 
-/** `sliceOf(…).size` would call another process of the browser at each progress event. */
+/** Computes the size of a chunk. `sliceOf(…).size` would be slow, because the browser asks another process for it. */
 const bytesOf = (file: File, index: number): number =>
   Math.min(VIDEO_CHUNK_BYTES, file.size - index * VIDEO_CHUNK_BYTES);
 
 const sliceOf = (file: File, index: number): Blob =>
   file.slice(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES, 'application/octet-stream');
 
-/** Returns true if a retry may succeed. All 5xx statuses count as temporary, because people don't wait for each answer. */
+/** Returns true if a retry may succeed. Every 5xx status counts as temporary, because an upload has time for retries. */
 const isTemporary = (error: ApiError): boolean =>
   (error.isTemporary && !isLongWait(error)) || error.status >= 500;
 
@@ -195,11 +195,11 @@ const LONGEST_WAIT_MS = 90_000;
 const isLongWait = ({ retryAfter = 0, status }: ApiError): boolean =>
   status === 429 && retryAfter > LONGEST_WAIT_MS;
 
-/** Turns a 422 into a network failure, so that the chunk is sent again. The portal sent a whole chunk, so the network cut it. */
+/** A 422 means that only a part of the chunk arrived, so it counts as a network failure and the chunk is sent again. */
 const networkFailureIfTruncated = (error: unknown): never => {
   throw error instanceof ApiError && error.status === 422 ? noNetwork(error) : error;
 };
 
-/** Returns true if the server refuses to renew the ticket of an old upload, or has already combined or deleted its chunks. */
+/** Returns true if an earlier upload of the file can't continue: its ticket has expired, or its video is combined or gone. */
 const isTooOld = ({ code, status }: ApiError): boolean =>
   status === 403 || status === 404 || code === 'already_uploaded';

@@ -21,7 +21,10 @@ export interface Later {
   readonly until: number;
 }
 
-/** Checks everything again when the email is due, so that no one is reminded of something that they have done since. */
+/**
+ * Checks again whether to send the email, so that people get no reminder of something that they have already done.
+ * @returns a function that writes the email, the time to wait for, or null if the email must not be sent
+ */
 export async function dueReminder(
   deps: ReminderDeps,
   mail: MailDocument,

@@ -10,7 +10,7 @@ export const openTeamOf = ({
   timeZone = null,
 }: ProjectDocument): OpenTeam => ({ id: projectId, needs, site, timeZone, about: `${name} ${description}` });
 
-/** A person without a card fits every team equally. */
+/** @param participant a person who may have no card (functions/contract/README.md, "Finding a team") */
 export const seekerOf = ({ card, userId }: Pick<ParticipantDocument, 'card' | 'userId'>): Seeker => ({
   id: userId,
   skills: card?.skills ?? [],

@@ -32,9 +32,11 @@ const Moment = z
   .string()
   .refine(
     (text) => isWallTime(text) || Instant.safeParse(text).success,
-    'Must be a time in timeZone, such as 2026-11-24T09:00, or in UTC, such as 2026-11-24T09:00:00Z.',
+    'Must be a time in the event’s timeZone, such as 2026-11-24T09:00, or in UTC, such as 2026-11-24T09:00:00Z.',
   )
-  .describe('A time in timeZone, such as 2026-11-24T09:00, or in UTC, such as 2026-11-24T09:00:00Z.');
+  .describe(
+    'A time in the event’s timeZone, such as 2026-11-24T09:00, or in UTC, such as 2026-11-24T09:00:00Z.',
+  );
 
 const Dates = z.strictObject({
   eventStart: Moment,
@@ -46,7 +48,7 @@ const Dates = z.strictObject({
 const fieldOf = (date: (typeof DATE_NAMES)[number]): keyof z.infer<typeof Dates> =>
   `${date.charAt(0).toLowerCase()}${date.slice(1)}` as keyof z.infer<typeof Dates>;
 
-/** Returns a problem if the time zone is missing, or if its clocks skip the time or show it twice. */
+/** Converts a time to an instant. It's a problem if a local time has no time zone, or if clocks skip it or show it twice. */
 function readMoment(text: string, timeZone: string | undefined): { instant: string } | { problem: string } {
   if (!isWallTime(text)) return { instant: new Date(text).toISOString() };
   if (timeZone === undefined) return { problem: 'Add timeZone, or write the time in UTC.' };
@@ -54,7 +56,7 @@ function readMoment(text: string, timeZone: string | undefined): { instant: stri
   if (resolved.kind === 'once') return { instant: resolved.instant };
   const clocks = `The clocks of ${timeZone}`;
   if (resolved.kind === 'skipped')
-    return { problem: `${clocks} skip ${text}. Choose another time, or write ${resolved.after}.` };
+    return { problem: `${clocks} skip ${text}. Write another time, such as ${resolved.after}.` };
   return {
     problem: `${clocks} show ${text} twice. Write ${resolved.first} or ${resolved.second}.`,
   };
@@ -73,7 +75,7 @@ const Event = z
       .string()
       .min(1)
       .optional()
-      .describe('A markdown file with the page, in the folder of this file or below.'),
+      .describe('A markdown file with the page, in the same folder as the portal file or below it.'),
     headerColour: Colour.optional(),
     timeZone: TimeZone.optional(),
     dates: Dates.optional(),
@@ -144,7 +146,7 @@ export type PortalFile = z.output<typeof PortalFile>;
 export type WantedOrganisation = PortalFile['organisations'][number];
 export type WantedEvent = WantedOrganisation['events'][number];
 
-/** Editors complete and check the file with this JSON schema (2020-12). */
+/** The JSON schema (2020-12) with which text editors check a portal file and propose names. */
 export const portalFileSchema = () => ({
   title: 'A hackathon portal: its organisations, events and roles',
   ...z.toJSONSchema(PortalFile, { io: 'input' }),

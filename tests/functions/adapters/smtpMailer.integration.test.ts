@@ -56,7 +56,7 @@ describe('the SMTP mailer', () => {
     expect(error).not.toBeInstanceOf(MailRefused);
   });
 
-  test('fails after its time limit, even if the relay answers each step sooner', async () => {
+  test('fails if all steps together exceed the time limit, although each step is shorter', async () => {
     const relay = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -78,7 +78,7 @@ describe('the SMTP mailer', () => {
   test.each([
     [550, true],
     [421, false],
-  ])("treats a relay's answer of %i as final: %s", async (responseCode, isFinal) => {
+  ])('after an answer of %i by the relay, MailRefused: %s', async (responseCode, isFinal) => {
     const relay = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],

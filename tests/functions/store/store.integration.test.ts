@@ -60,7 +60,7 @@ const votesOf = async (key: string, projectId: string) =>
   (await store.read('tally', key, documentId.tally(projectId)))?.votes;
 
 describe('the store', () => {
-  test('returns what was written with its ETag and without Cosmos properties', async () => {
+  test('returns a written document and its ETag, without Cosmos properties', async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: content(key, 'a', '# \u0000 ünï 🚀 <script>') }]);
     const read = await store.read('content', key, documentId.content('a'));
@@ -97,7 +97,7 @@ describe('the store', () => {
     expect((await store.read('content', key, documentId.content('a')))?.content).toBe('two');
   });
 
-  test('names the operation that found nothing', async () => {
+  test('reports which operation of a commit found no document', async () => {
     const key = newPartition();
     const missing = store.commit(key, [
       { do: 'create', document: content(key, 'a') },
@@ -113,7 +113,7 @@ describe('the store', () => {
     expect(await votesOf(key, 'a')).toBe(64);
   });
 
-  test('lists all documents of a type in a partition, or those with a property, beyond one page', async () => {
+  test('lists all documents of a type in a partition, or only those with a certain value, also if they fill several pages', async () => {
     const [key, otherKey] = [newPartition(), newPartition()];
     for (let start = 0; start < 250; start += 50) {
       const some = Array.from({ length: 50 }, (_, index) =>
@@ -190,7 +190,7 @@ describe('the store', () => {
     expect(await read({ where: [...where, { property: 'event', equals: 'another' }] })).toBe('');
   });
 
-  test('lists and finds several types with one query', async () => {
+  test('lists several types in one query, and finds several types in one query', async () => {
     const key = newPartition();
     const projectId = randomUUID();
     await store.commit(key, [
@@ -259,7 +259,7 @@ describe('the store', () => {
     expect(await store.gather([{ types: ['content'], partitions: [] }])).toEqual([]);
   });
 
-  test('refuses more operations than a commit holds before it sends any', async () => {
+  test('sends nothing of a commit that has too many operations', async () => {
     const key = newPartition();
     const many = Array.from({ length: COMMIT_MAX + 1 }, (_, index) => ({
       do: 'create' as const,
@@ -310,7 +310,7 @@ describe.runIf(isLocal)('the store under faults', () => {
     expect(await votesOf(key, 'a')).toBe(1);
   });
 
-  test('repeats a read after a 503 or a cut connection', async () => {
+  test('repeats a read after a 503 or a lost answer', async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: tally(key, 'a', 5) }]);
     local.faults.add({ kind: '503', operation: 'read' });
@@ -359,7 +359,7 @@ describe('untilCommitted', () => {
     expect(log?.content.split(',').filter(Boolean)).toHaveLength(32);
   });
 
-  test('passes on other errors at once', async () => {
+  test('doesn’t repeat after errors of the database', async () => {
     let attempts = 0;
     const refused = untilCommitted(() => {
       attempts += 1;

@@ -20,7 +20,7 @@ describe('the tools of Azure', () => {
   });
 
   test.each(['a"b', '%PATH%', 'a^b', 'a!b', 'a\nb'])(
-    'get no argument that cmd.exe would change: %j',
+    'refuse an argument of az on Windows that cmd.exe would change: %j',
     (arg) => {
       expect(() => toolCommand('win32', 'az', ['acr', arg])).toThrow('cmd.exe would change');
     },

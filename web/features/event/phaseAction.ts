@@ -18,10 +18,10 @@ interface Facts {
   readonly now: Now;
 }
 
-/** The next step for most people at an event; null if there is none. */
+/** Returns the step that the event's header offers to the reader. Null if there is none. */
 export function phaseAction({ access, event, eventRef, now }: Facts): PhaseAction | null {
   const { Dates: dates, Permissions: permissions } = access;
-  // The live page also has the vote button of the project that is on stage.
+  // The stage comes before voting, because people can vote for the project on stage on the live page.
   if (access.OnStage !== undefined)
     return { kind: 'live', text: 'Follow the stage', to: addresses.live(eventRef) };
   const phase = phaseOf(dates, now);

@@ -67,8 +67,7 @@ export function LiveTalk({ clockOffset, demo, event, eventRef, serverNow }: Prop
 const JUST_CHANGED_MS = 15_000;
 
 /**
- * True for some seconds after voting has opened or closed. In these seconds, the portal asks the server repeatedly whether people
- * can vote. Later it stops asking, because the server may have another reason to refuse votes.
+ * True for some seconds after voting has opened or closed, while the server's last answer may be from before.
  */
 const hasJustChanged = ({ VotingEnd, VotingStart }: EventDates, now: number): boolean =>
   [VotingStart, VotingEnd].some((date) => {

@@ -5,7 +5,7 @@ import { type Editable, editableOrganisation, type OrganisationEdit } from '../.
 import { PAGE_LABELS, type PageValues, toPageValues } from '../../shared/fields/PageFields.tsx';
 
 export interface OrganisationValues extends PageValues {
-  /** Origins, one per line, in the order of the deployment's list. */
+  /** The chosen hosts of `config.imageHosts`, one per line, in that order. */
   readonly imagehosts: string;
 }
 
@@ -13,7 +13,7 @@ export const ORGANISATION_LABELS = { ...PAGE_LABELS, imagehosts: 'Pictures from 
 
 export const hostsOf = (typed: string): readonly string[] => typed.split('\n').filter((host) => host !== '');
 
-/** Leaves out hosts that the deployment no longer lists, because saving them would be refused. */
+/** Leaves out stored hosts that `config.imageHosts` no longer contains, because the API would refuse them. */
 const typedHosts = (chosen: readonly string[]): string =>
   config.imageHosts.filter((host) => chosen.includes(host)).join('\n');
 
@@ -25,7 +25,7 @@ export const toOrganisationValues = (organisation: Organisation): OrganisationVa
   imagehosts: typedHosts(organisation.ImageHosts),
 });
 
-/** Returns what to save. If the deployment lists no hosts, no one can choose any, so the stored hosts stay. */
+/** Without `config.imageHosts`, the form has no field for hosts, so the edit doesn't change them. */
 const toEdit = ({ content, description, imagehosts, logo, name }: OrganisationValues): OrganisationEdit => ({
   name,
   logo,

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The timer on a device of its own, such as a tablet in front of the speaker. It needs no presenter window, because it follows
- * the same feed as the audience. During a reveal, it shows the welcome picture.
+ * The timer on a device of its own, such as a tablet in front of the speaker. It follows the same feed as the audience. Outside
+ * the demo day, it shows the welcome picture.
  */
 export function Speaker({ access, eventRef }: Props) {
   const { clockOffset, lostSince, stage } = useLiveFeed(eventRef);
@@ -37,7 +37,7 @@ export function Speaker({ access, eventRef }: Props) {
         </output>
         <div className={styles.tools}>
           {demo === null && stage !== undefined && (
-            <p className={styles.note}>The timer appears here when the demo day begins.</p>
+            <p className={styles.note}>The timer appears here while the demo day runs.</p>
           )}
           <FullScreenButton />
         </div>

@@ -2,7 +2,7 @@ import { brokenDateRules, DATE_NAMES, type DateName, type EventDates } from '#co
 import type { Values } from '../../forms/drafts.ts';
 import { isTimeZone, readTypedTime, typedTimeOf, typedTimeRefusal } from '../../forms/typedTime.ts';
 
-/** The dates of a form. Each date is a TypedTime in the zone that `timezone` names. */
+/** The dates of a form. Each date is a time in the zone `timezone`, as an <input> of type datetime-local writes it. */
 export type DatesValues = Values & Readonly<Record<DateName | 'timezone', string>>;
 
 export const DATES_LABELS = {
@@ -31,7 +31,7 @@ export function readTypedDates(values: DatesValues): EventDates | null {
   return DATE_NAMES.some((date) => dates[date] === null) ? null : (dates as EventDates);
 }
 
-/** The problem of each date that breaks a rule. Empty until all dates are typed. */
+/** Returns the problem of each date that breaks a rule. Empty while a date or the time zone isn't valid. */
 export function typedDatesProblems(values: DatesValues): Partial<Record<DateName, string>> {
   const dates = readTypedDates(values);
   if (dates === null) return {};

@@ -6,7 +6,7 @@ interface Props {
   readonly content: string;
   /** True if formatted text comes before this text. */
   readonly isRest?: boolean;
-  /** True if only the parser didn't load. A later attempt may then format the text. */
+  /** True if the parser couldn't be loaded. A later attempt may format the text. */
   readonly isTemporary?: boolean;
 }
 

@@ -5,7 +5,7 @@ type Highlighter = typeof rehypeHighlight;
 
 let loaded: Highlighter | undefined;
 
-/** @param isWanted true if the text has code that names its language. The result is null until the highlighter has loaded */
+/** @param isWanted true if the text has a block of code with a language. @returns null until the highlighter has loaded */
 export function useHighlighter(isWanted: boolean): Highlighter | null {
   const [highlighter, setHighlighter] = useState(() => loaded ?? null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useHighlighter(isWanted: boolean): Highlighter | null {
     let isShown = true;
     const load = async () => {
       loaded ??= (await import('rehype-highlight')).default;
-      // A transition keeps the page responsive while all parts with code render again.
+      // A transition keeps the page responsive while a long text with code renders again.
       if (isShown) startTransition(() => setHighlighter(() => loaded ?? null));
     };
     // A failed load is ignored, because code is readable without colours.

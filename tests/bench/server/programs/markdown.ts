@@ -1,4 +1,4 @@
-/** Renders markdown like the portal, and like react-markdown, for the benchmark that compares them. */
+/** For a benchmark: renders markdown with the portal's components, and with react-markdown. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown from 'react-markdown';
@@ -9,7 +9,7 @@ import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
 import { formatAtOnce } from '../../../../web/shared/markdown/articleFormatter.ts';
 import { Article } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
 
-/** Renders a text like Markdown.tsx: as plain text if parsing it would take too long (isTooTangled.ts). */
+/** Does the same as Markdown.tsx, which shows a text as it is if parsing it would take too long (isTooTangled.ts). */
 export const renderPortal = (content: string): string =>
   renderToStaticMarkup(
     isTooTangled(content)

@@ -104,7 +104,7 @@ describe('a portal’s file', () => {
     [
       'an hour that clocks skip',
       dates('2026-03-29T01:30'),
-      'dates.votingStart: The clocks of Europe/London skip 2026-03-29T01:30. Choose another time, or write 2026-03-29T01:30:00.000Z.',
+      'dates.votingStart: The clocks of Europe/London skip 2026-03-29T01:30. Write another time, such as 2026-03-29T01:30:00.000Z.',
     ],
     [
       'an hour that clocks show twice',
@@ -115,7 +115,7 @@ describe('a portal’s file', () => {
     [
       'a day that doesn’t exist',
       dates('2026-02-30T09:00'),
-      'Must be a time in timeZone, such as 2026-11-24T09:00',
+      'Must be a time in the event’s timeZone, such as 2026-11-24T09:00',
     ],
     [
       'dates out of order',

@@ -31,7 +31,7 @@ describe('a text that would keep a browser busy', () => {
       'unclosed formatting elements',
       Array.from({ length: 200 }, (_, index) => `<b id="${index}">\n\n<p>x\n\n`).join(''),
     ],
-  ])('is left unformatted before it’s parsed as HTML: %s', (_, text) => {
+  ])('stays as written because of limits on its parts: %s', (_, text) => {
     expect(isTooTangled(text)).toBe(false);
     expect(formatAtOnce(text)).toMatchObject({ state: 'givenUp', parts: [], rest: text });
   });

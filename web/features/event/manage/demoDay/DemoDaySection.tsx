@@ -19,7 +19,7 @@ interface Props {
 
 const PARTS = ['Running order', 'Tables'] as const;
 
-/** Shows one part at a time, because each form saves with Ctrl+S. */
+/** Shows one part at a time. Otherwise Ctrl+S would save the forms of both. */
 export function DemoDaySection({ event, eventRef, isFixed }: Props) {
   const [part, choose] = usePart(PARTS);
   return (
