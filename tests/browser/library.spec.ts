@@ -525,6 +525,8 @@ test('each inserted picture becomes a block of its own', async ({ page, signIn }
     await page.keyboard.press('ControlOrMeta+a');
     await insertMedia(page).click();
     await (await waitUntilSelectable(page, 'image 1')).click();
+    // The dialog takes the focus after it opens. Before that, it gets no keys.
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Description' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(insertMedia(page)).toBeFocused();
