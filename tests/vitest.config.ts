@@ -12,7 +12,7 @@ const components = 'tests/**/*.component.test.tsx';
 export default defineConfig({
   test: {
     root,
-    // Files can share a worker, because no other test loads the only module that a test mocks (teams-js).
+    // Files can share a worker. They mock only one module (teams-js), and only the file that mocks it loads it.
     isolate: false,
     // CI has two cores. The third worker works while the fault trials wait: all tests take 189 s instead of 252 s.
     maxWorkers: 3,

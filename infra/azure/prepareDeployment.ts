@@ -35,7 +35,7 @@ async function checkSignIn(): Promise<void> {
 }
 
 /**
- * Another machine or the pipeline may have published this image, and a deployment must not replace it with an older one.
+ * Another machine or the pipeline may have published the deployed image, and a deployment must not replace it with an older one.
  * @returns undefined before the first deployment, and an empty text if there is no transcoder or it has only the placeholder
  */
 async function deployedImage(): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 /**
  * `npm run recall-settings` fills an azd environment with the settings and outputs of the last deployment. So neither the
- * pipeline nor a new machine changes a setting that it doesn't know, such as PRIVATE, and both can deploy the code alone.
+ * pipeline nor a new machine changes a setting that it doesn't know, such as PRIVATE, and both can deploy only the code.
  */
 import { runCommand, runTool, setAzdValues } from './azd.ts';
 import { type DeployedParameter, outputsOf, readOutputNames, readVariables, valuesOf } from './settings.ts';

@@ -44,7 +44,7 @@ const RULES: Readonly<Record<string, (imported: Import) => boolean>> = {
   'only store and adapters import Azure SDKs': (imported) =>
     isServer(imported) && azureSdks(imported) && !isIn(/^functions\/(?:store|adapters)\//)(imported),
 
-  'only the hosts import @azure/functions, and only azure.ts runs it': (imported) =>
+  'only azure.ts imports code of @azure/functions, and only the hosts import its types': (imported) =>
     isServer(imported) &&
     azureFunctions(imported) &&
     !isIn(/^functions\/hosts\/azure\.ts$/)(imported) &&
@@ -108,7 +108,7 @@ const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source:
     ['functions/hosts/x.ts', "import {\n  CosmosClient,\n} from '@azure/cosmos';"],
     ['functions/domain/media/x.ts', "import type { BlobClient } from '@azure/storage-blob';"],
   ],
-  'only the hosts import @azure/functions, and only azure.ts runs it': [
+  'only azure.ts imports code of @azure/functions, and only the hosts import its types': [
     ['functions/hosts/azureHttp.ts', "import { HttpResponse } from '@azure/functions';"],
     ['functions/http/x.ts', "import type { HttpRequest } from '@azure/functions';"],
   ],

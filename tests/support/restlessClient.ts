@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 interface Write {
   readonly method: 'POST' | 'DELETE';
   readonly path: string;
-  /** Records the acknowledged state. */
+  /** Records in the client that the write succeeded. */
   readonly done: () => void;
-  /** Codes of refusals that fit the acknowledged state. A retry may also get one of `refusalsOfRetry`. */
+  /** Codes of refusals that don't contradict what the client has recorded. A retry may also get one of `refusalsOfRetry`. */
   readonly refusals: readonly string[];
   readonly refusalsOfRetry?: readonly string[];
 }

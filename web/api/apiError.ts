@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/errors.ts';
 
-/** A failed call. The status is 0 if no answer arrived. The portal also makes such errors itself, for example without a session. */
+/** A failed call. The status is 0 if no answer arrived. The portal also makes such errors itself, for example if there is no session. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

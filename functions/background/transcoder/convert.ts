@@ -14,8 +14,8 @@ const MAX_FRAME_RATE = 30;
 const MIN_FRAME_RATE = 10;
 
 /**
- * In seconds. Each factor is more than twice the CPU seconds that `npm run bench -- transcoding` measures for a second of 1080p
- * video, so one core is enough. HDR videos take longer, because of the tone mapping.
+ * The time limit of a conversion, in seconds. Each factor is more than twice the CPU seconds that `npm run bench -- transcoding`
+ * measures for a second of 1080p video, so even one core is fast enough. HDR videos take longer, because of the tone mapping.
  */
 export const timeLimitOf = ({ hdr, seconds }: Pick<Source, 'hdr' | 'seconds'>): number =>
   120 + TIME_LIMIT_FACTOR[hdr === null ? 'sdr' : 'hdr'] * seconds;

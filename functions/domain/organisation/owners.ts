@@ -11,7 +11,7 @@ export const readOwners = (store: ReadStore, org: string): Promise<Owners> =>
 
 /**
  * Adds an Owner, or removes one if `owns` is false. Every commit that changes the Owners includes this operation or that of
- * `ownersWithout`, so two such commits at the same time conflict. Callers must read `before` before they check the change.
+ * `ownersWithout`, so two such commits at the same time conflict. Callers must read the Owners first, and then check the change.
  * @throws Refusal last_owner if no Owner would be left
  */
 export function ownersOperation(

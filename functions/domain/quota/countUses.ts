@@ -19,8 +19,8 @@ export interface QuotaUse {
 const SLOTS = 60;
 
 /**
- * Counts all uses or, if one of them exceeds its quota, none. Each commit replaces the counts that it has read, so
- * simultaneous requests can't exceed a quota.
+ * Counts all uses or, if one of them exceeds its quota, none. A commit fails if another request
+ * has changed the counts in between, so simultaneous requests can't exceed a quota.
  * @param subject whose uses count together: a user id, or another key, such as `organisation:brightwater`
  * @throws Refusal with the reason of the use that exceeds its quota, and the seconds to wait
  */

@@ -109,7 +109,7 @@ export interface ProjectDocument extends EventPart {
   readonly cover?: string | null;
   readonly status: ProjectStatus;
   readonly joinOption: JoinOption;
-  /** Each commit that changes a participant's team changes this number too. */
+  /** Each commit by which someone joins or leaves the team also changes this number. */
   readonly memberCount: number;
   /** The team can edit its page until this time, even after the event ends. */
   readonly grantedUntil?: Instant | null;
@@ -218,7 +218,7 @@ export interface TallyDocument extends EventPart {
   readonly votes: number;
 }
 
-/** Counts a person's votes, even without a limit. If a limit is set while the person votes, the count is already right. */
+/** Counts a person's votes, even without a limit. If an admin sets a limit later, the count is already right. */
 export interface VoterDocument extends EventPart {
   readonly type: 'voter';
   readonly id: string;

@@ -22,7 +22,7 @@ export interface LiveDocument extends EventPart {
 export interface RunningOrderDocument extends EventPart {
   readonly type: 'runningOrder';
   readonly id: 'running-order';
-  /** Counts the edits of organisers. Commands of the stage change the states of slots without an edit. */
+  /** Grows with each edit by an organiser, but not when a stage command changes the state of a slot. */
   readonly version: number;
   readonly slots: readonly StoredSlot[];
   readonly seed: string | null;
@@ -31,7 +31,7 @@ export interface RunningOrderDocument extends EventPart {
 export type StoredSlot = {
   readonly id: string;
   readonly projectId: string | null;
-  /** The text that organisers typed, or a copy of the project's name. The copy saves the feed for phones another read. */
+  /** The text that organisers typed, or a copy of the project's name. With the copy, the feed for phones needs no other read. */
   readonly title: string;
   readonly minutes: number;
   readonly questionMinutes: number;

@@ -94,7 +94,7 @@ export class Silence extends Error {
   readonly hold: boolean;
 
   constructor({ hold = false }: Fault) {
-    super('No answer, by an injected fault.');
+    super('No answer, because of an injected fault.');
     this.hold = hold;
   }
 }

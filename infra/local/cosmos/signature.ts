@@ -6,7 +6,7 @@ export type SignedRequest = {
   method: string;
   /** `dbs`, `colls`, `docs` or `pkranges`; empty for the account. */
   resourceType: string;
-  /** The link of the resource. If the path ends in a type, the link of its parent. Without percent-encoding. */
+  /** The link of the resource, or of its parent if the path ends in a type, such as `docs`. Without percent-encoding. */
   resourceLink: string;
   date: string | undefined;
   authorization: string | undefined;

@@ -125,7 +125,7 @@ function endOfDescription(
 
 /**
  * Finds where the first `count` characters that aren't spaces end in the markdown. Returns null for formatted text, and
- * for text whose markdown has other characters than the text that readers see, such as escapes.
+ * for text whose markdown differs from what readers see, for example because of escapes.
  */
 function endWithin(child: Paragraph['children'][number], count: number, text: string): number | null {
   const raw = text.slice(startOf(child), endOf(child));

@@ -119,7 +119,7 @@ describe('a field of a new project', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('has no effect under a name that JavaScript reserves', async () => {
+  test('has no effect if it’s named `__proto__` or `constructor`', async () => {
     const answer = await portal.request(projects, {
       method: 'POST',
       headers: { Authorization: `Bearer ${cast.eventAdmin.token}`, 'Content-Type': 'application/json' },

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const zone = fc.constantFrom(...ZONES);
-/** Whole minutes, because a wall time has no seconds. Nearly all offsets have been whole minutes since 1970. */
+/** Whole minutes, because a wall time has no seconds. */
 const instant = fc
   .integer({ min: 0, max: Math.floor(Date.UTC(2037, 0) / MINUTE) })
   .map((minute) => new Date(minute * MINUTE).toISOString());
@@ -88,7 +88,7 @@ describe('a wall time', () => {
 
 const DAY = 24 * HOUR;
 
-/** @returns the days of 2026 on which clocks change, or 1 January if they don't. No zone changes twice in two weeks. */
+/** @returns the days of 2026 on which clocks change, or 1 January if they don't. No zone has two changes within two weeks. */
 function changesOf(timeZone: string): number[] {
   const offset = (time: number) =>
     Date.parse(`${wallTimeOf(new Date(time).toISOString(), timeZone)}Z`) - time;
@@ -127,7 +127,7 @@ describe('shifting dates by the clock', () => {
     expect(shifted.VotingStart).toBe('2026-03-29T07:00:00.000Z');
   });
 
-  test('keeps the time of day if the start itself crosses a change of clocks', () => {
+  test('keeps the time of day if the dates move from winter time to summer time', () => {
     const shifted = shiftOrThrow(dates, '2026-06-01T07:00:00.000Z', 'Europe/Berlin');
     expect(DATE_NAMES.map((date) => wallTimeOf(shifted[date], 'Europe/Berlin').slice(11))).toEqual([
       '09:00',

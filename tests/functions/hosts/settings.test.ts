@@ -114,7 +114,7 @@ describe('the settings of the functions', () => {
     expect(readSettings({ ...IN_AZURE, IMAGE_HOSTS }).IMAGE_HOSTS).toEqual(hosts);
   });
 
-  test('are complete in Azure, with defaults for the rest', () => {
+  test('have defaults for everything that Azure needn’t set', () => {
     expect(readSettings(IN_AZURE)).toMatchObject({
       COSMOS_DATABASE: 'portal',
       MAIL_PER_MINUTE: 30,

@@ -359,7 +359,7 @@ describe('untilCommitted', () => {
     expect(log?.content.split(',').filter(Boolean)).toHaveLength(32);
   });
 
-  test('doesn’t repeat after errors of the database', async () => {
+  test('doesn’t repeat a commit that was refused because the database is busy', async () => {
     let attempts = 0;
     const refused = untilCommitted(() => {
       attempts += 1;

@@ -73,7 +73,7 @@ describe('preparing a deployment', () => {
     expect(BUDGET_START).toMatch(/^20\d\d-[01]\d-01$/);
   });
 
-  test('keeps existing values, including an empty key', async () => {
+  test('keeps existing values, and a key that is empty because the vault has it', async () => {
     expect(await run('prepareDeployment', prepared)).toEqual([]);
   });
 

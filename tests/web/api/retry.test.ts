@@ -86,7 +86,7 @@ describe('the delay before the next try', () => {
     [1, 60_000, 0, null],
     [9, undefined, 0, 10_000],
   ])(
-    'after try %i, with a requested delay of %s ms and the random number %i, is %s',
+    'after try %i, with a requested delay of %s ms and the random number %i, is %s (null: no next try)',
     (tried, retryAfter, random, expected) => {
       expect(waitBefore(tried, retryAfter, () => random)).toBe(expected);
     },

@@ -205,8 +205,8 @@ describe('a refused save', () => {
   });
 });
 
-describe('a save with an unknown result', () => {
-  test('keeps the text, says so and can be retried', async () => {
+describe('a save that can be retried', () => {
+  test('keeps the text and says so if no answer comes', async () => {
     const sent = answerCalls({ [SAVE]: [noAnswer, stored({ name: 'Acme II' }, '"2"')] });
     const form = openForm();
     form.type('name', 'Acme II');
@@ -234,7 +234,7 @@ describe('a save with an unknown result', () => {
     expect(form.editing.values.name).toBe('Acme II');
   });
 
-  test('doesn’t conflict with its own result if the server had stored it', async () => {
+  test('doesn’t conflict with a first try that was stored, but got no answer', async () => {
     const mine = stored({ name: 'Acme II' }, '"2"');
     answerCalls({ [SAVE]: [noAnswer, refusal('version_mismatch', 'Newer.')], [READ]: [mine] });
     const form = openForm();

@@ -30,7 +30,7 @@ const toTask = (item: ChecklistItem): Task => ({
   isOptional: !item.Required,
 });
 
-/** Adds a picture to the usual requirements. Only this list asks for a picture. */
+/** Adds a picture to the usual requirements. */
 function usualTasks(
   { Content, Description: description }: CheckedProject,
   origins: readonly string[],

@@ -14,7 +14,7 @@ const HELP: Record<DateName, string> = {
   EventStart: 'Until then, the event is marked “Coming up”.',
   VotingStart: 'Not before the event starts.',
   VotingEnd: 'Not before voting starts.',
-  EventEnd: 'Not before voting ends. After that, teams and their pages stay as they are.',
+  EventEnd: 'Not before voting ends. Once the event has ended, teams and their pages stay as they are.',
 };
 
 /** A date that breaks a rule is marked while someone types. */

@@ -1,7 +1,7 @@
 /** The size limit of a file. It is enough for more than 100,000 addresses. */
 const LIST_BYTES_MAX = 10_000_000;
 
-/** A cell of CSV (RFC 4180) or of text from a spreadsheet. Quotes may contain separators. */
+/** A cell of CSV (RFC 4180) or of text from a spreadsheet. A cell in quotes may contain separators. */
 const CELL = /"(?:[^"]|"")*"|[^,;\t]+/g;
 
 /**

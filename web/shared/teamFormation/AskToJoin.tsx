@@ -27,7 +27,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** After sending, the state of the request replaces the form and takes the focus. */
+/** Once the request is sent, its state replaces the form and takes the focus. */
 export function AskToJoin(props: Props) {
   const { access, children, fittingNeed, isOpen = false, project, projectRef, requests } = props;
   const { data: me } = useProfile();

@@ -58,7 +58,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   'Microsoft.Web/staticSites': { 'properties.publicNetworkAccess': ['Enabled', 'Disabled'] },
 };
 
-/** Properties that Azure accepts in objects that are open in the published types, by type of resource. */
+/** Properties that Azure accepts in objects that can have any property in the published types, by type of resource. */
 const PROPERTY_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'Microsoft.App/jobs': {
     'properties.configuration.eventTriggerConfig.scale.rules.[].metadata': [
@@ -116,7 +116,8 @@ export const valueRules: readonly Rule[] = [
   },
   {
     id: 'known-name',
-    requirement: 'An object that is open in the published types has properties that its service knows.',
+    requirement:
+      'An object that can have any property in the published types has only properties that its service knows.',
     source: `${LEARN}/templates`,
     check: ({ resources }, report) => {
       for (const { body, type } of resources)

@@ -74,7 +74,7 @@ const depsNow = () => {
   return backgroundDepsOf(deps, { send: async () => undefined });
 };
 
-/** Runs the upkeep at a time, and then the queued tasks, each twice, because a queue may deliver a task twice. */
+/** Sets the clock and runs the upkeep, then runs each queued task twice, because a queue may deliver a task twice. */
 async function runAt(time: number): Promise<void> {
   portal.setTime(time);
   await queueChannelPosts(portal.deps);
@@ -240,7 +240,7 @@ describe('posts', () => {
     expect(receiver.cards).toHaveLength(1);
   });
 
-  test('follow a date that moves, and are posted once for each date', async () => {
+  test('aren’t sent at the old time if a date moves, but once at the new time', async () => {
     const { at, dates, ref } = await postingEvent(['VotingStart']);
     portal.setTime(at.VotingStart - 4 * MINUTE);
     await queueChannelPosts(portal.deps);
@@ -308,7 +308,7 @@ describe('posts', () => {
     expect(receiver.cards).toHaveLength(1);
   });
 
-  test('about results aren’t sent if the results are hidden again, or were revealed before the channel was connected', async () => {
+  test('about results aren’t sent if the results are hidden again, or were revealed before the organisers chose this post', async () => {
     const { at, ref } = await postingEvent(['Results']);
     const reveal = (revealed: boolean) =>
       admin.call('PUT', `/v1/e/${org}/${ref.event}/results`, { revealed });
@@ -384,7 +384,7 @@ describe('posts', () => {
       expect(receiver.cards).toHaveLength(1);
     });
 
-    test('aren’t sent if it is deleted, late, or older than the connection', async () => {
+    test('aren’t sent if it is deleted, hours old, or older than the organisers’ choice of posts', async () => {
       const { at, ref } = await postingEvent(['Announcement']);
       portal.setTime(at.EventStart);
       await admin.call('DELETE', (await announce(ref)).path);
@@ -484,7 +484,7 @@ describe('posts', () => {
 });
 
 describe('when posts are switched off', () => {
-  /** Lets Teams refuse the three posts of an event, and then calls `between`. The result's `send` sends the waiting emails. */
+  /** Lets Teams refuse three posts of an event, then calls `between`. The result's `send` sends the waiting emails. */
   async function switchOff(between: (ref: EventRef) => Promise<unknown> = async () => undefined) {
     const { at, ref } = await postingEvent();
     const organiser = await portal.signIn(person());
@@ -569,7 +569,7 @@ describe('when posts are switched off', () => {
     expect(await send()).toEqual([]);
   });
 
-  test('the Owners and Admins of the organisation get the email if the event has none', async () => {
+  test('the Owners and Admins of the organisation get the email if the event has no Owner or Admin', async () => {
     const { at } = await postingEvent();
     receiver.answers.push(answerWith(404), answerWith(400), answerWith(410));
     await runAt(at.EventStart);

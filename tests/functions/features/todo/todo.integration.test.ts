@@ -67,7 +67,7 @@ test('with requirements, the to-do list follows the checklist of the project’s
   expect([await todoCount(), await openCount()]).toEqual([0, 0]);
 });
 
-test('a team’s leaders get requests while the team can accept them', async () => {
+test('an item counts a team’s open requests for its leaders, until they become void or are withdrawn', async () => {
   const event = await portal.event(await portal.organisation('Askers'), datesIn('Started'));
   const { owner, path } = await portal.project(event, {
     takesrequests: true,

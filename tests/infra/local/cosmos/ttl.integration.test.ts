@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => account.close());
 
 describe('time to live', () => {
-  test('hides a document with a ttl of one second soon and frees its ID', async () => {
+  test('hides a document after its ttl of one second, and frees its ID', async () => {
     const container = await account.container({ defaultTtl: -1 });
     await container.items.create({ id: 'brief', orgId: 'sun', ttl: 1 });
     await container.items.create({ id: 'lasting', orgId: 'sun' });

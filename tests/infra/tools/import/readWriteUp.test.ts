@@ -45,17 +45,17 @@ describe('a write-up’s name', () => {
       'Solar Kettle',
     ],
     [
-      'a placeholder that parses as HTML',
+      'the project title instead of a placeholder that parses as HTML',
       '# Hackathon Submission: <KETTLE>\n\n## Project Title\n_Solar Kettle_',
       'Solar Kettle',
     ],
     [
-      'a placeholder with words',
+      'the project title instead of a placeholder with words',
       '# Hackathon Submission: <Kettle- a warm one>\n\n## Project Title\n**Solar Kettle**',
       'Solar Kettle',
     ],
     [
-      'a heading with only the prefix',
+      'the project title if the heading has only the prefix',
       '# Hackathon Submission:\n\n## Project Title\n\n### Solar Kettle',
       'Solar Kettle',
     ],
@@ -209,7 +209,7 @@ describe('a write-up’s content', () => {
       '![kettle](x.png)\n\n## Team\n- @ada\n\n## Why\nTea.',
     ],
     [
-      'with a title that says more',
+      'with the section of the title if it says more than the name',
       `# Kettle\n\n## Project Title\nKettle, a warm one\n\n## What\n${prose}\n\n## Why\nTea.`,
       '## Project Title\nKettle, a warm one\n\n## Why\nTea.',
     ],

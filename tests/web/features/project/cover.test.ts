@@ -79,6 +79,6 @@ test.each([
   [9, 'InviteOnly', '1 seat free, by invitation'],
   [10, 'Anybody', 'This team is full'],
   [12, 'InviteOnly', 'This team is full'],
-] as const)('a team of %i that %s may join says “%s”', (MemberCount, JoinOption, text) => {
+] as const)('a team of %i people with the join option %s says “%s”', (MemberCount, JoinOption, text) => {
   expect(freeSeatsText({ MemberCount, JoinOption })).toBe(text);
 });

@@ -86,7 +86,7 @@ test('a browser without wake locks still shows the page', async () => {
   unmount();
 });
 
-test('a refusal changes nothing, and the page asks again later', async () => {
+test('a page that the browser refuses a lock works without it, and asks again later', async () => {
   const refuse = () => Promise.reject(new DOMException('Low battery.', 'NotAllowedError'));
   const { ask, becomes, grant, held } = offer(refuse);
   const { unmount } = await show(true);

@@ -17,7 +17,7 @@ import { toCardChanges, toCardValues } from './cardValues.ts';
 import find from './FindTeamTab.module.css';
 import type { PartProps } from './props.ts';
 
-/** The form starts again after each save, and after the card was hidden or brought back. */
+/** Mounts the form anew after each save, and after the card was hidden or brought back, so that it shows the stored card. */
 export function CardPart({ card, event, eventRef }: PartProps) {
   const profile = useProfile();
   const [round, setRound] = useState(0);
@@ -67,7 +67,7 @@ interface StatusProps extends Pick<PartProps, 'eventRef'> {
   readonly onChanged: () => void;
 }
 
-/** Hiding deletes the card. The reader can undo this until they leave this part of the tab. */
+/** Hiding deletes the card. The person can undo this until they leave this part of the tab. */
 function Status({ answer, eventRef, onChanged }: StatusProps) {
   const { busy, refusal, run } = useCommand();
   const [hidden, setHidden] = useState<OwnCard | null>(null);

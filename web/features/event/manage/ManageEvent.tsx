@@ -29,7 +29,7 @@ interface Props {
   readonly event: Query<Event>;
 }
 
-/** Shows one section at a time, because each form saves with Ctrl+S. */
+/** Shows one section at a time. Each form saves on Ctrl+S, so two forms on one page would both save. */
 export function ManageEvent({ event, eventRef, permissions }: Props) {
   const [query] = useSearchParams();
   const section = sectionOf(query);

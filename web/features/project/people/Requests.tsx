@@ -24,7 +24,7 @@ import { AnsweredRequests } from './AnsweredRequests.tsx';
 import styles from './People.module.css';
 import type { TeamPageFacts } from './teamPageFacts.ts';
 
-/** The open requests to the team. The reason for a refusal stays above the list, because the request may leave the list. */
+/** The open requests to the team. If an answer fails, the reason stays above the list, because the request may leave the list. */
 export function Requests({ event, project, projectRef }: TeamPageFacts) {
   const loaded = useQuery(teamRequests(projectRef));
   const { answer, busy, heading, refusal } = useAnswering(projectRef);

@@ -48,7 +48,7 @@ const withItem = (kind: string, changes: Parameters<typeof changeItem>[2]): Chec
   items: changeItem(values.items, at(kind), changes),
 });
 
-test('the server accepts what the form sends, and keeps the ids', () => {
+test('the form sends what the server accepts, with the ids that the entries had', () => {
   expect(VotingSettingsChanges.parse(toChecklistEdit(values, false))).toEqual({
     requirements: {
       enforce: 'Award',
@@ -111,7 +111,7 @@ test('tracks can be moved, removed and put back, and new tracks have different k
   expect(new Set(tracksIn(two).map(trackKey)).size).toBe(2);
 });
 
-test('another person’s requirements are shown with their minimums and levels', () => {
+test('after a conflict, another person’s requirements are shown with their minimums and levels', () => {
   const { items } = toChecklistValues(settings);
   expect(itemsInWords(items)).toBe('Tags (at least 2, recommended)\nNo customer data. (required)');
 });
