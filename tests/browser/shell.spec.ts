@@ -57,6 +57,21 @@ test('the dashboard’s frame doesn’t move while index.html arrives piece by p
   }
 });
 
+test('a browser that blocks storage gets an explanation', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse });
+  });
+  await page.goto('/dashboard/', { waitUntil: 'commit' });
+  await expect(page.getByRole('alert')).toContainText('this browser blocks storage');
+  await expect(page.locator('#root > .frame')).toHaveCount(0);
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(painted).toBe(1);
+});
+
 test('a refresh after a tab switch keeps the content on screen', async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(MIA, '/brightwater/harbour-hack-week/leak-whisperer/');

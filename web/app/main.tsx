@@ -13,35 +13,41 @@ import { refuseStrayDrops } from './refuseStrayDrops.ts';
 import { routes } from './routes.tsx';
 import { withTrailingSlash } from './trailingSlash.ts';
 
-// These statements change the address, so they must run before the router reads it.
-receiveSession();
-const address = withTrailingSlash(location);
-if (address !== null) history.replaceState(history.state, '', address);
+/** boot.js sets this if the browser blocks storage. It then shows an explanation instead of the portal. */
+const isBlocked = document.documentElement.dataset['frame'] === 'blocked';
+if (!isBlocked) start();
 
-followOtherTabs();
-removeOldSensitiveDrafts();
-refuseStrayDrops();
+function start(): void {
+  // These statements change the address, so they must run before the router reads it.
+  receiveSession();
+  const address = withTrailingSlash(location);
+  if (address !== null) history.replaceState(history.state, '', address);
 
-const root = document.querySelector('#root');
-if (root === null) throw new Error('The page has no #root.');
-const mount = createRoot(root);
-const router = createBrowserRouter(routes);
+  followOtherTabs();
+  removeOldSensitiveDrafts();
+  refuseStrayDrops();
 
-// Loads the browser's data for dates, which takes 20 ms, while the page's chunk loads.
-setTimeout(() => new Intl.DateTimeFormat('en-GB').formatRange(0, 1));
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('The page has no #root.');
+  const mount = createRoot(root);
+  const router = createBrowserRouter(routes);
 
-// Keeps the frame of index.html until the page's chunk has loaded. This can't be a top-level `await`: the chunk imports the
-// entry chunk, so the two would wait for each other.
-whenReady(router, () =>
-  // A transition renders in slices, so the browser can handle clicks before the whole page is rendered.
-  startTransition(() =>
-    mount.render(
-      <StrictMode>
-        <PortalApp router={router} />
-      </StrictMode>,
+  // Loads the browser's data for dates, which takes 20 ms, while the page's chunk loads.
+  setTimeout(() => new Intl.DateTimeFormat('en-GB').formatRange(0, 1));
+
+  // Keeps the frame of index.html until the page's chunk has loaded. This can't be a top-level `await`: the chunk imports the
+  // entry chunk, so the two would wait for each other.
+  whenReady(router, () =>
+    // A transition renders in slices, so the browser can handle clicks before the whole page is rendered.
+    startTransition(() =>
+      mount.render(
+        <StrictMode>
+          <PortalApp router={router} />
+        </StrictMode>,
+      ),
     ),
-  ),
-);
+  );
+}
 
 /** Calls back once the first page has loaded or failed to load. */
 function whenReady(router: DataRouter, callBack: () => void): void {

@@ -5,7 +5,15 @@ try {
   const choice = localStorage.getItem('portal.theme');
   if (['light', 'dark', 'contrast'].includes(choice)) document.documentElement.dataset.theme = choice;
 } catch {
-  // Storage may be blocked. Then the system decides.
+  // No one can sign in without storage. main.tsx doesn't start the portal then.
+  document.documentElement.dataset.frame = 'blocked';
+  addEventListener('DOMContentLoaded', () => {
+    const help = document.createElement('p');
+    help.setAttribute('role', 'alert');
+    help.textContent =
+      'Hackathon Portal can’t keep you signed in, because this browser blocks storage for it. Allow cookies and site data for this page, and then reload it.';
+    document.querySelector('#root').replaceChildren(help);
+  });
 }
 
 // Preloads the files of the requested page, as listed by web/build/earlyFrame.ts. Otherwise they would load only after the
@@ -41,20 +49,13 @@ function showDashboard(template) {
   const words = section.querySelector('p');
   if (about === null) words.remove();
   else words.textContent = about;
-  if (isAboutClosed()) section.dataset.closed = 'true';
+  // About.tsx stores the choice.
+  if (localStorage.getItem('portal.about') === 'closed') section.dataset.closed = 'true';
   if (promoVideo === null) section.querySelector('.about-poster').remove();
   if (about === null && promoVideo === null) section.remove();
   document.querySelector('.frame-content > div').replaceWith(content);
 }
-// About.tsx stores the choice.
-function isAboutClosed() {
-  try {
-    return localStorage.getItem('portal.about') === 'closed';
-  } catch {
-    return false;
-  }
-}
-if (path === '/dashboard/' && isSignedIn) {
+if (path === '/dashboard/' && isSignedIn && document.documentElement.dataset.frame !== 'blocked') {
   document.documentElement.dataset.frame = 'dashboard';
   const parsing = new MutationObserver(() => {
     // The template is complete if the parser has reached the frame below it.
