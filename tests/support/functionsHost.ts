@@ -131,7 +131,7 @@ export async function startFunctionsHost(
       Object.fromEntries(
         [...registered].map(([name, { metadata }]) => [name, Object.values(metadata.bindings)[0] ?? {}]),
       ),
-    // The host passes a message as text, and a timer's state as JSON.
+    // As the real host: a queue message is passed as text, and the state of a timer as JSON.
     invoke: (name, input) =>
       run(
         name,

@@ -17,7 +17,7 @@ import {
 import { VotingSettingsChanges } from '#contract/voting.ts';
 import { isWallTime, resolveWallTime } from '#contract/wallTime.ts';
 
-/** The schema of a record from email addresses to roles. The tool invites people who have no role yet. */
+/** The schema of a record from email addresses to roles. */
 const rolesBy = <R extends z.ZodType<string>>(role: R, what: string) =>
   z
     .record(z.string(), role)

@@ -343,7 +343,7 @@ describe.runIf(isLocal)('the store under faults', () => {
 });
 
 describe('untilCommitted', () => {
-  test('repeats until the commit succeeds, so that 32 writers of one document lose nothing', async () => {
+  test('repeats after conflicts, so that 32 writers of one document lose nothing', async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: content(key, 'log', '') }]);
     const append = (line: string) =>
