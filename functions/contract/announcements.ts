@@ -17,7 +17,7 @@ export const Announcement = z
       .describe(
         'Queued: emails to some people are still being created. Done: an email for each person is sent or waits.',
       ),
-    Version: z.int().describe('Send it as the first part of If-Match, such as `"3.0"`, to save changes.'),
+    Version: z.int().describe('To save changes, send it in If-Match. For version 3, send `"3.0"`.'),
   })
   .meta({ id: 'Announcement' });
 export type Announcement = z.infer<typeof Announcement>;

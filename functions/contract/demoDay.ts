@@ -17,7 +17,7 @@ const SLOT = {
   Project: z
     .string()
     .nullable()
-    .describe('The identifier of the project. Null for other slots, such as breaks.'),
+    .describe('The identifier of the project. Null for a slot without a project, such as a break.'),
   Minutes: z.int().positive(),
   QuestionMinutes: z.int().nonnegative(),
   Room: z.string().nullable(),
@@ -69,7 +69,7 @@ const NewSlot = z
 
 type NewSlot = z.infer<typeof NewSlot>;
 
-/** A slot keeps its id, and so its state, when the order is saved again. Equal titles also get a number, by their order. */
+/** An id comes from the project or the title, so a slot keeps its state when the order is saved again. */
 function withIds(slots: readonly NewSlot[]): (NewSlot & { readonly id: string })[] {
   const taken = new Set<string>();
   return slots.map((slot) => {
@@ -92,7 +92,9 @@ export const RunningOrderChanges = z.object({
     .transform(withIds),
   seed: optionalShortText(SEED_MAX)
     .default(null)
-    .describe('Puts the projects into the order that this text decides. Other slots keep their places.'),
+    .describe(
+      'Puts the projects into the order that this text decides. Slots without a project keep their places.',
+    ),
 });
 export type RunningOrderChanges = z.infer<typeof RunningOrderChanges>;
 

@@ -91,7 +91,9 @@ export const PersonalData = z
         }),
       )
       .optional()
-      .describe('Teams into which an organiser has placed you. Project is null if that didn’t work.'),
+      .describe(
+        'Teams into which an organiser has placed you. Project is null if the portal couldn’t add you.',
+      ),
     InvitationsReceived: z.array(z.object({ ...InvitationTo, InvitedBy: z.string() })),
     InvitationsSent: z.array(z.object({ ...InvitationTo, Email: z.string(), Name: z.string().optional() })),
     MailsReceived: z.array(Mail),

@@ -26,7 +26,7 @@ export const Reminder = z
       'When sending begins. It moves with the date. Null if no time is left before the date.',
     ),
     Count: z.int().describe('People for whom an email exists.'),
-    Version: z.int().describe('Send it as the first part of If-Match, such as `"3.0"`, to save changes.'),
+    Version: z.int().describe('To save changes, send it in If-Match. For version 3, send `"3.0"`.'),
   })
   .meta({ id: 'Reminder' });
 export type Reminder = z.infer<typeof Reminder>;

@@ -44,7 +44,7 @@ export interface DiscardPartsTask {
 /** Has a queue of its own, because converting a video takes minutes. */
 export interface TranscodeTask {
   readonly kind: 'transcode';
-  /** The video for which the task was queued. The task may convert another video. */
+  /** The video for which the task was queued. The worker may convert a video that comes first in its order (`chooseNext`). */
   readonly mediaId: string;
 }
 
@@ -97,8 +97,8 @@ export interface ChannelPostTask {
   readonly eventKey: string;
   readonly post: ChannelPostKind;
   /**
-   * The id of the announcement, or else the date for which the post is due, or the key of revealed results (`revealKey`). If the
-   * date has moved or the results are hidden again, the task does nothing.
+   * Depends on the post: the announcement's id, the event's date that the post is about, or the key of revealed results
+   * (`revealKey`). If the date has moved or the results are hidden again, the task does nothing.
    */
   readonly key: string;
 }

@@ -2,7 +2,7 @@
 type checkedAddress = {
   @description('The address.')
   url: string
-  @description('Days before its end at which the test reports a certificate.')
+  @description('The test fails this many days before the certificate expires.')
   certificateDays: int
 }
 
@@ -14,7 +14,7 @@ param location string
 param tags object
 @description('Email address for alerts.')
 param email string
-@description('Address that gets each alert as JSON (common alert schema), such as that of an on-call service. Empty calls none.')
+@description('Address that gets each alert as JSON (common alert schema), such as that of an on-call service. Empty if there is none.')
 param webhook string
 @description('Log Analytics workspace with the logs.')
 param workspaceId string
@@ -50,7 +50,7 @@ var mails = 'AppTraces | extend line = parse_json(Message) | where line.message 
 // The log line that functions/background/transcoder/transcodeVideo.ts writes for each failed try.
 var videos = 'ContainerAppConsoleLogs | extend line = parse_json(Log) | where line.message == "video not converted"'
 
-// A later message, such as a retry on the next day, doesn't count as waiting.
+// A message that stays hidden for a minute or more, such as the next day's retry, doesn't count as waiting.
 var queueWork = 'StorageQueueLogs | extend queue = extract("/(tasks|transcode)/messages", 1, Uri) | where isnotempty(queue) | extend delay = toint(extract("visibilitytimeout=([0-9]+)", 1, Uri)) | summarize put = countif(OperationName == "PutMessage" and coalesce(delay, 0) < 60 and TimeGenerated < ago(30m)), taken = countif(OperationName in ("DeleteMessage", "UpdateMessage")) by queue'
 
 // An alert fires if its query returns more than `threshold` rows for its window.

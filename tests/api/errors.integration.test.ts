@@ -131,7 +131,7 @@ describe('a request body', () => {
 });
 
 describe('a real connection', () => {
-  test('accepts a POST without a body, with Content-Length, with chunks, or with neither', async () => {
+  test('accepts an empty POST with Content-Length, with Transfer-Encoding, or with neither', async () => {
     const server = createAdaptorServer({ fetch: portal.app.fetch });
     const port = await listen(server, 0);
     for (const lengthHeader of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {

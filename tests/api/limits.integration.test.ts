@@ -167,7 +167,7 @@ describe('request limits', () => {
     expect(line).toContain('"storeCalls":1,');
   });
 
-  test('don’t apply to videos and QR codes, even for requests from one address', async () => {
+  test('don’t apply to videos and QR codes, even if one address asks for them 700 times', async () => {
     const from = { headers: { 'X-Forwarded-For': '203.0.113.9' } };
     const key = 'a'.repeat(26);
     const url = encodeURIComponent(btoa('http://localhost:4280/vote/acme/winter/kettle/'));
@@ -232,7 +232,7 @@ describe('project limits', () => {
       ...more,
     });
 
-  test('allow each person 20 attempts an hour, including refused ones', async () => {
+  test('allow each person 20 attempts an hour to create a project, including refused ones', async () => {
     const who = await portal.signIn(person());
     const statuses = await statusesOfMany(20, () => createProject(who));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);

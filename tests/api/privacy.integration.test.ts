@@ -347,7 +347,7 @@ describe('account deletion', () => {
 describe('clearing a deleted account', () => {
   test('finishes in the end, even if earlier runs failed at different store calls', async () => {
     const cast = await createCast(portal);
-    // A fault lasts until it is cleared, as if the process had died. In each round, it comes `step` calls later.
+    // A fault lasts until it is cleared, as if the process had died. Each round puts it off by `step` more calls.
     const faults: readonly (readonly [Fault, step: number])[] = [
       [{ kind: '449', ms: 1, count: 1_000 }, 6],
       [{ kind: 'timeout-after-commit', operation: 'batch', count: 1_000 }, 1],
@@ -394,7 +394,7 @@ describe('clearing a deleted account', () => {
     ['the earlier of two Admins', 'Admin', 'owner'],
     ['an Admin rather than an earlier Member', 'Member', 'teamAdmin'],
   ] as const)(
-    'hands a team that the person received after deleting their account to %s',
+    'makes %s the Owner of a team that the person received after the deletion',
     async (_, role, who) => {
       const cast = await createCast(portal);
       const leaver = await deletedTeammate(cast);
@@ -465,7 +465,7 @@ describe('clearing a deleted account', () => {
     expect(await owners()).toEqual([owner.userId]);
   });
 
-  test('takes the person out of a project that they were creating, which the event admins can then delete', async () => {
+  test('takes the person out of a project that they were creating. Event admins can delete this project', async () => {
     const ref = await portal.event(await portal.organisation('Two Tabs'), datesIn('Started'));
     const [admin, caller] = [await portal.signIn(person()), await portal.signIn(person())];
     await portal.setEventRole(ref, admin, 'Admin');

@@ -51,7 +51,7 @@ describe("a caller's trace", () => {
 });
 
 describe('a trace that several requests share', () => {
-  test('lets an ID token work only once', async () => {
+  test("doesn't let an ID token work more than once", async () => {
     const token = await portal.directory.idToken(person());
     const exchange = () =>
       portal.request('/v1/u/authenticate', {

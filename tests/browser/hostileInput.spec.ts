@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 
 /**
  * Types every text into every field, `AT_ONCE` texts at a time.
- * @param pictures true to also type addresses into the fields for the address of a picture, which show the picture
+ * @param pictures true to type addresses, too, into the fields that take the address of a picture
  * @returns the names of the fields, and up to ten texts that a field didn't keep, each with the field's id
  */
 const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>

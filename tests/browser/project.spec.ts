@@ -123,7 +123,7 @@ test('the vote page shows the cover above the button, and a countdown of at most
   expect(Math.max(...sizes)).toBeLessThanOrEqual(48);
 });
 
-test('on a phone, a sheet offers the other actions, and Escape closes it', async ({ page, signIn }) => {
+test('on a phone, “More actions” opens a sheet, and Escape closes it', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('tom.becker@brightwater.example', '/brightwater/harbour-hack-week/leak-whisperer/');
   const more = page.getByRole('button', { name: 'More actions' });

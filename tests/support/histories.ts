@@ -23,7 +23,7 @@ const CALLS = {
   leave: ['POST', 'leave'],
 } as const satisfies Record<Kind, readonly [string, string]>;
 
-/** A write that gets this code changed nothing, because other writes were faster each time. */
+/** A write that gets this code changed nothing, because another write was faster at each try. */
 const GAVE_UP = 'changed_meanwhile';
 
 /** Models the votes of one person, who can have at most `limit`. A state lists the projects with a vote. */
@@ -76,7 +76,7 @@ interface Answer {
   readonly Projects?: readonly { readonly Id: string; readonly EventId: string }[];
 }
 
-/** A client of a person. Each call of this client can go to another process of the functions. */
+/** A client of a person. Its calls can go to different processes of the functions. */
 interface Client {
   readonly caller: Caller;
   readonly address: () => string;

@@ -45,8 +45,8 @@ export function usePages<T>(
       ...(await read(after ?? undefined, {})),
       key: listKey,
     }),
-    // New entries appear on the first page. By default, SWR reads the first page again when it reads a further page.
-    // `dedupingInterval: 0` makes SWR read the first page also whenever the list is shown again.
+    // New entries appear on the first page. SWR reads this page again with each further page and, because of
+    // `dedupingInterval: 0`, whenever the list is shown.
     { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
   );
   const hasMore = (data?.at(-1)?.next ?? null) !== null;

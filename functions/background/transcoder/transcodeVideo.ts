@@ -28,7 +28,7 @@ export interface TranscodeDeps {
 export interface LeaseOptions {
   /** Aborts if the worker must stop, because its process is asked to end or it has lost its slot. */
   readonly signal: AbortSignal;
-  /** Renews the lease of the queue's message, so no one else gets it. The worker calls this about every two seconds. */
+  /** Renews the lease of the queue's message, so no other worker gets it. Called about every two seconds. */
   readonly keep: () => Promise<void>;
   readonly leaseSeconds: number;
   /** The longest video that the worker's slot takes (order.ts, `SLOTS`). The worker leaves longer videos to the other slot. */
@@ -43,7 +43,7 @@ export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAft
 const TRIES = 3;
 /** A worker renews its lease at least this often before the lease ends. */
 const RENEWALS_PER_LEASE = 3;
-/** The longest pause between two renewals, because each one also reports the progress. */
+/** Renewals are at most this far apart, because each one also stores the progress that people see. */
 const RENEWAL_MS = 2_000;
 
 const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, and upload that.';
@@ -239,7 +239,7 @@ async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<Transc
 /**
  * Changes a video that is Processing. If the video already has the status that `change` sets, an earlier commit of this call
  * seemed to fail, but has stored the change.
- * @returns the changed video, or null if the video was deleted, a newer attempt has begun, or the conversion has ended otherwise
+ * @returns the changed video, or null if the video was deleted, a newer attempt has begun, or the video has another final status
  */
 const updateVideo = (
   { store }: TranscodeDeps,

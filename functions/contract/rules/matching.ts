@@ -98,9 +98,9 @@ export function matchOf(person: PreparedSeeker, team: PreparedTeam): Match {
   };
 }
 
-const FREE_HOURS = 2;
+const TOLERATED_HOURS = 2;
 
-export const hoursBeyond = ({ hours }: Match): number => Math.max(0, (hours ?? 0) - FREE_HOURS);
+export const hoursBeyond = ({ hours }: Match): number => Math.max(0, (hours ?? 0) - TOLERATED_HOURS);
 
 export type MatchReason = {
   readonly kind: MatchKind;

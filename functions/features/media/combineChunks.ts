@@ -21,7 +21,7 @@ const SPARE_TASK_SECONDS = 120;
  * library. A repeated call succeeds, for clients that got no answer.
  * @param files the Filenames of all parts, in order
  * @returns the video's Filename
- * @throws Refusal forbidden as `requireUploader`; not_found for parts of another upload; invalid for parts that are
+ * @throws Refusal forbidden as in `requireUploader`; not_found for parts of another upload; invalid for parts that are
  *   missing, incomplete or out of order; too_many_requests; already_uploaded if this ticket has created a video from another
  *   number of parts, or if its video was deleted
  */

@@ -17,7 +17,7 @@ type Body = AsyncIterable<Uint8Array>;
  * Stores a part of a video. Parts may arrive in any order, at the same time and repeatedly.
  * @param index of the part, from 0
  * @returns the part's Filename
- * @throws Refusal forbidden as `requireUploader`; too_large; invalid for an empty or broken body; unsupported_media_type if the
+ * @throws Refusal forbidden as in `requireUploader`; too_large; invalid for an empty or broken body; unsupported_media_type if the
  *   first part is neither MP4 nor QuickTime; already_uploaded after the parts were combined
  */
 export async function receiveChunk(

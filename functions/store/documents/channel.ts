@@ -18,9 +18,9 @@ export interface ChannelDocument extends EventPart {
   readonly on: boolean;
   /** The number of posts that Teams has refused in a row. Saving the channel sets it to 0. */
   readonly refusals: number;
-  /** The time at which the portal switched the posts off. Absent while they are on, and if an earlier release did it. */
+  /** The time at which the portal switched the posts off. Absent while they are on, and if an earlier release switched them off. */
   readonly offSince?: Instant;
-  /** True once the emails to the organisers about `offSince` are stored. */
+  /** True once the emails that tell the organisers about `offSince` are stored. */
   readonly organisersTold?: boolean;
   readonly last: {
     readonly post: ChannelPostKind | 'Test';

@@ -18,7 +18,7 @@ const GRAMMAR =
 
 const TOKEN = /\s*(?:(@\w+)|([A-Za-z_]\w*)|(\d+)|(<=|>=|[*()=<>,.])|(\S))/gy;
 
-/** @throws CosmosError 501 with a sentence if the query isn't in GRAMMAR, 400 if a count has an ORDER BY */
+/** @throws CosmosError 501 if GRAMMAR doesn't cover the query, 400 if a count has an ORDER BY */
 export function parseQuery(text: string): Query {
   return new Parser(text).query();
 }
@@ -159,7 +159,7 @@ class Parser {
     return token;
   }
 
-  /** @param offset 0 if the next token isn't supported, -1 if it is the token that was just read */
+  /** @param offset where the unsupported token is: 0 for the next token, -1 for the last one that was read */
   #unsupported(expected: string, offset = 0): CosmosError {
     const saw = this.#tokens[this.#position + offset];
     const where = saw === undefined ? 'the query ends' : `it says '${saw}'`;

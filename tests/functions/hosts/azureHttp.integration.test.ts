@@ -107,7 +107,7 @@ describe('a request through the real @azure/functions', () => {
     sent.destroy();
   });
 
-  test('is refused for its declared length before any of it is sent', async () => {
+  test('is refused for its declared length before any of its body is sent', async () => {
     const sent = openRequest('/v1/capped', { 'Content-Length': 2_000 });
     sent.flushHeaders();
     const [answer] = (await once(sent, 'response')) as [{ statusCode: number }];

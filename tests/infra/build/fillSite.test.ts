@@ -137,7 +137,11 @@ describe('filling in the portal’s settings', () => {
       },
       /telemetry/,
     ],
-    ['all missing settings at once', { apiOrigin: undefined, signIn: undefined }, /apiOrigin[^]*signIn/],
+    [
+      'missing settings, and names all of them',
+      { apiOrigin: undefined, signIn: undefined },
+      /apiOrigin[^]*signIn/,
+    ],
   ])('refuses %s', async (_what, changes, sentence) => {
     const filling = typeof changes === 'string' ? fillWith(changes) : fill(changes);
     await expect(filling).rejects.toThrow(sentence);

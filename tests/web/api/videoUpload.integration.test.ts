@@ -35,7 +35,7 @@ const CHUNKS = 5;
 const ID_LENGTH = 26;
 const FILE = new File([new Uint8Array(FILM)], 'film.mov', { type: 'video/quicktime' });
 
-/** Waits until the check passes. The timeout is long, because a busy machine needs seconds for 5 MB. */
+/** Waits until the check passes. The timeout is long, because a busy machine needs seconds for 20 MB. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -278,7 +278,7 @@ test('a ticket that expires midway is renewed once, and no chunk that has arrive
 
 test('an upload whose ticket expired more than a week ago starts again with every chunk', async () => {
   const upload = browser(({ add }) => ({
-    // The first page stops here.
+    // The first page sends every chunk once, but can't add the video to the library.
     add: (...call) => (upload.sent.length > CHUNKS ? add(...call) : Promise.reject(unauthenticated())),
   }));
   await expect(upload.open()(upload.sending)).rejects.toMatchObject({ status: 401 });

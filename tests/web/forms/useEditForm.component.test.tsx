@@ -149,7 +149,7 @@ describe('closing the tab', () => {
 });
 
 describe('saving', () => {
-  test('continues without asking and leaves no draft', async () => {
+  test('opens the next page without asking, and leaves no draft', async () => {
     answerCalls({ [SAVE]: [answer({ Organisation: { ...READ, Name: 'Acme II' } })] });
     const { address } = openPage();
     type('Acme II');
@@ -189,7 +189,7 @@ describe('cancelling', () => {
     expect(name().value).toBe('A bad idea');
   });
 
-  test('offers nothing if nothing was typed', async () => {
+  test('offers no text to restore if nothing was typed', async () => {
     const { address } = openPage();
     click('Cancel');
     await waitFor(() => expect(address()).toBe('/page'));

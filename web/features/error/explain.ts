@@ -3,7 +3,7 @@ import { waitInWords } from '#contract/waitInWords.ts';
 import type { IllustrationName } from '../../ui/Illustration.tsx';
 
 export interface Explanation {
-  /** The heading: the status in words; its number if there are no words for it; “Error” without a valid status. */
+  /** The heading. It is the status in words or as a number, or “Error” if the status isn't valid. */
   readonly label: string;
   readonly text: string;
   /** The label of the link back to the failed page. */
@@ -72,7 +72,7 @@ const REASONS = new Map<string | null, string>([
   ],
 ]);
 
-/** The page shows only three-digit numbers from the address, because anyone can write another text into it. */
+/** The page shows only three-digit numbers from the address, because anyone can change the address. */
 export const isStatus = (text: string): boolean => /^[0-9]{3}$/.test(text);
 
 /**

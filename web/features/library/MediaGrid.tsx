@@ -78,7 +78,7 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
 function useDeletion(list: RefObject<HTMLElement | null>) {
   const [itemToDelete, setItemToDelete] = useState<Media | null>(null);
   const isConfirmed = useRef(false);
-  /** The item that the reader last tried to delete. If the server refuses the deletion, the item's card says why. */
+  /** The item that the person last tried to delete. If the server refuses the deletion, the item's card says why. */
   const [tried, setTried] = useState<Media | null>(null);
   const { busy, refusal, run } = useCommand();
   const remove = async () => {

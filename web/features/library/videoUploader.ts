@@ -213,7 +213,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
 const isSameFile = (file: File, { file: kept }: KeptUpload) =>
   file.name === kept.name && file.size === kept.size && file.lastModified === kept.lastModified;
 
-/** The estimate uses only samples that are at most this old. A sample is the number of bytes sent by a point in time. */
+/** The estimate uses only samples that are at most this old. A sample is a time and the number of bytes sent until then. */
 const WINDOW_MS = 8_000;
 /** The samples must cover at least this time, because an estimate from a shorter time would be inaccurate and jump. */
 const SAMPLED_MIN_MS = 1_000;

@@ -3,8 +3,8 @@ import { type ParsedArticle, parseArticle, TooTangled } from './parseArticle.ts'
 import { withLineFeeds } from './sections.ts';
 
 /**
- * After this time, formatting stops if its average speed is below the limit, and the rest of the text stays plain. Real texts
- * are formatted ten times faster than the limit, even if developer tools slow the processor to a quarter of its speed.
+ * After this time, formatting stops if its average speed is below `SHARE_PER_SECOND_MIN`. The rest of the text stays plain. Real
+ * texts are formatted ten times faster, even if developer tools slow the processor to a quarter of its speed.
  */
 const DEADLINE_MS = 1_000;
 /** The lowest allowed speed: the share of the text that is formatted per second. */
@@ -73,7 +73,7 @@ export class ArticleFormatter {
   }
 
   #isTooSlow(): boolean {
-    // Before the first part, counts half of the text as formatted, because the parser may be reading all definitions.
+    // Until the first part is ready, half of the text counts as formatted, because the parser may have to read all of it first.
     const share = 1 - this.#progress.rest.length / this.#length || 0.5;
     return this.#spentMs > DEADLINE_MS && (share * 1_000) / this.#spentMs < SHARE_PER_SECOND_MIN;
   }

@@ -57,7 +57,7 @@ function reportUnknown(name: string, { at, type }: Instance, { report, types }: 
   const versions = [...types.keys()].filter((one) => one.split('@')[0] === type);
   const fix =
     versions.length > 0
-      ? `Use ${versions.join(' or ')}. If the other version is right, renew the type data (infra/tools/README.md).`
+      ? `Use ${versions.join(' or ')}. If the template’s version is right, renew the type data (infra/tools/README.md).`
       : `${suggestion(name, types.keys())} If the type is right, renew the type data (infra/tools/README.md).`.trim();
   report(at, 'unknown resource type', `The type data has no ${name}.`, fix);
 }

@@ -145,7 +145,7 @@ export const dataRules: readonly Rule[] = [
   {
     id: 'blob-retention',
     requirement:
-      'Deleted blobs are kept for 1 to 365 days, and restoring to a point in time needs versions, a change feed and fewer days.',
+      'Deleted blobs are kept for 1 to 365 days. A restore to a point in time needs versions and a change feed, and goes back fewer days.',
     source: `${LEARN}/storage/blobs/point-in-time-restore-overview#prerequisites-for-point-in-time-restore`,
     check: each('Microsoft.Storage/storageAccounts/blobServices', ({ body }, report) => {
       for (const policy of ['deleteRetentionPolicy', 'containerDeleteRetentionPolicy'])

@@ -102,7 +102,7 @@ describe('the project of a person’s own team', () => {
     expect(kinds(inTeam({ missing: [VIDEO], openRequests: 2, leads: false }), during.Started)).toEqual([]);
   });
 
-  test('causes one item for the rest of its checklist, with the first missing field', () => {
+  test('causes one item for all missing fields without an item of their own, and names the first', () => {
     const items = todoOf(
       { events: [{ ...someEvent, ...inTeam({ missing: [TAGS, VIDEO, LOGO] }) }], invitations: [] },
       during.Started,

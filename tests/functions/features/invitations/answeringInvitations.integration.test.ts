@@ -111,7 +111,7 @@ describe('accepting an invitation', () => {
     }
   });
 
-  test('gives the role of the latest invitation to the same address', async () => {
+  test('gives the role that was chosen last, if the person was invited twice', async () => {
     const who = await outsider();
     const first = await inviteTo('Event', who, 'Guest');
     expect(await inviteTo('Event', who, 'Member')).toBe(first);

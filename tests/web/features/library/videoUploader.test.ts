@@ -135,7 +135,7 @@ test('a failed upload says so and can be retried', async () => {
   expect([tab.read(), kept(), tab.call().signal.aborted]).toEqual([null, null, true]);
 });
 
-test('a reload asks for the same file and resumes at the same point', async () => {
+test('after a reload, an upload resumes only with the same file', async () => {
   const { kept, openTab } = browser();
   const before = openTab();
   await before.start(videoFile(), ME, null);
@@ -156,7 +156,7 @@ test('a reload asks for the same file and resumes at the same point', async () =
   expect(kept()).toBeNull();
 });
 
-test('a browser that keeps the file reopens it, or asks for the file if that fails', async () => {
+test('an interrupted upload reopens its file, or asks the person for it if that fails', async () => {
   for (const [reopened, expected] of [
     [videoFile(), { state: 'Sending' }],
     [null, { state: 'Interrupted', hasFile: false }],

@@ -61,7 +61,7 @@ function stageServer(mode: LiveMode = 'Reveal') {
 const shown = ({ remote }: ReturnType<typeof stageServer>) => shownOf(remote.state());
 
 describe('the remote', () => {
-  test('shows a step at once, and sends the commands in order with the number of the last answer', async () => {
+  test('shows a step at once, and sends each command with the Seq of the answer before it', async () => {
     const server = stageServer();
     await server.remote.refresh();
     for (const command of ['next', 'next', 'back'] as const) server.remote.press(command);
@@ -75,7 +75,7 @@ describe('the remote', () => {
     expect(server.stage.step).toBe(1);
   });
 
-  test('continues without a network, and sends everything in order afterwards', async () => {
+  test('works without a network, and sends the commands in order once the network is back', async () => {
     const server = stageServer();
     await server.remote.refresh();
     server.stage.isOff = true;
@@ -112,7 +112,7 @@ describe('the remote', () => {
     expect(server.remote.state().refusal).toBe(CONFLICT);
   });
 
-  test('brings the server to the step that the audience has seen, if someone else moved the stage meanwhile', async () => {
+  test('brings the server to the step on its screen, even if someone moved the stage while it was offline', async () => {
     const server = stageServer();
     await server.remote.refresh();
     server.stage.isOff = true;
@@ -126,7 +126,7 @@ describe('the remote', () => {
     expect(server.remote.state().refusal).toBeNull();
   });
 
-  test('drops all commands if the show has ended meanwhile', async () => {
+  test('drops all commands if the show ended while it was offline', async () => {
     const server = stageServer();
     await server.remote.refresh();
     server.stage.isOff = true;
@@ -192,7 +192,7 @@ describe('the remote', () => {
     expect(shownOf(remote.state()).step).toBe(1);
   });
 
-  test('is black until the next command', async () => {
+  test('shows black after the command “black”, until the next command', async () => {
     const server = stageServer();
     await server.remote.refresh();
     server.remote.press('black');

@@ -4,7 +4,7 @@ import { InviteBar } from '../../../../web/shared/invite/InviteBar.tsx';
 import type { InviteOutcome } from '../../../../web/shared/invite/inviting.ts';
 import { readNotices } from '../../../../web/ui/notices.ts';
 
-/** An address without an outcome here is "sent". @returns the addresses that the bar has invited so far */
+/** Shows the bar. Each address that `outcomes` doesn't list is sent. @returns the addresses that the bar has invited so far */
 function show(outcomes: Readonly<Record<string, InviteOutcome>> = {}) {
   const invited: string[] = [];
   render(
@@ -113,7 +113,7 @@ test('leaving the field completes the last entry of a list', () => {
   expect([entries(), field().value]).toEqual([['Remove one@a.example', 'Remove two@'], '']);
 });
 
-test('a button or Backspace removes an entry, and the focus moves on', async () => {
+test('a button, Backspace or Delete removes an entry, and the focus moves to the next one', async () => {
   show();
   paste('one@a.example, two@a.example, three@a.example, one@a.example');
   fireEvent.click(entryButton('Remove one@a.example'));
@@ -140,7 +140,7 @@ test('a refused address stays in the list, or in the field if it was the only on
   expect([field().value, list()]).toEqual(['two@a.example', null]);
 });
 
-test('the page shows why a single address was refused until the next try', async () => {
+test('the reason why a single address was refused stays until the next try', async () => {
   show({ 'two@a.example': { kind: 'refused', sentence: 'two is part of it already.' } });
   type('two@a.example');
   await send();

@@ -116,15 +116,16 @@ describe('the voting settings', () => {
   });
 
   test.each([
-    ['', true],
-    ['1', true],
-    ['1000', true],
-    ['0', false],
-    ['1001', false],
-    ['2.5', false],
-    ['many', false],
-  ])('accept %j votes per person: %j', (votes, isAccepted) => {
-    expect(votingRefusal({ ...toVotingValues(settings), votes_per_person: votes }) === null).toBe(isAccepted);
+    ['accept', ''],
+    ['accept', '1'],
+    ['accept', '1000'],
+    ['refuse', '0'],
+    ['refuse', '1001'],
+    ['refuse', '2.5'],
+    ['refuse', 'many'],
+  ])('%s %j as the votes per person', (verb, votes) => {
+    const refusal = votingRefusal({ ...toVotingValues(settings), votes_per_person: votes });
+    expect(refusal === null).toBe(verb === 'accept');
   });
 });
 
@@ -203,7 +204,7 @@ describe('date changes', () => {
     expect(changesNotSeen(seenKey('mia@a.example', { ...ref, event: 'ebbs' }), moves)).toEqual(moves);
   });
 
-  test('show a later change, and not the changes that were seen', () => {
+  test('that are new appear without those that the person has seen', () => {
     const mine = seenKey('mia@a.example', ref);
     noteSeen(mine, moves);
     const later = move('2026-11-21T11:00:00.000Z');
