@@ -27,7 +27,7 @@ interface DeliveryRules {
 }
 
 /**
- * A video's message has a short lease, which the conversion renews: if its process is killed, another worker can start soon.
+ * A video's message has a short lease, which the conversion renews. If its process is killed, another worker can start soon.
  * The video's document counts the tries, so the deliveries have no limit.
  */
 const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<QueueName, DeliveryRules>> => ({

@@ -87,7 +87,7 @@ export const securityHeaders = () => [
   }),
 ];
 
-/** The default `max` is only for calls that have checked a session or ticket before. An empty body passes. */
+/** Use the default `max` only after the check of a session or ticket. An empty body passes. */
 export const jsonBodies = (bodies: Bodies, max = BODY_BYTES_MAX) =>
   createMiddleware<Env>(async (c, next) => {
     if (['POST', 'PUT', 'DELETE'].includes(c.req.method)) {

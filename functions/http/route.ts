@@ -126,7 +126,7 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
 
 /**
  * Returns the version in If-Match: null without the header or with `*`, and NO_VERSION for a malformed header. Ignores the
- * ETag's hash, because it also changes if other parts of the answer change, such as the members of a team.
+ * ETag's hash, which also changes with parts of the answer that the edit doesn't change, such as the members of a team.
  */
 export function editedVersion(c: HonoContext<Env>): EditedVersion {
   const header = c.req.header('If-Match')?.trim();

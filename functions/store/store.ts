@@ -17,7 +17,7 @@ export interface Store {
   ): Promise<readonly Stored<Documents[T]>[]>;
   /** Lists page by page, for more documents than fit into memory. */
   pages<T extends DocumentType>(type: T, partition: string): AsyncIterable<readonly Stored<Documents[T]>[]>;
-  /** Reads in the order of a text property, from one partition or from all. It costs only what it returns. */
+  /** Reads in the order of a text property, from one partition or from all. Its cost depends only on what it returns. */
   range<T extends DocumentType>(
     type: T,
     range: Range<Documents[T]>,
@@ -95,7 +95,7 @@ export class CommitConflict extends Error {
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
   readonly retryAfterSeconds: number;
-  /** True if the write may have happened. The caller must then read again before it decides. */
+  /** True if the write may have happened. The caller must then read the documents again before it decides what to do. */
   readonly maybeCommitted: boolean;
   constructor(cause: unknown, options: { retryAfterSeconds?: number; maybeCommitted?: boolean } = {}) {
     super('The store is unavailable.', { cause });

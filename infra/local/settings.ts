@@ -23,7 +23,7 @@ export function addressesOf(ports: Ports) {
 
 export type Addresses = ReturnType<typeof addressesOf>;
 
-/** Other hosts from which pages may show pictures. The portal, its policy and the functions get this list. */
+/** Hosts outside the portal whose pictures pages may show. The portal, its Content-Security-Policy and the functions get this list. */
 const IMAGE_HOSTS: readonly string[] = [];
 
 export function portalPlaceholders(addresses: Addresses): Placeholders {

@@ -36,7 +36,7 @@ test('an invalid address shows a message beside the field, also after Enter', as
   expect(sent).toEqual([]);
 });
 
-test('several addresses each get their own result, and those that weren’t invited stay in the list', async ({
+test('several addresses each get their own result, and those that weren’t invited stay in the field', async ({
   page,
   signIn,
   watch,
@@ -72,7 +72,7 @@ test('several addresses each get their own result, and those that weren’t invi
   await expect(results).toHaveCount(0);
 });
 
-test('an invalid address in a list is marked, can be edited by keyboard, and doesn’t stop the others', async ({
+test('an invalid address among others is marked, can be edited by keyboard, and doesn’t stop the others from being sent', async ({
   page,
   signIn,
 }) => {

@@ -60,16 +60,14 @@ for (const [sharing, sentence] of [
   ['taken', 'Teams didn’t show the stage.'],
   ['old', 'This version of Teams can’t show the stage to the meeting.'],
 ] as const)
-  test(`the side panel says why no one sees the stage if the meeting answers “${sharing}”`, async ({
-    page,
-  }) => {
+  test(`the side panel says why it can’t share the stage if Teams answers “${sharing}”`, async ({ page }) => {
     await page.clock.install();
     const panel = await openInTeams(page, OMAR, panelOf(EVENT), { frameContext: 'sidePanel', sharing });
     const button = panel.tab.getByRole('button', { name: 'Share to meeting' });
     await button.click();
     const firstCall = 'meeting.getAppContentStageSharingCapabilities';
     await expect.poll(async () => (await panel.calls()).map(({ func }) => func)).toContain(firstCall);
-    // Only an old version makes the portal wait.
+    // An old version never answers, so let the portal's wait end.
     if (sharing === 'old') await page.clock.fastForward(6_000);
     await expect(panel.tab.getByText(sentence).first()).toBeVisible();
     await expect(button).toBeEnabled();
@@ -102,7 +100,7 @@ test.describe('the stage of a meeting', () => {
     expect(await room()).toBe(0);
   });
 
-  test('says so if the shared page belongs to no event', async ({ page }) => {
+  test('says that the page has no stage if the page belongs to no event', async ({ page }) => {
     const meeting = await openInTeams(page, FAN, '/teams/dashboard/', stage);
     await expect(meeting.tab.getByText('This page has no stage.')).toBeVisible();
   });

@@ -24,7 +24,7 @@ export const refresh = (...changed: readonly Call<unknown>[]) =>
 export const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
 
 /**
- * Makes the change of a write in the cached answer. If no answer is cached, starts a new read, because a read that is
+ * Applies a write's change to the cached answer. If no answer is cached, starts a new read, because a read that is
  * already running may return the state before the write.
  */
 export const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>

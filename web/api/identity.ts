@@ -40,8 +40,8 @@ const configuration: Configuration = {
     postLogoutRedirectUri: `${location.origin}/signout/`,
     ...localProvider?.auth,
   },
-  // Tabs share the cache, so that each can renew the session. MSAL encrypts it with a key in a cookie that the browser
-  // deletes when it closes.
+  // Tabs share the cache, so that each can renew the session. MSAL encrypts the cache with a key in a session cookie, which the
+  // browser deletes when it closes.
   cache: { cacheLocation: 'localStorage' },
   ...(localProvider ? { system: localProvider.system } : {}),
 };
@@ -60,7 +60,7 @@ function removeAnswerFromAddress(): string | undefined {
 
 /**
  * Creates MSAL's client. If the address has the provider's answer, `handleRedirectPromise` completes the sign-in. Otherwise it
- * clears what MSAL stored for an abandoned sign-in or sign-out, because that would block the next one.
+ * removes what MSAL stored for an abandoned sign-in or sign-out. Otherwise the next sign-in would be blocked.
  */
 async function openClient(): Promise<{
   client: IPublicClientApplication;
@@ -118,7 +118,7 @@ async function isProviderReachable(): Promise<boolean> {
   );
 }
 
-/** Opens the provider to sign out. If the provider doesn't answer, only this browser forgets the account. @returns false then */
+/** Opens the provider to sign out. @returns false if the provider doesn't answer; then only this browser forgets the account */
 export async function endSignIn(): Promise<boolean> {
   const client = await identityClient();
   const account = client.getActiveAccount();

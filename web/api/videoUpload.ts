@@ -14,7 +14,7 @@ export interface VideoAddresses {
   readonly combine: string;
 }
 
-/** The stored state of an upload, so that it resumes after a reload. `filename` exists once the chunks are combined. */
+/** What the browser stores to resume an upload after a reload. `filename` exists once the chunks are combined. */
 export interface BegunUpload {
   readonly addresses: VideoAddresses;
   readonly filename?: string;
@@ -170,7 +170,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
         throw error;
       // The server refused to combine the video, because chunks are missing. Send these chunks and combine again.
       if (error.status === 422 && addresses !== null) return await resume();
-      // This upload can't continue. If an earlier call began it, the file is uploaded from the start instead.
+      // This upload can't continue. If it began before this call, the file is uploaded from the start instead.
       keep(null);
       arrived.clear();
       if (!isResumed || !isTooOld(error)) throw error;

@@ -45,7 +45,7 @@ export const timeOfDay = (instant: Instant, timeZone: string): string =>
     timeZone,
   }).format(new Date(instant));
 
-/** The zone's name follows the second instant. If the zone has another name at the first instant, that name follows it. */
+/** Shows the zone's name after the second instant. If the zone has another name at the first instant, shows that one there. */
 export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const sameName = zoneName(start, timeZone) === zoneName(end, timeZone);
   const from = sameName ? clockOf(start, timeZone) : dateAndTime(start, timeZone);

@@ -73,7 +73,7 @@ async function measureDashboard(portal: Portal): Promise<Figure[]> {
   return figures;
 }
 
-/** Fills an event of this size. @returns the path of the project whose team is full */
+/** Creates an event of this size. @returns the path of the project whose team is full */
 async function prepareEvent(portal: Portal, org: string, size: typeof SMALL): Promise<string> {
   const event = await portal.event(org, datesIn('VotingOpen'));
   const full = await portal.project(event);
@@ -153,7 +153,7 @@ async function measurePermissions(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** The number of people who look for a team and ask to join the same one. They are more than fit on a page. */
+/** The number of people who look for a team and ask to join the same one. One page of a list can't show all of them. */
 const LOOKING = 60;
 
 /** The most store calls of each read. All reads begin with the event, the membership and the participant. */
@@ -205,7 +205,7 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
   return figures;
 }
 
-/** The to-do list reads the caller's documents, memberships, events, invitations and teams, and other people that it counts. */
+/** The to-do list reads the caller's documents, memberships, events, invitations and teams, and the people whom it counts. */
 const TODO_CALLS = 6;
 
 async function measureTodo(portal: Portal): Promise<Figure[]> {
@@ -329,7 +329,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
       how: `${requestUnits} request units; three projects that tie for first place, each with a team`,
     },
     {
-      name: 'Dashboard, GET /v1/u/access/e, additional calls of an instance for each event with results, only once',
+      name: 'Dashboard, GET /v1/u/access/e, calls that an instance adds once for each event with results',
       value: (first.storeCalls - later.storeCalls) / withResults,
       unit: 'calls',
       limit: { at: 'most', value: 1 },

@@ -9,13 +9,13 @@ export interface HostOptions {
   readonly answers?: boolean;
   /** False for a version of Teams without nested sign-in. */
   readonly canSignIn?: boolean;
-  /** True if silent sign-in fails until the person has agreed. */
+  /** True if silent sign-in fails until the person has consented in a popup. */
   readonly asksFirst?: boolean;
   /** The error that Teams reports each time that the tab asks for a token, such as PERSISTENT_ERROR. */
   readonly signInError?: string;
   /** True if the signature of each access token is wrong. */
   readonly forgesTokens?: boolean;
-  /** Addresses of the people whom the picker returns. */
+  /** The email addresses of the people whom the picker returns. */
   readonly pickedEmails?: readonly string[];
   readonly frameContext?: 'content' | 'settings' | 'sidePanel' | 'meetingStage';
   /**

@@ -10,7 +10,7 @@ import { logSignal } from '../../../functions/core/signals.ts';
 import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
 import { broken, template } from './templates.ts';
 
-/** The operator's page, in which the queries have no escaped quotation marks. */
+/** The text of the operators' workbook. Its quotation marks are unescaped, so that tests can search its queries. */
 const workbookText = JSON.stringify(JSON.parse(readFileSync('infra/azure/workbook.json', 'utf8'))).replaceAll(
   '\\"',
   '"',
@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test('alerts report certificates that expire soon, and report earlier those that a person must replace', () => {
+test('alerts report certificates 14 days before they expire, or 30 days before if a person must replace them', () => {
   const { text } = template('main.bicep');
   expect(text).toContain('{ url: web.outputs.origin, certificateDays: 14 }');
   expect(text).toContain(
@@ -140,7 +140,7 @@ test('each alert is enabled and reaches a person', () => {
   }
 });
 
-test('the queries read fields that the API logs for each request', async () => {
+test('the queries read only fields that the code logs', async () => {
   const lines: Properties[] = [];
   const log = (level: string, message: string, fields = {}) => {
     lines.push({ level, message, ...fields });

@@ -92,7 +92,7 @@ describe('time zones', () => {
     expect(names).toContain(zone);
   });
 
-  test('list the chosen one first, then UTC', () => {
+  test('are listed with the chosen one first, then UTC', () => {
     expect(findTimeZones('', 'Asia/Tokyo').slice(0, 2)).toEqual(['Asia/Tokyo', 'Etc/UTC']);
     expect(findTimeZones('nowhere at all', 'Asia/Tokyo')).toEqual([]);
     expect(zoneTitle('America/New_York')).toBe('America/New York');

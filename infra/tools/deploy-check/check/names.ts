@@ -49,7 +49,7 @@ const nestedNames = ({ nested }: ResourceSyntax): readonly string[] =>
 
 /**
  * Finds unknown names, names that are declared twice, and parameters, variables and types that nothing reads. Also finds
- * circles of references, and reads of conditional resources without `!` or `.?`.
+ * cycles of references, and reads of conditional resources without `!` or `.?`.
  */
 export function checkNames(file: string, statements: readonly Statement[], report: Report) {
   const declarations = statements.filter(({ kind }) => !['targetScope', 'metadata', 'output'].includes(kind));

@@ -15,7 +15,7 @@ import { each, LEARN, listAt, type ReportBreach, type Rule } from './rule.ts';
 const ROLES = `${LEARN}/role-based-access-control/built-in-roles`;
 const COSMOS_ROLES = `${LEARN}/cosmos-db/nosql/security/reference-data-plane-actions`;
 
-/** The built-in roles that the templates may use, as the reference names them in November 2026. Add a role before you use it. */
+/** The built-in roles that the templates may use, with their names as of November 2026. Add a role before you use it. */
 export const BUILT_IN_ROLES: Readonly<Record<string, string>> = {
   '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3': 'Storage Table Data Contributor',
   '19e7f393-937e-4f77-808e-94535e297925': 'Storage Queue Data Reader',
@@ -43,7 +43,7 @@ const COSMOS_ACTIONS = new Set([
   ),
 ]);
 
-/** Properties that hold the id of another resource. Maps the resource’s type and the property’s path to the other resource’s type. */
+/** For each type of resource, its properties that must hold the id of a resource, and the type of that resource. */
 const IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Microsoft.App/jobs': { 'properties.environmentId': 'Microsoft.App/managedEnvironments' },
   'Microsoft.Insights/components': {
@@ -70,7 +70,7 @@ const idsIn = (value: Value | undefined) =>
     one.kind === 'text' && one.id ? [{ at: one.at, ...one.id }] : [],
   );
 
-/** @returns the last argument of `guid(…)`, which is the role’s name by convention, or null if the name has another form */
+/** Returns the role’s name, by convention the last argument of `guid(…)` in the assignment’s name; null if that has another form. */
 function roleInName({ syntax }: Instance): string | null {
   const body: Expression = innermost(syntax.value);
   const name =
@@ -97,7 +97,7 @@ function checkRole(assignment: Instance, report: ReportBreach) {
       );
       continue;
     }
-    // The templates define this role.
+    // Skips a role that the templates define.
     if (resource && !resource.isExisting) continue;
     const id = name && stringOf(name);
     if (id === null) continue;
@@ -148,7 +148,7 @@ export const identityRules: readonly Rule[] = [
   {
     id: 'principal-type',
     requirement:
-      'A role assignment says which kind of principal gets the role, because Entra ID may not know a new identity yet.',
+      'A role assignment says which kind of principal gets the role. Otherwise Azure asks Entra ID, which may not know a new identity yet.',
     source: `${LEARN}/role-based-access-control/troubleshooting#symptom---assigning-a-role-to-a-new-principal-sometimes-fails`,
     check: each('Microsoft.Authorization/roleAssignments', ({ at, body }, report) => {
       if (!valueAt(body, 'properties.principalType'))

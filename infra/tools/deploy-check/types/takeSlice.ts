@@ -34,7 +34,7 @@ const ALL_SCOPES = 0b11111;
 
 /**
  * Takes the types of some resources, without descriptions, and merges equal types.
- * @param files returns the files in which a resource can be, such as `Microsoft.Web/sites@2024-04-01`
+ * @param files returns the files that may define the resource with a name such as `Microsoft.Web/sites@2024-04-01`
  * @throws Error for a resource that no file contains
  */
 export function takeSlice(

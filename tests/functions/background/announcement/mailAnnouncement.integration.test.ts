@@ -150,7 +150,7 @@ test('a task that is killed 20 times sends one email to each person', async () =
   expect(recipients()).toEqual(addresses([admin, ...people]));
 });
 
-test('only an hour’s emails wait at a time, and the task continues when there is room', async () => {
+test('only as many emails wait as can be sent in an hour, and the task continues when there is room', async () => {
   const people = await join(7);
   const task = await announce();
   const slow = { perMinute: 3, perHour: 3 };

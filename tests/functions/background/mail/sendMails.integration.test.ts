@@ -142,7 +142,7 @@ describe('names in an email', () => {
     }
   });
 
-  test('come from the directory, so no one invites under a made-up name', async () => {
+  test('name the sender as the directory does, so no one invites under a made-up name', async () => {
     await cast.owner.call('PUT', '/v1/u/details/', { name: 'The Board' });
     await invite();
     await send();
@@ -166,14 +166,14 @@ test('an email to an address outside the organisation says that the address is o
 });
 
 describe('an email', () => {
-  test('leaves once even if its task is delivered twice', async () => {
+  test('is sent once even if its task is delivered twice', async () => {
     await invite();
     await send();
     expect(await send()).toBeNull();
     expect(sent).toHaveLength(1);
   });
 
-  test('leaves once even with several simultaneous senders', async () => {
+  test('is sent once even if several instances send at the same time', async () => {
     const ids = [await invite(), await invite(), await invite()].map(({ id }) => id);
     await Promise.all([send(), send(), send()]);
     expect(sent).toHaveLength(3);
@@ -190,7 +190,7 @@ describe('an email', () => {
       const { notBefore } = (await mailOf(id, who)) ?? {};
       if (!notBefore) break;
       pauses.push((Date.parse(notBefore) - now) / 1_000);
-      // The email must not leave a millisecond early.
+      // The email must not be sent a millisecond early.
       advance(Date.parse(notBefore) - now - 1);
       await send();
       expect(sent).toHaveLength(round + 1);
@@ -224,7 +224,7 @@ describe('an email', () => {
     expect(sent.at(-1)?.messageId).not.toBe(sent[0]?.messageId);
   });
 
-  test('is repeated after a pause if the process died before it saved the result', async () => {
+  test('is sent again after a pause if the process died before it saved the result', async () => {
     const { id } = await invite();
     portal.setTime((now = Date.now()));
     portal.cosmos.faults.add({ kind: '503', operation: 'batch', after: 2, count: 100 });

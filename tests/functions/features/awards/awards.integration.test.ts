@@ -160,7 +160,7 @@ describe('finalising', () => {
     });
   });
 
-  test('gives a project at most one exclusive award, in order, and the next project moves up', async () => {
+  test('gives a project only the first exclusive award that it wins, and the next project moves up', async () => {
     const { ref, projects } = await createVotedEvent([3, 2, 1]);
     const first = await createAward(ref, { name: 'Grand prize', exclusive: true });
     const chosen = await createAward(ref, { name: 'Boldest', exclusive: true, decided_by: 'Organisers' });
@@ -211,7 +211,7 @@ describe('finalising', () => {
     expect((await finalise(ref, byVotes)).body.Code).toBe('award_without_winner');
   });
 
-  test('lets only projects of the track win, and only complete ones if the award requires it', async () => {
+  test('lets only projects of the award’s track win, and only complete ones if the award requires it', async () => {
     const dates = datesIn('Started');
     const ref = await portal.event(org, dates);
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/settings`, {

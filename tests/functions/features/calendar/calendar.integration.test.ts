@@ -91,7 +91,7 @@ describe('the calendar of an event', () => {
     ]);
   });
 
-  test('gets a higher sequence number with each commit that moves a date, but with no other commit', async () => {
+  test('gets a higher sequence number when a date moves, but not when the name changes', async () => {
     const { eventAdmin, ref } = await createCast(portal);
     const sequences = async () =>
       entriesOf((await download(eventAdmin, ref)).text).map(({ sequence }) => sequence);
@@ -212,7 +212,7 @@ describe('a calendar feed', () => {
     }
   });
 
-  test('answers 404 to forged, revoked and renewed addresses, and to those of deleted accounts', async () => {
+  test('answers 404 to forged, revoked and replaced addresses, and to those of deleted accounts', async () => {
     const [caller, stranger] = [await portal.signIn(person()), await portal.signIn(person())];
     const path = await subscribe(caller);
     const foreign = (await subscribe(stranger)).slice(-47);
@@ -243,7 +243,7 @@ describe('a calendar feed', () => {
     await notFound(last);
   });
 
-  test('costs no more store calls and shows no more places than its limit', async () => {
+  test('shows at most as many organisations and other events as its limit allows, and reads no more than these', async () => {
     const guest = await portal.signIn(person(OTHER));
     for (let place = 0; place < FEED_PLACES + 3; place++) {
       const ref = await portal.event(await portal.organisation(`Place ${place}`), datesIn('Started'));

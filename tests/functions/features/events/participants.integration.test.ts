@@ -137,7 +137,7 @@ describe('participant roles', () => {
   const change = (participants: { id: string; role: string }[], by = cast.eventAdmin) =>
     by.call<Answers>('PUT', path, { participants });
 
-  test('change for several people at once, and a refused line doesn’t stop the other lines', async () => {
+  test('change for several people in one call, and a refused change doesn’t stop the others', async () => {
     const { body } = await change([
       { id: cast.guest.userId, role: 'Admin' },
       { id: 'f'.repeat(32), role: 'Member' },
@@ -178,7 +178,7 @@ describe('participant roles', () => {
     expect((await eventAdmin.call('GET', path)).status).toBe(404);
   });
 
-  test('are refused as a whole if a line is invalid, a person occurs twice, or there are no lines or too many', async () => {
+  test('are all refused if a change is invalid, a person occurs twice, or there are no changes or too many', async () => {
     const id = cast.guest.userId;
     for (const lines of [
       [],
@@ -221,7 +221,7 @@ describe('removing a participant', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test("works on the caller too, who then can't manage the event", async () => {
+  test("works on the caller, who then can't manage the event", async () => {
     expect((await cast.eventAdmin.call('DELETE', `${path}${cast.eventAdmin.userId}`)).status).toBe(204);
     expect(await stored(cast.eventAdmin)).toBeUndefined();
     expect(await cast.eventAdmin.call('GET', path)).toMatchObject({
@@ -249,7 +249,7 @@ describe('placing a participant in a team', () => {
   const placeInTeam = (caller: Caller, project = cast.ref.project) =>
     cast.eventAdmin.call<Answers>('PUT', `${path}${caller.userId}/team/`, { project });
 
-  test('makes participants, and even Guests of the event, Members of the team, and refuses a second team', async () => {
+  test('makes the person a Member of the team, even a Guest of the event, and refuses a second team', async () => {
     const secondTeam = await portal.project(cast.ref, { name: 'Wind Harp' });
     expect((await placeInTeam(cast.guest)).body.Participant).toMatchObject({
       Id: cast.guest.userId,

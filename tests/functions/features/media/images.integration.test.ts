@@ -162,7 +162,7 @@ describe('an image', () => {
     ]);
   });
 
-  test('that is very tall is narrowed so that browsers can show it', async () => {
+  test('that is too tall for browsers is scaled down', async () => {
     const image = await addImage(portal, caller, bomb(100, 40_000));
     expect(image.Link).toMatch(/\/image-41x16384\.png$/);
   });

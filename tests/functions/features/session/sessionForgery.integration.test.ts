@@ -91,7 +91,7 @@ describe('the check of an ID token', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('accepts a token of the greatest age and clock skew', async () => {
+  test('accepts a token of the greatest allowed age and clock skew', async () => {
     const extreme = await portal.directory.idToken(person(), {
       iat: now() - 600,
       nbf: now() + 50,
@@ -157,7 +157,7 @@ describe("the directory's keys", () => {
     }
   });
 
-  test("give a 503 if they can't be fetched, not a refusal", async () => {
+  test("lead to a 503, not to a refusal, if they can't be fetched", async () => {
     const fresh = await startPortal();
     const token = await fresh.directory.idToken(person());
     await fresh.directory.close();

@@ -16,10 +16,10 @@ const TICKET = 'GET /e/acme/winter/live';
 const FEED = 'GET /live/one';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** The intervals at which a phone asks, given the random number below. */
+/** The time between two polls of a phone if `Math.random()` returns 0.5. */
 const LIVE_MS = 3_000;
 const IDLE_MS = 15_000;
-/** The time after which a phone renews its ticket. */
+/** The time after which a phone renews its ticket if `Math.random()` returns 0.5. */
 const RENEWED_MS = 6.5 * MINUTE_MS;
 const TURNS = 5;
 const STEP_MS = 1_000;
@@ -169,7 +169,7 @@ describe('a ticket', () => {
     expect(sent.at(-1)?.call).toBe('GET /live/two');
   });
 
-  test('that the server no longer accepts is replaced with the next poll', async () => {
+  test('that the server no longer accepts is replaced at the next poll', async () => {
     const gone = refusal('not_found', 'There is nothing here.');
     const { count, sent } = answersOf([gone], [ticket('one'), ticket('two')]);
     const { result } = await follow();
@@ -190,7 +190,7 @@ describe('a ticket', () => {
 });
 
 describe('without a network', () => {
-  test('the page gives the time of the last answer after five polls, and keeps what it shows', async () => {
+  test('after five failed polls, the page says when the last answer came, and keeps what it shows', async () => {
     answersOf([shows('Demo'), shows('Demo'), noAnswer]);
     const { result } = await follow();
     await pass(LIVE_MS);
@@ -221,7 +221,7 @@ describe('without a network', () => {
     expect(result.current.stage?.Mode).toBe('Reveal');
   });
 
-  test('one answer restarts the count of five failures', async () => {
+  test('an answer resets the count of failed polls', async () => {
     answersOf([shows('Demo'), noAnswer, noAnswer, noAnswer, noAnswer, shows('Demo'), noAnswer]);
     const { result } = await follow();
     await pass(9 * LIVE_MS);
@@ -232,7 +232,7 @@ describe('without a network', () => {
 });
 
 describe('a page that was hidden', () => {
-  test('asks at once when people look at it again, but not while it is hidden', async () => {
+  test('polls at once when it becomes visible, but not while it is hidden', async () => {
     const { count } = answersOf([shows('Off'), shows('Demo')]);
     const { result } = await follow();
     await becomes('hidden');
@@ -243,7 +243,7 @@ describe('a page that was hidden', () => {
     expect(result.current.stage?.Mode).toBe('Demo');
   });
 
-  test('asks once per interval after people look at it again', async () => {
+  test('polls once per interval after it becomes visible', async () => {
     const { count } = answersOf([shows('Demo')]);
     await follow();
     await becomes('hidden');

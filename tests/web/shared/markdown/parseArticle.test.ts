@@ -127,7 +127,7 @@ describe('a text parsed in sections', () => {
     ['a fence', '```\n\n# H\n\n```\n\n# I'],
     ['a fence that seems to end another fence', '- a\n  ```\n```\n\n# H\n\n```\n\n# I'],
     ['a list', '- a\n\n- b\n\n# H\n\n- c'],
-  ])('stays the same although content spans sections: %s', (_, markdown) => {
+  ])('equals the text parsed at once if content spans sections: %s', (_, markdown) => {
     expect(sectionsOf(markdown).length + parseAll(markdown).parts.length).toBeGreaterThan(2);
     expect(inSections(markdown)).toEqual(atOnce(markdown));
   });
@@ -142,7 +142,7 @@ describe('a text parsed in sections', () => {
     ['no end', '```', ''],
     ['text before it', 'text\n\n```', '```'],
     ['text right before it', 'text\n```', '```'],
-  ])('stays the same with long code: %s', (_, first, last) => {
+  ])('equals the text parsed at once if it has long code: %s', (_, first, last) => {
     const lines = [
       '  a\tb ',
       '',

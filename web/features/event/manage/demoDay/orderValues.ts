@@ -149,7 +149,7 @@ const lengthOf = ({ minutes, questions }: TypedSlot): number =>
 export const totalMinutes = (slots: readonly TypedSlot[]): number =>
   slots.reduce((sum, slot) => sum + lengthOf(slot), 0);
 
-/** The minutes from the beginning to each slot. */
+/** For each slot, the minutes from the beginning of the demo day to the slot. */
 export const startsOf = (slots: readonly TypedSlot[]): readonly number[] =>
   slots.map((_, at) => totalMinutes(slots.slice(0, at)));
 
@@ -162,7 +162,7 @@ export function minutesText(minutes: number): string {
   );
 }
 
-/** The time from the beginning, such as `1:05`. */
+/** Formats minutes as hours and minutes, such as `1:05`. */
 export const clockText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 

@@ -19,7 +19,7 @@ import { placementCounts } from './placementGroups.ts';
 
 export type Step = 'proposing' | 'applying' | 'changing' | 'deleting';
 
-/** The proposal that the address names, or the newest one, with everything that an organiser can do with it. */
+/** The proposal that the address names, or the newest one, and the actions of an organiser. */
 export function useProposal(ref: EventRef) {
   const notify = useNotify();
   const [query] = useSearchParams();
@@ -49,7 +49,7 @@ export function useProposal(ref: EventRef) {
     loaded,
     step,
     refusal,
-    /** A new proposal replaces a proposal that no one has begun to apply. It keeps the pinned seats and the dropped people. */
+    /** The new proposal replaces a proposal that no one has begun to apply, and takes over its pinned seats and dropped people. */
     propose: (lookingOnly: boolean) =>
       runStep('proposing', 'Unable to propose teams right now.', async () => {
         const before = listed?.State === 'Proposed' ? listed.Id : undefined;
@@ -81,8 +81,8 @@ export function useProposal(ref: EventRef) {
 export type ProposalState = ReturnType<typeof useProposal>;
 
 /**
- * Applies a proposal with as many calls as it needs. Each call places people for a limited time and stores what it has done, so
- * that the next call continues.
+ * Applies a proposal with as many calls as it needs. A call stops after some time and stores whom it has placed. The next call
+ * places the others.
  */
 async function applyCompletely(ref: Parameters<typeof applyPlacement>[0]): Promise<Placement> {
   for (;;) {
