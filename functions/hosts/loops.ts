@@ -55,7 +55,7 @@ async function repeat(
 const pause = (seconds: number, signal: AbortSignal) =>
   wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
 
-/** Does one task of the queue at a time. More wouldn't send emails faster, because the mail relay limits the rate. */
+/** Does one task of the queue at a time. Parallel tasks wouldn't send emails faster, because the mail relay limits the rate. */
 async function workThrough(
   queue: keyof typeof QUEUES,
   backgroundDeps: BackgroundDeps,

@@ -8,8 +8,8 @@ export interface Csv {
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Matches the position before a sign that starts a formula at the start of a cell. Depending on its settings, a spreadsheet
- * also starts a cell after a comma, semicolon, vertical bar, control character or invisible character.
+ * Matches the position before a sign that turns a cell into a formula, such as `=`. The sign is at the start of the cell, or after
+ * a comma, semicolon, vertical bar, control character or invisible character, where some spreadsheets begin a new cell.
  */
 const FORMULA_START =
   /(?<=(?:^|[,;|\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}])\p{Zs}*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/gu;

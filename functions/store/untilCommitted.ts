@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CommitConflict, StoreUnavailable } from './store.ts';
 
 const ATTEMPTS = 40;
-/** A store that so often gives no answer is down, and more attempts would only add to its load. */
+/** After this many attempts without an answer, the store is down, and more attempts would only add to its load. */
 const SILENT_ATTEMPTS = 12;
 const FIRST_WAIT_MS = 4;
 const LONGEST_WAIT_MS = 500;
@@ -10,8 +10,8 @@ const LONGEST_WAIT_MS = 500;
 const GIVE_UP_AFTER_MS = 30_000;
 
 /**
- * In milliseconds. Full jitter (AWS Architecture Blog, "Exponential Backoff and Jitter") spreads processes that write the same
- * document. Waits grow with the time of an attempt, because processes that try again too soon conflict again.
+ * Returns the milliseconds to wait. Full jitter (AWS Architecture Blog, "Exponential Backoff and Jitter") spreads processes that
+ * write the same document. Slow attempts lead to longer waits, because processes that try again too soon conflict again.
  */
 const backOff = (attempt: number, tookMs: number) =>
   Math.random() * Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, tookMs) * 2 ** attempt);

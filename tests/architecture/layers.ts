@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** Maps each layer, a folder or a file, to the layers right below it. A layer may import these, and every layer below them. */
+/** Maps each layer (a folder or a file) to the layers right below it. A layer may import these, and every layer below them. */
 type Layers = Readonly<Record<string, readonly string[]>>;
 
 /** Lists the server's layers from the bottom up. Features never import each other, and neither do http, adapters and background. */

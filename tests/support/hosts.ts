@@ -55,7 +55,7 @@ async function nodeHost(app: App): Promise<ServedHost> {
   };
 }
 
-/** The library has global state, so a process can have only one host for it. */
+/** `@azure/functions` has global state, so a process can have only one host for it. */
 let library: Promise<FunctionsHost> | undefined;
 
 /** Loads the library once. It streams requests, as in the deployed functions. */

@@ -14,7 +14,7 @@ import type { OnResults } from './personResult.ts';
 
 /* Calls for admins of an event. Only their pages need this file, so it isn't part of the first load. */
 
-/** The participants of an event who have no access. `calls.event` lists the others. */
+/** The Inactive participants of an event. `calls.event` lists all others. */
 export function useInactiveParticipants({ event, org }: EventRef): LoadedPages<EventParticipant> {
   return usePages(
     `/e/${org}/${event}/participants?role=Inactive`,

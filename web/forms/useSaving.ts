@@ -19,7 +19,7 @@ interface Options<V extends Values, A> {
   readonly onSaved: (answer: A) => void;
 }
 
-/** After someone else saved, merges their values into the form. The typed values stay, whatever goes wrong. */
+/** Saves a form. If someone else has saved first, merges their values into it. The typed values stay, whatever goes wrong. */
 export function useSaving<V extends Values, A>(options: Options<V, A>) {
   const { done, editing, failed, labels, loaded, onSaved, reload, save } = options;
   const notify = useNotify();

@@ -49,7 +49,7 @@ export function isServerBehind({ access, event: { Dates: dates }, now, project }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Identifiers are the same in upper and lower case. */
+/** Compares identifiers without regard to case. */
 export const hasVotedFor = (votes: readonly Vote[], ref: ProjectRef): boolean =>
   votes.some(
     (vote) =>

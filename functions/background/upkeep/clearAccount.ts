@@ -16,7 +16,7 @@ import type { AccountUpkeepDeps, UpkeepDeps } from './upkeep.ts';
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Runs immediately, and again when no request of the person can still be running. Only then can the person sign in again.
+ * Runs immediately, and a second time when no request of the person can still be running. After that, they can sign in again.
  * @returns seconds until the next run; null if nothing is left to do
  */
 export async function clearAccount(

@@ -61,7 +61,7 @@ export async function requireEvent(
   return access;
 }
 
-/** Accepts an archived event too, so that admins can restore it. @throws Refusal not_found, forbidden */
+/** Also accepts an archived event, so that admins can restore it. @throws Refusal not_found, forbidden */
 export async function requireEventEvenArchived(
   ctx: Context,
   ref: EventRef,
@@ -70,7 +70,7 @@ export async function requireEventEvenArchived(
   return { ...(await eventWith(ctx, ref, permission)), granted: letWrite(ctx) };
 }
 
-/** Accepts an archived event too. `granted` can commit only audit entries. @throws Refusal not_found, forbidden */
+/** Also accepts an archived event. `granted` can commit only audit entries. @throws Refusal not_found, forbidden */
 export async function lookAtEvent(
   ctx: Context,
   ref: EventRef,

@@ -57,7 +57,7 @@ const hasEntered = ({ awardIds = [] }: ProjectDocument, { awardId }: AwardDocume
 export const entrantsOf = ({ projects }: EventAwards, award: AwardDocument): ProjectDocument[] =>
   [...projects.values()].filter((project) => hasEntered(project, award));
 
-/** The active projects with what the award requires, even those without votes or with an earlier exclusive award. */
+/** The active projects that meet the award's conditions, even if they have no votes or have won an earlier exclusive award. */
 function contendersFor(
   { converted, event, projects, votes }: EventAwards,
   award: AwardDocument,

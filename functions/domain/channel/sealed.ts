@@ -14,7 +14,7 @@ const TAG = 16;
 
 /** @param key 32 bytes */
 export function sealerOf(key: Buffer): Sealer {
-  // Names the key, so that a text of another key is recognised without decrypting it.
+  // Each text begins with this id, so `open` recognises a text that another key has encrypted.
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
   return {
     seal: (address, eventKey) => {

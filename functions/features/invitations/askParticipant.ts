@@ -19,7 +19,7 @@ import { auditInvitation } from './auditInvitation.ts';
 import { type InvitingContext, invitingContext } from './invite.ts';
 
 /**
- * Invites a person who looks for a team, by their id instead of their address. This call never shows the team the address:
+ * Invites a person who looks for a team, by their id instead of their email address. The team never sees the address, because
  * refusals, the audit log and the list of sent invitations show the name instead.
  * @throws Refusal not_found, forbidden, archived, event_completed, not_looking, already_in_team, invited_recently,
  *   too_many_requests

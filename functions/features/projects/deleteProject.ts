@@ -13,7 +13,7 @@ import { teamChange } from '../../domain/team/rules.ts';
 import { readTeam } from '../../domain/team/members.ts';
 
 /**
- * No new project can get the identifier until a task has removed the votes, invitations and requests.
+ * Deletes a project. No new project can get its identifier until a task has removed its votes, invitations and requests.
  * @throws Refusal not_found, forbidden, archived, event_completed, version_mismatch
  */
 export async function deleteProject(ctx: Context, ref: ProjectRef, edited: EditedVersion): Promise<void> {

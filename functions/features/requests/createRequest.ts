@@ -62,7 +62,7 @@ export async function createRequest(
       ...arrival.operationsFor({ ...arrival.person, pendingRequests: open + 1 }),
       before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document },
       storeNote(note),
-      // Makes the commit fail if the project was deleted. Otherwise, a new project with its identifier would inherit the request.
+      // Makes the commit fail if the project was deleted. Otherwise, a new project with the same identifier would inherit the request.
       { do: 'increment', type: 'tally', id: documentId.tally(ref.project), property: 'votes', by: 0 },
       auditEvent(ctx, ref, {
         action: 'TeamRequested',

@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
 function show(next: Stage): void {
   stage = next;
   for (const listener of listeners) listener();
-  // A page with a button counts as ready too. Otherwise, Teams would replace it with its own error page.
+  // Report a page with a button as ready. Otherwise, Teams would replace the page with its own error page.
   if (next !== 'starting' && next !== 'outside') reportReady();
 }
 

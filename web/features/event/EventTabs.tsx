@@ -136,7 +136,7 @@ function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Ta
       return <TeamBreakdownTab eventRef={eventRef} access={access} />;
     case 'Results':
       return <ResultsTab eventRef={eventRef} />;
-    // EventPage shows these tabs, so they have no content here.
+    // For these tabs, EventPage shows ManageEvent instead of this component.
     case 'Administration':
     case 'Invitations':
       return null;

@@ -9,7 +9,7 @@ const PRESET = { VotingStart: 48, VotingEnd: 71, EventEnd: 72 } as const;
 type FollowingDate = keyof typeof PRESET;
 const FOLLOWING_DATES = Object.keys(PRESET) as readonly FollowingDate[];
 
-/** The other dates of an event of 72 hours; null while the start isn't complete. */
+/** The dates that follow the start of an event of 72 hours; null while the start isn't complete. */
 export function presetDates(start: TypedTime, timeZone: string): Record<FollowingDate, TypedTime> | null {
   const read = readTypedTime(start, timeZone);
   if (read.kind !== 'instant') return null;

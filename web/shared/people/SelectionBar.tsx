@@ -16,7 +16,7 @@ interface Props<R extends Role> {
   readonly busy: boolean;
   /** Null unless several people are being changed. */
   readonly progress: Progress | null;
-  /** The label of the button that takes people away, such as "Remove". */
+  /** The label of the button that removes the selected people or their access, such as "Remove". */
   readonly removal: string;
   readonly onChoose: (role: R) => void;
   readonly onRemove: () => void;

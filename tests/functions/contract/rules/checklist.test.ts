@@ -38,7 +38,7 @@ const DATES = {
 describe('a requirement', () => {
   test.each<[Requirement, Partial<ChecklistInput>, Partial<ChecklistInput>]>([
     [requirement('Description', { Min: 5 }), { description: ' Tide ' }, { description: 'Tides' }],
-    // An emoji counts once.
+    // An emoji counts as one character.
     [requirement('Description', { Min: 2 }), { description: '🌊' }, { description: '🌊🌊' }],
     [requirement('Description'), { description: '  ' }, { description: 'A' }],
     [requirement('Video'), {}, { hasVideo: true }],
@@ -93,7 +93,7 @@ test('no one can vote for a project with an incomplete checklist if the event re
   const poll = { dates: DATES, phase: 'VotingOpen', status: 'Active' } as const;
   expect(pollRefusal({ ...poll, isIncomplete: true })).toEqual({ reason: 'project_incomplete' });
   expect(pollRefusal({ ...poll, isIncomplete: false })).toBeNull();
-  // If both reasons apply, the refusal gives the status.
+  // If both reasons apply, the refusal names the status.
   expect(pollRefusal({ ...poll, status: 'Pending', isIncomplete: true })).toEqual({
     reason: 'project_not_active',
   });

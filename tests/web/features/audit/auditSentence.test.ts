@@ -50,7 +50,7 @@ describe('an audit entry as a sentence', () => {
       expect(auditSentence({ ...entry, ...inTeam, Action }, names)).toMatch(/^Ada Marsh [a-z].+[^ ]$/);
   });
 
-  test('has an action with a label for the filter', () => {
+  test('has a label for its action, which the filter shows', () => {
     expect(actionLabel('MemberRoleChanged')).toBe('Member role changed');
   });
 });

@@ -79,7 +79,7 @@ test('a team confirms a statement and adds tags', () => {
   fireEvent.change(tags, { target: { value: 'Tides' } });
   fireEvent.keyDown(tags, { key: 'Enter' });
   fireEvent.change(tags, { target: { value: 'Sensors' } });
-  // The tag that the person is still typing counts too.
+  // The text that the person is still typing is already a tag.
   expect(values.tags).toBe('Tides\nSensors');
 });
 

@@ -8,7 +8,7 @@ import { answer, answerCalls, refusal } from '../../../support/apiAnswers.ts';
 const INVITATIONS = organisationInvitations({ org: 'acme' });
 const ACCEPTED = 'This invitation has been accepted already.';
 
-test('the page shows why a revocation failed until the next try', async () => {
+test('until the next try, the page shows why a revocation failed', async () => {
   answerCalls({
     'GET /o/acme/invitations': [answer({ Invitations: [] })],
     'DELETE /o/acme/invitations/first': [refusal('invitation_answered', ACCEPTED)],
@@ -27,7 +27,7 @@ test.each([
   ['outside_address', 'b@b.example is outside the organisation.', 'refused'],
   ['too_many_requests', 'You have sent as many invitations as one person can.', 'failed'],
 ] as const)(
-  '%s shows its message, and only the inviter’s own limit stops a list',
+  'the refusal %s shows its message, and only the inviter’s own limit stops further invitations',
   async (code, sentence, kind) => {
     answerCalls({
       'GET /o/acme/invitations': [answer({ Invitations: [] })],

@@ -28,5 +28,5 @@ export const TEST_HELP: Readonly<Record<Exclude<ChannelOutcome, 'Accepted'>, str
   Refused:
     'Teams refused the test. The workflow may be switched off or deleted. Look at the workflow in Teams, or paste a new address.',
   Unreachable: 'Teams couldn’t be reached. Wait a few minutes, and then send the test again.',
-  Unknown: 'Teams didn’t answer in time. Check whether the card has appeared before you send another one.',
+  Unknown: 'Teams didn’t answer in time. Before you send another test, check whether the card has appeared.',
 };

@@ -67,7 +67,7 @@ test('after a move, the focus stays on the button, or goes to the opposite butto
   expect(document.activeElement).toBe(button('Move Ada down'));
 });
 
-test('a slot that was dragged over several others keeps the focus too', () => {
+test('a slot that was dragged over several others keeps the focus', () => {
   render(<Order />);
   call(({ move }) => move(2, 0));
   expect(titles()).toEqual(['Cy', 'Ada', 'Bo']);
@@ -105,7 +105,7 @@ test('only the last removed slot can be put back, until the next change', () => 
   expect(titles()).toEqual(['Cy']);
 });
 
-test('a slot that came back because all changes were discarded can’t be added twice', () => {
+test('after all changes are discarded, a removed slot is back and Undo is gone', () => {
   render(<Order />);
   press('Remove Bo');
   press('Discard');
