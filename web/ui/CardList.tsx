@@ -3,8 +3,8 @@ import styles from './CardList.module.css';
 import { EmptyState } from './EmptyState.tsx';
 import type { IllustrationName } from './Illustration.tsx';
 import { InPages } from './InPages.tsx';
-import { RetryButton } from './RetryButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { ListFailed } from './ListFailed.tsx';
 
 export interface ListQuery<T> {
   readonly data: readonly T[] | undefined;
@@ -82,15 +82,7 @@ function List<T>({
     return skeletons === 0 ? <div className={styles.line} /> : <Skeleton kind={layout} count={skeletons} />;
   if (data === undefined)
     return (
-      <EmptyState
-        text={`${empty} *`}
-        illustration={illustration}
-        action={
-          <>
-            <span>* This list couldn’t be loaded.</span> <RetryButton onClick={retry} />
-          </>
-        }
-      />
+      <EmptyState text={`${empty} *`} illustration={illustration} action={<ListFailed retry={retry} />} />
     );
   if (data.length === 0)
     return <EmptyState isCompact={isCompact} text={empty} illustration={illustration} action={action} />;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import type { IllustrationName } from './Illustration.tsx';
 import pages from './InPages.module.css';
-import { RetryButton } from './RetryButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './PagedList.module.css';
 import button from './SmallButton.module.css';
+import { ListFailed } from './ListFailed.tsx';
 
 interface PagedQuery<T> {
   readonly items: readonly T[] | undefined;
@@ -30,11 +30,7 @@ interface Props<T> {
 export function PagedList<T>({ action, children, empty, illustration, query }: Props<T>) {
   const { error, hasMore, isLoadingMore, isStale, items, more, retry } = query;
   if (items === undefined && error === undefined) return <Skeleton kind="people" />;
-  const failed = error !== undefined && (
-    <>
-      <span>* This list couldn’t be loaded.</span> <RetryButton onClick={retry} />
-    </>
-  );
+  const failed = error !== undefined && <ListFailed retry={retry} />;
   if (items === undefined)
     return <EmptyState text={`${empty} *`} illustration={illustration} action={failed} />;
   return (

@@ -1,6 +1,6 @@
 import { Input } from '@fluentui/react-components';
 import { isColour } from '#contract/patterns.ts';
-import { type Band, contrastOf, headerPalette } from '../headerPalette.ts';
+import { CONTRAST_MIN, type Band, contrastOf, headerPalette } from '../headerPalette.ts';
 import styles from './ColourField.module.css';
 import { Conflict } from '../../forms/Conflict.tsx';
 import type { Values } from '../../forms/drafts.ts';
@@ -106,9 +106,6 @@ interface BandProps {
   readonly title: string;
 }
 
-/** The contrast that WCAG 2.2 requires for text (1.4.3). */
-const EASY_CONTRAST = 4.5;
-
 function BandView({ band, theme, title }: BandProps) {
   const contrast = Math.min(contrastOf(band.text, band.start), contrastOf(band.text, band.end));
   return (
@@ -120,7 +117,7 @@ function BandView({ band, theme, title }: BandProps) {
         {title}
       </div>
       <figcaption className={styles.caption}>
-        {theme}: {contrast >= EASY_CONTRAST ? 'Easy to read ✓' : 'Hard to read'}
+        {theme}: {contrast >= CONTRAST_MIN ? 'Easy to read ✓' : 'Hard to read'}
       </figcaption>
     </figure>
   );

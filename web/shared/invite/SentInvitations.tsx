@@ -4,13 +4,13 @@ import type { SentInvitation } from '#contract/invitations.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { invitedName } from './invitedName.ts';
 import { InvitationSummary } from './InvitationSummary.tsx';
 import { InvitationTable } from './InvitationTable.tsx';
 import type { InvitationsProps } from './inviting.ts';
 import styles from './SentInvitations.module.css';
+import { ListFailed } from '../../ui/ListFailed.tsx';
 
 const SHOWN_FIRST = 10;
 
@@ -80,15 +80,5 @@ function InvitationList({ children, query: { data, error, retry } }: InvitationL
   if (data !== undefined && data.length > 0) return children(data);
   if (data !== undefined) return <EmptyState text={empty} illustration="invitations" />;
   if (error === undefined) return <Skeleton kind="cards" count={2} />;
-  return (
-    <EmptyState
-      text={`${empty} *`}
-      illustration="invitations"
-      action={
-        <>
-          <span>* This list couldn’t be loaded.</span> <RetryButton onClick={retry} />
-        </>
-      }
-    />
-  );
+  return <EmptyState text={`${empty} *`} illustration="invitations" action={<ListFailed retry={retry} />} />;
 }
