@@ -65,7 +65,7 @@ const diagnostics: DiagLogger = {
 /** `ExportResultCode.FAILED` of @opentelemetry/core. */
 const EXPORT_FAILED = 1;
 
-/** The exporter is five times as large as the tracing SDK. It loads with the first batch, so a start doesn't wait for it. */
+/** The exporter is five times as large as the tracing SDK. It loads with the first batch of spans, not when the process starts. */
 function exporterOf({ byIdentity, connectionString }: Destination): SpanExporter {
   let exporter: Promise<SpanExporter> | undefined;
   const load = async () => {

@@ -12,7 +12,7 @@ export const WebhookHosts = z
 
 const KEY_BYTES = 32;
 
-/** Null if the vault has no such key yet: the platform then passes on the reference instead of the key. */
+/** Null while the vault has no webhook key: the platform then passes on the reference instead of the key. */
 export const WebhookKey = z.string().transform((text, issue) => {
   if (text.startsWith('@Microsoft.KeyVault(')) return null;
   const key = Buffer.from(text, 'base64');

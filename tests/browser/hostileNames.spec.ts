@@ -92,7 +92,7 @@ test('hostile names and descriptions of organisations, events and projects run n
     await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(heading);
     await expect(page.getByLabel('Description')).toHaveValue(description);
     await follow(page, `/${path}/`);
-    // The two pages can have the same heading, but not the same title.
+    // Both pages can have the same heading, so first wait for the title of the second.
     await expect.poll(() => page.title(), SOON).toBe(asTitle(`${name} | Hackathon Portal`));
     await expect.poll(() => page.locator('h1').textContent(), SOON).toBe(name);
   };

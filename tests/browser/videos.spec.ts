@@ -133,7 +133,7 @@ test('a browser that remembers the file resumes its upload in another tab, and s
   signInByPage,
   watch,
 }) => {
-  // The chosen file only starts like a video, so it can't be converted.
+  // The chosen file only starts like a video. Its conversion fails, so its link answers 410.
   watch.expectStatus(410);
   await context.addInitScript(pickFromOwnFiles);
   // The first chunk arrives, and the second hangs.

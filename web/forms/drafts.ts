@@ -14,7 +14,7 @@ export interface Draft<V extends Values> {
   readonly writtenAt: number;
 }
 
-/** `SENSITIVE_KEPT_MS` is the limit for sensitive drafts. */
+/** Sensitive drafts have a limit of their own, `SENSITIVE_KEPT_MS`. */
 const DRAFT_AGE_MAX_MS = 30 * 24 * 60 * 60_000;
 
 const hasFields = (value: unknown, like: Values): boolean =>

@@ -15,7 +15,7 @@ interface DueDeps {
   readonly portalOrigin: string;
 }
 
-/** Null if a date has moved since the task was queued, if the results are hidden again, or if the announcement is deleted. */
+/** Null if the post's date has moved since its task was queued, if the results are hidden again, or the announcement is deleted. */
 export async function duePost(
   { portalOrigin, store }: DueDeps,
   event: EventDocument,

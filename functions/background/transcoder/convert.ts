@@ -9,7 +9,7 @@ import { Unusable } from './unusable.ts';
 /** The seconds between keyframes. Players can start and switch renditions only at a keyframe. */
 const KEYFRAME_SECONDS = 2;
 const SEGMENT_SECONDS = 4;
-/** Frames per second. A higher rate doesn't help a presentation. With a lower rate, the clock of a player jumps. */
+/** In frames per second. A rate above 30 doesn't help a presentation. With a rate below 10, the clock of a player jumps. */
 const MAX_FRAME_RATE = 30;
 const MIN_FRAME_RATE = 10;
 

@@ -11,7 +11,7 @@ const TICKET = /^([\da-f]{32})-([\w-]{43})$/;
 
 /**
  * A ticket names a person and proves that an email of the portal contained it. It never expires, because people unsubscribe
- * from old emails too. Its key is derived from the session key, so a ticket is no session token.
+ * from old emails too. Its key is derived from the session key, so that no one can use a ticket as a session token.
  */
 export function unsubscribeTicketsOf({ d = '' }: JWK): UnsubscribeTickets {
   const key = Buffer.from(hkdfSync('sha256', d, '', 'unsubscribe', 32));

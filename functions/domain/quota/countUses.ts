@@ -38,7 +38,7 @@ export const countUses = (
       const id = documentId.quota(name);
       const existing = counts.find((one) => one.id === id);
       const slotMs = (quota.seconds * 1_000) / SLOTS;
-      // A slot counts until its last moment is longer ago than `quota.seconds`.
+      // A slot counts until the whole slot is at least `quota.seconds` ago.
       const kept = (existing?.used ?? []).filter(({ from }) => from + slotMs > now - quota.seconds * 1_000);
       const wait = secondsUntilRoom(kept, amount, quota, now);
       if (wait > 0 && amount > 0) enforce({ reason: own, waitSeconds: wait, limit: quota.most });

@@ -27,7 +27,7 @@ interface SeatOptions {
 
 /**
  * Puts a person into a team, and makes a Guest a Member of the event. If `participant` is null, the signed-in
- * person becomes a participant. Check the seat (`seatRefusal`) first. The commit conflicts if that check is out of date.
+ * person becomes a participant. Callers first check the seat with `seatRefusal`. The commit conflicts if that check is out of date.
  * @throws CommitConflict if the participant or the project has changed since it was read
  */
 export async function takeSeat(

@@ -7,7 +7,7 @@ import type { Context, ReadStore } from '../context.ts';
 const CACHED_MS = 60_000;
 const CACHED_EVENTS = 1_000;
 
-/** Each instance counts once a minute, however many people read the number. */
+/** Each instance counts the voters of an event at most once a minute, however many people read the number. */
 const counts = new LRUCache<string, number, Pick<ReadStore, 'list'>>({
   max: CACHED_EVENTS,
   ttl: CACHED_MS,

@@ -4,7 +4,7 @@ import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
 import type { UploadDeps } from './uploadDeps.ts';
 
-/** Leaves out parts that are too short, so a resumed upload sends them again. Only the last stored part may be shorter. */
+/** Leaves out chunks that are too short, so a resumed upload sends them again. Only the last stored chunk may be shorter. */
 export async function listChunks(
   { blobs }: Pick<UploadDeps, 'blobs'>,
   { mediaId }: Ticket,

@@ -19,7 +19,7 @@ import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
  * Stores an image, which expires after a day unless the caller adds it to a library. A client that got
  * no answer can send the same bytes again.
  * @returns the image's Filename
- * @throws Refusal forbidden as `requireUploader`; too_large; unsupported_media_type; invalid for an empty file, a damaged image
+ * @throws Refusal forbidden from `requireUploader`; too_large; unsupported_media_type; invalid for an empty file, a damaged image
  *   or too many pixels; already_uploaded for other bytes with a used ticket, or after the image was deleted
  */
 export async function receiveImage(deps: UploadDeps, ticket: IssuedTicket, upload: Upload): Promise<string> {

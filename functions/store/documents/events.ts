@@ -109,7 +109,7 @@ export interface ProjectDocument extends EventPart {
   readonly cover?: string | null;
   readonly status: ProjectStatus;
   readonly joinOption: JoinOption;
-  /** Each commit by which someone joins or leaves the team also changes this number. */
+  /** Changes in the same commit as the participant who joins or leaves, so it always matches the team. */
   readonly memberCount: number;
   /** The team can edit its page until this time, even after the event ends. */
   readonly grantedUntil?: Instant | null;
@@ -127,7 +127,7 @@ export interface ProjectDocument extends EventPart {
   readonly statements?: readonly string[];
   /** May contain ids of awards that are deleted, or that need no entry any more. */
   readonly awardIds?: readonly string[];
-  /** The ids of the first videos in the content. Absent in projects of earlier releases until upkeep fills it in. */
+  /** The ids of the first few videos in the content. Absent in projects of earlier releases until upkeep fills it in. */
   readonly videos?: readonly string[];
   readonly createdBy: string;
   readonly createdAt: Instant;

@@ -112,7 +112,7 @@ function endOfDescription(
   const begin = visible.indexOf(description);
   if (begin === -1 || !isLabel(visible.slice(0, begin), children)) return null;
   const end = begin + description.length;
-  // If no words follow, cut the rest too: for example, the closing bracket of a template's placeholder.
+  // If no words follow the description, cut the rest too: for example, the closing bracket of a template's placeholder.
   let left = nonSpaceCount(hasLetters(visible.slice(end)) ? visible.slice(0, end) : visible);
   for (const child of children) {
     const count = nonSpaceCount(inlineText([child]));

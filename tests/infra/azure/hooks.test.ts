@@ -123,7 +123,7 @@ describe('preparing a deployment', () => {
     await expect(run('prepareDeployment', busy)).rejects.toThrow('TooManyRequests');
   });
 
-  test('encodes a text with quotation marks, so that no shell and no JSON changes it', async () => {
+  test('encodes a text with quotation marks, so that it passes through shells and JSON unchanged', async () => {
     const ABOUT = 'We say "hack" \\ build\nand learn';
     const [call] = await run('prepareDeployment', { ...prepared, ABOUT });
     const { ABOUT_BASE64 = '' } = valuesSetBy(call);
@@ -219,7 +219,7 @@ describe('recalling the settings of the last deployment', () => {
         webhookKey: { type: 'SecureString' },
         signInClientId: { type: 'String', value: '' },
       },
-      // Azure changes the case of names.
+      // Azure changes the case of some names of outputs.
       outputs: {
         portaL_CLIENT_ID: { value: 'a-client' },
         AZURE_RESOURCE_GROUP: { value: 'rg-hack' },
@@ -231,7 +231,7 @@ describe('recalling the settings of the last deployment', () => {
     'containerapp-job-show': 'cr.azurecr.io/transcoder:abc',
   };
 
-  test('keeps a private portal private, and the image that the job runs', async () => {
+  test('recalls that a portal is private, and the image that its transcoder runs', async () => {
     const calls = await run('recallSettings', environment, answers);
     expect(calls[1]).toContain('hack-2');
     for (const call of calls.slice(0, 3)) expect(call[call.indexOf('--subscription') + 1]).toBe('sub');
@@ -299,7 +299,7 @@ describe('publishing the transcoder', () => {
     TRANSCODER_BASE: `node:24-slim@sha256:${'a'.repeat(64)}`,
   };
 
-  test('builds an image and updates the job, once only', async () => {
+  test('builds an image and updates the job, and does nothing the second time', async () => {
     const [build = [], update = [], kept = []] = await run('publishTranscoder', deployed);
     const image = build[build.indexOf('--image') + 1] ?? '';
     expect(build.slice(0, 5)).toEqual(['az', 'acr', 'build', '--subscription', 'sub']);

@@ -106,7 +106,7 @@ describe('the workflows', () => {
     expect(verify).toMatchObject({ uses: './.github/workflows/verify.yml' });
     expect(preview).toMatchObject({ needs: 'verify', environment: 'preview' });
     inOrder(preview?.steps ?? [], [signIn, recall, /azd provision --preview/, /GITHUB_STEP_SUMMARY/]);
-    // GitHub asks the reviewers of an environment once per job. With one job for both, they would approve before the preview.
+    // GitHub asks an environment's reviewers once per job. If one job previewed and deployed, they would approve before the preview.
     expect(deploy).toMatchObject({ needs: 'preview', environment: 'production' });
     expect(commandsOf(preview?.steps ?? []).join()).not.toMatch(/azd (?:up|deploy)/);
     for (const job of [preview, deploy]) expect(job?.permissions).toMatchObject({ 'id-token': 'write' });

@@ -138,7 +138,7 @@ test('a change of a proposal names the version that the organiser has read', asy
 test.each([
   ['lost', noAnswer],
   ['refused', refusal('request_void', 'They found another team.')],
-])('an acceptance whose answer is %s reads the requests again', async (_, failure) => {
+])('the requests are read again after an acceptance that is %s', async (_, failure) => {
   const call = `POST /p/acme/winter/solar/requests/${PERSON}/accept`;
   const callsSince = await showReads(call, [failure]);
   await act(async () => {

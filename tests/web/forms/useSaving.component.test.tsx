@@ -88,7 +88,7 @@ const notices = () => readNotices().map(({ text, type }) => `${type}: ${text}`);
 const reopened = () => renderHook(() => useEditing(FORM, SAVED)).result.current;
 
 describe('a save', () => {
-  test('sends the text and the version it’s based on, and returns the answer', async () => {
+  test('sends the text and the version it’s based on, and gives the answer to `onSaved`', async () => {
     const sent = answerCalls({ [SAVE]: [stored({ name: 'Acme II' }, '"2"')] });
     const form = openForm();
     form.type('name', 'Acme II');

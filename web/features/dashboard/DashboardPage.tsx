@@ -58,7 +58,7 @@ export function DashboardPage() {
   );
 }
 
-/** Null until all answers have arrived. A list that failed counts as empty, except the events. */
+/** Null until all answers have arrived, and if the events failed to load. Any other list that failed to load counts as empty. */
 function useNowFacts(): NowFacts | null {
   const events = useMyEvents().data;
   const projects = settled(useMyProjects());

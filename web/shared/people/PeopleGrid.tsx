@@ -50,7 +50,7 @@ export interface PeopleGridProps<R extends Role, P extends ListedPerson> {
   readonly actionsOf: (person: P) => readonly MenuAction[];
 }
 
-/** Each row costs a few milliseconds. */
+/** Rendering one row takes a few milliseconds. */
 const ROWS_PER_PAGE = 50;
 
 /** A click on a row selects it, and the box in the header selects every row. */

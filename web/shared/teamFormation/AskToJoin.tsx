@@ -89,7 +89,7 @@ interface ButtonProps {
   readonly onClick: () => void;
 }
 
-/** A disabled button stays reachable by keyboard. The reason is below the buttons. */
+/** If the person can't ask, the button stays reachable by keyboard, and the reason is below the buttons. */
 const AskButton = ({ id, onClick, refused }: ButtonProps) => (
   <Button
     id={id}
@@ -113,7 +113,7 @@ const requestsOf = ({ event, org }: ProjectRef) =>
 interface PendingRequestProps {
   readonly expires: string;
   readonly to: string;
-  /** True if the reader has just asked. The text then takes the focus. */
+  /** True if the person has just asked. The text then takes the focus. */
   readonly isNew: boolean;
 }
 

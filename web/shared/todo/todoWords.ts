@@ -7,7 +7,7 @@ import { plural } from '../../ui/plural.ts';
 
 export interface TodoWords {
   readonly text: string;
-  /** The place, for a list that spans several events. */
+  /** The name of the event, for a list that spans several events. Null for an invitation, whose text names the place. */
   readonly where: string | null;
   readonly to: string;
 }

@@ -54,7 +54,7 @@ test.each<[AnswerInput['state'], number, Reason | null, Reason | null]>([
   ['Accepted', -1, 'invitation_accepted', 'invitation_accepted'],
   ['Rejected', 1, 'invitation_rejected', 'invitation_rejected'],
 ])(
-  'an invitation that is %s and ends in %d ms: accepting gives %j, rejecting %j',
+  'an invitation that is %s and ends in %d ms: accepting is refused with %j, rejecting with %j (null: allowed)',
   (state, ends, accepting, rejecting) => {
     const answering = { state, expires: expires(ends) };
     expect(acceptRefusal(answering, now)?.reason ?? null).toBe(accepting);

@@ -91,7 +91,7 @@ const titles = () =>
   });
 
 describe('a Teams channel', () => {
-  test('is stored encrypted, and shown by its host and last four characters', async () => {
+  test('is stored with an encrypted address, of which people see only the host and the last four characters', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     expect(await read(ref)).toMatchObject({
       Available: true,
@@ -294,7 +294,7 @@ describe('posts', () => {
     expect(titles()).toEqual(['The results of Harbour *Hack* Week are out']);
   });
 
-  test('about revealed results are queued by the upkeep if the process died before it queued them', async () => {
+  test('about revealed results are queued by the upkeep if the process died before it could do so', async () => {
     const { at, ref } = await postingEvent(['Results']);
     await admin.call('PUT', `/v1/e/${org}/${ref.event}/settings`, { results: 'Revealed' });
     portal.setTime(at.EventEnd + DAY);
@@ -335,7 +335,7 @@ describe('posts', () => {
     expect(receiver.cards).toHaveLength(1);
   });
 
-  test('that are due are sent to a channel that the previous release saved', async () => {
+  test('that are due are sent to a channel without `chosenAt`, as the previous release saved it', async () => {
     const { at, ref } = await postingEvent(['EventStart']);
     const { store } = portal.deps;
     const key = `${org}/${ref.event}`;
@@ -371,7 +371,7 @@ describe('posts', () => {
       expect(receiver.cards.filter((card) => card.includes('News'))).toHaveLength(1);
     });
 
-    test('are queued by the upkeep if the process died before it queued them', async () => {
+    test('are queued by the upkeep if the process died before it could do so', async () => {
       const { at, ref } = await postingEvent(['Announcement']);
       portal.setTime(at.EventStart);
       const { id } = await announce(ref);
@@ -520,7 +520,7 @@ describe('when posts are switched off', () => {
     expect(JSON.stringify(mails)).not.toMatch(/sig=|powerautomate/);
   });
 
-  test('the upkeep stores the emails if the process died before it stored them', async () => {
+  test('the upkeep stores the emails if the process died before it could do so', async () => {
     const { at, ref } = await postingEvent();
     const organiser = await portal.signIn(person());
     await portal.setEventRole(ref, organiser, 'Admin');
@@ -558,7 +558,7 @@ describe('when posts are switched off', () => {
       'the event was archived',
       (ref) => admin.call('PUT', `/v1/e/${org}/${ref.event}/archive`, { archived: true }),
     ],
-  ])('no one gets an email if %s meanwhile', async (_what, change) => {
+  ])('no one gets an email if %s before the email is sent', async (_what, change) => {
     const { send } = await switchOff(change);
     expect(await send()).toEqual([]);
   });

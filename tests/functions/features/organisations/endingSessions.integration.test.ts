@@ -93,7 +93,7 @@ async function sendWaiting(): Promise<readonly Mail[]> {
 const stored = async (type: 'mail' | 'sessionsEnded') =>
   (await portal.documents()).filter((one) => one.type === type);
 
-/** @returns the id of each person who ended sessions, and the email address of the member */
+/** @returns for each audit entry, the id of the person who ended sessions, and the email address of the member */
 const auditedEndings = async () => {
   const { body } = await owner.call<z.infer<typeof AuditAnswer>>(
     'GET',

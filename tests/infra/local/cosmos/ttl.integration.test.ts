@@ -36,7 +36,7 @@ describe('time to live', () => {
 });
 
 describe.runIf(isLocal)('time to live by a test clock (local endpoint only)', () => {
-  test('applies only with defaultTtl, and a document can override the default', async () => {
+  test('applies only in containers with `defaultTtl`, and a document can override the default', async () => {
     let time = Date.now();
     const endpoint = await startCosmosEndpoint({ port: 0, file: ':memory:', now: () => time });
     const { database } = await localClient(endpoint).databases.createIfNotExists({ id: 'clock' });

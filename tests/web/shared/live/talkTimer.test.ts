@@ -16,7 +16,7 @@ describe('the timer', () => {
     [demo(at(-15_000)), -15_000, 'over'],
     [demo(null, -5_000), -5_000, 'paused'],
     [{ ...demo(null), Part: 'Waiting' } as const, 180_000, 'waiting'],
-  ])('%j has %i ms left and is %s', (state, leftMs, tone) => {
+  ])('%j has %i ms left and the tone “%s”', (state, leftMs, tone) => {
     expect(talkTimer(state, NOW)).toEqual({ leftMs, tone });
   });
 

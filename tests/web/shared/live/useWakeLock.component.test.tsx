@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useWakeLock } from '../../../../web/shared/live/useWakeLock.ts';
 
-/** Stands in for a browser's wake lock. Like browsers, `becomes` releases all locks of a hidden page. */
+/** Stands in for a browser's wake lock. `becomes('hidden')` releases all locks, as browsers do when a page is hidden. */
 interface FakeLock {
   released: boolean;
   release: () => Promise<void>;

@@ -108,7 +108,7 @@ const Options = ({ all, values }: { readonly all: string; readonly values: reado
   </>
 );
 
-/** Finds the address's value in the list, which may spell the value differently. Empty if the list doesn't contain it. */
+/** Returns the spelling that the list has for the value in the address, or an empty text if the list doesn't have the value. */
 const shownAs = (values: readonly string[], value: string, keyOf: (value: string) => string): string =>
   values.find((one) => keyOf(one) === keyOf(value)) ?? '';
 

@@ -24,7 +24,7 @@ interface Props {
   readonly tag: string | null;
   readonly address: string;
   readonly setAddress: (address: string) => void;
-  /** The parent keeps this, because the form starts again with the new values after someone else saved changes. */
+  /** The parent keeps this, because it mounts the form anew after someone else has saved changes. */
   readonly problem: ChannelProblem | null;
   readonly setProblem: (problem: ChannelProblem | null) => void;
 }

@@ -30,7 +30,7 @@ export function detailsRefusal(values: DetailsValues): string | null {
 }
 
 /**
- * Unchanged dates keep their exact value. The fields show only whole minutes, and a date in the past must not move.
+ * Unchanged dates keep their seconds, which the fields don't show. Otherwise each save would move these dates.
  * @param event the version that the values are based on
  * @throws RangeError for values that `detailsRefusal` refuses
  */
