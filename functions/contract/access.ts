@@ -67,7 +67,7 @@ export const ProjectAccess = z
       .enum(['own_team', 'votes_used_up'])
       .nullable()
       .describe(
-        'The rule about voters that stops the caller: it’s their own team, or they have no votes left. Null if none does. It doesn’t depend on Voteable, on permissions or on earlier votes for this project. The caller can still remove a vote.',
+        'Why the event’s settings stop the caller’s vote: it’s their own team, or they have no votes left. Null if the settings allow it. Ignores Voteable, permissions and earlier votes for this project. The caller can remove a vote in either case.',
       ),
     VotesLeft: z
       .int()
@@ -79,7 +79,7 @@ export const ProjectAccess = z
       .positive()
       .optional()
       .describe(
-        'The number of votes that the caller cast before they deleted their account. They use up votes and can’t be removed. Absent if there are none, or if the event doesn’t limit votes.',
+        'The number of votes that the caller cast before they deleted their account. These votes count towards the limit and can’t be removed. Absent if there are none, or if the event doesn’t limit votes.',
       ),
   })
   .meta({ id: 'ProjectAccess' });

@@ -25,23 +25,28 @@ export const Channel = z
     Available: z.boolean().describe('False if this portal can’t store addresses of channels.'),
     Hosts: z.array(z.string()).describe('The address must be at a host that ends with one of these.'),
     Host: z.string().nullable().describe('The host of the stored address. Null if no channel is connected.'),
-    Ending: z.string().nullable().describe('The last four characters of the stored address.'),
+    Ending: z
+      .string()
+      .nullable()
+      .describe('The last four characters of the stored address. Null if no channel is connected.'),
     Readable: z
       .boolean()
-      .describe('False if the key of the portal was replaced. The address must then be pasted again.'),
-    On: z.boolean().describe('False if Teams has refused several posts in a row.'),
+      .describe('False if the portal’s encryption key was replaced. The address must then be pasted again.'),
+    On: z
+      .boolean()
+      .describe('False if no channel is connected, or if Teams has refused several posts in a row.'),
     Posts: z.array(ChannelPostKind),
     Last: z
       .object({ Post: z.union([ChannelPostKind, z.literal('Test')]), At: Instant, Outcome: ChannelOutcome })
       .nullable()
-      .describe('The last post.'),
+      .describe('The last post. Null before the first one.'),
   })
   .meta({ id: 'Channel' });
 export type Channel = z.infer<typeof Channel>;
 
 export const ChannelAnswer = z.object({ Channel });
 
-/** Without `address`, the stored one stays. Saving also switches a channel on again. */
+/** Without `address`, the stored address stays. Saving sets `On` to true. */
 export const ChannelChanges = z.object({
   address: z.string().trim().max(ADDRESS_MAX).optional(),
   posts: z.array(ChannelPostKind).max(CHANNEL_POSTS.length),

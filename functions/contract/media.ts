@@ -6,9 +6,9 @@ export const MediaType = z.enum(['Image', 'Video']).meta({ id: 'MediaType' });
 export type MediaType = z.infer<typeof MediaType>;
 
 /**
- * The link of an image is `{api}/v1/media/{key}/image-{width}x{height}.{jpg|png}`. Pages read the size from it and
- * reserve the space. With `?width=`, the API sends the narrowest stored copy that is at least that wide, or else the
- * widest.
+ * The link of an image is `{api}/v1/media/{key}/image-{width}x{height}.{jpg|png}`. Pages read the size from the link, to
+ * reserve the space. With `?width=`, the API sends the narrowest stored copy that is at least that wide. If all copies are
+ * narrower, it sends the widest.
  * The link of a video is `{api}/v1/media/{key}/video.m3u8`, next to `info`, `thumbnail.jpg` and `captions.vtt`.
  */
 export const Media = z

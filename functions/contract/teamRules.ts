@@ -5,7 +5,7 @@ import { skillsUpTo } from './needs.ts';
 
 export const TeamRules = z
   .object({
-    Min: z.int().describe('A placement doesn’t create smaller teams.'),
+    Min: z.int().describe('The size of the smallest team that a placement creates.'),
     Target: z.int().describe('The size that a placement aims at.'),
     OfferedSkills: z.array(z.string()).describe('Skills that people and teams can choose from.'),
   })

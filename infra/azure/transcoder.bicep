@@ -6,9 +6,9 @@ param name string
 param location string
 @description('Tags for every resource.')
 param tags object
-@description('Image of the transcoder. Empty until the first build.')
+@description('Container image of the transcoder. Empty until the first build.')
 param image string
-@description('Host name of the registry.')
+@description('Host name of the container registry.')
 param registryServer string
 @description('Resource id of the transcoder’s identity.')
 param identityId string

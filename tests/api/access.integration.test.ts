@@ -179,7 +179,7 @@ const TABLE: Readonly<
     row: [401, 404, 400, 403, 400, 400, 400, 400, 400, 404, 404],
     body: { message: 'Hello.' },
   },
-  // 404: these callers haven't asked.
+  // 404: these callers haven't asked to join.
   'DELETE /v1/u/request/p/:org/:event/:project': {
     row: [401, 404, 404, 403, 404, 404, 404, 404, 404, 404, 404],
   },
@@ -290,7 +290,7 @@ const TABLE: Readonly<
   },
   'PUT /v1/u/seen/e/:org/:event': { row: VOTERS, body: { seen: '2026-11-21T09:00:00Z' } },
   'GET /v1/e/:org/:event/awards': { row: VIEWERS },
-  // 422: the second award has the name of the first.
+  // 422: the event Admin has already created an award with this name.
   'POST /v1/e/:org/:event/awards': {
     row: [401, 404, 403, 403, 403, 403, 403, 201, 422, 404, 404],
     body: { name: 'People’s choice' },

@@ -20,9 +20,8 @@ const GUARDS = [
 ];
 
 /**
- * The files that import `Store`, so they could write without a guard. Sign-in checks a token instead; uploads and opting out
- * check a ticket. Both verbs and background work use some of these files. A verb can pass them only a store that a guard
- * returned. The sample needs no guard.
+ * These files import `Store`, so they could write without a guard. Sign-in, uploads and opting out check a token or a ticket
+ * instead. A verb can pass only a guard's store to a file of the domain.
  */
 const RAW_STORE = [
   'functions/domain/access/sessions.ts',

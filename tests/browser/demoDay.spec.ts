@@ -69,7 +69,7 @@ test('an organiser makes a running order, draws its order from a seed, and assig
     await expect(page.getByText('Running order has been updated.').first()).toBeVisible();
   });
 
-  await test.step('numbers the tables and prints them', async () => {
+  await test.step('numbers the tables and prints a QR code for each', async () => {
     await page.getByRole('button', { name: 'Tables' }).click();
     await page.getByRole('button', { name: 'Number all teams' }).click();
     await page.getByRole('spinbutton', { name: 'Table of Pier Review' }).fill('2');

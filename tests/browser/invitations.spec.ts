@@ -43,7 +43,7 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
     return await page.evaluate(() => navigator.clipboard.readText());
   });
 
-  await test.step('shows nothing to another person who opens the link', async () => {
+  await test.step('shows “Page Not Found” to another person who opens the link', async () => {
     const stranger = await openBrowserAs(browser, colleague(91).email);
     stranger.watch.expectStatus(404);
     const { pathname } = new URL(link);

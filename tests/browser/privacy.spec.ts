@@ -42,7 +42,7 @@ test('a person downloads their data and deletes their account', async ({ page, s
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('This isn’t your email address. Nothing was deleted.')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toBeFocused();
-    // Leave a draft in the form below the dialog, which the deletion must remove too.
+    // Leave a draft in the profile form. The deletion must remove it.
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Allergies' }).fill('hazelnuts');
     await opener.click();

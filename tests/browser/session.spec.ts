@@ -4,7 +4,7 @@ import { colleague } from './support/people.ts';
 import { expect, openWithSession, signIn, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
-/** A fake token. A browser can't verify its signature, so only the API can tell that it's a fake. */
+/** Stands for another person's token. A browser can't verify signatures, so only the API can tell that it's a fake. */
 const FOREIGN = 'eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjQxMDI0NDQ4MDB9.c2lnbmF0dXJl';
 
 test('a session that the API refuses is renewed silently, and the page loads', async ({
@@ -98,8 +98,8 @@ test('a link with another person’s token leads to sign-in, and the token isn�
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).not.toContain(FOREIGN);
 });
 
-test('a tab that lost its sign-in state starts sign-in again once', async ({ page }) => {
-  // Some browsers isolate sites. The tab then comes back from the API without its sign-in state.
+test('a tab that lost its sign-in state starts sign-in a second time', async ({ page }) => {
+  // Some browsers isolate sites, so that a tab comes back from the API without its sign-in state.
   await page.addInitScript(() => {
     if (location.search.includes('token=')) sessionStorage.clear();
   });
@@ -127,7 +127,7 @@ test('a tab that keeps losing its sign-in state says so and offers to try again'
   await again;
 });
 
-test('a page stays while the API can’t be reached, says so, and loads on Try again', async ({
+test('a page that can’t reach the API says so, keeps its address, and loads after “Try again”', async ({
   page,
   signInByPage,
   watch,
@@ -146,7 +146,7 @@ test('a page stays while the API can’t be reached, says so, and loads on Try a
   });
 });
 
-test('an offline page stays, reports what it can’t load, and recovers', async ({
+test('a page stays visible while offline, reports what it can’t load, and recovers', async ({
   page,
   context,
   signInByPage,
@@ -193,7 +193,7 @@ test('a page that isn’t cached shows its frame while offline, and loads by its
   await expectProject(page);
 });
 
-test('a page whose code fails to load just after the network returned loads by itself', async ({
+test('a page loads by itself, even if its code fails to load just after the network returned', async ({
   page,
   context,
   signInByPage,

@@ -69,7 +69,7 @@ async function createResources({ eventAdmin, member, owner, ref }: Cast) {
   };
 }
 
-/** Sends requests from every kind of caller to each operation that doesn't end a session. */
+/** Sends requests to each operation that doesn't end a session. The kinds of callers take turns. */
 export async function fuzzPortal(
   portal: Portal,
   cast: Cast,

@@ -33,7 +33,7 @@ export function renewalOf(parts: RenewalParts): Renew {
     const idToken = await parts.obtainIdToken();
     if (idToken === null) return null;
     const token = await parts.exchange(idToken);
-    // If someone has signed out or changed accounts in the meantime, discards the new token and returns what is stored.
+    // If the person has signed out or changed accounts in the meantime, the stored session counts instead of the new token.
     const latest = parts.readSession();
     if (token === null || latest?.id !== stale.id) return latest?.id === stale.id ? null : latest;
     return parts.storeSession(token, latest);

@@ -2,8 +2,8 @@ import { SESSION_SECONDS } from '#contract/limits.ts';
 import { isInTeams } from './host.ts';
 
 /**
- * The session of the signed-in person, stored in local storage. A cookie without the token also says that someone is signed
- * in. In Teams, browsers may block local storage and cookies, so the session is only in memory.
+ * The session of the signed-in person, in local storage. It counts only until the browser closes and deletes a cookie. In
+ * Teams, browsers may block local storage and cookies, so the session is only in memory.
  */
 export interface Session {
   /** Stays the same when the session is renewed. Another sign-in gets another id. */

@@ -39,7 +39,7 @@ function groupsOf({ contenders, taken }: AwardVote): string[][] {
     .map(([, group]) => group.map(({ projectId }) => projectId).toSorted());
 }
 
-/** The ties for a place of the award, the first place first. */
+/** Returns the ties that affect a place of the award, best place first. */
 export function tiesOf(vote: AwardVote): string[][] {
   let place = 1;
   return groupsOf(vote).filter((group) => {
@@ -56,7 +56,7 @@ const isSame = (tie: DecidedTie, group: readonly string[]) =>
 export const wrongTie = (vote: AwardVote, decided: readonly DecidedTie[]): number =>
   decided.findIndex((tie) => !tiesOf(vote).some((group) => isSame(tie, group)));
 
-/** Ties share a place, and the next place leaves a gap (1, 1, 3), unless an organiser has decided the tie. */
+/** Tied projects share a place, and a gap follows (1, 1, 3), unless an organiser has decided the tie. */
 export function winnersByVotes(vote: AwardVote, decided: readonly DecidedTie[] = []): Winner[] {
   let place = 1;
   const ranked = groupsOf(vote).flatMap((group): Winner[] => {

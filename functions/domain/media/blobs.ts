@@ -25,8 +25,8 @@ export interface SignedAddress {
 /** No one can read a blob without a signed address. Every method throws StoreUnavailable if the storage fails. */
 export interface Blobs {
   /**
-   * Replaces a blob of the same name. Blobs that people read have a hash or an attempt's number in their name, so they never
-   * change.
+   * Replaces a blob of the same name. The names of blobs that people read contain a hash or the number of a conversion, so
+   * these blobs never change.
    */
   put(file: BlobFile): Promise<void>;
   /**

@@ -62,7 +62,7 @@ export interface Assignment {
 /** The network has at most this many options for each person. More would take longer and hardly improve the result. */
 const OPTIONS_MAX = 20;
 
-/** A large placement takes seconds. Meanwhile, the process must answer other requests. */
+/** After this many people, the process answers other requests, because a large placement takes seconds. */
 const PEOPLE_AT_ONCE = 16;
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);

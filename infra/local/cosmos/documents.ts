@@ -51,7 +51,7 @@ export class Documents {
     return Math.floor(this.#now() / 1000);
   }
 
-  /** A number that every write except a delete increases. Session tokens contain it. */
+  /** Every write except a delete increases this number. It is part of the header `x-ms-session-token`. */
   get version(): number {
     return this.#seq;
   }
@@ -77,7 +77,7 @@ export class Documents {
     return this.#put(container, partitionKey, id, body ?? {}, stored);
   }
 
-  /** Deletes expired documents, at most once a minute and 1,000 at a time. Before that, reads and queries hide them. */
+  /** Deletes expired documents, at most once a minute and 1,000 at a time. Until then, reads and queries hide them. */
   sweep(): void {
     const now = this.seconds();
     if (now - this.#swept < SWEEP_INTERVAL_SECONDS) return;
@@ -197,7 +197,7 @@ function notFound(): CosmosError {
   return new CosmosError(404, 'Entity with the specified id does not exist in the system.');
 }
 
-/** @returns the second in which the document expires, or null if it never does */
+/** @returns the time at which the document expires, in seconds since 1970, or null if it never does */
 function expiryOf(container: Container, body: JsonObject, ts: number): number | null {
   const own = body['ttl'] ?? undefined;
   if (own !== undefined && !(typeof own === 'number' && Number.isInteger(own) && (own === -1 || own > 0))) {

@@ -175,7 +175,7 @@ export class Router {
   }
 }
 
-/** @returns what the filters of faults are compared with; undefined for requests that faults don't affect */
+/** @returns what decides whether a fault applies to the request; undefined if no fault can */
 export function faultSubject(request: Request, resource: Resource): FaultSubject | undefined {
   const { method } = request;
   if (resource.kind === 'document') {

@@ -38,12 +38,13 @@ const MESSAGES = [
   null,
 ] as const;
 
-/** The number of people with a card who have also asked a team. */
+/** The number of people with a card who have also asked to join a team. */
 const REQUEST_SENDERS = 12;
 
 /**
- * Gives the last `looking` people without a team a card, so that teams can find them. Some of these people also ask to join a
- * team that takes requests, and a few of them ask the first such team, too.
+ * Creates cards for the last people without a team, so that teams can find them. Some of these people also ask to join a team
+ * that takes requests, and a few of them ask the first such team, too.
+ * @param looking the number of cards
  */
 export async function findTeams(
   toFill: EventToFill,

@@ -23,7 +23,7 @@ interface PersonWithRole {
   readonly role: Role;
 }
 
-/** Plans a step for each person whom the file names. */
+/** Plans a step for each person. @param wanted the role for each email address */
 export async function planRoles(
   session: Session,
   scope: RoleScope,

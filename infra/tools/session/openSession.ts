@@ -22,7 +22,7 @@ export interface ApiOptions {
 interface Request {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: unknown;
-  /** The ETag of the version to change. The API refuses the change (412) if someone has saved a newer version. */
+  /** The ETag of the version to change. The API refuses the change (412) if there is a newer version. Null skips this check. */
   readonly ifMatch?: string | null;
 }
 

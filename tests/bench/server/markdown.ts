@@ -30,7 +30,7 @@ const shortestTime = (render: (content: string) => string, content: string) =>
 
 const ms = (times: readonly number[]) => times.map((each) => each.toFixed(0)).join(', ');
 
-/** @returns the power by which the time grows with the length; 1 is linear */
+/** @returns the exponent of the growth: 1 if the time grows linearly with the length */
 function growthOf(times: readonly number[]): number {
   const [first = NaN, last = NaN] = [times[0], times.at(-1)].map((each = NaN) =>
     Math.max(each, MEASURABLE_MS),

@@ -92,7 +92,7 @@ export async function secondsOn(page: Page): Promise<number> {
   return over === '+' ? -all : all;
 }
 
-/** Expects the page's timer to show the time until the end that the server has stored, to within a second. */
+/** Compares the page's timer with the end of the talk that the server has stored. They may differ by a second. */
 export async function expectRightTimer(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const { Live } = await stageOf(path);

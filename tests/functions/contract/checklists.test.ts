@@ -43,18 +43,18 @@ describe('the requirements of an event', () => {
     ],
     ['a statement without a text', { items: [{ kind: 'Statement', text: ' ' }] }, 'items.0.text'],
     [
-      'a description that is too long for the field',
+      'a longer description than the field takes',
       { items: [{ kind: 'Description', min: 501 }] },
       'items.0.min',
     ],
     ['more tags than a project can have', { items: [{ kind: 'Tags', min: 11 }] }, 'items.0.min'],
     ['an unknown kind', { items: [{ kind: 'Unknown' }] }, 'items.0.kind'],
     [
-      'too many',
+      'too many items',
       { items: Array.from({ length: 13 }, (_, index) => ({ kind: 'Statement', text: `Yes ${index}` })) },
       'items',
     ],
-  ])('refuse %s', (_name, value, path) => {
+  ])('are refused if they contain %s', (_name, value, path) => {
     expect(messagesOf(RequirementsChange, value)?.map(([at]) => at)).toEqual([path]);
   });
 });

@@ -18,7 +18,7 @@ const failed = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Fakes an API. Each call gets the next of these answers, or the last one again. Records each call's time and token. */
+/** Fakes an API that gives these answers in turn, and then repeats the last one. Records each call's time and token. */
 function api(...answers: (() => Response)[]) {
   const started = Date.now();
   const calls: { at: number; token: string | null }[] = [];
@@ -176,7 +176,7 @@ describe('a read during a server or network failure', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is retried, but a write isn’t, because it could then happen twice', async () => {
+  test('differs from a write, which isn’t retried, because it could happen twice', async () => {
     const { parts, calls } = api(failed);
     const result = await settled(sessionFetchOf(parts)(URL, { method: 'POST' }));
     expect(result).toMatchObject({ reason: { status: 0, code: 'no_network' } });

@@ -10,7 +10,7 @@ import { within } from './within.ts';
 
 /*
  * Nested sign-in: Teams asks Entra ID for a token and gives it to the portal. The portal neither redirects nor opens a window.
- * The manifest names the same scope (infra/teams).
+ * The manifest of the Teams app (infra/teams) names the same scope.
  */
 
 const { authority, clientId } = config.signIn;
@@ -22,7 +22,7 @@ const SILENT_TIMEOUT_MS = 15_000;
 
 let openedClient: Promise<IPublicClientApplication> | undefined;
 
-/** Call this only if `hasBridge()`. Without a bridge, the library would return a client that leaves the page to sign in. */
+/** Call this only if `hasBridge()`. Otherwise, the library would return a client that leaves the page to sign in. */
 const client = () =>
   (openedClient ??= createNestablePublicClientApplication({
     auth: { clientId, authority },
@@ -30,6 +30,7 @@ const client = () =>
     cache: { cacheLocation: 'memoryStorage' },
   }));
 
+/** Returns true if Teams offers the portal nested sign-in. */
 export const hasBridge = (): boolean => 'nestedAppAuthBridge' in globalThis;
 
 /** @returns an access token for the portal's scope; null if the person must first sign in or give permission */

@@ -38,7 +38,7 @@ export function newDancer(id: number, random: () => number): Dancer {
   };
 }
 
-/** The largest number of dancers for a screen: as many as would cover half of the screen at scale 1, but never less than four. */
+/** The largest number of dancers for a screen: as many as would cover half of the screen at scale 1, but at least four. */
 export const maxDancers = (width: number, height: number): number =>
   Math.max(4, Math.floor((width * height) / (2 * DANCER_SIZE ** 2)));
 

@@ -53,7 +53,7 @@ export function OrganisationSettingsPage() {
 
 interface LoadedProps {
   readonly organisationRef: OrganisationRef;
-  /** Undefined while the portal doesn't know whether the reader is a portal administrator. */
+  /** The reader's email address. Undefined unless the reader is known to be a portal administrator. */
   readonly person: string | undefined;
   readonly renew: () => void;
 }

@@ -43,7 +43,7 @@ function useEntries() {
       setEntries([...entries, ...entriesIn(now.slice(0, end))]);
       write(end === 0 ? now : now.slice(end).replace(/^[\s,;]+/, ''));
     },
-    /** Adds entries from a file or from the people picker of Microsoft Teams, after the text in the field. */
+    /** Moves the text from the field to the list. Then adds entries from a file or the people picker of Microsoft Teams. */
     addFrom: (lines: string) => {
       setEntries([...all, ...entriesIn(lines)]);
       write('');
@@ -82,7 +82,7 @@ export interface SendProgress {
   readonly isStopping: boolean;
 }
 
-/** Stops sending when the person leaves the page. */
+/** Stops sending on `stop`, and when the person leaves the page. */
 function useStopping() {
   const controller = useRef(new AbortController());
   useEffect(() => () => controller.current.abort(), []);
@@ -125,7 +125,7 @@ function useSending(inviteAll: InviteAll, role: EventRole) {
   };
 }
 
-/** The state of the invite bar. Entries that are invalid or couldn't be sent stay. */
+/** The state of the invite bar. Entries that are invalid or couldn't be sent stay in the bar. */
 export function useInviting(inviteAll: InviteAll, role: EventRole) {
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();
@@ -159,7 +159,7 @@ export function useInviting(inviteAll: InviteAll, role: EventRole) {
     ...progress,
     entries: distinct(entries),
     text,
-    /** Handles Enter. If the list then has several entries, moves the text to the list. Otherwise, sends the invitations. */
+    /** Handles Enter. Moves typed text to the list if there are several entries. Otherwise, sends the invitations. */
     enter: async () => {
       if (isTypingInList) addTyped();
       else await submit();

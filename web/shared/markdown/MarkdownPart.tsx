@@ -31,7 +31,7 @@ function TextLink({ children, href, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** Inside a link, a video can't be played, so only its picture shows. */
+/** Inside a link, a video can't be played, so only its thumbnail shows. */
 function Media({ alt = '', height, src, title, width }: ComponentProps<'img'>) {
   const ownOrigins = use(OwnOrigins);
   const isInLink = use(InLink);
@@ -93,8 +93,8 @@ interface Props {
 export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: Props) {
   const ownOrigins = use(OwnOrigins);
   const highlighter = useHighlighter(hasCodeWithLanguage(tree));
-  // The tree is already sanitised, and these plugins add only attributes and elements of the portal. Each rendering runs them
-  // on the same tree, because a copy would take as long as the rest of the work.
+  // The tree is already sanitised, and these plugins add only attributes and elements of the portal. They can run on the same
+  // tree several times, so a rendering needs no copy of it, which would double its time.
   const rehypePlugins: Options['rehypePlugins'] = [
     // ReactMarkdown gets no text, so this replaces its empty tree.
     () => () => tree,

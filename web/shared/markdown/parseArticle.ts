@@ -11,14 +11,15 @@ import { OpenElements } from './OpenElements.ts';
 import { schema } from './schema.ts';
 import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
 
-/** A cache of parsed sections and of their HTML, because people keep editing the same text. */
+/** A cache for the next version of a text, because most edits change only one section. */
 export interface ParsedArticle {
+  /** The parsed sections, by their Markdown. */
   readonly trees: ReadonlyMap<string, Root>;
   /** The HTML of each group of sections, by the group's key (`keyOf`). */
   readonly parts: ReadonlyMap<string, readonly Html[]>;
 }
 
-/** The sanitised parts of a text, and the cache for its next version. */
+/** The sanitised parts of a text, in order. */
 export interface Article {
   readonly parts: readonly Html[];
   readonly parsed: ParsedArticle;
@@ -32,7 +33,7 @@ const toHtml = unified()
 const withRawHtml = unified().use(rehypeRaw).freeze();
 const sanitised = unified().use(rehypeSanitize, schema).freeze();
 
-/** A piece ends at the first line break after this many nodes, which are blocks and the line breaks between them. */
+/** A piece ends at the first line break after this many nodes. Line breaks between blocks are nodes too. */
 const PIECE_NODES_MAX = 40;
 
 /** The length limit of a group of several sections, in characters. */
@@ -54,7 +55,7 @@ export interface Piece {
   readonly rest: string;
 }
 
-/** Thrown for a text that would keep browsers busy, perhaps on purpose. Pieces that were yielded before remain valid. */
+/** Thrown for a text that would keep browsers busy, perhaps on purpose. Pieces from before the error remain valid. */
 export class TooTangled extends Error {}
 
 /**
@@ -98,9 +99,9 @@ function keyOf(group: readonly Section[]) {
 }
 
 /**
- * Parses each section when the caller asks for it. If the text may contain definitions, parses all sections first, because a
- * section may use a definition from any other.
- * @yields after each section that it parses or resolves before it returns
+ * Returns the sections of a text, each of which is parsed when the caller reaches it. If the text may contain definitions,
+ * parses all sections before it returns, because a section may use a definition from any other.
+ * @yields undefined after each step, so that the caller can pause
  * @throws TooTangled if the text has too many footnotes
  */
 function* sectionsIn(text: string, parse: (source: string) => Root): Generator<undefined, Iterable<Section>> {
@@ -142,7 +143,7 @@ function* parseSections(text: string, parse: (source: string) => Root): Generato
 const LONG_CODE = 5_000;
 
 /**
- * Parses a section that is one long block of code. To be fast, gives the parser only the first and the last line.
+ * Parses a section that is one long block of code. Only the first and the last line go through the slow parser.
  * @returns null for any other section
  */
 function parseLongCode(source: string): Root | null {
@@ -193,8 +194,8 @@ const normalised = (label: string) => label.replaceAll(/\s+/g, ' ').trim().toLow
 const LABEL = /\[((?:[^[\]\\]|\\[^])+)\]/g;
 
 /**
- * Parses a section again if it uses definitions, with placeholders for them before it. The parser treats a label as a reference
- * only if the label is defined. `harmlessHtml` inserts the real definitions of links.
+ * The parser recognises a reference only if its label is defined in the same text. So if the section uses definitions, parses
+ * the section again, after a placeholder for each definition.
  */
 function resolve(
   { source, tree }: Section,
@@ -205,7 +206,7 @@ function resolve(
   const used = [...labels].filter((label) => definitions.has(label));
   const uses = used.flatMap((label) => definitions.get(label) ?? []);
   if (used.length === 0) return { source, tree, uses };
-  // The horizontal rule (`***`) ends a footnote, so that the section isn't part of it.
+  // Without the horizontal rule (`***`), the section could become part of the last footnote.
   const prefix = [...used.map((label) => `[${label}]: x`), '***', ''].join('\n\n');
   const { children } = parse(prefix + source);
   return { source, tree: { type: 'root', children: children.slice(used.length + 1) }, uses };

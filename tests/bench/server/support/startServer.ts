@@ -33,7 +33,7 @@ export async function startServer(
   });
   const ended = once(child, 'exit');
   const close = async () => {
-    // When this connection closes, reportUsage.ts ends the process.
+    // When the channel to this process closes, reportUsage.ts ends the program.
     if (child.connected) child.disconnect();
     await ended;
   };

@@ -133,7 +133,7 @@ test('at an event with requirements, a reminder goes to teams that lack somethin
   expect(await preview('TeamIncomplete')).toMatchObject({ Count: 0 });
 });
 
-test('people who answer requests to a team are reminded only if a request is open', async () => {
+test('the people who answer a team’s requests are reminded only while a request is open', async () => {
   const { owner, path: project } = await portal.project(event, { takesrequests: true });
   await portal.project(event, { name: 'Other' });
   const [asker] = await join(1);
@@ -163,7 +163,7 @@ test('the preview counts people and names at most 20', async () => {
   expect(shown.Names).toHaveLength(20);
 });
 
-test('sending is refused if the number of people has changed by more than a tenth and more than two', async () => {
+test('sending is refused if the number of people differs from the preview’s by more than a tenth and more than two', async () => {
   await join(4);
   const { Id } = await plan();
   const send = (expected: number) => admin.call('POST', `${path}/${Id}/send`, { expected });
@@ -188,7 +188,7 @@ describe('no email goes to someone who, after the email was created,', () => {
   });
 });
 
-test('someone who joins between the preview and the emails gets one too', async () => {
+test('someone who joins after the preview gets an email too', async () => {
   const people = await join(1);
   const task = await sendNow(await plan());
   people.push(...(await join(1)));
@@ -237,7 +237,7 @@ describe('the upkeep', () => {
     expect(recipients()).toEqual(addresses(people));
   });
 
-  test('marks a reminder as missed, and plans it again when its date moves', async () => {
+  test('marks a reminder as missed if its date has passed, and a later date plans it again', async () => {
     await join(1);
     const reminder = await plan();
     portal.setTime(NOON + 50 * HOUR);

@@ -31,7 +31,7 @@ describe('health', () => {
   });
   afterAll(() => Promise.all([blobs.close(), portal.directory.close()]));
 
-  test('is ok while the store, blobs and queues answer, without a session', async () => {
+  test('is ok, even without a session, while the store, blobs and queues answer', async () => {
     expect(await health(portal)).toEqual({ status: 200, retry: null, body: { Status: 'ok' } });
     expect(await health(portal, { method: 'HEAD' })).toEqual({ status: 200, retry: null, body: null });
   });

@@ -92,7 +92,7 @@ describe('a proposal', () => {
     expect(read.body.Placement).toEqual(placement);
   });
 
-  test('refuses a change of an old version, and the next proposal keeps its pins', async () => {
+  test('refuses a change of an old version, and passes pinned and dropped seats on to the next proposal', async () => {
     const ref = await startedEvent();
     const { project } = await portal.project(ref);
     const { project: inviteOnly } = await portal.project(ref, {

@@ -17,7 +17,7 @@ import { codeOf, increment, isLocal, localClient, spec, statusOf } from './accou
 
 const definition = { id: 'c', partitionKey: { paths: ['/orgId'] } };
 
-describe.runIf(isLocal)('the local endpoint only (not an account)', () => {
+describe.runIf(isLocal)('the local endpoint', () => {
   let endpoint: CosmosEndpoint;
   let container: Container;
 
@@ -103,7 +103,7 @@ describe.runIf(isLocal)('the local endpoint only (not an account)', () => {
     ['a list of databases', () => container.database.client.databases.readAll().fetchAll()],
     ['stored procedures', () => container.scripts.storedProcedures.readAll().fetchAll()],
     ['triggers', () => container.items.create({ id: 't', orgId: 'sun' }, { preTriggerInclude: 'audit' })],
-    ['a replaced container', () => container.replace({ ...definition, defaultTtl: 1 })],
+    ['the replacement of a container', () => container.replace({ ...definition, defaultTtl: 1 })],
     [
       'a bulk request',
       () => container.items.bulk([{ operationType: 'Read', id: 'found', partitionKey: 'sun' }]),
@@ -122,7 +122,7 @@ describe.runIf(isLocal)('the local endpoint only (not an account)', () => {
     expect(String(error)).toContain('This endpoint');
   });
 
-  test('refuses a batch of 101 or no operations, which the SDK wouldn’t send', async () => {
+  test('refuses a batch of 101 operations or of none, which the SDK wouldn’t send', async () => {
     const operations = Array.from({ length: 101 }, () => ({ operationType: 'Read', id: 'found' }));
     for (const body of [JSON.stringify(operations), '[]', '{}', 'no JSON']) {
       const date = new Date().toUTCString();
@@ -145,7 +145,7 @@ describe.runIf(isLocal)('the local endpoint only (not an account)', () => {
     }
   });
 
-  test('charges the published units for reads, writes and replaces', async () => {
+  test('charges about as many request units for reads, writes and replaces as Microsoft publishes', async () => {
     const text = (kilobytes: number) => 'x'.repeat(kilobytes * 1024 - 400);
     const created = await container.items.create({ id: 'kb', orgId: 'charge', text: text(1) });
     const read = await container.item('kb', 'charge').read();
@@ -198,8 +198,8 @@ describe.runIf(isLocal)('the local endpoint only (not an account)', () => {
   });
 });
 
-describe.runIf(isLocal)('starting and stopping', () => {
-  test('keep documents, ETags and the positions of queries across a restart', async () => {
+describe.runIf(isLocal)('the local endpoint, when it starts or stops,', () => {
+  test('keeps documents, ETags and the positions of queries', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cosmos-'));
     const file = join(folder, 'store.db');
     const start = async () => {
@@ -226,7 +226,7 @@ describe.runIf(isLocal)('starting and stopping', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('keep every confirmed write if the process is killed', async () => {
+  test('keeps every confirmed write, even if the process is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cosmos-'));
     const file = join(folder, 'store.db');
     const program = `
@@ -254,7 +254,7 @@ describe.runIf(isLocal)('starting and stopping', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('reject with EADDRINUSE if the port is in use', async () => {
+  test('fails with EADDRINUSE if the port is in use', async () => {
     const first = await startCosmosEndpoint({ port: 0, file: ':memory:' });
     const port = Number(new URL(first.url).port);
     await expect(startCosmosEndpoint({ port, file: ':memory:' })).rejects.toMatchObject({
@@ -265,12 +265,12 @@ describe.runIf(isLocal)('starting and stopping', () => {
     await second.close();
   });
 
-  test('reject a file that isn’t a database', async () => {
+  test('refuses a file that isn’t a database', async () => {
     const call = startCosmosEndpoint({ port: 0, file: import.meta.filename });
     await expect(call).rejects.toThrow('file is not a database');
   });
 
-  test('end a held request on close', async () => {
+  test('ends a request that a fault holds open', async () => {
     const endpoint = await startCosmosEndpoint({ port: 0, file: ':memory:' });
     const { database } = await localClient(endpoint).databases.createIfNotExists({ id: 'db' });
     const { container } = await database.containers.createIfNotExists(definition);

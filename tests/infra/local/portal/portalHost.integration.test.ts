@@ -113,10 +113,10 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   );
 }
 
-describe('the rules', () => {
+describe('the host', () => {
   beforeEach(() => start(sample));
 
-  it('apply the first match by path and method', async () => {
+  it('applies the first rule that matches path and method', async () => {
     expect(await ask('/old')).toMatchObject({ status: 301, headers: { location: '/new/' } });
     expect(await ask('/somewhere')).toMatchObject({ status: 302, headers: { location: '/else/' } });
     expect((await ask('/only-get')).headers['x-rule']).toBe('get');
@@ -132,7 +132,7 @@ describe('the rules', () => {
     }
   });
 
-  it('merge headers: the route wins, an empty value removes, placeholders are filled', async () => {
+  it('merges headers: a route’s header replaces or removes a global one, and placeholders are filled', async () => {
     const { headers } = await ask('/dashboard/');
     expect(headers).toMatchObject({
       'x-global': 'everywhere',
@@ -145,7 +145,7 @@ describe('the rules', () => {
     expect(rewritten.headers).not.toHaveProperty('x-frame');
   });
 
-  it('serve the portal for its routes and 404 for excluded paths', async () => {
+  it('answers every path with the portal, except excluded paths with 404', async () => {
     for (const path of ['/', '/dashboard/', '/acme/spring/?t=projects', '/error/404/']) {
       const page = await ask(path);
       expect(page.status).toBe(200);
@@ -160,20 +160,20 @@ describe('the rules', () => {
     expect((await ask('/logo.png')).status).toBe(404);
   });
 
-  it('know file types, including those of mimeTypes', async () => {
+  it('knows file types, including those of mimeTypes', async () => {
     expect((await ask('/')).headers['content-type']).toMatch('text/html; charset=');
     expect((await ask('/assets/app-1a2b.js')).headers['content-type']).toMatch('text/javascript');
     expect((await ask('/a.strange')).headers['content-type']).toBe('application/strange');
   });
 
-  it('refuse other methods and answer HEAD without a body', async () => {
+  it('answers HEAD without a body, and refuses methods other than GET and HEAD', async () => {
     expect(await ask('/', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
     const [get, head] = [await ask('/'), await ask('/', {}, 'HEAD')];
     expect(head).toMatchObject({ status: 200, body: '' });
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  it('never serve a file outside the folder', async () => {
+  it('never serves a file outside the folder', async () => {
     for (const path of [
       '/../secret.txt',
       '/..%2fsecret.txt',
@@ -194,7 +194,7 @@ describe('the rules', () => {
   });
 });
 
-describe('compression and caching', () => {
+describe('the host’s compression and caching', () => {
   beforeEach(() => start(sample));
 
   it('send the best encoding that the client accepts, with a Vary header', async () => {
@@ -214,7 +214,7 @@ describe('compression and caching', () => {
     );
   });
 
-  it('use the build’s compressed file and don’t serve it separately', async () => {
+  it('use the file that the build compressed, and don’t serve it at its own address', async () => {
     const compressed = await ask('/assets/own-1a2b.js', { 'Accept-Encoding': 'br' });
     expect(brotliDecompressSync(compressed.raw).toString()).toBe('made by the build');
     expect((await ask('/assets/own-1a2b.js.br')).status).toBe(404);
@@ -248,7 +248,7 @@ describe('the start', () => {
     expect(JSON.parse(unescaped)).toEqual(settings);
   });
 
-  it('names a placeholder without a value', async () => {
+  it('fails at a placeholder without a value, and names it', async () => {
     await expect(start(sample, {})).rejects.toThrow(/\{\{API_ORIGIN\}\} in .*staticwebapp\.config\.json/);
     await writeFile(join(folder, 'dist', 'broken.html'), '<p>{{OTHER}}</p>');
     await expect(start(sample)).rejects.toThrow(/\{\{OTHER\}\} in .*broken\.html/);

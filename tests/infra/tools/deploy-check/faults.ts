@@ -25,7 +25,7 @@ const fault = (
   ...(foundIn === undefined ? {} : { foundIn }),
 });
 
-/** Mistakes that the published types show. */
+/** Mistakes that Microsoft's published types of resources reveal. */
 const OF_TYPES: readonly Fault[] = [
   fault(
     'a misspelt property',
@@ -40,7 +40,7 @@ const OF_TYPES: readonly Fault[] = [
     ['unknown property', 'properties.minTlsVersion'],
   ),
   fault(
-    'a property outside properties',
+    'a property beside “properties” instead of in it',
     'registry.bicep',
     ["sku: { name: 'Basic' }", "sku: { name: 'Basic' }\n  adminUserEnabled: false"],
     ['unknown property', 'adminUserEnabled'],
@@ -64,7 +64,7 @@ const OF_TYPES: readonly Fault[] = [
     ['value not allowed', 'minimumTlsVersion'],
   ),
   fault(
-    'a value with another case',
+    'a value in the wrong case',
     'cosmos.bicep',
     ["defaultConsistencyLevel: 'Session'", "defaultConsistencyLevel: 'session'"],
     ['value not allowed', 'defaultConsistencyLevel'],

@@ -84,7 +84,7 @@ const factsWith = (facts: Partial<NowFacts>): NowFacts => ({
 const actionFor = (facts: Partial<NowFacts>) => nowContent(factsWith(facts), NOW).action;
 
 describe('the event of the Now card', () => {
-  test('is the event with the soonest date, and events where people only wait come last', () => {
+  test('is the event with the soonest date, unless people there only wait for the results', () => {
     const soonest = event('Closed');
     const waiting = event('VotingCompleted', {
       Id: 'waiting',
@@ -101,7 +101,7 @@ describe('the event of the Now card', () => {
     expect([title, ...next.map(({ Name }) => Name)]).toEqual(['Closed', 'Started', 'VotingOpen']);
   });
 
-  test('can be an event that has ended with new results, after all other events', () => {
+  test('can be an event that ended in the last seven days, if no other event is current', () => {
     const over = event('Completed', { ResultsVisible: true });
     const events = [over, event('Started')];
     expect(currentEvents(events, NOW).map(({ Id }) => Id)).toEqual(['started', 'completed']);
@@ -141,12 +141,15 @@ describe('the button of the Now card', () => {
     [3, 3, 'See the projects'],
     // An organiser has lowered the limit since.
     [1, 2, 'See the projects'],
-  ])('says, with %s votes per person and %i placed: %s', (VotesPerPerson, placed, text) => {
-    const current = event('VotingOpen', { VotesPerPerson });
-    // Votes at other events don't count.
-    const votes = [...votesAt(current, placed), ...votesAt(event('Completed'), 5)];
-    expect(actionFor({ events: [current], votes }).text).toBe(text);
-  });
+  ])(
+    'depends, with a limit of %s votes, on the votes placed: with %i it says “%s”',
+    (VotesPerPerson, placed, text) => {
+      const current = event('VotingOpen', { VotesPerPerson });
+      // Votes at other events don't count.
+      const votes = [...votesAt(current, placed), ...votesAt(event('Completed'), 5)];
+      expect(actionFor({ events: [current], votes }).text).toBe(text);
+    },
+  );
 
   test('opens the team once all votes are placed', () => {
     const current = event('VotingOpen', { VotesPerPerson: 1 });
@@ -158,7 +161,7 @@ describe('the button of the Now card', () => {
     expect(sentence).toContain('You’ve placed your vote.');
   });
 
-  test('says that a project isn’t in the vote yet', () => {
+  test('comes below a sentence that the person’s project isn’t in the vote yet', () => {
     const current = event('Started');
     expect(
       nowContent(factsWith({ events: [current], projects: [teamAt(current, 'Pending')] }), NOW).sentence,
@@ -187,7 +190,7 @@ describe('the button of the Now card', () => {
       });
   });
 
-  test('names no winners of an event without projects', () => {
+  test('doesn’t offer the winners of an event without projects', () => {
     const empty = { ResultsVisible: true, CanReveal: true, HasProjects: false };
     expect(actionFor({ events: [event('VotingCompleted', empty)] }).text).toBe('See the projects');
     expect(currentEvents([event('Completed', empty)], NOW)).toEqual([]);
@@ -241,7 +244,7 @@ describe('empty sections', () => {
     });
   });
 
-  test('lead people without a team to an event that isn’t in the vote yet', () => {
+  test('lead people without a team to an event whose voting hasn’t started', () => {
     const events = [event('VotingOpen'), event('Started')];
     const { projects } = nextSteps({ events, organisations: [ACME], projects: [] }, NOW);
     expect(projects?.to).toBe('/acme/started/?t=Find+a+team');

@@ -65,7 +65,7 @@ describe('a project’s page', () => {
     );
   });
 
-  test('offers editing to team leads, and after the event says why they can’t edit', () => {
+  test('offers editing to a team’s Admins, and after the event says why they can’t edit', () => {
     const lead: Case = { role: 'Admin', permissions: ['project_edit'] };
     expect(offered({ role: 'Member' }).edit).toBeNull();
     expect(offered(lead).edit).toEqual({ refused: null });

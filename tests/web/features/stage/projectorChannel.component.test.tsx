@@ -98,7 +98,7 @@ test('a projector window that opens late gets the show at once', () => {
   expect(presenter.isOpen()).toBe(true);
 });
 
-test('a projector window that opens before the presenter gets the show as soon as it is known', () => {
+test('a projector window that opens before the presenter’s gets the show as soon as the presenter has it', () => {
   const projector = project();
   expect(projector.step()).toBeUndefined();
   const presenter = present(null);
@@ -169,7 +169,7 @@ test('the projector keeps the last show when the presenter window closes', () =>
   expect(() => projector.result.current.press('next')).not.toThrow();
 });
 
-test('the projector of another event shows nothing of this one', () => {
+test('the projector of one event shows nothing of another event', () => {
   const presenter = present(showAt(1));
   const projector = project(OTHER);
   pass(SILENT_MS);
@@ -177,7 +177,7 @@ test('the projector of another event shows nothing of this one', () => {
   expect(presenter.isOpen()).toBe(false);
 });
 
-test('without channels, neither window fails', () => {
+test('in a browser without BroadcastChannel, neither window fails', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const presenter = present(showAt(1));

@@ -13,7 +13,7 @@ describe('an inserted picture', () => {
   test.each([
     ['into an empty text', '¦', `${PICTURE}\n\n¦`],
     ['after a line', 'One.¦', `One.\n\n${PICTURE}\n\n¦`],
-    ['on the line below it', 'One.\n¦', `One.\n\n${PICTURE}\n\n¦`],
+    ['on an empty line below text', 'One.\n¦', `One.\n\n${PICTURE}\n\n¦`],
     ['below a blank line', 'One.\n\n¦', `One.\n\n${PICTURE}\n\n¦`],
     ['on a line of spaces', 'One.\n\n  ¦ \n\nTwo.', `One.\n\n${PICTURE}\n\n¦Two.`],
     ['between two blocks', 'One.¦\n\nTwo.', `One.\n\n${PICTURE}\n\n¦Two.`],
@@ -80,6 +80,6 @@ test.each([
   ['  two\nlines ', 'two lines'],
   ['a [b] \\ c', String.raw`a \[b\] \\ c`],
   ['5 * 3, `x`, <b>, snake_case & &amp;', String.raw`5 \* 3, \`x\`, \<b>, snake\_case & \&amp;`],
-])('the description %j is escaped, so it reads the same', (words, written) => {
+])('a picture’s description is escaped, so that readers see %j', (words, written) => {
   expect(mediaMarkdown(words, 'https://example.com/a.png')).toBe(`![${written}](https://example.com/a.png)`);
 });

@@ -45,7 +45,7 @@ describe('hostile markdown', () => {
 });
 
 describe('a team’s markdown', () => {
-  test('has headings below the page’s own, whatever their rank', () => {
+  test('has its highest heading as an h2, below the page’s own h1', () => {
     expect(render('# A\n\n## B\n\n<h4>C</h4>')).toMatch(
       /<h2 [^>]*>A<\/h2>.*<h3 [^>]*>B<\/h3>.*<h5 [^>]*>C<\/h5>/s,
     );
@@ -129,7 +129,7 @@ describe('a team’s markdown', () => {
     expect(html).toMatch(/<details><summary>More<\/summary>\s*<p><strong>b<\/strong><\/p>/);
   });
 
-  test('has its wide tables and its code in boxes that scroll by keyboard', () => {
+  test('has its tables and its code in boxes that scroll by keyboard', () => {
     const html = render('| a |\n|---|\n| b |\n\n```ts\nconst a = 1;\n```');
     expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><table>/i);
     expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><pre><code class="language-ts">/i);
@@ -165,7 +165,7 @@ describe('videos', () => {
   const video = `${MEDIA}/v1/media/0f/video.m3u8`;
 
   test.each([`![The demo](${video})`, `[The demo](${video})`])(
-    'show as a thumbnail that plays: %s',
+    'show as a button that plays the video: %s',
     (content) => {
       const html = render(content);
       expect(html).toMatch(/<button type="button"[^>]*>.*Play .*The demo.*<\/button>/s);

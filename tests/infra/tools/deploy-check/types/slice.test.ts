@@ -52,7 +52,7 @@ const PUBLISHED: PublishedTypes = [
   { $type: 'StringLiteralType', value: 'x' },
 ];
 
-test('a slice leaves out other types, merges equal ones, and keeps types that contain themselves', () => {
+test('a slice leaves out unused types, merges equal ones, and keeps types that contain themselves', () => {
   const slice = takeSlice(['A.B/c@1'], () => [PUBLISHED], {});
   expect(slice.types).toHaveLength(5);
   const type = resourceTypesOf(slice).get('A.B/c@1');
@@ -70,7 +70,7 @@ test('a slice leaves out other types, merges equal ones, and keeps types that co
   expect(again?.type.kind === 'array' && again.type.of).toBe(object);
 });
 
-test('a slice is the same whatever the order of the templates', () => {
+test('a slice is the same whatever the order of the resource types', () => {
   const two: PublishedTypes = [
     ...PUBLISHED,
     { $type: 'ResourceType', name: 'A.B/d@1', body: { $ref: '#/5' } },
