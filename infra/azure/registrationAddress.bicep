@@ -1,4 +1,4 @@
-// This second step adds the identifier of the portal’s API. It contains the client id, which only the first step creates.
+// Adds the identifier of the portal’s API. It contains the client id, which Azure chooses when registration.bicep is deployed.
 extension microsoftGraphV1
 
 @description('Environment name with its suffix.')

@@ -1,6 +1,7 @@
-/** The components that show the answer of a key. */
+/** The components that show the answer of one API call. */
 interface Readers {
   count: number;
+  /** Aborts a running read of the answer. */
   readonly controller: AbortController;
 }
 

@@ -33,7 +33,7 @@ export async function planReminder(ref: EventRef, json: ReminderEdit): Promise<v
   await refresh(reminders(ref));
 }
 
-/** @throws ApiError with status 412 if the stored reminder isn't the one with this tag */
+/** @throws ApiError with status 412 if the stored reminder is newer than the version with this tag */
 export async function saveReminder(
   ref: EventRef,
   { id, tag }: { readonly id: string; readonly tag: string | null },

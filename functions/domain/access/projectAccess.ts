@@ -65,7 +65,7 @@ export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promis
   return { ...access, granted: letWrite(ctx) };
 }
 
-/** Callers check that the person is in the team, and that the event isn't archived. @throws Refusal not_found */
+/** The verb must check that the person is in the team, and that the event isn't archived. @throws Refusal not_found */
 export async function projectToLeave(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
   return { ...(await projectAccess(ctx, ref)), granted: letWrite(ctx) };
 }

@@ -17,7 +17,7 @@ type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks' | 'clock'>;
 
 const WINDOW_MS = DIGEST_MINUTES * 60_000;
 
-/** The email about requests waits this long after its quarter of an hour, for requests that are still being stored. */
+/** An email about the requests of `WINDOW_MS` waits this much longer, for requests that are still being stored. */
 const GRACE_MS = 60_000;
 
 interface TeamMail {

@@ -8,7 +8,7 @@ interface PlacedStep extends Pick<LiveStep, 'Award' | 'Kind' | 'Place'> {
 
 /**
  * Names the place, such as “Second place”, or “Winner” if the award has only one place.
- * @param steps the steps shown so far, or all. The first place is shown last, so they contain the other places
+ * @param steps the steps shown so far, or all. When the first place is shown, they already contain the other places
  */
 export function awardPlaceText({ Award, Place, Winners }: PlacedStep, steps: readonly PlacedStep[]): string {
   const isAlone = steps.filter((one) => one.Kind === 'Place' && one.Award === Award).length <= 1;

@@ -29,13 +29,13 @@ describe('event roles', () => {
 
   test.each(
     EVERYONE.slice(0, 4).flatMap((by, index) =>
-      EVERYONE.map((of, other) => [by, of, other < index] as const),
+      EVERYONE.map((of, other) => [by, other < index ? 'can’t' : 'can', of] as const),
     ),
-  )('the %s changes the role of the %s, refused: %j', (by, of, refused) => {
+  )('the %s %s change the role of the %s', (by, ability, of) => {
     for (const to of ['Inactive', 'Guest', 'Member', 'Admin', null] as const) {
       const needsOwner = of === 'eventOwner' && by === 'eventAdmin';
       expect(reasonOf(by, of, to)).toBe(
-        needsOwner ? 'event_owners_only' : refused ? 'higher_standing' : null,
+        needsOwner ? 'event_owners_only' : ability === 'can’t' ? 'higher_standing' : null,
       );
     }
   });
@@ -45,7 +45,7 @@ describe('event roles', () => {
     ['orgAdmin', null],
     ['eventOwner', null],
     ['eventAdmin', 'event_owners_only'],
-  ] as const)('the %s appoints an Owner, refused: %j', (by, reason) => {
+  ] as const)('if the %s appoints an Owner, the reason to refuse is %j', (by, reason) => {
     expect(reasonOf(by, 'member', 'Owner')).toBe(reason);
   });
 });
@@ -56,10 +56,13 @@ test.each([
   ['Admin', 'Admin', 'Inactive', null],
   ['Admin', 'Owner', 'Inactive', 'organisation_owners_only'],
   ['Admin', 'Member', 'Owner', 'organisation_owners_only'],
-] as const)('an organisation %s changes a role from %s to %s, refused: %j', (by, of, to, reason) => {
-  const refused = organisationRoleRefusal({ by: { organisation: by }, of: { organisation: of }, to });
-  expect(refused?.reason ?? null).toBe(reason);
-});
+] as const)(
+  'if an organisation’s %s changes a role from %s to %s, the reason to refuse is %j',
+  (by, of, to, reason) => {
+    const refused = organisationRoleRefusal({ by: { organisation: by }, of: { organisation: of }, to });
+    expect(refused?.reason ?? null).toBe(reason);
+  },
+);
 
 describe('the event role Inactive', () => {
   test.each(['Owner', 'Admin'] as const)('takes nothing from an %s of the organisation', (organisation) => {

@@ -18,7 +18,7 @@ const withRole = (id: string, name: string, role: Role): PeopleFilter => ({
   emptyText: role === 'Inactive' ? 'No one is inactive.' : `There are no ${name}.`,
 });
 
-/** People without access don't count as being at the event. */
+/** Inactive people don't count as being at the event. */
 const EVERYONE: PeopleFilter = {
   id: 'everyone',
   name: 'Everyone',
