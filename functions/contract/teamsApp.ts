@@ -1,2 +1,2 @@
-/** The portal's own scope. In Microsoft Teams, an access token for it begins a session. */
+/** The scope of the access token that the portal exchanges for a session in Microsoft Teams. */
 export const TEAMS_SCOPE = 'access_as_user';

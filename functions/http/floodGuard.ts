@@ -4,7 +4,7 @@ import type { Reason } from '#contract/rules/refused.ts';
 import { enforce } from '../core/errors.ts';
 import type { Clock } from '../domain/context.ts';
 
-/** More clients than an instance serves within one window. */
+/** An instance serves fewer clients than this within one window, so the cache drops no current count. */
 const CLIENTS_MAX = 20_000;
 
 /** Limits how often a client does something. Each instance counts in its own memory, so counting needs no call of the store. */

@@ -57,7 +57,7 @@ param sessionKeyUri string
 param webhookKeyUri string
 @description('Ends of the host names of Teams workflows, separated by commas.')
 param webhookHosts string
-@description('Connection string of Application Insights. Without a role, it gives no access.')
+@description('Connection string of Application Insights. It gives access only to identities with a role.')
 param insightsConnectionString string
 @description('Percentage of requests and tasks to trace.')
 param tracesPercent int
@@ -146,7 +146,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     MAIL_PER_MINUTE: string(mailsPerMinute)
     MAIL_PER_HOUR: string(mailsPerHour)
     IMAGE_HOSTS: imageHosts
-    // Calendar services outside the network can’t read feeds.
+    // The API of a private portal is inside a network, where calendar services can’t read feeds.
     CALENDAR_FEEDS: private ? 'false' : 'true'
     // Entra ID uses the same keys for all directories. The API checks the claim `tid` (the id of the directory) itself.
     SIGN_IN_ISSUER: '${authorityOrigin}/{tenantid}/v2.0'

@@ -51,8 +51,8 @@ resource communication 'Microsoft.Communication/communicationServices@2025-09-01
   }
 }
 
-// With the built-in role for emails, the functions could also read the keys. To send emails, they need only these permissions
-// (https://learn.microsoft.com/azure/communication-services/quickstarts/email/send-email-smtp).
+// With the built-in role for emails, the functions could also read the keys of Communication Services. To send emails, they need
+// only these permissions (https://learn.microsoft.com/azure/communication-services/quickstarts/email/send-email-smtp).
 resource sender 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
   name: guid(groupId, 'mail sender')
   properties: {
@@ -67,7 +67,7 @@ resource sender 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
           'Microsoft.Communication/CommunicationServices/Write'
           'Microsoft.Communication/EmailServices/Read'
           'Microsoft.Communication/EmailServices/Write'
-          // According to a public report, a role without keys also needs these, because the service reads them first.
+          // According to a public report, sending fails without these, unless the role can read the keys.
           'Microsoft.Communication/EmailServices/Domains/Read'
           'Microsoft.Communication/EmailServices/Domains/SenderUsernames/Read'
           'Microsoft.Communication/EmailServices/Domains/SuppressionLists/Read'

@@ -36,7 +36,7 @@ export async function readOutputNames(
 /** azd writes values into JSON as they are, so a quotation mark or a line break would break the file. */
 const BREAKS_JSON = /["\\\p{Cc}]/u;
 
-/** The empty values of the variables that azd reads as JSON, because their parameters are lists or objects. */
+/** Variables that azd reads as JSON, because their parameters are lists or objects. Each has its empty value here. */
 const EMPTY_JSON: Readonly<Record<string, '[]' | '{}'>> = { CREDITS: '[]', TAGS: '{}' };
 
 const isJsonLike = (text: string, empty: '[]' | '{}') => {
@@ -68,7 +68,10 @@ export const faultsIn = (
       : [];
   });
 
-/** Base64 hides the quotation marks of a text from JSON and from every shell. An empty list or object must be JSON, too. */
+/**
+ * Encodes ABOUT in Base64, so that its quotation marks don't break JSON or a shell. Writes empty lists and objects as JSON.
+ * @returns the variables that differ from `given`
+ */
 export function encodedValues(
   given: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
@@ -83,7 +86,7 @@ export function encodedValues(
 /** azd sets this variable itself. */
 const ENVIRONMENT_NAME = 'AZURE_ENV_NAME';
 
-/** Azure can change upper and lower case in the names. */
+/** Finds a value by its name, whatever its case, because Azure can change the case of a name. */
 const reported = (all: Readonly<Record<string, DeployedParameter | undefined>>, name: string): unknown =>
   Object.entries(all).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1]?.value;
 

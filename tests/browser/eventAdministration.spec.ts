@@ -132,7 +132,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
     await expect(page.getByText(/^Voting closed on /)).toBeVisible();
   });
 
-  await test.step('shows the results only after the admin reveals them', async () => {
+  await test.step('shows the results only after the organiser reveals them', async () => {
     await team.goto(`${event}results/`);
     await expect(team.getByText(/the results aren’t out yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Reveal results' }).click();

@@ -128,7 +128,7 @@ test('filters, order and scroll position survive a visit to a project', async ({
   await signIn(FELIX, `${HARBOUR}?t=Projects`);
   const posters = page.getByRole('article');
   const room = page.getByRole('button', { name: 'Room for me' });
-  // Other tests create projects here, but none with room.
+  // Other tests create projects here at the same time, but this filter hides those.
   await room.click();
   await expect(room).toHaveAttribute('aria-pressed', 'true');
   const shuffled = await posters.getByRole('link').allTextContents();

@@ -55,7 +55,7 @@ export async function saveCard(ref: EventRef, json: CardChanges): Promise<CardAn
   return saved;
 }
 
-/** Without a card, the person is still a participant. */
+/** The person stays a participant, so this doesn't read the event again. */
 export async function deleteCard(ref: EventRef): Promise<void> {
   const cardRoute = api.u.card.e[':org'][':event'];
   await orReadAgain(parseResponse(cardRoute.$delete({ param: ref })), ownCard(ref));

@@ -79,8 +79,8 @@ export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Prom
 
 /**
  * The message of this worker may be the last one in the queue. So the worker comes back for videos that will soon be free:
- * those after a failed try, and those whose lease is half over. A running conversion renews its lease every two seconds, so the
- * worker of such a lease is probably dead.
+ * those after a failed try, and those whose lease is half over. A running conversion renews its lease every two seconds, so a
+ * lease that is half over probably belongs to a dead worker.
  * @returns the seconds until the first such video is free, plus one, or null if there is no such video
  */
 function secondsUntilNextFree(

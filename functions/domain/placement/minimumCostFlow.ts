@@ -34,7 +34,7 @@ export function flowGraph(nodes: number): FlowGraph {
     first[from] = to.length - 1;
   };
 
-  /** The queue-based form of the Bellman–Ford algorithm, because needs and small teams make some costs negative. */
+  /** The queue-based form of the Bellman–Ford algorithm, which allows negative costs. */
   const findShortestPaths = (source: number) => {
     distance.fill(Infinity);
     arrivedBy.fill(-1);

@@ -82,7 +82,7 @@ function slotsOf(
   const known = new Map(before.map((slot) => [slot.id, slot]));
   const names = new Map(projects.map(({ name, projectId }) => [projectId, name]));
   for (const [index, { id, project }] of slots.entries())
-    // Accept deleted projects that are in the order already. Otherwise, one withdrawal would block every other change.
+    // Accept deleted projects that are in the order already. Otherwise, one deleted project would block every other change.
     if (project !== undefined && !names.has(project) && !known.has(id))
       throw invalid(`slots.${index}.project`, UNKNOWN_PROJECT);
   const ordered = seed === null ? slots : inSeededOrder(slots, seed);

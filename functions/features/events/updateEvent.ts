@@ -12,7 +12,7 @@ const AUDITED = ['name', 'description', 'logoUrl', 'content', 'headerColour', 't
 
 /**
  * @throws Refusal not_found, forbidden, archived, version_mismatch; invalid if a date moves into the past; voting_closed if
- *   VotingEnd moves into the future after the event's secret was erased
+ *   VotingEnd moves into the future after the event's vote secret was erased
  */
 export function updateEvent(
   ctx: Context,

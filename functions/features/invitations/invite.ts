@@ -118,7 +118,7 @@ async function requireAddress(
     ctx.store.list('invitation', emailHashOf(email), { property: 'target', equals: place.target }),
   ]);
   enforce(addressRefusal({ email, own, isOutside, isOrganiser }));
-  // Check this before the invitation is counted and logged. `writeInvitation` checks it again.
+  // A renewal that comes too early is refused before it is counted and logged. `writeInvitation` checks this again.
   const pending = invitations.find(({ state }) => state === 'Pending');
   enforce(renewalRefusal(pending, { now: ctx.clock(), shortestGap: ctx.limits.repeatedInvitation }));
   return isOutside;

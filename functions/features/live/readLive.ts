@@ -7,7 +7,7 @@ import type { LiveTickets } from '../../domain/live/liveTickets.ts';
 import { readStage } from './readStage.ts';
 import { revealBlockedInWords } from './revealPlan.ts';
 
-/** Only admins of the event get rehearsals, and steps that aren't shown yet. @throws Refusal not_found */
+/** Only people who can edit the event get rehearsals and steps that aren't shown yet. @throws Refusal not_found */
 export async function readLive(
   ctx: Context,
   ref: EventRef,

@@ -20,7 +20,7 @@ export function requireEmptyStage({ mode }: LiveDocument): void {
   if (mode !== 'Off') enforce({ reason: 'stage_taken' });
 }
 
-/** The steps of the reveal are fixed from now on. */
+/** Stores the steps, so that a later change of an award doesn't change the reveal. */
 export async function beginReveal(
   ctx: Context,
   { event }: CheckedEvent,

@@ -56,7 +56,7 @@ export async function ensureProfile(
       since: instant(deps.clock),
     };
     await deps.store.commit(userId, [{ do: 'create', document: profile }]);
-    // A person with this marker but without a profile has just deleted an account.
+    // Only a person who deleted an account has this marker but no profile.
     if (await deps.store.read('tokenMarker', userId, documentId.endedSessions()))
       logSignal(deps.log, 'account recreated');
     return profile;

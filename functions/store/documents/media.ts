@@ -47,7 +47,7 @@ export interface VideoDocument extends MediaPart {
   readonly captions: string | null;
 }
 
-/** Stored documents, blobs and URLs still say `film`. */
+/** Stored documents, blob names and URLs call it `film`. */
 export type ConvertedVideo = NonNullable<VideoDocument['film']>;
 
 export type MediaDocument = ImageDocument | VideoDocument;

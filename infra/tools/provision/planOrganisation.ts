@@ -134,7 +134,7 @@ async function planSettings(
   );
 }
 
-/** Refuses roles and events if the person lacks organisation_edit, because the run would stop after some of the changes. */
+/** Refuses roles and events if the person lacks organisation_edit. Otherwise, the run would stop after some of the changes. */
 async function requireEditing(
   session: Session,
   { events, id, members = {} }: WantedOrganisation,

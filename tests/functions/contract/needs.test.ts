@@ -4,7 +4,7 @@ import { skillKey } from '#contract/searchText.ts';
 import { TeamRulesChange } from '#contract/teamRules.ts';
 
 describe('the needs of a team', () => {
-  test('get ids that follow from the request', () => {
+  test('get the same ids whenever the same request is parsed', () => {
     const request = [
       { label: 'Designer' },
       { label: 'designer!' },
@@ -29,7 +29,7 @@ describe('the needs of a team', () => {
         { id: 'a', label: 'y' },
       ],
     ],
-  ])('refuses %j', (needs) => {
+  ])('can’t be %j', (needs) => {
     expect(Needs.safeParse(needs).success).toBe(false);
   });
 });

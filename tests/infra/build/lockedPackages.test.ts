@@ -24,7 +24,7 @@ describe('the packages of sharp', () => {
     );
   });
 
-  test('are refused for a platform without binaries, and if the lock file lacks one', () => {
+  test('are refused for a platform without binaries, and if the lock file lacks a package', () => {
     expect(() => namesFor('plan9', 'x64')).toThrow('no binaries of sharp for plan9 x64 glibc');
     expect(() => packagesFor({ packages: {} }, 'sharp', { os: 'linux', cpu: 'x64', libc: 'glibc' })).toThrow(
       'package-lock.json has no sharp.',
@@ -32,7 +32,7 @@ describe('the packages of sharp', () => {
   });
 });
 
-test('the files for npm name each package with its locked version, and no other binaries', () => {
+test('the files for npm name each package with its locked version, and no binaries for other platforms', () => {
   const packages = packagesFor(lock, 'sharp', { os: 'linux', cpu: 'x64', libc: 'glibc' });
   const { 'package.json': root, 'package-lock.json': locked } = installFiles('sharp', packages);
   // npm would refuse binaries for another platform as direct dependencies.

@@ -37,7 +37,7 @@ export interface NowContent extends Advice {
   readonly next: readonly ListedEvent[];
 }
 
-const NEXT = 2;
+const NEXT_EVENTS_MAX = 2;
 
 export const INVITATIONS_ID = 'invitations';
 
@@ -67,7 +67,7 @@ const aboutEvent = (
   ...adviceAt(event, facts, now),
   title: event.Name,
   event,
-  next: others.slice(0, NEXT),
+  next: others.slice(0, NEXT_EVENTS_MAX),
 });
 
 const isAt = (event: ListedEvent) => (one: { OrganisationId: string; EventId: string }) =>

@@ -46,13 +46,13 @@ export interface Remote {
 
 interface PressOptions {
   readonly minutes?: number;
-  /** True if the presenter has confirmed that the command hides the results again. */
+  /** True if the presenter has confirmed that the command hides results that the hall has seen. */
   readonly confirm?: boolean;
 }
 
 const RETRY_MS = 1_000;
 
-/** An answer that names a limit on calls (429) also shows that the API is reachable. */
+/** The API is reachable if it answers that there are too many calls (429). */
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof ApiError && error.isTemporary && error.status !== 429;
 /** During a reveal or a rehearsal, the projector can show the effect of these commands without the server. */

@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<Stage, string>> = {
   failed: 'That didn’t work just now. Check your connection and try again.',
 };
 
-/** `/unsubscribe/#{ticket}`, from an email. Works signed out. The ticket is in the hash, so no server logs it. */
+/** `/unsubscribe/#{ticket}`, from an email. People don't need to sign in. The ticket is in the hash, so no server logs it. */
 export function UnsubscribePage() {
   useDocumentTitle('Stop emails');
   const ticket = useLocation().hash.slice(1);

@@ -11,7 +11,7 @@ import {
 } from '../values/value.ts';
 import { each, LEARN, listAt, type ReportBreach, type Rule } from './rule.ts';
 
-/** https://learn.microsoft.com/azure/azure-monitor/app/availability lists the places that run tests. */
+/** Places that can run a web test (https://learn.microsoft.com/azure/azure-monitor/app/availability). */
 const TEST_PLACES = new Set([
   'apac-hk-hkn-azr',
   'apac-jp-kaw-edge',
@@ -94,7 +94,7 @@ const minutesOf = (period: string) => {
   return Number(days) * 1440 + Number(hours) * 60 + Number(minutes);
 };
 
-/** Checks how often an alert runs, and over which period. */
+/** Checks how often an alert runs, and which period of data it looks at. */
 function checkWindow({ frequencies, windows }: typeof METRIC_ALERT) {
   return (resource: Instance, report: ReportBreach) => {
     const [frequency, window] = ['evaluationFrequency', 'windowSize'].map((name) =>
@@ -114,7 +114,7 @@ function checkWindow({ frequencies, windows }: typeof METRIC_ALERT) {
   };
 }
 
-/** @returns the type of the resource that a diagnostic setting or a role extends */
+/** @returns the type of the resource in `scope`, or null if it isn’t known */
 export function extendedType(scope: Value | undefined): string | null {
   const [one] = scope ? alternativesOf(scope) : [];
   return one?.kind === 'resource' ? one.resource.type : null;
@@ -247,7 +247,8 @@ export const monitoringRules: readonly Rule[] = [
   },
   {
     id: 'web-test',
-    requirement: 'A web test has a known interval, timeout and place, and a link to Application Insights.',
+    requirement:
+      'A web test has an interval, a timeout and places that Azure offers, and a link to Application Insights.',
     source: `${LEARN}/azure-monitor/app/availability`,
     check: each('Microsoft.Insights/webtests', checkWebTest),
   },

@@ -51,7 +51,7 @@ export interface Instance {
   readonly isExisting: boolean;
   readonly isConditional: boolean;
   readonly body: Value;
-  /** Null if the slice of type data lacks the resource. */
+  /** Null if the stored type data doesn’t describe this type. */
   readonly schema: ResourceType | null;
   /** From the property `parent`, or the outer resource. */
   readonly parent: Value | null;

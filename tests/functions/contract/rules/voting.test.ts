@@ -90,7 +90,10 @@ test.each([
   ['VotingOpen', null, null],
   ['VotingCompleted', null, null],
   ['Completed', null, 'event_ended'],
-] as const)('while %s, closing the vote gives %j and reopening it %j', (phase, closing, reopening) => {
-  expect(closeVotingRefusal(dates, during[phase])?.reason ?? null).toBe(closing);
-  expect(reopenVotingRefusal(dates, during[phase])?.reason ?? null).toBe(reopening);
-});
+] as const)(
+  'in phase %s, the refusal to close voting is %j, and the refusal to reopen it is %j',
+  (phase, closing, reopening) => {
+    expect(closeVotingRefusal(dates, during[phase])?.reason ?? null).toBe(closing);
+    expect(reopenVotingRefusal(dates, during[phase])?.reason ?? null).toBe(reopening);
+  },
+);

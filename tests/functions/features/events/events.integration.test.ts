@@ -32,7 +32,7 @@ describe('an event', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-GB')));
   });
 
-  test('shows an email address to its owner and to organisers only', async () => {
+  test('shows a person’s email address only to that person and to organisers', async () => {
     const addressesShownTo = async (caller: Caller) =>
       (await eventFor(caller)).Participants.filter(({ Email }) => Email !== null).map(({ Id }) => Id);
     expect(await addressesShownTo(cast.member)).toEqual([]);
@@ -81,7 +81,7 @@ describe('an event', () => {
     expect(body.Event).toMatchObject({ Participants: [], Projects: [], LogoUrl: null, Status: 'Closed' });
   });
 
-  test('gets a unique identifier that is never reserved', async () => {
+  test('gets a unique identifier that isn’t a reserved word', async () => {
     const make = (name: string) => portal.event(cast.ref.org, datesIn('Closed'), { name });
     const refs = [await make('Twice'), await make('Twice'), await make('Edit'), await make('火')];
     expect(refs.map(({ event }) => event)).toEqual(['twice', 'twice-2', 'edit-2', 'event-2']);

@@ -79,7 +79,7 @@ describe('a video in parts', () => {
     ]);
   });
 
-  test('is discarded by its task, unless its parts have been combined', async () => {
+  test('is removed by the task discardParts, unless the parts have been combined', async () => {
     portal.tasks.splice(0);
     const abandoned = await videoUrlsOf(caller);
     const [task] = portal.tasks.splice(0);
@@ -262,7 +262,7 @@ describe('a video in parts', () => {
 });
 
 describe("a video's ticket", () => {
-  test('works only for its video, which accepts no other ticket', async () => {
+  test('is refused for an image, and an image’s ticket is refused for a video', async () => {
     const [image, video] = [new URL(await uploadUrlOf(caller)), new URL((await videoUrlsOf(caller)).upload)];
     const film = unplayableFilm(100);
     expect((await sendChunk(portal, `/v1/uploads/video${image.search}`, 0, film)).status).toBe(403);
@@ -310,7 +310,7 @@ describe('a fault while combining a video', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('while queueing the last task keeps the earlier tasks, and a retry succeeds', async () => {
+  test('in the queue keeps the tasks that were queued before it, and a retry succeeds', async () => {
     let put = 0;
     const { tasks } = portal.deps;
     const { again, status } = await combineWith({
@@ -320,7 +320,7 @@ describe('a fault while combining a video', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('may leave blobs without a document, which a task removes', async () => {
+  test('may leave blobs without a document, and a task removes these blobs', async () => {
     const { mediaId } = await combineWith({});
     await portal.deps.store.commit(mediaId, [{ do: 'delete', type: 'media', id: documentId.media() }]);
     expect(await sweepMedia(portal.deps, { kind: 'sweepMedia', mediaId })).toBeNull();

@@ -139,7 +139,7 @@ describe('a video', () => {
     expect(text).not.toMatch(/^film\.mp4|"film\.mp4/m);
     const [address = ''] = addresses;
     const ends = Date.parse(new URL(address).searchParams.get('se') ?? '');
-    // When the playlist leaves a cache, the address in it must be valid for the length of the video and an hour of pauses.
+    // A cache may return the playlist until `max-age` ends. The address must then work for the video’s length and an hour.
     const validMs = ends - Date.now() - 1_000 * Number(cacheSeconds);
     expect(validMs).toBeGreaterThan(3_600_000);
     expect(validMs).toBeLessThan(3_610_000);
@@ -171,7 +171,7 @@ describe('a video', () => {
     await closeServer(server);
   });
 
-  test('has a thumbnail, but no other sizes and files', async () => {
+  test('has a thumbnail, and answers 404 for sizes and files that it lacks', async () => {
     const answer = await portal.request(fileBeside(video.Link, 'thumbnail.jpg'));
     expect(answer.status).toBe(302);
     const picture = await fetch(answer.headers.get('Location') ?? '');
@@ -484,7 +484,7 @@ describe('the conversion of a video', () => {
     await expect.poll(leaseEnd).toBeGreaterThan(0);
     const firstEnd = await leaseEnd();
     await expect.poll(leaseEnd, { timeout: 10_000 }).toBeGreaterThan(firstEnd + 1_000);
-    // On a busy machine, the lease may be renewed before the first progress.
+    // On a busy machine, the first progress may come after the first renewal.
     await expect
       .poll(() => infoOf(video.Link), { timeout: 10_000 })
       .toMatchObject({ Status: 'Processing', Percent: expect.closeTo(50, -1) });

@@ -140,7 +140,7 @@ describe('the requirements and tracks of an event', () => {
     expect(refused).toMatchObject({ status: 422, body: { Errors: [{ Path: 'tracks' }] } });
   });
 
-  test('forget who confirmed a statement once its text changes', async () => {
+  test('need a new confirmation of a statement once its text changes', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     const { owner, path } = await portal.project(ref);
     const stated = (text: string, id?: string) => ({
@@ -195,7 +195,7 @@ describe('a project', () => {
     expect(await read(visitor, path)).not.toHaveProperty('TrackIds');
   });
 
-  test('enters awards of its own event that need entries', async () => {
+  test('can enter an award of its own event, but none of another event', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     const otherEvent = await portal.event(org, datesIn('Started'));
     const awardOf = async (at: EventRef, terms: object) => {

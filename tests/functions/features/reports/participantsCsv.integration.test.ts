@@ -168,7 +168,7 @@ test.skipIf(!existsSync(SPREADSHEET))(
   'a spreadsheet shows the same cells and runs no formula',
   async () => {
     const ref = await portal.event(cast.ref.org, datesIn('Started'));
-    // The spreadsheet's XML output can't contain control characters, and changes repeated or outer spaces.
+    // Texts that LibreOffice's XML output would change are left out: those with control characters, or repeated or outer spaces.
     const texts = [
       ...hostileStrings,
       'Größe "XL", bitte',
@@ -246,7 +246,7 @@ test('the file has each of 1,200 participants exactly once', async () => {
   expect(rows).toHaveLength(1_201);
 });
 
-test('the file names every team of an event with more projects than fit into a page', async () => {
+test('the file names every team, even if the store needs two pages for the projects', async () => {
   const ref = await portal.event(cast.ref.org, datesIn('Started'));
   const teams = Array.from({ length: 600 }, (_, number) => `team-${number}`);
   await addProjects(eventKey(ref), teams);

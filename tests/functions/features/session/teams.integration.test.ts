@@ -39,7 +39,7 @@ describe('signing in within Teams', () => {
     expect(profiles.filter((one) => one.userId === browser.userId)).toHaveLength(1);
   });
 
-  test('ends the session with the token, and after an hour at the latest', async () => {
+  test('ends the session when the token expires, and after an hour at the latest', async () => {
     const sessionOf = async (lasts: number) => {
       const token = await portal.directory.accessToken(person(), { exp: now() + lasts });
       return (await (await portal.exchangeInTeams(token)).json()) as TeamsSession;
@@ -93,7 +93,7 @@ describe('signing in within Teams', () => {
     }
   });
 
-  test('gives a 503 if the keys can’t be fetched, not a refusal', async () => {
+  test('answers 503 and not 401 if the directory’s keys can’t be fetched', async () => {
     const fresh = await startPortal();
     const token = await fresh.directory.accessToken(person());
     await fresh.directory.close();

@@ -84,7 +84,7 @@ describe('removing a member', () => {
     expect((await ada.call('POST', `/v1/u/join/p/${path}/`)).status).toBe(200);
   });
 
-  test('is refused to Members, and to everyone for people outside the team', async () => {
+  test('is refused to Members, and answers 404 for a person who isn’t in the team', async () => {
     expect((await remove(ada, bob)).status).toBe(403);
     expect((await remove(owner, cast.member)).status).toBe(404);
     expect((await remove(owner, cast.owner)).status).toBe(404);

@@ -83,7 +83,7 @@ describe('an ETag', () => {
     expect(await statusOf(item.delete(fresh))).toBe(204);
   });
 
-  test('that is the newest one gives its reader a 304', async () => {
+  test('that hasn’t changed since an earlier read gives a 304', async () => {
     const { etag } = await container.items.create({ id: 'cached', orgId: 'sun' });
     const item = container.item('cached', 'sun');
     expect(await statusOf(item.read({ accessCondition: { type: 'IfNoneMatch', condition: etag } }))).toBe(

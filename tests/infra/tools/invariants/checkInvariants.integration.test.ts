@@ -379,7 +379,7 @@ describe('npm run check-invariants', () => {
       });
     });
 
-  test('exits with 0 if all hold, or with 1 and a message for each broken one', async () => {
+  test('exits with 0 if all invariants hold, or with 1 and a message for each broken one', async () => {
     expect(await check()).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^\d+ documents read, 0 broken/),

@@ -10,7 +10,7 @@ const result = (Id: string, Rank: number, Votes: number) => ({ Id, Name: Id, Ran
 const figures = (results: Parameters<typeof achievementsOf>[1]) =>
   achievementsOf(event, results).map(({ count, name }) => `${count} ${name}`);
 
-test('the figures count teams, people without guests, and visible votes', () => {
+test('the figures count teams, people except Guests, and visible votes', () => {
   expect(figures(null)).toEqual(['1 team', '2 people']);
   expect(figures([])).toEqual(['1 team', '2 people', '– votes']);
   expect(figures([result('a', 1, 1_200), result('b', 2, 34)])).toEqual(['1 team', '2 people', '1,234 votes']);

@@ -40,7 +40,7 @@ test('the text says that the upload is waiting for the network', () => {
   expect(inWords(upload({ secondsLeft: 20 }), false)).toBe('10.0 of 40.0 MB, waiting for the network');
 });
 
-test('the announced text changes only at each quarter', () => {
+test('the text for screen readers changes only at each quarter', () => {
   const texts = Array.from({ length: 41 }, (_none, sent) => progressInWords(upload({ sent: sent * MB })));
   expect([...new Set(texts)]).toEqual([
     'Uploading film.mov: 0 %',

@@ -40,7 +40,7 @@ async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
   };
 }
 
-test('a list stops after the current call when someone cancels', async () => {
+test('someone who cancels still sends the current invitation, but none after it', async () => {
   const stop = new AbortController();
   const results = await inviteEach(
     ['a@a.example', 'b@a.example'],
@@ -87,7 +87,7 @@ describe('inviting one address', () => {
     expect(unsent).toEqual([]);
   });
 
-  test('shows the broken rule on the page', async () => {
+  test('shows the reason for a refusal on the page', async () => {
     const { notice, reason, unsent } = await invited({ b: REFUSED });
     expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite.' });
     expect(reason).toBe('b is part of it already.');

@@ -112,7 +112,7 @@ describe('a vote', () => {
 });
 
 describe('a vote in progress', () => {
-  test('keeps the button’s label and says what it’s doing', async () => {
+  test('keeps the label of the button, and a text says that the vote is being cast', async () => {
     const late = lateAnswer();
     answerCalls({ [READ]: [noVotes], [CAST]: [late.answer] });
     show();

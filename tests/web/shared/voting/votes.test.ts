@@ -17,7 +17,7 @@ const vote = (OrganisationId: string, EventId: string, Id: string) => ({
 });
 
 describe('a vote for a project', () => {
-  test('is found even if its identifiers have other capitals', () => {
+  test('is found whatever the upper and lower case of its identifiers', () => {
     expect(hasVotedFor([vote('Acme', 'WINTER', 'Solar')], ref)).toBe(true);
   });
 

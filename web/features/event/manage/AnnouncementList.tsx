@@ -73,7 +73,7 @@ function useAnnouncementActions(eventRef: EventRef, onDeleted: Props['onDeleted'
   const pin = (one: Announcement) =>
     void run(() => saveAnnouncement(eventRef, { id: one.Id, tag: tagOf(one) }, { pinned: !one.Pinned }), {
       done: one.Pinned ? 'Announcement has been unpinned.' : 'Announcement has been pinned.',
-      failed: 'Unable to change that right now.',
+      failed: 'Unable to change the announcement right now.',
     });
   const sendByMail = (one: Announcement) =>
     void run(() => mailAnnouncement(eventRef, one.Id), {

@@ -43,7 +43,7 @@ export function useFoundMembers(ref: OrganisationRef) {
       setFilter('everyone');
     },
     empty: typed.trim() === '' ? filter.emptyText : `No one matches “${typed.trim()}”.`,
-    /** Undefined while the portal hasn't read all members. */
+    /** Undefined unless the portal has read all members. */
     countOf: (role: MemberRole | null) =>
       isComplete && all.items ? membersWith(all.items, role).length : undefined,
     showRole,

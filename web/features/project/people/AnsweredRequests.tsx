@@ -3,7 +3,7 @@ import { shortDay, viewersTimeZone } from '../../../ui/dates.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from './People.module.css';
 
-/** The requests that no longer wait for an answer. Members see here what the others have answered. */
+/** The requests that no longer wait for an answer. */
 export function AnsweredRequests({ requests }: { readonly requests: readonly TeamRequest[] }) {
   const answered = requests.filter(({ State }) => State !== 'Pending');
   if (answered.length === 0) return null;

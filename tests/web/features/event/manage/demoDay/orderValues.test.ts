@@ -74,7 +74,7 @@ test('a removed slot can be put back, and new breaks have different keys', () =>
   expect(new Set(keys).size).toBe(2);
 });
 
-test('times apply to talks only, and add up', () => {
+test('times apply to projects, not to breaks, and add up', () => {
   const longer = withTimes(withBreak(four), { minutes: '10', questions: '5', room: 'Hall' });
   const list = slotsIn(longer.slots);
   expect(startsOf(list)).toEqual([0, 15, 30, 45, 60]);
