@@ -5,7 +5,7 @@ export interface Mail {
   readonly html: string;
   /** Without angle brackets (RFC 5322, section 3.6.4). Every try sends the same id, so a relay can recognise a repeat. */
   readonly messageId: string;
-  /** Only for emails that people can stop: the address to which mail programs post (RFC 8058). */
+  /** Only emails that people can stop have this address. Mail programs send the request to stop there (RFC 8058). */
   readonly unsubscribe?: string;
 }
 

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * The test files that take longest. They start first, so that none runs alone at the end. All must be integration tests, because
- * a worker runs files of only one project.
+ * a worker runs files of only one Vitest project.
  */
 export const LONGEST = [
   'tests/api/faults.integration.test.ts',

@@ -18,7 +18,7 @@ export const teamRequests = (ref: ProjectRef): Call<TeamRequest[]> =>
     return Requests;
   });
 
-/** If the call fails, also reads everything again, because someone else may have answered the request. */
+/** Reads the team's data again even if the call fails, because someone else may have answered the request. */
 export async function acceptRequest(ref: RequestRef): Promise<TeamRequest> {
   const requestRoute = api.p[':org'][':event'][':project'].requests[':person'];
   const { Request } = await orReadAgain(

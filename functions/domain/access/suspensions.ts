@@ -9,8 +9,8 @@ import {
 import { CommitConflict } from '../../store/store.ts';
 
 /**
- * Creates or deletes a note at each event in which the person took part or voted. Calls that list events read these notes instead
- * of each event's organisation. Access depends on the member's document, not on the notes.
+ * Creates or deletes a note of the suspension at each event in which the person took part or voted. Only calls that list events
+ * read these notes. Access depends on the member's document.
  */
 export async function noteSuspension(
   ctx: WriteContext,
@@ -40,8 +40,8 @@ export async function noteSuspension(
 }
 
 /**
- * Finds the events that a list may contain: not those where the caller is Inactive, or in whose organisation the caller is
- * Inactive. Owners and Admins of the organisation see an event even if they are Inactive at it.
+ * Lists leave out the events of an organisation in which the caller is Inactive. They also leave out an event at which the caller
+ * is Inactive, unless the caller is an Owner or Admin of the organisation.
  * @param own the caller's participations and suspensions
  */
 export async function eventsSeen(

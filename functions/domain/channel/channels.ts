@@ -2,7 +2,7 @@ import type { Sealer } from './sealed.ts';
 
 export type PostResult =
   | { readonly outcome: 'Accepted' | 'Unknown' }
-  /** Teams won't take this post, or its address isn't allowed. */
+  /** Teams won't take this post, or the channel's address isn't allowed. */
   | { readonly outcome: 'Refused' }
   /** A retry can help. `waitSeconds` is null if Teams didn't say when. */
   | { readonly outcome: 'Unreachable'; readonly waitSeconds: number | null };
@@ -12,6 +12,6 @@ export interface Channels {
   readonly hosts: readonly string[];
   /** Null without a key. No one can connect a channel then. */
   readonly sealer: Sealer | null;
-  /** Checks the address again, and sends the card. Never throws. */
+  /** Sends the card if the address is allowed. Never throws. */
   readonly post: (address: string, card: string) => Promise<PostResult>;
 }

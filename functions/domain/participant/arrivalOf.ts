@@ -12,7 +12,7 @@ import { participantOf } from './participantOf.ts';
 
 interface Arrival {
   readonly person: ParticipantDocument;
-  /** The operations conflict if someone else has changed the participant meanwhile. */
+  /** The operations conflict if the participant has changed since it was read. */
   readonly operationsFor: (document: ParticipantDocument) => readonly Operation[];
 }
 

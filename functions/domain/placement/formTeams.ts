@@ -22,7 +22,7 @@ interface Group {
 }
 
 const HOUR_MS = 3_600_000;
-/** Thirds of the earth: roughly the Americas, Europe with Africa, and Asia with Australia. */
+/** Hours from UTC that divide the earth into thirds: roughly the Americas, Europe with Africa, and Asia with Australia. */
 const THIRD_HOURS = [-2, 5] as const;
 
 function groupOf({ remote, site, timeZone }: Seeker, now: Now): Omit<Group, 'members'> {

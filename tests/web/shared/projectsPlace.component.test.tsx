@@ -6,7 +6,7 @@ const ref = { org: 'acme', event: 'winter' };
 
 beforeEach(() => sessionStorage.clear());
 
-test('the link leads to the place where the reader left the list', () => {
+test('“Back to Projects” leads to the place where the reader left the list', () => {
   expect(backToProjects(ref)).toEqual({ text: 'Back to Projects', to: '/acme/winter/?t=Projects' });
   noteProjectsPlace(ref, { key: 'k1', search: '?t=Projects&find=a+b', state: null });
   const back = backToProjects(ref);

@@ -10,7 +10,7 @@ export const isOpen = ({ State }: SentInvitation): boolean => OPEN.includes(Stat
 
 const isRenewable = (one: SentInvitation): boolean => isOpen(one) && hasAddress(one);
 
-/** The API refuses to invite an address again sooner, unless the email failed. */
+/** For this long after an invitation, the API refuses to invite the address again, unless the email failed. */
 const COOL_DOWN_MS = LIMITS.repeatedInvitation.seconds * 1_000;
 
 export interface InvitationCounts {

@@ -99,7 +99,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly isQuiet: boolean;
 }
 
-/** MenuTrigger passes more props. When the menu or a dialog after it closes, Fluent returns the focus to this button. */
+/** `rest` has the props that MenuTrigger adds. When the menu or a dialog after it closes, Fluent returns the focus to this button. */
 function MenuButton({ busy, children, isQuiet, label, onClick, ...rest }: ButtonProps) {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (

@@ -6,14 +6,14 @@ import {
 
 describe('ending all sessions of a member', () => {
   test.each([
-    ['Owner', 'Member', true],
-    ['Owner', 'Admin', true],
-    ['Owner', 'Owner', false],
-    ['Owner', 'Inactive', false],
-    ['Admin', 'Member', false],
-    [null, 'Member', false],
-  ] as const)('is offered to the role %s for a member with the role %s: %j', (by, Role, isOffered) => {
-    expect(mayEndSessions(by, { Name: 'Ada', Role })).toBe(isOffered);
+    ['is', 'Owner', 'Member'],
+    ['is', 'Owner', 'Admin'],
+    ['isn’t', 'Owner', 'Owner'],
+    ['isn’t', 'Owner', 'Inactive'],
+    ['isn’t', 'Admin', 'Member'],
+    ['isn’t', null, 'Member'],
+  ] as const)('%s offered to the role %s for a member with the role %s', (verb, by, Role) => {
+    expect(mayEndSessions(by, { Name: 'Ada', Role })).toBe(verb === 'is');
   });
 
   test('is followed by a notice that says whether the person gets an email', () => {

@@ -4,7 +4,7 @@ import { withLateTables } from '#contract/rules/demoDay.ts';
 import type { TablesEdit } from '../../../../api/demoDay.ts';
 import type { Values } from '../../../../forms/drafts.ts';
 
-/** The numbers are JSON, because a form's values are strings. */
+/** `tables` is JSON, because a form's values are strings. */
 export interface TableValues extends Values {
   readonly tables: string;
 }
