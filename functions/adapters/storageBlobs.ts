@@ -102,7 +102,7 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
         const blob = (await container()).getBlockBlobClient(name);
         const { committedBlocks = [], uncommittedBlocks = [] } =
           (await unlessMissing(blob.getBlockList('all', { abortSignal }))) ?? {};
-        // If an id is in both lists, the uncommitted block counts, because `combine` uses that one too.
+        // If an id is in both lists, the uncommitted block counts, because `combine` uses it.
         const bytes = new Map(
           [...committedBlocks, ...uncommittedBlocks].map(({ name: id, size }) => [blockIndex(id), size]),
         );

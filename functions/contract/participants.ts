@@ -48,7 +48,9 @@ export const PersonSearch = z
   .string()
   .max(TEXT_MAX)
   .default('')
-  .describe('The start of the email address or of a word in the name. Several words must follow each other.');
+  .describe(
+    'The start of the email address or of a word in the name. Several words must follow each other in the name.',
+  );
 
 export const EventParticipant = z
   .object({

@@ -11,8 +11,8 @@ export interface LineOutcome<T> {
 const LINES_AT_ONCE = 8;
 
 /**
- * A refused line doesn't stop the others: its refusal is in the result. After any other error, no new line starts. The function
- * then waits for the running lines and throws, so a repeated request can't overlap with them.
+ * Does the work for each line, and returns the refusals. A refused line doesn't stop the others. After any other error, no new line
+ * starts. The function then waits for the running lines and throws, so a repeated request can't overlap with them.
  */
 export async function lineByLine<T>(
   lines: readonly T[],

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Documents, DocumentType, Stored } from './documents.ts';
 import type { Indexed } from './indexed.ts';
 
-/** Offers only what Cosmos does cheaply. Every method throws StoreUnavailable if the store doesn't answer. */
+/** Offers only what Cosmos DB does cheaply. Every method throws StoreUnavailable if the store doesn't answer. */
 export interface Store {
   read<T extends DocumentType>(type: T, partition: string, id: string): Promise<Stored<Documents[T]> | null>;
   readMany<T extends DocumentType>(
@@ -38,7 +38,7 @@ export interface Store {
   check(): Promise<void>;
 }
 
-/** The limit of Cosmos for a batch. A larger commit can't be split, because it is all or nothing. */
+/** The most operations in a batch of Cosmos DB. A larger commit can't be split, because it is all or nothing. */
 export const COMMIT_MAX = 100;
 
 export type Equality<D> = {

@@ -13,7 +13,10 @@ test('the role choice is hidden if people can only join as members', async ({ pa
   await expect(page.getByRole('radiogroup')).toHaveCount(0);
 });
 
-test('an invalid address shows a message beside the field, also after Enter', async ({ page, signIn }) => {
+test('Enter after an invalid address shows a message beside the field and sends nothing', async ({
+  page,
+  signIn,
+}) => {
   await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -104,7 +107,7 @@ test('an invalid address among others is marked, can be edited by keyboard, and 
   await expect(row(page, 'six@partners.example')).toBeVisible();
 });
 
-test('sending stops if the server is unavailable, and keeps the remaining addresses', async ({
+test('sending stops if the server is unavailable, and the remaining addresses stay in the field', async ({
   page,
   signIn,
   watch,

@@ -30,7 +30,7 @@ export const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revali
 export const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
   mutate<T>(key, (data) => data && changed(data), { revalidate: (data) => data === undefined });
 
-/** Waits for a write. If it fails, reads these answers again in the background, because the write may still have succeeded. */
+/** Waits for a write. If it fails, reads the answers of these calls again in the background, because it may have succeeded. */
 export const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unknown>[]): Promise<T> =>
   answer.catch((error: unknown) => {
     void refresh(...changed);

@@ -45,14 +45,14 @@ export const timeOfDay = (instant: Instant, timeZone: string): string =>
     timeZone,
   }).format(new Date(instant));
 
-/** Shows the zone's name after the second instant. If the zone has another name at the first instant, shows that one there. */
+/** Shows the zone's name at the end. If the clocks change between the two instants, shows the name after each of them. */
 export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const sameName = zoneName(start, timeZone) === zoneName(end, timeZone);
   const from = sameName ? clockOf(start, timeZone) : dateAndTime(start, timeZone);
   return `${from} – ${dateAndTime(end, timeZone)}`;
 }
 
-/** An instant in the given zone. If the viewer's clock shows another time, the viewer's time follows in brackets. */
+/** Formats an instant in the given zone. If the viewer's clock shows another time, the viewer's time follows in brackets. */
 export function dateAndTimeForViewer(instant: Instant, timeZone: string, own = viewersTimeZone()): string {
   const there = dateAndTime(instant, timeZone);
   return sameClock(instant, instant, timeZone, own)
@@ -67,7 +67,7 @@ export const dayRange = (start: Instant, end: Instant, timeZone: string): string
     new Date(end),
   );
 
-/** The days in the given zone. If the viewer's zone has other days, these follow in brackets. */
+/** Formats the days in the given zone. If the viewer's zone has other days, these follow in brackets. */
 export function dayRangeForViewer(
   start: Instant,
   end: Instant,

@@ -12,11 +12,12 @@ import { unnameVotes } from './unnameVotes.ts';
 import { removeAll } from './removeAll.ts';
 import type { AccountUpkeepDeps, UpkeepDeps } from './upkeep.ts';
 
-/** Other instances trust a session for another minute (domain/access/sessions.ts). A commit may take half a minute more. */
+/** An instance may trust a session for a minute after its end (domain/access/sessions.ts). A commit takes up to half a minute. */
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Runs immediately, and a second time when no request of the person can still be running. After that, they can sign in again.
+ * Removes the data of a deleted account. Runs at once, and a second time when no request of the person can still be running.
+ * After that, the person can sign in again.
  * @returns seconds until the next run; null if nothing is left to do
  */
 export async function clearAccount(

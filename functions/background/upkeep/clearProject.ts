@@ -8,7 +8,7 @@ import type { UpkeepDeps } from './upkeep.ts';
 /** Each vote takes up to two operations: one for the vote, and one for the count of its voter. */
 const VOTES_PER_COMMIT = COMMIT_MAX / 2;
 
-/** Afterwards, another project can have the same identifier. */
+/** Removes what a deleted project has left behind. After that, another project can have the same identifier. */
 export async function clearProject(
   { store }: Pick<UpkeepDeps, 'store'>,
   { eventKey, projectId }: ClearProjectTask,

@@ -6,12 +6,12 @@ import type { RuleRefusal } from './refused.ts';
 
 interface Poll {
   readonly dates: EventDates;
-  /** The portal passes VotingOpen if the API says `Voteable`, and otherwise uses the browser's clock. */
+  /** The portal passes VotingOpen if the API says `Voteable`, and otherwise the phase by the browser's clock. */
   readonly phase: Phase;
 }
 
 interface Voter {
-  /** The project is the voter's own, and the event doesn't allow such votes. */
+  /** True if this is the project of the voter's own team, and the event doesn't allow such votes. */
   readonly isExcluded: boolean;
   /** Null if the event doesn't limit votes. */
   readonly votesLeft: number | null;
@@ -22,7 +22,7 @@ interface Voter {
 
 interface Candidate {
   readonly status: ProjectStatus;
-  /** The event asks for a complete checklist, and the project's isn't complete. */
+  /** True if the event requires a complete checklist for votes, and the project's checklist isn't complete. */
   readonly isIncomplete?: boolean;
 }
 

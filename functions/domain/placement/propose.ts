@@ -8,7 +8,7 @@ import { type FormedTeam, formTeams } from './formTeams.ts';
 
 export interface ProposalInput {
   readonly people: readonly (PlacementPerson & { readonly joinedAt: string })[];
-  /** People whom an organiser has dropped. They keep their place in the proposal, without a team. */
+  /** People whom an organiser has dropped. They stay in the proposal, but without a team. */
   readonly dropped: ReadonlySet<string>;
   readonly teams: readonly PlacementTeam[];
   readonly rules: SizeRules;

@@ -17,7 +17,7 @@ export async function readOwnFeed(ctx: Context, { calendarFeeds }: OwnFeedDeps):
   return { Available: calendarFeeds, Since: calendarFeed?.since ?? null };
 }
 
-/** An earlier address stops working. @throws Refusal unauthenticated; forbidden in a private portal */
+/** Creates a feed, or replaces its address. @throws Refusal unauthenticated; forbidden in a private portal */
 export async function renewOwnFeed(
   ctx: Context,
   { apiOrigin, calendarFeeds }: OwnFeedDeps,

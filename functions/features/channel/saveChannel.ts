@@ -15,7 +15,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const ENDING_LENGTH = 4;
 
-/** Switches the channel on again. @throws Refusal not_found, forbidden, archived, version_mismatch; invalid for a bad address */
+/** Also switches the posts on. @throws Refusal not_found, forbidden, archived, version_mismatch; invalid for a bad address */
 export function saveChannel(
   ctx: Context,
   channels: Channels,

@@ -5,7 +5,7 @@ import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import { presentInvitation, presentSentInvitation } from '../../domain/invitation/present.ts';
 import { type InvitationTarget, lookAtInvitations } from '../../domain/invitation/target.ts';
 
-/** Lists the caller's pending invitations. Lists none to an unverified address, because the address may be someone else's. */
+/** Lists the caller's pending invitations; none if the caller's address isn't verified, because it may be someone else's. */
 export async function listInvitations(ctx: Context): Promise<Invitation[]> {
   if (!ctx.caller.emailVerified) return [];
   const invitations = await ctx.store.list('invitation', emailHashOf(ctx.caller.email));

@@ -13,8 +13,8 @@ import { readProfile } from '../../domain/account/readProfile.ts';
 import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
 
 /**
- * Creates an organisation without members, not even the creator. If the request names an Owner, the same commit stores a note that
- * this person must get an invitation, so a crash can't lose the invitation.
+ * Creates an organisation. No one is a member yet, not even the creator. If the request names an Owner, the same commit stores a
+ * note that this person must get an invitation, so a crash can't lose the invitation.
  * @throws Refusal forbidden, identifier_taken, invalid for a reserved identifier
  */
 export async function createOrganisation(

@@ -111,7 +111,7 @@ const HostFile = z.object({
   }),
 });
 
-test('log lines that an alert counts are never sampled', async () => {
+test('Application Insights leaves out no log line that an alert could count', async () => {
   const { logging } = HostFile.parse(JSON.parse(await readFile('functions/host.json', 'utf8')));
   expect(logging.applicationInsights.samplingSettings.excludedTypes.split(';')).toContain('Trace');
 });

@@ -5,7 +5,7 @@ import { type Editable, editableOrganisation, type OrganisationEdit } from '../.
 import { PAGE_LABELS, type PageValues, toPageValues } from '../../shared/fields/PageFields.tsx';
 
 export interface OrganisationValues extends PageValues {
-  /** The chosen hosts of `config.imageHosts`, one per line, in that order. */
+  /** The hosts that are chosen from `config.imageHosts`, one per line, in the order of that list. */
   readonly imagehosts: string;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   readonly event: EventAccess;
 }
 
-/** Lets people without a team ask this team. Shows nothing to people who have one. */
+/** Lets people without a team ask to join this team. Shows nothing to people who are in a team. */
 export function AskThisTeam({ event, project, projectRef }: Props) {
   const teams = useMyProjects();
   const requests = useQuery(ownRequests(projectRef));

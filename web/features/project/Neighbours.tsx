@@ -7,7 +7,7 @@ import { neighboursOf } from '../../shared/voting/projectOrder.ts';
 import { useEventProjects } from '../../shared/voting/useEventProjects.ts';
 import styles from './Neighbours.module.css';
 
-/** Leads through the event's projects in the order of the list. */
+/** Links to the previous and the next project in the event's list of projects. */
 export function Neighbours({ projectRef }: { readonly projectRef: ProjectRef }) {
   const event = useEventProjects(projectRef);
   const { next, previous } = neighboursOf(event?.projects ?? [], projectRef);

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { Markdown } from '../markdown/Markdown.tsx';
 import styles from './MarkdownEditor.module.css';
 
-/** People can scroll by keyboard (WCAG 2.2, 2.1.1). The linter allows `tabIndex` only in an object. */
+/** With `tabIndex`, people can scroll by keyboard (WCAG 2.2, 2.1.1). The linter allows `tabIndex` only in an object. */
 const scroller = { className: styles.preview, tabIndex: 0 } as const;
 
 /** Renders with a lower priority, so that typing stays fast. */

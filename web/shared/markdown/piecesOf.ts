@@ -2,7 +2,8 @@ const PIECE_LINES = 400;
 const PIECE_MAX = 4_000;
 
 /**
- * @param breaksLines true to split a line that is longer than a piece; otherwise, its piece exceeds the limit
+ * Splits a text at line breaks into pieces of limited size.
+ * @param breaksLines true to also split a line that is too long for a piece; otherwise, its piece exceeds the limit
  * @returns pieces without the line break at their end
  */
 export function piecesOf(content: string, breaksLines: boolean): readonly string[] {

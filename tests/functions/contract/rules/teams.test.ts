@@ -45,7 +45,7 @@ describe('joining a team', () => {
       'team_full',
     ],
     [
-      'is refused because of another team even if the team is full',
+      'is refused because of the person’s other team, even if this team is full',
       { memberCount: 10, isInOtherTeam: true },
       'Started',
       'already_in_team',

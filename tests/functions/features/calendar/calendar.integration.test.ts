@@ -110,7 +110,7 @@ describe('the calendar of an event', () => {
     expect(await sequences()).toEqual([3, 3, 3]);
   });
 
-  test('gets a new sequence number for each of several moves at the same moment', async () => {
+  test('gets a new sequence number for each change of its dates, even if several arrive at the same moment', async () => {
     const { eventAdmin, orgAdmin, ref } = await createCast(portal);
     const hours = [1, 2, 3, 4, 5, 6, 7, 8];
     const moves = await Promise.all(hours.map((later) => datesEndingLater(eventAdmin, ref, later)));
@@ -243,7 +243,7 @@ describe('a calendar feed', () => {
     await notFound(last);
   });
 
-  test('shows at most as many organisations and other events as its limit allows, and reads no more than these', async () => {
+  test('shows no more organisations and other events than its limit allows, and reads no more from the store', async () => {
     const guest = await portal.signIn(person(OTHER));
     for (let place = 0; place < FEED_PLACES + 3; place++) {
       const ref = await portal.event(await portal.organisation(`Place ${place}`), datesIn('Started'));

@@ -66,7 +66,7 @@ describe('the list of participants', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test('finds people by the start of their address, or of any word of their name', async () => {
+  test('finds people by the start of their email address, or of any word of their name', async () => {
     const zoe = await newParticipant('Zoë van der Brügge');
     await newParticipant('Bruno Zander');
     for (const text of ['zoe', 'ZOË', 'van d', 'brug', 'Brügge', 'zoe van der brugge'])

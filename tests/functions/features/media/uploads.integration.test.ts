@@ -167,7 +167,7 @@ describe('an upload ticket', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('ends with the account, even if its holder signs in again', async () => {
+  test('stops working when its holder deletes the account, even if they sign in again', async () => {
     const who = person();
     const before = await portal.signIn(who);
     const [image, { upload: video }] = [await uploadUrlOf(before), await videoUrlsOf(before)];

@@ -42,7 +42,7 @@ test('an event shows the cover of each project, and which team is the reader’s
   expect(changed.body.Project).not.toHaveProperty('Cover');
 });
 
-test('upkeep derives the cover and the videos of projects that an earlier release saved, once', async () => {
+test('upkeep derives the cover and the videos of projects from an earlier release, but only once', async () => {
   const creator = await portal.signIn(person());
   const { body } = await creator.call<{ Project: Project }>('POST', `${event}projects/`, {
     name: 'Older',

@@ -126,7 +126,7 @@ describe('a transactional batch', () => {
 });
 
 describe('concurrent batches', () => {
-  test('count all 200 increments, each with a new document', async () => {
+  test('lose none of 200 increments, each of which comes with a new document', async () => {
     await container.items.create({ id: 'tally', orgId: 'votes', n: 0 });
     const voters = Array.from({ length: 200 }, (_, n) => n);
     await Promise.all(

@@ -41,7 +41,7 @@ async function openLivePage(permissions: readonly string[]) {
 
 const address = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
-test('organisers get from the live page to the stage', async () => {
+test('for organisers, the live page has a link to the stage', async () => {
   await openLivePage(['event_read', 'event_edit']);
   expect(address('Open the stage')).toBe(STAGE);
 });

@@ -10,6 +10,6 @@ test.each([
   ['No one owns this organisation. Open it to invite an Owner.', [], []],
   ['Olga@a.example has been invited as Owner and hasn’t accepted yet.', [], [olga]],
   ['Olga@a.example and Max@a.example have been invited as Owners and haven’t accepted yet.', [], [olga, max]],
-])('the owners read “%s”', (sentence, Owners, InvitedOwners) => {
+])('the sentence about the owners is “%s”', (sentence, Owners, InvitedOwners) => {
   expect(ownersOf({ Owners, InvitedOwners })).toBe(sentence);
 });

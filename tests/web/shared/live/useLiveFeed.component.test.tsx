@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('a phone', () => {
-  test('asks every 3 seconds while something is on the stage, and otherwise every 15', async () => {
+  test('polls every 3 seconds while something is on the stage, and otherwise every 15', async () => {
     const { count } = answersOf([shows('Off'), shows('Demo'), shows('Off')]);
     const { result } = await follow();
     expect(result.current.stage?.Mode).toBe('Off');
@@ -95,7 +95,7 @@ describe('a phone', () => {
     expect(count(FEED)).toBe(3);
   });
 
-  test('asks at different times from other phones', async () => {
+  test('polls at different times from other phones', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { count } = answersOf([shows('Demo')]);
     await follow();
@@ -120,7 +120,7 @@ describe('a phone', () => {
     expect([...(sent.find(({ call }) => call === FEED)?.headers ?? ['none'])]).toEqual([]);
   });
 
-  test('asks for nothing while the feed is off, and stops when the page closes', async () => {
+  test('polls only while the feed is on and the page is open', async () => {
     const { count, sent } = answersOf([shows('Demo')]);
     const { rerender, unmount } = await follow(false);
     await pass(MINUTE_MS);
@@ -134,7 +134,7 @@ describe('a phone', () => {
     expect(count(FEED)).toBe(1);
   });
 
-  test('doesn’t ask again if the page closed while an answer was on its way', async () => {
+  test('doesn’t poll again if the page closed while an answer was on its way', async () => {
     const late = lateAnswer();
     const { count } = answersOf([late.answer]);
     const { unmount } = await follow();
@@ -144,7 +144,7 @@ describe('a phone', () => {
     expect(count(FEED)).toBe(1);
   });
 
-  test('waits for a slow answer before it asks again', async () => {
+  test('waits for a slow answer before it polls again', async () => {
     const late = lateAnswer();
     const { count } = answersOf([late.answer, shows('Demo')]);
     const { result } = await follow();
@@ -211,7 +211,7 @@ describe('without a network', () => {
     expect(result.current.serverNow()).toBe(serverTime());
   });
 
-  test('a phone asks again at once when the network returns', async () => {
+  test('a phone polls at once when the network returns', async () => {
     answersOf([shows('Off'), noAnswer, noAnswer, noAnswer, noAnswer, noAnswer, shows('Reveal')]);
     const { result } = await follow();
     await pass(IDLE_MS + 4 * LIVE_MS);

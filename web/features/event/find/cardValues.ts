@@ -30,7 +30,7 @@ export const toCardValues = ({ Card: card }: CardAnswer, ownTimeZone: string): C
   about: card?.About ?? '',
 });
 
-/** A saved card is always visible to others. */
+/** Saving a card also makes the person look for a team. */
 export const toCardChanges = (values: CardValues): CardChanges => ({
   looking: true,
   skills: [...linesIn(values.skills)],

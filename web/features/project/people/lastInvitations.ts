@@ -7,7 +7,7 @@ export function lastInvitations(sent: readonly SentInvitation[]): ReadonlyMap<st
   return new Map(oldestFirst.map((one) => [one.Person ?? '', one] as const));
 }
 
-/** Null if the team can ask the person. */
+/** Says what became of the invitation; null if the team can ask the person. */
 export function invitationText(invitation: SentInvitation | undefined): string | null {
   switch (invitation?.State) {
     case 'Queued':
