@@ -18,7 +18,7 @@ export const LiveStep = z
     Kind: z
       .enum(['Title', 'Place', 'All'])
       .describe(
-        'Title announces an award. Place shows who has won a place of it. All shows every winner again.',
+        'Title announces an award. Place shows who has won one of its places. All shows every winner again.',
       ),
     Award: z.string().nullable().describe('The name of the award. Null for All.'),
     Place: z.int().positive().nullable(),

@@ -7,7 +7,7 @@ export const TodoItem = z
     Kind: z
       .enum(TODO_KINDS)
       .describe(
-        'Announcement: the event has new announcements. Votes: votes are left shortly before voting closes. Requests: people ask to join the team. NotInVote, NoDescription, NoVideo and NotComplete, for the rest of the checklist, are about the caller’s own project. PeopleWithoutTeam and ProjectsNotInVote are for admins of the event.',
+        'Announcement: the event has new announcements. Votes: votes are left shortly before voting closes. Requests: people ask to join the team. NotInVote, NoDescription, NoVideo and NotComplete (the rest of the checklist) are about the caller’s own project. PeopleWithoutTeam and ProjectsNotInVote are for admins of the event.',
       ),
     Organisation: z.string(),
     Event: z.string().nullable(),

@@ -7,7 +7,7 @@ const entries = fc.array(fc.record({ Name: fc.string({ maxLength: 6 }), Votes: f
 });
 
 describe('ranking', () => {
-  test('gives ties the same rank, skips the next rank and sorts ties by name', () => {
+  test('gives ties the same rank, as in 1, 1, 3, and sorts them by name', () => {
     const ranked = rank([
       { Name: 'Zebra', Votes: 7 },
       { Name: 'Echo', Votes: 3 },

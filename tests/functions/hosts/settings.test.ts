@@ -85,7 +85,7 @@ describe('settings that move the clock or raise the limits', () => {
     ['an app that the platform has named', readSettings, { WEBSITE_SITE_NAME: 'func-portal' }],
     ['a managed identity without a key', readSettings, { IDENTITY_ENDPOINT: 'http://127.0.0.1/token' }],
     ['the job of the transcoder', readTranscoderSettings, { CONTAINER_APP_JOB_NAME: 'caj-portal' }],
-  ])('prevent the start in Azure: %s', (_where, read, names) => {
+  ])('prevent the start in Azure, which the portal recognises by %s', (_where, read, names) => {
     expect(linesOfError(read, { ...IN_AZURE, ...names })).toEqual([]);
     expect(linesOfError(read, { ...IN_AZURE, ...names, ...testSettings })).toEqual(refused);
     expect(linesOfError(read, { ...IN_AZURE, ...names, PORTAL_CLOCK_OFFSET: 'tomorrow' })).toEqual([

@@ -75,7 +75,7 @@ test('the check finds an extra role and a scope that is too wide', () => {
   expect(assignmentsIn([extra])).toEqual(['functions: 00482a5a-887f-4fb3-b363-3b7fe8e74483 of vault']);
 });
 
-test('only a person who deploys gets access to the data, and only on request', () => {
+test('the person who deploys gets access to the data only on request', () => {
   const { text } = template('main.bicep');
   expect(text).toContain('param developerAccess bool = false');
   expect(text).toContain(

@@ -27,7 +27,7 @@ describe('ports', () => {
     );
   });
 
-  it('in use are named with their part and their variable', async () => {
+  it('that are in use are reported, each with its part and its variable', async () => {
     const ports = await freePorts();
     await assertPortsFree(ports);
     const [portalServer, queueServer] = [createServer(), createServer()];

@@ -31,7 +31,7 @@ describe('a failing action', () => {
     expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
   });
 
-  test('stops after the last try and rejects with the last error', async () => {
+  test('is given up after the last try, with the last error', async () => {
     const last = noNetwork();
     const { attempt, wait } = failingWith(noNetwork(), last, noNetwork());
     await expect(retry(attempt, { tries: 2, wait })).rejects.toBe(last);
@@ -61,13 +61,13 @@ describe('a failing action', () => {
     await expect(retry(attempt, { tries: 3, wait })).rejects.toMatchObject({ retryAfter: 60_000 });
   });
 
-  test('waits as long as the server asks if no person is waiting', async () => {
+  test('is retried after a long wait if the server asks for it and no person is waiting', async () => {
     const { attempt, wait, waits } = failingWith(busy(60_000));
     expect(await retry(attempt, { tries: 3, wait, isPatient: true })).toBe(2);
     expect(waits).toEqual([60_000]);
   });
 
-  test('rejects with the signal’s reason, also during a wait', async () => {
+  test('ends when its signal aborts, also during a wait', async () => {
     const leaving = new AbortController();
     const { attempt } = failingWith(noNetwork());
     const work = retry(attempt, { tries: 3, signal: leaving.signal });

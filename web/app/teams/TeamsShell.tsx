@@ -13,7 +13,7 @@ interface TeamsShellProps {
   readonly meetingPart: TeamsStart['meetingPart'];
 }
 
-/** Teams has its own bar and navigation, so this adds only a breadcrumb. The tab's first page doesn't have a breadcrumb. */
+/** Teams has its own bar and navigation, so a breadcrumb replaces the portal's bar. The tab's first page has no breadcrumb. */
 export function TeamsShell({ home, meetingPart }: TeamsShellProps) {
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { TEAM_SIZE } from '#contract/limits.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 
-/** "3 seats free", or why no one can join. */
+/** "3 seats free", "By invitation" or "Team full". */
 export function seatsText({ JoinOption: option, MemberCount: members }: ProjectCard): string {
   const free = TEAM_SIZE - members;
   if (free <= 0) return 'Team full';

@@ -14,7 +14,7 @@ function everyTick(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/** Renders again only when the text changes. @param serverNow returns null as long as the server's time isn't known */
+/** Renders again only when the text or the tone changes. @param serverNow returns null until the server's time is known */
 export function useTalkTimer(demo: LiveDemo, serverNow: () => number | null): ShownTimer {
   const read = useCallback(() => {
     const { leftMs, tone } = talkTimer(demo, serverNow());

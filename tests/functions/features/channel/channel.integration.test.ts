@@ -294,7 +294,7 @@ describe('posts', () => {
     expect(titles()).toEqual(['The results of Harbour *Hack* Week are out']);
   });
 
-  test('about revealed results are queued by the upkeep if the process died before it could do so', async () => {
+  test('about revealed results are queued by the upkeep if their first task is lost', async () => {
     const { at, ref } = await postingEvent(['Results']);
     await admin.call('PUT', `/v1/e/${org}/${ref.event}/settings`, { results: 'Revealed' });
     portal.setTime(at.EventEnd + DAY);
@@ -327,7 +327,7 @@ describe('posts', () => {
     expect(receiver.cards).toEqual([]);
   });
 
-  test('that are due are sent even if an organiser saves the channel before their task runs', async () => {
+  test('are sent on time even if an organiser saves the channel before their task runs', async () => {
     const { at, ref } = await postingEvent(['EventStart']);
     portal.setTime(at.EventStart + MINUTE);
     await save(ref, { posts: ['EventStart', 'Results'] });
@@ -335,7 +335,7 @@ describe('posts', () => {
     expect(receiver.cards).toHaveLength(1);
   });
 
-  test('that are due are sent to a channel without `chosenAt`, as the previous release saved it', async () => {
+  test('are sent to a channel without `chosenAt`, as the previous release saved it', async () => {
     const { at, ref } = await postingEvent(['EventStart']);
     const { store } = portal.deps;
     const key = `${org}/${ref.event}`;
@@ -371,7 +371,7 @@ describe('posts', () => {
       expect(receiver.cards.filter((card) => card.includes('News'))).toHaveLength(1);
     });
 
-    test('are queued by the upkeep if the process died before it could do so', async () => {
+    test('are queued by the upkeep if their first task is lost', async () => {
       const { at, ref } = await postingEvent(['Announcement']);
       portal.setTime(at.EventStart);
       const { id } = await announce(ref);
@@ -520,7 +520,7 @@ describe('when posts are switched off', () => {
     expect(JSON.stringify(mails)).not.toMatch(/sig=|powerautomate/);
   });
 
-  test('the upkeep stores the emails if the process died before it could do so', async () => {
+  test('the upkeep stores the emails if the process that should store them died', async () => {
     const { at, ref } = await postingEvent();
     const organiser = await portal.signIn(person());
     await portal.setEventRole(ref, organiser, 'Admin');

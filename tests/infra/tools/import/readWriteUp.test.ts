@@ -143,7 +143,7 @@ describe('a write-up’s description', () => {
     expect(descriptionOf(`## Project Description\n\n- **Solar Kettle**\n- ${item}`)).toBe(item);
   });
 
-  test('loses the brackets of a template', () => {
+  test('loses the angle brackets that a template puts around it', () => {
     expect(descriptionOf('<We built a kettle, and it waits.>')).toBe('We built a kettle, and it waits.');
   });
 

@@ -18,7 +18,7 @@ describe('a cover', () => {
     });
   });
 
-  test('can have a title', () => {
+  test('can have a title after its address', () => {
     expect(takeCover(`![cat](${CAT} "A cat")`, CAT).cover?.alt).toBe('cat');
   });
 

@@ -18,7 +18,7 @@ const inactive = (Id: string): EventParticipant => ({
   Joined: '2026-11-21T08:00:00.000Z',
 });
 
-test('people have their role at the event, and their team from the report', () => {
+test('people are listed with their role at the event, not that in their team, and with the team’s name', () => {
   const [mia, max] = [person('mia', 'Member'), person('max', 'Guest')];
   const team = { Id: 'kelp', Name: 'Kelp', Description: '', Members: [{ ...mia, Role: 'Owner' as const }] };
   const report = { Projects: [team], WithoutTeam: [] };
