@@ -55,7 +55,7 @@ export type Track = z.infer<typeof Track>;
 export const ChecklistItem = Requirement.extend({ Done: z.boolean() }).meta({ id: 'ChecklistItem' });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
-/** The greatest `min` of the kinds that have one. */
+/** The kinds that have a `min`, with the greatest value that it can have. */
 const MIN_MAX: Partial<Record<RequirementKind, number>> = { Description: DESCRIPTION_MAX, Tags: TAGS_MAX };
 
 const RequirementChange = z

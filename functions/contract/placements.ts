@@ -24,7 +24,10 @@ const PlacementTeam = z
 const PlacementSeat = z
   .object({
     Person: z.object({ Id: z.string(), Name: z.string(), AvatarUrl: z.string().nullable() }),
-    Team: z.string().nullable().describe('The Id of one of the Teams. Null: place this person by hand.'),
+    Team: z
+      .string()
+      .nullable()
+      .describe('The Id of one of the Teams. Null if this person must be placed by hand.'),
     Need: z.string().nullable().describe('The need of the team that the person meets.'),
     Reasons: z.array(MatchReason),
     Alternatives: z.array(z.string()).describe('Ids of Teams that fit too, best first.'),
@@ -81,7 +84,7 @@ export const NewPlacement = z.object({
   looking_only: z
     .boolean()
     .default(false)
-    .describe('Only people who say that they look for a team. Otherwise everyone without one.'),
+    .describe('Places only people who say that they look for a team. Otherwise everyone without one.'),
 });
 export type NewPlacement = z.infer<typeof NewPlacement>;
 
@@ -96,7 +99,7 @@ export const PlacementChanges = z.object({
           .nullable()
           .optional()
           .describe(
-            'The Id of one of the Teams or of another project, or `new` for one more team. Null: place the person by hand.',
+            'The Id of one of the Teams or of another project, or `new` for one more team. Null to place the person by hand.',
           ),
         pinned: z.boolean().optional(),
         dropped: z.boolean().optional(),

@@ -146,7 +146,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     MAIL_PER_MINUTE: string(mailsPerMinute)
     MAIL_PER_HOUR: string(mailsPerHour)
     IMAGE_HOSTS: imageHosts
-    // The API of a private portal is inside a network, where calendar services can’t read feeds.
+    // Calendar services can’t reach the API of a private portal.
     CALENDAR_FEEDS: private ? 'false' : 'true'
     // Entra ID uses the same keys for all directories. The API checks the claim `tid` (the id of the directory) itself.
     SIGN_IN_ISSUER: '${authorityOrigin}/{tenantid}/v2.0'

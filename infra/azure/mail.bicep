@@ -101,7 +101,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 
 output endpoint string = 'https://${communication.properties.hostName}'
 output from string = 'DoNotReply@${isOwn ? domain : azureDomain.properties.mailFromSenderDomain}'
-// The limits of Azure (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
+// Azure sends at most this many emails (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
 output perMinute int = isOwn ? 30 : 5
 output perHour int = isOwn ? 100 : 10
 output records string = empty(domain) ? '' : string(ownDomain!.properties.verificationRecords)

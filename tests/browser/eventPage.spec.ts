@@ -8,7 +8,7 @@ const EVE = 'eve.lindqvist@brightwater.example';
 const FELIX = 'felix.novak@brightwater.example';
 const HARBOUR = '/brightwater/harbour-hack-week/';
 
-/** No name can be longer. */
+/** As long as an event’s name can be. */
 const LONG_NAME =
   'The very long and quite unnecessarily detailed name of an event that someone pasted from an email '
     .repeat(2)
@@ -158,7 +158,7 @@ test('filters, order and scroll position survive a visit to a project', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await expect(room).toHaveAttribute('aria-pressed', 'true');
 
-  await test.step('“Back to Projects” restores them too', async () => {
+  await test.step('“Back to Projects” restores the filters, the order and the scroll position', async () => {
     await last.click();
     await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Projects' }).click();

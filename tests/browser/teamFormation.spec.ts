@@ -30,7 +30,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The focus doesn’t reach ${String(target)}.`);
 }
 
-/** Checks that a closed dialog hides nothing from screen readers any more. */
+/** Checks that no closed dialog hides the page from screen readers. */
 async function expectNothingHidden(page: Page): Promise<void> {
   await expect(page.locator('#root[aria-hidden], #root [aria-hidden="true"] :is(h1, h2, main)')).toHaveCount(
     0,
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
       await expectAccessible(page);
     });
 
-    await test.step('the team that needs this skill comes first, and says why', async () => {
+    await test.step('the team that needs the person’s skill comes first, and says why', async () => {
       await tap(part('Teams'));
       const suggested = page.getByRole('region', { name: 'Suggested for you' });
       const first = suggested.getByRole('article').first();

@@ -38,7 +38,7 @@ const CONVERSIONS = 'conversions';
 const LOOK_AGAIN_SECONDS = 10;
 
 const RECENT_MS = 24 * 3_600_000;
-/** Limits the document's size. On a day with more conversions than this, the oldest ones don't count. */
+/** Limits the document's size. On a day with more conversions than this, the oldest ones don't affect whose turn it is. */
 const RECENT_MAX = 500;
 
 const readConversions = (store: Pick<Store, 'read'>) =>

@@ -55,7 +55,7 @@ export type MediaDocument = ImageDocument | VideoDocument;
 /** One conversion can run in each slot. The slot `short` takes only short videos. */
 export type SlotName = 'short' | 'any';
 
-/** All workers choose the next video from this one document. */
+/** All workers read and replace this one document, so two workers can't take the same slot. */
 export interface ConversionsDocument {
   readonly type: 'conversions';
   readonly id: 'conversions';

@@ -94,7 +94,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
 
   /**
    * Another organiser has changed the stage. If the hall has already seen the effect of commands that wait, queues steps that
-   * bring the server to what the hall sees. Otherwise, drops the queue and shows the refusal.
+   * bring the server to what the hall sees. Otherwise, drops the queue and shows why the command failed.
    */
   const afterConflict = async (command: QueuedCommand, message: string) => {
     const target = shownOf(state).step;

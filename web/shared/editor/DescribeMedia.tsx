@@ -6,7 +6,7 @@ import { isPlaylist } from '../video/videoLinks.ts';
 import styles from './DescribeMedia.module.css';
 
 interface Props {
-  /** The picture or video to insert. Null closes the dialog, which must stay mounted (the reason is in LibraryOverlay). */
+  /** The picture or video to insert. Null closes the dialog. Unmounting it would leave the page hidden from screen readers. */
   readonly address: string | null;
   /** @param words the description, or null if the person cancelled */
   readonly onClosed: (words: string | null) => void;

@@ -34,7 +34,7 @@ export function ColourField<V extends Values>({ field, label, title }: Props<V>)
       name={name}
       label={label}
       help="The text on this colour is white, or black where white would be hard to read."
-      problem={problem ?? (known ? undefined : 'Enter a colour as # and six digits, such as #0f6cbd.')}
+      problem={problem ?? (known ? undefined : 'Enter a colour such as #0f6cbd.')}
       changed={changed}
       beside={<Conflict field={field} />}
     >

@@ -53,7 +53,7 @@ export interface Instance {
   readonly body: Value;
   /** Null if the stored type data doesn’t describe this type. */
   readonly schema: ResourceType | null;
-  /** From the property `parent`, or the outer resource. */
+  /** The value of the property `parent`, or the resource around this one. Null without either. */
   readonly parent: Value | null;
   readonly at: Place;
   readonly syntax: ResourceSyntax;

@@ -33,7 +33,7 @@ test.each<[string, Partial<VoteInput>, Reason | null]>([
   ['is refused for an Inactive project', { status: 'Inactive' }, 'project_not_active'],
   ["is refused for the person's own team if own teams are excluded", { isExcluded: true }, 'own_team'],
   ['is refused with no vote left', { votesLeft: 0, votesPerPerson: 3 }, 'votes_used_up'],
-  // If there are several reasons, the refusal gives the one that the person can't change.
+  // If there are several reasons, the refusal gives the one that the person can do least about.
   [
     'without project_vote is refused for that reason, even after voting',
     { permissions: [], phase: 'Completed' },

@@ -332,7 +332,7 @@ describe('the conversion of a video', () => {
     });
   });
 
-  test('starts again when the lease of a silent process ends, and stops after three tries', async () => {
+  test('starts again when the lease of a dead process ends, and stops after three tries', async () => {
     const video = await addVideo(portal, caller, film);
     // Each process stops without ending its lease, as after a power cut.
     const end = new AbortController();

@@ -188,7 +188,7 @@ test.skipIf(!existsSync(SPREADSHEET))(
     try {
       await writeFile(join(folder, 'participants.csv'), text);
       const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-      // The filter sets comma, quotation mark and UTF-8. The import dialog proposes the same for a file with a BOM.
+      // 44, 34 and 76 mean comma, quotation mark and UTF-8, which LibreOffice's import dialog proposes for a file with a BOM.
       const conversion = ['--infilter=CSV:44,34,76', '--convert-to', 'fods', '--outdir', folder];
       await promisify(execFile)(SPREADSHEET, [
         profile,

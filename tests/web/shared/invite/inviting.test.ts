@@ -53,7 +53,7 @@ test('someone who cancels still sends the current invitation, but none after it'
   expect(results.map(({ email }) => email)).toEqual(['a@a.example']);
 });
 
-describe('an unsent list', () => {
+describe('a list of addresses that isn’t sent yet', () => {
   const counts = (valid: number, invalid: number, duplicates: number) => ({ valid, invalid, duplicates });
 
   test.each([

@@ -159,7 +159,7 @@ describe('a vote in progress', () => {
 describe('a refused vote', () => {
   const sentence = 'Voting closed a moment ago.';
 
-  test('returns to its old state, shows the server’s message and refreshes permissions', async () => {
+  test('leaves the button as it was, shows the server’s message and refreshes permissions', async () => {
     let refreshes = 0;
     answerCalls({ [READ]: [noVotes], [CAST]: [refusal('voting_closed', sentence)] });
     show({ onRefused: () => refreshes++ });
@@ -199,7 +199,7 @@ describe('a failed vote', () => {
   ];
 
   test.each(failures)(
-    'returns to its old state without refreshing permissions if %s',
+    'leaves the button as it was and doesn’t refresh permissions if %s',
     async (_why, failure) => {
       let refreshes = 0;
       answerCalls({ [READ]: [noVotes], [CAST]: [failure] });
