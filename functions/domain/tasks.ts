@@ -35,7 +35,7 @@ export interface SweepMediaTask {
   readonly mediaId: string;
 }
 
-/** Discards the parts of a video that no one combined. */
+/** Discards the parts of an upload if no one has combined them into a video. */
 export interface DiscardPartsTask {
   readonly kind: 'discardParts';
   readonly mediaId: string;
@@ -44,7 +44,7 @@ export interface DiscardPartsTask {
 /** Has a queue of its own, because converting a video takes minutes. */
 export interface TranscodeTask {
   readonly kind: 'transcode';
-  /** The video for which the task was queued. The worker may convert a video that comes first in its order (`chooseNext`). */
+  /** The video for which the task was queued. The worker may convert another video first (`chooseNext`). */
   readonly mediaId: string;
 }
 
@@ -86,7 +86,7 @@ export interface RemindTask {
   readonly reminderId: string;
 }
 
-/** Some records of the person stay (functions/background/README.md). */
+/** Clears a deleted account. Some of its records stay (functions/background/README.md). */
 export interface ClearAccountTask {
   readonly kind: 'clearAccount';
   readonly userId: string;

@@ -212,7 +212,7 @@ describe('sign-in limits', () => {
     expect(await statusOf(fail('203.0.113.7'))).toBe(401);
   });
 
-  test('never count successes, because a whole office shares one address', async () => {
+  test('never count successes, because a whole office can share one address', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 130; count++) statuses.push(await statusOf(succeed('203.0.113.20')));
     expect(new Set(statuses)).toEqual(new Set([200]));

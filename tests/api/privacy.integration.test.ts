@@ -53,7 +53,7 @@ async function clear({ userId }: Caller): Promise<void> {
   portal.setTime(null);
 }
 
-/** @returns the documents that name the person, and everyone's token markers and quotas that don't expire soon */
+/** @returns the documents that name the person, and all token markers and quotas that live longer than they may */
 const documentsAbout = async ({ person: { email, name }, userId }: Caller): Promise<AnyDocument[]> =>
   (await portal.documents()).filter((document) => {
     // A spent token's hash may stay until the token expires. Without the hash, a stolen token would work again.
@@ -306,7 +306,7 @@ describe('account deletion', () => {
     expect(brokenInvariants(after)).toEqual([]);
   });
 
-  test('keeps more votes than one commit holds', async () => {
+  test('keeps all votes, even if it needs several commits to change them', async () => {
     const ref = await portal.event(await portal.organisation('Many'), datesIn('VotingOpen'));
     const count = 60;
     await createAll(portal.deps.store, `${ref.org}/${ref.event}`, projects(ref, count, 0));
@@ -328,7 +328,7 @@ describe('account deletion', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test("keeps only the role of an Inactive person, who can't get back in", async () => {
+  test("keeps an Inactive person's role and nothing else, so they can't get back in", async () => {
     const cast = await createCast(portal);
     for (const caller of [cast.inactiveInOrg, cast.inactiveInEvent]) {
       await deleteAccount(caller);
@@ -476,7 +476,7 @@ describe('clearing a deleted account', () => {
       store: {
         ...store,
         commit: async (partition, operations) => {
-          // The caller's own partition holds their quota. Its commit may pass, and only the project's commit waits.
+          // The caller's own partition holds their quota. Commits there may pass, and only the project's commit waits.
           if (partition !== caller.userId) {
             atCommit.resolve();
             await accountDeleted.promise;

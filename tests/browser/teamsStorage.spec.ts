@@ -9,7 +9,7 @@ import { faultsOf, openInTeams } from './support/teams.ts';
 const EVENT = '/teams/brightwater/harbour-hack-week/';
 
 /**
- * The browser's own preferences, and what a frame of another site may then keep. `cookies: 2` is the setting “Don’t allow sites
+ * The browser's own preferences, and what a frame of another site may keep with them. `cookies: 2` is the setting “Don’t allow sites
  * to save data on your device”.
  */
 const PREFERENCES = [

@@ -39,7 +39,7 @@ export interface LeaseOptions {
 /** `left`: another worker has the video, or it is too long for this slot. An attempt that a newer one replaced is `done`. */
 export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAfterSeconds: number };
 
-/** After this many failures, the file is probably the cause. */
+/** After this many failures, a video is given up, because its file is probably the cause. */
 const TRIES = 3;
 /** A worker renews its lease at least this often before the lease ends. */
 const RENEWALS_PER_LEASE = 3;
@@ -48,7 +48,7 @@ const RENEWAL_MS = 2_000;
 
 const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, and upload that.';
 
-/** Leaves a video that another worker has (functions/background/README.md, "The lifecycle of a video"). */
+/** Converts a video, unless another worker has it (functions/background/README.md, "The lifecycle of a video"). */
 export async function transcodeVideo(
   deps: TranscodeDeps,
   { mediaId }: Pick<VideoDocument, 'mediaId'>,
@@ -104,8 +104,7 @@ async function attempt(
     await removeBlobs(deps, attemptPrefixOf(video.mediaId, video.attempt));
     return await fail(deps, video, error, options);
   }
-  // If this update throws, its commit may still have succeeded, and people may play the files. So the files stay. If the commit
-  // failed, the next attempt removes them.
+  // If this update throws, its commit may still have succeeded, so the files stay. If it hasn't, the next attempt removes them.
   const settled = await updateVideo(deps, video, {
     status: 'Processed',
     percent: 100,
@@ -239,7 +238,7 @@ async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<Transc
 /**
  * Changes a video that is Processing. If the video already has the status that `change` sets, an earlier commit of this call
  * seemed to fail, but has stored the change.
- * @returns the changed video, or null if the video was deleted, a newer attempt has begun, or the video has another final status
+ * @returns the changed video, or null if the video was deleted, a newer attempt has begun, or another change ended the conversion
  */
 const updateVideo = (
   { store }: TranscodeDeps,

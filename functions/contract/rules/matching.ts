@@ -33,7 +33,7 @@ export interface Match {
   readonly sameSite: boolean;
   /** True if the person works remotely, and so does the team: it has a time zone but no site. */
   readonly bothRemote: boolean;
-  /** The difference between their time zones, rounded to hours. Null if one of the zones is unknown. */
+  /** The hours between the time zones of the person and the team, rounded. Null if one of the zones is unknown. */
   readonly hours: number | null;
 }
 

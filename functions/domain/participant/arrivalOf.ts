@@ -16,7 +16,7 @@ interface Arrival {
   readonly operationsFor: (document: ParticipantDocument) => readonly Operation[];
 }
 
-/** Makes the caller a participant without a team if they aren't one yet. A Guest becomes a Member, as when joining a team. */
+/** Returns how the caller becomes a participant without a team, if they aren't one yet. A Guest becomes a Member, as when joining a team. */
 export async function arrivalOf(
   ctx: WriteContext,
   {

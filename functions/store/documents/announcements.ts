@@ -12,12 +12,12 @@ export interface AnnouncementDocument extends EventPart {
   readonly pinned: boolean;
   readonly createdAt: Instant;
   readonly changedAt: Instant | null;
-  /** Absent unless an organiser has it sent by email. */
+  /** Absent until an organiser sends the announcement by email. */
   readonly mail?: AnnouncementMailing;
 }
 
 export type AnnouncementMailing = {
   readonly state: 'Queued' | 'Done';
-  /** Emails exist for the participants up to this document id. */
+  /** Emails exist for the participants up to this document id. Null before the first emails. */
   readonly after: string | null;
 };

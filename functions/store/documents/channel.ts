@@ -13,7 +13,7 @@ export interface ChannelDocument extends EventPart {
   readonly sealed: string;
   readonly posts: readonly ChannelPostKind[];
   readonly savedAt: Instant;
-  /** The channel sends each kind of post since this time (sentSince.ts). Absent if an earlier release saved the channel. */
+  /** For each kind of post, the time since which it is sent (sentSince.ts). Absent if an earlier release saved the channel. */
   readonly chosenAt?: Readonly<Partial<Record<ChannelPostKind, Instant>>>;
   readonly on: boolean;
   /** The number of posts that Teams has refused in a row. Saving the channel sets it to 0. */

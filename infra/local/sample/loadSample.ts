@@ -18,7 +18,7 @@ const STRANGERS = new Set(['nora.blank@partners.example']);
 
 const administrator = employeeOf('ada.marsh@brightwater.example');
 
-/** Thrown if the store already contains an organisation of the sample, even after a load that was interrupted. */
+/** Thrown if the store already contains an organisation of the sample, even if its load was interrupted. */
 export class AlreadyLoaded extends Error {
   override readonly name = 'AlreadyLoaded';
   constructor(organisation: string) {

@@ -3,7 +3,7 @@ import * as addresses from '../../../web/api/addresses.ts';
 
 const ref = { org: 'acme', event: 'winter-2026', project: 'solar' };
 
-test('the functions build addresses of the portal’s pages', () => {
+test('each function builds the address of a page', () => {
   expect({
     dashboard: addresses.dashboard(),
     faqs: addresses.faqs(),

@@ -135,7 +135,7 @@ test('an upload waits for a minute if the API asks, but fails if the API asks fo
   expect(waiting.waits).toEqual([60_000]);
 });
 
-test('an upload can continue later if the API asks to wait an hour before it combines the chunks', async () => {
+test('an upload that sent every chunk can be completed later, if the API asks it to wait an hour', async () => {
   let isBusy = true;
   const busy = new ApiError(429, 'too_many_requests', 'Try again in an hour.', { retryAfter: 3_600_000 });
   const upload = browser(({ combine }) => ({
@@ -215,10 +215,10 @@ test('each read of the file gets at most one chunk', async () => {
   expect(Math.max(...slices)).toBe(VIDEO_CHUNK_BYTES);
 });
 
-test('a paused or cancelled upload later sends only the missing chunks', async () => {
+test('an upload that continues after a pause sends only the missing chunks', async () => {
   const upload = browser(({ postChunk }) => ({
     postChunk: async (...call) => {
-      // The other chunks hang until the upload is paused or cancelled.
+      // The other chunks hang until the upload is paused.
       if (call[1] > 1 && !upload.sending.signal.aborted) return await hangUntilAborted(call[3].signal);
       return await postChunk(...call);
     },
@@ -380,7 +380,7 @@ test('an upload stops after repeated failures, and a manual retry continues it',
   expect(inOrder(upload.sent.slice(before))).toEqual([1, 2, 3, 4]);
 });
 
-test('a file that isn’t a video is refused at its first chunk and isn’t kept', async () => {
+test('a file that isn’t a video is refused at its first chunk, and its upload can’t be resumed', async () => {
   const text = new File(['x'.repeat(6 * VIDEO_CHUNK_BYTES)], 'film.mov', { type: 'video/quicktime' });
   const upload = browser();
   await expect(upload.open(text)(upload.sending)).rejects.toMatchObject({ status: 415 });

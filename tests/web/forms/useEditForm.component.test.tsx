@@ -90,7 +90,7 @@ describe('leaving a form', () => {
     expect(name().value).toBe('Acme II');
   });
 
-  test('opens the other page on Leave, and restores the text on return', async () => {
+  test('opens the linked page on Leave, and restores the text on return', async () => {
     const { address } = openPage();
     type('Acme II');
     click('Leave');

@@ -15,7 +15,7 @@ const AGAIN = 'Try again';
 
 const WAIT_MAX_SECONDS = 24 * 3_600;
 
-/** Ignores an implausible wait, because anyone can write one into the address. */
+/** Says when to try again. Ignores an implausible wait, because anyone can write one into the address. */
 function tooMany(wait: string | null): string {
   const seconds = /^\d{1,5}$/.test(wait ?? '') ? Number(wait) : 0;
   const when = seconds > 0 && seconds <= WAIT_MAX_SECONDS ? waitInWords(seconds) : 'in a moment';

@@ -6,7 +6,7 @@ import type { KeptUpload } from './keptUpload.ts';
 /**
  * The states of an upload:
  * - Sending: this tab sends the file.
- * - Paused, Failed: this tab still has the file. `resume` continues.
+ * - Paused, Failed: this tab still has the file. `resume` continues the upload.
  * - Interrupted: the tab that sent the file was reloaded or closed. This tab needs the file to continue.
  * - Elsewhere: another tab has the upload. If that tab closes before all is sent, the state becomes Interrupted.
  */

@@ -38,7 +38,7 @@ export function takeCover(
 
 const ADDRESS = /(!?)\[[^\]]*\]\(([^()\s]+)/g;
 
-/** Finds out whether a text has pictures of any host, or any of the portal's videos. */
+/** Finds out whether a text has pictures, from whatever host, or videos of the portal. */
 export function mediaIn(content: string, origins: readonly string[]) {
   const found = [...proseOf(content)].flatMap(([line]) => [...line.matchAll(ADDRESS)]);
   const videos = found.filter(([, , address = '']) => isVideo(address, origins));

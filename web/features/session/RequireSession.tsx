@@ -17,7 +17,7 @@ function followOtherTab(session: Session | null, previous: Session | null): void
  */
 export function RequireSession() {
   const { pathname, search, hash } = useLocation();
-  // This is read at each navigation. If the session ends in between, `followOtherTab` or the next call (401) notices that.
+  // Each navigation reads the session. If the session ends in between, `followOtherTab` or the next call (401) notices that.
   const signedIn = isSignedIn();
 
   useEffect(() => (signedIn ? keepSessionFresh() : undefined), [signedIn]);

@@ -38,7 +38,7 @@ interface Props<R extends Role> {
   readonly children: ReactNode;
 }
 
-/** Creates the menu on first use, because a page may have a hundred such buttons. */
+/** Creates the menu on first use, because a page may have a hundred of these menus. */
 export function RoleMenu<R extends Role>(props: Props<R>) {
   const { actions = [], busy, children, choices, isQuiet = false, label, onChoose, role } = props;
   const [isCreated, setCreated] = useState(false);

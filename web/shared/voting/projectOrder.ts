@@ -18,7 +18,7 @@ export function neighboursOf<P extends OrderedProject>(projects: readonly P[], r
   return { previous: projects[at - 1], next: projects[at + 1] };
 }
 
-/** After the last project, continues with the first. @param event.own the id of the reader's project */
+/** Finds the next project that the reader can still vote for. The first project follows the last. @param event.own the id of the reader's project */
 export function nextToVote<P extends OrderedProject>(
   { own, projects }: { readonly own: string | undefined; readonly projects: readonly P[] },
   votes: readonly Vote[],

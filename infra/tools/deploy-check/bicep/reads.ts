@@ -6,7 +6,7 @@ export interface ReadName {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** The names that each expression reads. The checks ask for the same declarations many times. */
+/** Caches the names that each expression reads, because the checks ask for the same declarations many times. */
 const cache = new WeakMap<Expression, readonly ReadName[]>();
 
 /** @returns the names that an expression reads, without the variables of its own loops and lambdas */

@@ -94,7 +94,7 @@ function checkNesting(resource: Instance, { report }: World) {
 export function checkDependsOn(value: Value | undefined, { report }: World) {
   const isOrdered = ({ kind }: Value) => kind === 'resource' || kind === 'module' || kind === 'unknown';
   for (const dependency of itemsOf(value)) {
-    // A loop as a whole is a list of resources.
+    // The name of a loop stands for the list of its resources.
     const all = dependency.kind === 'list' ? dependency.items : [dependency];
     if (!all.flatMap(alternativesOf).every(isOrdered))
       report(

@@ -6,7 +6,7 @@ import { type Instance, itemsOf, valueAt, type Value } from '../values/value.ts'
 export interface Rule {
   readonly id: string;
   readonly requirement: string;
-  /** The address of the page on which Azure says so. */
+  /** The address of a page that states the requirement. */
   readonly source: string;
   readonly check: (deployed: Deployed, report: ReportBreach) => void;
 }

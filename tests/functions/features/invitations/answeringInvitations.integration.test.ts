@@ -23,7 +23,7 @@ cleanUp(() => portal);
 const DAY_MS = 86_400_000;
 const inviters = { Organisation: 'orgAdmin', Event: 'eventAdmin', Project: 'owner' } as const;
 
-/** Sends a person an invitation from someone who can invite to this place. @returns the invitation's ID */
+/** Sends a person an invitation of this kind. @returns the invitation's ID */
 async function inviteTo(kind: Invitation['Type'], who: Caller, role?: string): Promise<string> {
   const { body, status } = await cast[inviters[kind]].call<{ Invitation: SentInvitation }>(
     'POST',
@@ -54,7 +54,7 @@ const eventRoleOf = async (who: Caller) => {
   const { body } = await who.call<{ Event: Event }>('GET', `/v1/${paths.Event}`);
   return body.Event.Participants.find(({ Id }) => Id === who.userId)?.Role;
 };
-/** Deletes the role from a stored invitation, because earlier releases stored none. */
+/** Deletes the role from a stored invitation, as if an earlier release had stored the invitation. */
 async function deleteEventRole(who: Caller, id: string): Promise<void> {
   const { store } = portal.deps;
   const emailHash = emailHashOf(who.person.email);

@@ -4,7 +4,7 @@ import { InviteBar } from '../../../../web/shared/invite/InviteBar.tsx';
 import type { InviteOutcome } from '../../../../web/shared/invite/inviting.ts';
 import { readNotices } from '../../../../web/ui/notices.ts';
 
-/** Shows the bar. Each address that `outcomes` doesn't list is sent. @returns the addresses that the bar has invited so far */
+/** Shows the bar. An address that `outcomes` doesn't list gets its invitation. @returns the addresses that the bar has invited so far */
 function show(outcomes: Readonly<Record<string, InviteOutcome>> = {}) {
   const invited: string[] = [];
   render(

@@ -94,7 +94,7 @@ test('a removed track can be put back until the next change', () => {
   expect(tracksIn(latest.tracks)[0]?.sponsor).toBe('Finance');
 });
 
-test('a track that came back because all changes were discarded can’t be added twice', () => {
+test('after all changes are discarded, a removed track is back and Undo is gone', () => {
   render(<Field />);
   press('Remove Water');
   press('Discard');
