@@ -6,7 +6,7 @@ import { currentTraceId } from '../core/span.ts';
 
 const current = new AsyncLocalStorage<InvocationContext>();
 
-/** Logs to the current invocation, so Application Insights shows the line with its request. Otherwise uses `logLine`. */
+/** Logs to the current invocation, so Application Insights shows the line with its request. Outside one, uses `logLine`. */
 export const azureLog: Log = (level, message, fields = {}) => {
   const invocation = current.getStore();
   if (!invocation) {

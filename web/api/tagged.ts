@@ -1,6 +1,6 @@
-/** Data with its ETag, which identifies the version of the data; null if the answer had none. */
 export interface TaggedData<T> {
   readonly data: T;
+  /** The ETag, which identifies the version of the data. Null if the answer had none. */
   readonly tag: string | null;
 }
 

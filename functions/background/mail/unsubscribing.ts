@@ -6,7 +6,7 @@ interface Origins {
   readonly unsubscribeTickets: UnsubscribeTickets;
 }
 
-/** Returns two ways to stop these emails: a page of the portal, and an address for mail programs (RFC 8058). */
+/** Returns two ways to stop announcements and reminders: a page of the portal, and an address for mail programs (RFC 8058). */
 export function unsubscribingOf(userId: string, { apiOrigin, portalOrigin, unsubscribeTickets }: Origins) {
   const ticket = unsubscribeTickets.issue(userId);
   return {

@@ -4,7 +4,11 @@ import { documentId, type ParticipantDocument, type Stored } from '../../store/d
 import { isInTeam } from '../../domain/team/rules.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** Admins come before Members. Within a role, the person who has been at the event longest comes first. */
+/**
+ * Chooses the next Owner of a team whose Owner deletes their account. Admins come before Members, and then those who have been
+ * at the event longest.
+ * @returns null if the person isn't the Owner of a team, or no one can take over
+ */
 export async function successorOf(
   { clock, store }: UpkeepDeps,
   { eventKey, projectId, projectRole, userId }: ParticipantDocument,

@@ -7,8 +7,8 @@ export interface StageChange {
   readonly slots?: readonly StoredSlot[];
   readonly entry?: AuditFacts;
   /**
-   * The event's new settings, or `unchanged`. Both replace the event's document, so that the commit conflicts with every change
-   * of the event's dates, settings and awards.
+   * The event's new settings, or `unchanged`. Unless absent, the commit replaces the event's document, and so conflicts with
+   * every change of the event's dates, settings and awards.
    */
   readonly voting?: VotingSettings | 'unchanged';
 }

@@ -17,7 +17,7 @@ export async function createNewTeams(
   const wanted = new Set(placement.seats.flatMap(({ dropped, team }) => (dropped ? [] : [team])));
   const missing = placement.newTeams.filter(({ key, projectId }) => projectId === null && wanted.has(key));
   if (missing.length === 0) return placement;
-  // Teams of earlier placements have the first numbers.
+  // Earlier placements may have used the first numbers.
   const projects = await ctx.store.list('project', placement.eventKey);
   let number = Math.max(0, ...projects.map(({ projectId }) => numberOf(projectId))) + 1;
   let current = placement;

@@ -43,7 +43,7 @@ export function brokenNotifications(key: string, every: Every): string[] {
       .map(({ reminderId }) => `${key}: the reminder ${reminderId} is Missed, but no missed time is stored.`),
     ...every('channel')
       .filter(({ offSince, on }) => on && offSince !== undefined)
-      .map(({ offSince }) => `${key}: the channel posts, but is switched off since ${offSince}.`),
+      .map(({ offSince }) => `${key}: the channel posts, but has been switched off since ${offSince}.`),
     ...every('channelPost')
       .filter(({ id, post }) => !id.startsWith(documentId.channelPost(post, '')))
       .map(({ id, post }) => `${key}: ${id} has the wrong id, so ${post} could be posted twice.`),

@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const PRINTED_LENGTH_MAX = 80;
 
-/** Returns the fields that differ. Compares only fields that the file names. The order of a list doesn't matter. */
+/** Returns the fields of `wanted` that differ in `actual`. The order of a list doesn't matter. */
 export function changesOf(wanted: Values, actual: Values = {}): Change[] {
   return Object.entries(wanted).flatMap(([field, to]) => {
     const from = actual[field];

@@ -6,7 +6,7 @@ import type { Benchmark } from '../figure.ts';
 
 const REQUESTS_PER_OPERATION = 300;
 
-/** Sends random requests to every operation of the API. Each run uses a new seed. */
+/** Sends random requests to the operations of the API. Each run uses a new seed. */
 export const fuzzing: Benchmark = {
   title: 'Fuzzing',
   measure: async () => {

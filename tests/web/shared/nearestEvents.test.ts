@@ -17,11 +17,11 @@ const LATER = event('later', '2027-03-01T09:00:00Z', '2027-03-02T09:00:00Z');
 const LAST = event('last', '2026-10-01T09:00:00Z', '2026-10-03T09:00:00Z');
 const LONG_AGO = event('long-ago', '2025-10-01T09:00:00Z', '2025-10-03T09:00:00Z');
 
-test('lists what is under way, then what comes next, then the latest past events', () => {
+test('the nearest events are those under way, then the next ones, then past ones, latest first', () => {
   const ids = nearestEvents([LONG_AGO, LATER, LAST, SOON, RUNNING], NOW).map(({ Id }) => Id);
   expect(ids).toEqual(['running', 'soon', 'later', 'last', 'long-ago']);
 });
 
-test('leaves out archived events', () => {
+test('the nearest events include no archived ones', () => {
   expect(nearestEvents([{ ...SOON, Archived: true }, RUNNING], NOW)).toEqual([RUNNING]);
 });

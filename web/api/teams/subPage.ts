@@ -3,8 +3,8 @@ import { isIdentifier } from '#contract/patterns.ts';
 import * as addresses from '../addresses.ts';
 
 /**
- * Returns the address for the `subPageId` of a link in Teams: `org`, `org/event` or `org/event/project`. Returns null for
- * everything else, because anyone can write such a link.
+ * Returns the address of the page to which a link in Teams leads. Anyone can write such a link, so this function returns null
+ * unless the `subPageId` has the form `org`, `org/event` or `org/event/project`.
  */
 export function addressOf(subPageId: unknown): string | null {
   if (typeof subPageId !== 'string') return null;

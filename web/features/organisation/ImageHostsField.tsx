@@ -10,7 +10,7 @@ import styles from './ImageHostsField.module.css';
 import { hostsOf, ORGANISATION_LABELS, type OrganisationValues, withHost } from './organisationValues.ts';
 
 const HELP =
-  'The pages of this organisation, its events and its projects show pictures from the hosts that you check. Each of these hosts learns who reads a page, and when.';
+  'The pages of this organisation, its events and its projects show pictures from the hosts that you select. Each of these hosts learns who reads a page, and when.';
 
 /** Shows nothing if the deployment lists no hosts. */
 export function ImageHostsField({ field }: { readonly field: FormField<OrganisationValues> }) {

@@ -30,7 +30,7 @@ function longBox(type: string, content: Buffer): Buffer {
 const track = (seconds: number) => box('trak', box('mdia', box('mdhd', lengthHeader(seconds))));
 const movie = (seconds: number, ...more: Buffer[]) =>
   box('moov', box('mvhd', lengthHeader(seconds)), ...more);
-/** The box with the total length of a film that was written during its recording: 10,000 milliseconds. */
+/** If a film is written while it is recorded, this box contains its total length: here, 10,000 milliseconds. */
 const recorded = box('mvex', box('mehd', Buffer.from([0, 0, 0, 0, 0, 0, 0x27, 0x10])));
 
 test.each<[string, Buffer, number | null]>([

@@ -54,7 +54,7 @@ describe.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
       'SpotFit Gym Manager',
       'We have built a comprehensive gym management application',
     ],
-  ])('include %s with readable results', (file, name, beginning) => {
+  ])('include %s, from which a readable name and description are taken', (file, name, beginning) => {
     const writeUp = read(file);
     expect(writeUp.name).toBe(name);
     expect(writeUp.description.startsWith(beginning), writeUp.description).toBe(true);

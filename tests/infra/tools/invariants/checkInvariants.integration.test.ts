@@ -176,7 +176,7 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   ],
   'a channel that posts although it was switched off': [
     plant('channel', (one) => [{ ...one, offSince: '2026-01-01T00:00:00.000Z' }]),
-    /the channel posts, but is switched off since 2026/,
+    /the channel posts, but has been switched off since 2026/,
   ],
   'a post under a wrong id': [
     plant('channelPost', (one) => [{ ...one, id: 'channel-post:again' }]),

@@ -14,7 +14,7 @@ test('an article opens although the hash of the address is malformed', () => {
 
 test('a long text shows its first parts at once and the rest step by step', async () => {
   let now = 0;
-  // Each step takes 0.2 ms, so the first 20 ms give more parts than an update adds later.
+  // Each step takes 0.2 ms. So in its first 20 ms, the article shows more parts than a later update adds.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 0.2));
   const headings = Array.from({ length: 200 }, (_, index) => `# Heading ${index}\n\nText.\n\n`);
   const { container } = render(<MarkdownArticle content={headings.join('')} />);

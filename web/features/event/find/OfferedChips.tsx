@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (offered: string) => void;
 }
 
-/** The list starts with this many. One tap shows the others. */
+/** At first, the list shows this many chips. One tap shows the others. */
 const SHOWN = 12;
 
 export function OfferedChips({ label, offered, onChoose }: Props) {

@@ -106,7 +106,7 @@ function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
   );
 }
 
-/** Returns the number of members, with a plus sign while the portal hasn't read all of them. */
+/** Returns the number of members; undefined while they load. A plus sign means that the portal doesn't load all of them. */
 function countOf({ hasMore, isLoadingMore, items }: LoadedPages<Member>): string | undefined {
   if (items === undefined || (hasMore && isLoadingMore)) return undefined;
   return `${membersWith(items, null).length.toLocaleString('en-GB')}${hasMore ? '+' : ''}`;

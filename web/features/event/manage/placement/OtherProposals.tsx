@@ -14,7 +14,7 @@ interface Props {
   readonly shown: string | undefined;
 }
 
-/** Links to the other proposals, so that their results can be read again. */
+/** Links to the other proposals, so that organisers can read their results. */
 export function OtherProposals({ all, eventRef, shown }: Props) {
   const others = all.filter(({ Id }) => Id !== shown);
   if (others.length === 0) return null;
