@@ -21,7 +21,7 @@ export const LiveStep = z
         'Title announces an award. Place shows who has won one of its places. All shows every winner again.',
       ),
     Award: z.string().nullable().describe('The name of the award. Null for All.'),
-    Place: z.int().positive().nullable(),
+    Place: z.int().positive().nullable().describe('Null unless the kind is Place.'),
     Winners: z
       .array(z.object({ Id: z.string(), Name: z.string(), LogoUrl: z.string().nullable() }))
       .describe('Projects that share the place.'),

@@ -59,6 +59,7 @@ export type DateMove = {
 export type VotingSettings = {
   /** The version of all settings. It is separate from the event's version, so that page edits and settings don't conflict. */
   readonly version: number;
+  /** Null means no limit. */
   readonly votesPerPerson: number | null;
   readonly ownTeam: boolean;
   readonly hideTallies: boolean;

@@ -25,11 +25,13 @@ export interface RunningOrderDocument extends EventPart {
   /** Grows with each edit by an organiser, but not when a stage command changes the state of a slot. */
   readonly version: number;
   readonly slots: readonly StoredSlot[];
+  /** The text that decided a random order. Null if organisers chose the order themselves. */
   readonly seed: string | null;
 }
 
 export type StoredSlot = {
   readonly id: string;
+  /** Null for a slot without a project, such as a break. */
   readonly projectId: string | null;
   /** The text that organisers typed, or a copy of the project's name. With the copy, the feed for phones needs no other read. */
   readonly title: string;

@@ -40,6 +40,7 @@ export interface InvitationsProps {
   readonly revoke: (id: string) => Promise<void>;
   /** The reason why no one can be invited now, or null. */
   readonly refused?: string | null;
+  /** The server's reason if it has just refused to revoke an invitation. Null otherwise. */
   readonly revokeRefusal: string | null;
 }
 
