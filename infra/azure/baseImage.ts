@@ -43,7 +43,7 @@ export async function pinToDigest(image: string, origin?: string): Promise<strin
   const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
   const claimed = answer.headers.get('Docker-Content-Digest');
   if (claimed !== null && (!DIGEST.test(claimed) || claimed !== digest))
-    throw new Error(`The registry says that ${image} is ${claimed}, but sends ${digest}.`);
+    throw new Error(`The registry says that the digest of ${image} is ${claimed}, but it is ${digest}.`);
   return `${image}@${digest}`;
 }
 

@@ -174,7 +174,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     AzureWebJobsStorage__blobServiceUri: hostStorage.properties.primaryEndpoints.blob
     AzureWebJobsStorage__queueServiceUri: hostStorage.properties.primaryEndpoints.queue
     AzureWebJobsStorage__tableServiceUri: hostStorage.properties.primaryEndpoints.table
-    // The Functions host reads this setting too, and sends the functions’ logs to the same resource.
+    // The API and the Functions host read this setting, so traces and logs go to the same resource.
     APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
     TRACES_PERCENT: string(tracesPercent)

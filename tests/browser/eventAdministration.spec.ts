@@ -46,7 +46,12 @@ async function openSection(page: Page, event: string, section: string): Promise<
 const confirm = (page: Page, question: string, answer: string) =>
   page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer }).click();
 
-test('an organiser administers an event while its teams watch', async ({ browser, page, signIn, watch }) => {
+test('an organiser administers an event, and a team sees the changes', async ({
+  browser,
+  page,
+  signIn,
+  watch,
+}) => {
   test.slow();
   await signIn(OMAR);
   const event = await makeEvent(page, 'Tidal Rehearsal');

@@ -147,7 +147,7 @@ async function requireEditing(
     if (!(error instanceof ApiRefusal) || error.status !== 404) throw error;
   }
   throw new Unplannable(
-    `You can’t change roles or events of organisation ${id}, if it exists. Ask one of its Owners to make you an Admin.`,
+    `If organisation ${id} exists, you can’t change its roles or events. Ask one of its Owners to make you an Admin.`,
   );
 }
 

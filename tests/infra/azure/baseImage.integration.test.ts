@@ -54,7 +54,7 @@ test('a tag is replaced by the digest that it has in the registry now', async ()
 
 test.each([
   ['that doesn’t exist', 'node:none', / was answered with 404\.$/],
-  ['with a wrong digest', 'node:forged', /^The registry says that node:forged is sha256:/],
+  ['with a wrong digest', 'node:forged', /^The registry says that the digest of node:forged is sha256:/],
   ['without a tag', 'node', /^node has no tag\.$/],
 ])('an image %s is refused', async (_what, image, reason) => {
   await expect(pinToDigest(image, origin)).rejects.toThrow(reason);

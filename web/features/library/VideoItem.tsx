@@ -72,7 +72,7 @@ export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
   );
 }
 
-/** The status with the percentage already converted, or with the reason for an error; null if neither is known. */
+/** The status with the progress of the conversion, or with the reason for an error; null if neither is known. */
 function detailOf({ percent, problem, status }: ReturnType<typeof useVideoStatus>): string | null {
   if (percent !== null) return `${status} ${percent} %`;
   return problem === null ? null : `${status}: ${problem}`;

@@ -8,7 +8,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 
 const REFUSED: Readonly<Record<Exclude<Sharing, 'shared' | 'cancelled'>, string>> = {
   notAllowed:
-    'Teams doesn’t let you share here. Only organisers and presenters of the meeting can share, and only if Teams allows the app to.',
+    'Teams doesn’t let you share here. Only organisers and presenters of the meeting can share, and only if Teams allows this app to share.',
   alreadyShared: 'The portal is already on the stage of this meeting.',
   tooOld: 'This version of Teams can’t show the stage to the meeting. Share your screen instead.',
   failed: 'Teams didn’t show the stage. If someone else is presenting, try again once they’ve stopped.',

@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<Stage, string>> = {
   asking:
     'You won’t get any more reminders or announcements from organisers by email. You’ll still get invitations and answers to your requests.',
   done: 'You won’t get any more reminders or announcements by email. You can turn them back on in your profile.',
-  invalid: 'This link isn’t complete. Open it again from the email, or turn the emails off in your profile.',
+  invalid: 'This link doesn’t work. Open it again from the email, or turn the emails off in your profile.',
   failed: 'That didn’t work just now. Check your connection and try again.',
 };
 

@@ -37,7 +37,7 @@ export function afterPicture(state: EditorState, at: number): number {
   return position;
 }
 
-/** The first position, at or after `at`, where a block may be. It may split a top-level paragraph, but no list, link or other node. */
+/** The first position, at or after `at`, that is inside no list, link or other node. Only a top-level paragraph may be split. */
 function positionForBlock(state: EditorState, at: number): number {
   let position = at;
   for (const { name, parent, to } of nodesAround(state, at))

@@ -11,7 +11,7 @@ interface Props {
   readonly refused: string | null;
   readonly label?: string;
   readonly size?: 'large' | 'medium' | 'bar';
-  /** The text above the button while nothing else needs to be said. */
+  /** The text above the button if there is no vote, progress or problem to report. */
   readonly note?: ReactNode;
 }
 

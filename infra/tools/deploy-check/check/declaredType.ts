@@ -96,7 +96,7 @@ function applied(type: Type, { line, name }: Decorator, value: Value | undefined
     );
     const wrong = of.find((one) => one.kind === 'literal' && !hasType(one.value, type));
     if (wrong?.kind === 'literal')
-      misused(`@allowed lists ${wrong.value}, which has another type.`, at, scope);
+      misused(`@allowed lists ${wrong.value}, which doesn’t fit the type.`, at, scope);
     return { kind: 'union', of };
   }
   const limited = Object.hasOwn(LIMITS, name) ? LIMITS[name] : undefined;
