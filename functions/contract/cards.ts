@@ -37,7 +37,7 @@ export const CardAnswer = z.object({
   Card: OwnCard.nullable().describe('Null if the caller has no card at this event.'),
   Visible: z
     .boolean()
-    .describe('True if others see the card: the person is looking, takes part, and is in no team.'),
+    .describe('True if others see the card: the person looks for a team, takes part, and is in no team.'),
   OfferedSkills: z.array(z.string()).describe('Skills that the event offers to choose from.'),
 });
 export type CardAnswer = z.infer<typeof CardAnswer>;

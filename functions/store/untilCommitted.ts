@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CommitConflict, StoreUnavailable } from './store.ts';
 
 const ATTEMPTS = 40;
-/** After this many attempts without an answer, the store is down, and more attempts would only add to its load. */
+/** After this many attempts without an answer, more attempts would only add to the load of the store. */
 const SILENT_ATTEMPTS = 12;
 const FIRST_WAIT_MS = 4;
 const LONGEST_WAIT_MS = 500;

@@ -69,7 +69,7 @@ function chunksOf(
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
   const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
-  // A build without code splitting has no page chunks. The benchmarks make one for comparison.
+  // A build without code splitting has no page chunks. The benchmarks make such a build for comparison.
   if (!chunks.some(({ isDynamicEntry }) => isDynamicEntry)) return '';
   if (!entry || !page) throw new Error(`The build has no chunk for ${source}.`);
   const loadedAnyway = closure(bundle, entry);
@@ -79,7 +79,7 @@ function chunksOf(
   return `<meta name="portal-chunks" content="${[...modules, ...styles].join(' ')}" data-for="${address}" data-frame="${frame ?? ''}">`;
 }
 
-/** A chunk with all chunks that it imports statically, directly or indirectly. */
+/** Returns a chunk and all chunks to which its static imports lead. */
 function closure(
   bundle: Rolldown.OutputBundle,
   chunk: Rolldown.OutputChunk,

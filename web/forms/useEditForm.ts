@@ -57,7 +57,7 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
     onSaved: (answer) =>
       'renew' in options ? options.renew() : leave(options.savedTo(answer), { replace: true }),
   });
-  /** Something new has no version yet. Its form doesn't mark changes, because it would mark every field with a value. */
+  /** Something new has no version yet. Its form doesn't mark changes, because every field with a value would have a mark. */
   const isNew = loaded.tag === null;
   const cancel = () => {
     editing.discard();

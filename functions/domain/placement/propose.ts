@@ -37,7 +37,7 @@ export async function propose({ dropped, now, people, rules, teams }: ProposalIn
     .toSorted((a, b) => Date.parse(a.joinedAt) - Date.parse(b.joinedAt) || (a.id < b.id ? -1 : 1))
     .slice(0, PLACEMENT_PEOPLE_MAX);
   const placed = included.filter(({ id }) => !dropped.has(id));
-  // An organiser has put these people together.
+  // An organiser has put the people of each of these teams together.
   const keptTeams = [
     ...Map.groupBy(placed.filter(isInNewTeam), ({ pinnedTo }) => pinnedTo).entries(),
   ].toSorted(([a = ''], [b = '']) => a.localeCompare(b, 'en', { numeric: true }));

@@ -15,7 +15,7 @@ interface CountInput {
   readonly now: number;
 }
 
-/** Reads page by page, so that memory doesn't grow with the event. */
+/** Reads participants page by page, so that memory use doesn't grow with the event. */
 export async function countRecipients(store: ReadStore, { event, kind, now }: CountInput) {
   const names: string[] = [];
   let count = 0;

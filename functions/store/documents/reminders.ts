@@ -15,9 +15,9 @@ export interface ReminderDocument extends EventPart {
   readonly anchor: DateName;
   readonly minutes: number;
   readonly state: 'Planned' | 'Sending' | 'Sent' | 'Missed';
-  /** The due time that was missed. If a date moves afterwards, the reminder is planned again. */
+  /** The due time that was missed; null if none was. If a date moves afterwards, the reminder is planned again. */
   readonly missedFor: Instant | null;
-  /** Emails exist for the participants up to this document id. */
+  /** Emails exist for the participants up to this document id; null as long as there are none. */
   readonly after: string | null;
   readonly count: number;
 }

@@ -12,7 +12,7 @@ type Size = (typeof SIZES)[number];
 async function measureCopy(portal: Portal, organiser: Caller, org: string, size: Size): Promise<Cost> {
   const ref = await portal.event(org, datesIn('Completed'), { name: `With ${size} projects` });
   await fillEvent(portal.deps.store, ref, size * TEAM_SIZE);
-  // Once a minute, a call also checks whether its session has ended. Cause this check now, so that it doesn't count.
+  // Once a minute, a call also checks whether its session has ended. Let this call do so, because only the copying should count.
   await costOf(portal, organiser, `/v1/u/access/o/${org}`);
   const { status } = await organiser.call('POST', `/v1/e/${org}/${ref.event}/copy`, {
     name: `After ${size} projects`,

@@ -69,7 +69,7 @@ test('the combined parts form one blob, in order and with the latest content of 
   await blobs.removeAll('film/');
 });
 
-test('a part that fails midway leaves nothing behind and passes on its error', async () => {
+test('if the body of a part fails midway, nothing of the part is stored, and the caller gets the error', async () => {
   const failing = async function* () {
     yield* pieces('the first words');
     throw new Error('broke off');

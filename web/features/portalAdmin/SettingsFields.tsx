@@ -35,7 +35,7 @@ export const OwnerField = <V extends SettingsValues>({
   />
 );
 
-/** The fields for directories. At first they are hidden if they are empty, because few people know their tenant ID. */
+/** The fields for directories. Empty fields are hidden at first, because few people know their tenant ID. */
 export function DirectoryFields<V extends SettingsValues>({ field }: Props<V>) {
   const [tenants, domains] = [field('tenants'), field('domains')];
   const [isOpen, setOpen] = useState(tenants.value !== '' || domains.value !== '');

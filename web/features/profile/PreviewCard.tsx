@@ -35,7 +35,7 @@ export function PreviewCard({ avatar, email, name }: Props) {
   );
 }
 
-/** The address once typing has paused; null before that, or if the address isn't valid. */
+/** Returns the address once typing has paused; null before that, or if the address isn't valid. */
 function useSettledAddress(address: string): string | null {
   const [settled, setSettled] = useState(address);
   useEffect(() => {

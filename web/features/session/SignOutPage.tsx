@@ -33,7 +33,7 @@ export function SignOutPage() {
     };
   }, []);
 
-  // Removes the parameter `state`, which the sign-in provider adds to the address after the sign-out there.
+  // Removes the parameter `state`, which the sign-in provider adds to the address when it sends people back here.
   useEffect(() => {
     if (search !== '') void navigate(addresses.signOut(), { replace: true });
   }, [navigate, search]);

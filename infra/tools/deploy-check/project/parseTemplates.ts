@@ -5,7 +5,7 @@ import { BicepSyntaxError } from '../bicep/tokens.ts';
 import type { Report } from '../findings/finding.ts';
 import type { Project } from './readProject.ts';
 
-/** Parsed templates by their text. The tests check many copies of the project, which differ in only one template. */
+/** Maps the text of a template to its statements. The tests check many copies of the project that differ in one template. */
 const parsedByText = new Map<string, readonly Statement[]>();
 
 function parsed(text: string): readonly Statement[] {

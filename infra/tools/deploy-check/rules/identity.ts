@@ -70,7 +70,7 @@ const idsIn = (value: Value | undefined) =>
     one.kind === 'text' && one.id ? [{ at: one.at, ...one.id }] : [],
   );
 
-/** Returns the role’s name, by convention the last argument of `guid(…)` in the assignment’s name; null if that has another form. */
+/** Returns the last argument of `guid(…)` in the assignment’s name, by convention the role’s name. Null for a name of another form. */
 function roleInName({ syntax }: Instance): string | null {
   const body: Expression = innermost(syntax.value);
   const name =

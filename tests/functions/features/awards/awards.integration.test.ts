@@ -280,7 +280,7 @@ describe('finalising', () => {
     await enter(1, [id], 'Inactive');
     expect(await entries()).toMatchObject([{ CanWin: true }, { Name: 'Project 1', CanWin: false }]);
 
-    // The award keeps its entries while it needs none, but no one can add an entry.
+    // When the award stops needing entries, it keeps those that it has, but no one can add one.
     await call('PUT', ref, id, { opt_in: false });
     expect(await entries()).toBeUndefined();
     expect((await enter(0, [id])).body.Project.AwardIds).toEqual([id]);

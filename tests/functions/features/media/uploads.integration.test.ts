@@ -228,7 +228,7 @@ describe('a deleted image', () => {
     expect(await documentOf(Id)).toMatchObject({ state: 'Deleted', ttl: 25 * 3_600 });
   });
 
-  test('keeps nothing of an upload that finishes after the deletion', async () => {
+  test('leaves no blobs, even if another upload of it finishes after the deletion', async () => {
     const url = await uploadUrlOf(caller);
     const realBlobs = portal.deps.blobs;
     const [writing, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -83,7 +83,7 @@ test('teams with the most free seats come first, and teams that no one can join 
   expect(chosen({ sort: 'seats' })).toEqual(['Ferry', 'Bridge', 'Dock', 'Echo', 'Crew']);
 });
 
-test('in a vote, each reader has their own order, with the projects of the vote first', () => {
+test('in a vote, each reader has their own order, with the projects that can get votes first', () => {
   const orders = ['mia', 'max', 'eve', 'tom'].map((seed) => chosen({}, { isVoting: true, seed }));
   expect(new Set(orders.map((order) => order.join(' '))).size).toBeGreaterThan(1);
   for (const order of orders) {

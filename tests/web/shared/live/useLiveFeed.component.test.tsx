@@ -271,7 +271,7 @@ describe('the clock of a phone', () => {
     expect(result.current.serverNow()).toBe(before);
     await pass(LIVE_MS);
     expect(result.current.serverNow()).toBe(before + LIVE_MS);
-    // Other windows of this computer add the offset to their own clock, which has changed too.
+    // Other windows add the offset to `Date.now()`, so the offset must follow a change of the clock.
     expect(Date.now() + (result.current.clockOffset ?? NaN)).toBe(before + LIVE_MS);
   });
 

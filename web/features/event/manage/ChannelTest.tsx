@@ -55,8 +55,8 @@ function Appeared({
   if (seen === 'no')
     return (
       <p className={styles.text}>
-        Teams got the test, but the workflow didn’t post it. In Teams, open Workflows, and look at the
-        workflow’s run history. Often its owner has left the channel, or the channel is private. Then add the
+        Teams got the test, but the workflow didn’t post it. In Teams, open Workflows, and look at the run
+        history of the workflow. Often its owner has left the channel, or the channel is private. Then add the
         workflow again, and paste its new address.
       </p>
     );

@@ -82,7 +82,7 @@ export type ProposalState = ReturnType<typeof useProposal>;
 
 /**
  * Applies a proposal with as many calls as it needs. A call stops after some time and stores whom it has placed. The next call
- * places the others.
+ * places the other people.
  */
 async function applyCompletely(ref: Parameters<typeof applyPlacement>[0]): Promise<Placement> {
   for (;;) {
