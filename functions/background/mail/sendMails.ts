@@ -9,8 +9,8 @@ const DUE_MAX = 5_000;
 const RUN_MS = 60_000;
 
 /**
- * In each round, sends the oldest due email of each sender, so one person's long list delays no one for long. Invitations go
- * first, and among them those of the people who sent the fewest emails in the last hour.
+ * In each round, sends the oldest due email of each sender, so one person's long list delays no one for long. Invitations go first
+ * and bulk emails last. Among equals, the sender with the fewest emails in the last hour comes first.
  * @returns seconds until the next run, or null if nothing is left or another run is planned
  */
 export async function sendMails(deps: MailDeps): Promise<number | null> {

@@ -60,7 +60,7 @@ export function DatesStep({ field, values }: DatesProps) {
     <>
       <div>
         <Button size="large" disabledFocusable={preset === null} onClick={usePreset}>
-          72 hours from the start
+          Set the other dates for 72 hours
         </Button>
       </div>
       <EventDatesFields field={followingStart(field, values)} values={values} />

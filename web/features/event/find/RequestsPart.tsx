@@ -168,7 +168,7 @@ function Withdraw({ name, onWithdrawn, projectRef }: WithdrawProps) {
       <ConfirmDialog
         open={isAsking}
         title={`Withdraw your request to ${name}?`}
-        text="The team can’t see it any more. You can ask this team again later."
+        text="The team will no longer see it. You can ask this team again."
         confirm="Withdraw"
         cancel="Keep it"
         onConfirm={() => {
