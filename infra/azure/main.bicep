@@ -70,10 +70,10 @@ param cosmosMaxThroughput int = 1000
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param cosmosBackup string = 'Continuous7Days'
 
-@description('True keeps the data in all zones of the region, and spreads the functions over them. Decide before the first deployment: Azure can’t change this later for the storage accounts and the store. The region must have zones.')
+@description('True keeps the data in all zones of the region, and spreads the functions over them. Decide before the first deployment: Azure can’t change this later for the storage accounts and Cosmos DB. The region must have zones.')
 param zoneRedundant bool = false
 
-@description('True keeps the documents, the files and the keys from being deleted, even by azd down.')
+@description('True locks Cosmos DB, the storage account of the files and the vault, so that no one deletes them by mistake, not even with azd down.')
 param resourceLocks bool = false
 
 @description('True lets the person who deploys read documents, files and queues. A pipeline gets no such access.')
@@ -88,7 +88,7 @@ param functionsMemoryMB int = 2048
 @maxValue(1000)
 param functionsMaxInstances int = 40
 
-@description('Instances of the functions that always run, so that people rarely wait for a cold start.')
+@description('Number of instances that always run for HTTP requests, so that people rarely wait for a cold start.')
 @minValue(0)
 @maxValue(20)
 param functionsAlwaysReady int = 0
@@ -96,7 +96,7 @@ param functionsAlwaysReady int = 0
 @description('Image of the transcoder. Empty until the first build. Until then, a placeholder runs and does nothing.')
 param transcoderImage string = ''
 
-@description('Client id of the portal’s registration in Entra ID. Empty creates a registration, for which you need the permission.')
+@description('Client id of the portal’s registration in Entra ID. Empty creates a registration. registration.bicep names the permission that you need for this.')
 param signInClientId string = ''
 
 @description('Accounts that can sign in: those of this directory, or of any directory that an organisation names.')
@@ -136,8 +136,8 @@ param mailDataLocation string = 'Europe'
 @description('Email address for alerts and the budget.')
 param alertEmail string
 
-// Everyone who can read the action group sees this address. So the parameter isn’t secure, and `recall-settings` can read it.
-@description('Address of an on-call service that gets each alert as JSON, beside the email. Empty calls none.')
+// The parameter isn’t secure, so that `recall-settings` can read it. Everyone who can read the action group sees the address anyway.
+@description('Address of an on-call service that gets each alert as JSON, in addition to the email. Empty calls none.')
 param onCallWebhook string = ''
 
 @description('Monthly budget in the currency of the subscription. Azure sends an email when the costs reach 80 % of the budget, and when their forecast reaches the budget. 0 creates no budget, for subscriptions that can’t have one.')
@@ -166,7 +166,7 @@ param pageViews bool = false
 @description('Address of the team chat. Empty hides the link.')
 param chatLink string = ''
 
-@description('Id of the Teams app in the company’s catalogue, which the Teams admin center shows after the upload. With it, the portal can copy links that open in Teams. Empty offers no such links in a browser.')
+@description('Id of the Teams app in the company’s catalogue, which the Teams admin center shows after the upload. With it, the portal can copy links that open in Teams. Empty hides the button for this in browsers.')
 param teamsAppId string = ''
 
 @description('Address of the video on the dashboard. Empty hides the video.')
@@ -405,7 +405,7 @@ module transcoder 'transcoder.bicep' = {
   }
 }
 
-// Each zone resolves the service’s public name to its private endpoint.
+// Each private DNS zone resolves the service’s public name to its private endpoint.
 var endpoints = [
   { part: 'cosmos', resourceId: cosmos.outputs.id, subresource: 'Sql', zone: 'privatelink.documents.azure.com' }
   { part: 'host-blob', resourceId: hostStorage.outputs.id, subresource: 'blob', zone: 'privatelink.blob.${environment().suffixes.storage}' }

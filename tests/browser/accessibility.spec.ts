@@ -21,7 +21,7 @@ interface Screen {
   /** The start of the document's title, before " | Hackathon Portal". */
   readonly title: string;
   readonly signedIn: boolean;
-  /** The person who opens the screen. Only needed if Mia can't open it. */
+  /** The email address of the person who opens the screen. Mia opens the others. */
   readonly as?: string;
 }
 
@@ -314,8 +314,8 @@ const ALL_LOOKS = Array.from({ length: 2 * WIDTHS.length * THEME_NAMES.length },
 );
 
 /**
- * Returns the looks in which to test a screen. Without the matrix, these are two, which differ in width and theme. All screens
- * together have every look.
+ * Returns the looks in which to test a screen: all of them in the matrix, and otherwise two. All screens together cover every
+ * look.
  */
 const looksOf = (screen: number): readonly Look[] =>
   IS_MATRIX ? ALL_LOOKS : [lookOf(2 * screen), lookOf(2 * screen + 1)];
@@ -432,7 +432,7 @@ for (const { screens, who } of VISITS) {
     test.slow();
     // Only the screen of Mia's invitation has a function as its path. Accepting that invitation fails.
     if (screens.some(([, { path }]) => typeof path !== 'string')) watch.expectStatus(400);
-    // No screen has the title of this page, so `waitForScreen` can't take the previous screen for the next one.
+    // The test opens this page before each screen. No screen has its title, so `waitForScreen` can't accept the previous screen.
     const between = '/error/418/';
     if (who === VISITOR) await page.goto(between);
     else await signIn(who, between);

@@ -277,7 +277,7 @@ test('the editor accepts the bytes of a dropped or pasted foreign picture, but n
   await content.click();
 
   for (const items of [[FOREIGN_HTML, FOREIGN_ADDRESS], [FOREIGN_HTML], [FOREIGN_ADDRESS]]) {
-    await test.step(`${items.map(({ mimeType }) => mimeType).join(' and ')}, without bytes`, async () => {
+    await test.step(`ignores ${items.map(({ mimeType }) => mimeType).join(' and ')} without bytes`, async () => {
       for (const at of [content, page.getByLabel('Description'), page.getByRole('heading', { level: 1 })])
         await dropData(page, at, items);
       await expect(page).toHaveURL(new RegExp(`${path}edit/`));
@@ -292,7 +292,7 @@ test('the editor accepts the bytes of a dropped or pasted foreign picture, but n
     await expect(page.locator('img[src*="images.example"]')).toHaveCount(0);
   });
 
-  await test.step('the bytes are uploaded', async () => {
+  await test.step('uploads the bytes', async () => {
     for (const kind of ['drop', 'paste'] as const) {
       await dropOrPaste(content, kind, await png(`${kind}ped.png`), FOREIGN_HTML);
       await expect(content).toContainText(
@@ -432,7 +432,7 @@ test('an upload survives a brief network failure, and can be retried after a lon
   });
 });
 
-test('the library follows a video until it’s processed, and filters by type', async ({ page, signIn }) => {
+test('the library shows when a video has been processed, and filters by type', async ({ page, signIn }) => {
   await signIn(colleague(125).email, `${NIGHTSHIFT}/`);
   const path = await makeProject(page, 'Loud Heron');
   const link = `${API}/v1/media/${'a'.repeat(26)}/video.m3u8`;
@@ -525,7 +525,7 @@ test('each inserted picture becomes a block of its own', async ({ page, signIn }
     await page.keyboard.press('ControlOrMeta+a');
     await insertMedia(page).click();
     await (await waitUntilSelectable(page, 'image 1')).click();
-    // The dialog takes the focus after it opens. Before that, it gets no keys.
+    // Escape closes the dialog only after the focus has moved into it.
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Description' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -552,7 +552,7 @@ test('only Cancel closes the library while its list loads, and Cancel aborts the
   await opener.click();
   const cancel = library(page).getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeVisible();
-  // A read times out after 15 seconds, so don't wait that long.
+  // After 15 seconds without an answer, the portal gives up, and the library could close.
   for (const seconds of [0, 6]) {
     await page.clock.fastForward(seconds * 1_000);
     await page.keyboard.press('Escape');

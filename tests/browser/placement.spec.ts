@@ -109,7 +109,7 @@ test('an organiser places 30 people, and a reload in between loses no one', asyn
       'true',
     );
     await expect(page.getByRole('button', { name: `Move ${first.Person.Name}`, exact: true })).toBeFocused();
-    // If the dialog disappeared together with its opener, the page would stay hidden from screen readers.
+    // If the closed dialog had left the page hidden from screen readers, `getByRole` wouldn't find this button.
     await expect(apply).toBeVisible();
   });
 
@@ -265,7 +265,7 @@ test('a team says whom it looks for, answers requests, and asks people to join',
     await expect(team.getByText('Answered requests (2)')).toBeVisible();
   });
 
-  await test.step('the team asks a person to join, who stays marked after a reload', async () => {
+  await test.step('a person whom the team has asked to join stays marked after a reload', async () => {
     await team.getByRole('button', { name: `Ask ${filmmaker.name}` }).click();
     const card = team.getByRole('article').filter({ hasText: filmmaker.name });
     await expect(card.getByText('Asked', { exact: true })).toBeVisible();
@@ -277,7 +277,7 @@ test('a team says whom it looks for, answers requests, and asks people to join',
     await expectNoOverflow(team);
   });
 
-  await test.step('the project page no longer says whom the team looks for, once it has found them', async () => {
+  await test.step('the project page no longer says whom the team looks for, once the team has found a designer', async () => {
     await team.goto(path);
     await expect(team.getByRole('heading', { name: 'This team takes people' })).toBeVisible();
     await context.close();

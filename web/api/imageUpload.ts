@@ -38,7 +38,7 @@ export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   return async (options) => {
     if (file.size > IMAGE_BYTES) throw tooLarge();
     const { signal } = options;
-    // A 403 can mean that the ticket has expired only if the ticket is from an earlier call or attempt.
+    // Only a ticket from an earlier call or attempt can have expired. If a new ticket gets a 403, another one would get it, too.
     let mayHaveExpired = address !== undefined;
     const attempt = async (): Promise<Media> => {
       try {

@@ -5,8 +5,8 @@ import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 export const ROUTE_FAILED = 'Something went wrong';
 
 /**
- * Returns true if a chunk is missing, because the server has a new version or is unreachable. Browsers and Vite then report one
- * of these texts.
+ * Returns true if a chunk of the portal can't be loaded: the server has a new version, or is unreachable. Browsers and Vite
+ * report this with one of these texts.
  */
 const isMissingChunk = (error: unknown) =>
   error instanceof Error &&

@@ -19,7 +19,7 @@ const GRACE_MS = 10 * 60_000;
 
 /**
  * Erases what events keep only until 30 days after their end (functions/background/README.md, "Personal fields of an event are
- * erased after 30 days"). If someone moves an event's end, the event can get new copies, which a later run erases.
+ * erased after 30 days"). If someone moves an event's end, people can enter such data again, and a later run erases it.
  */
 export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
   const { clock, store } = upkeep;

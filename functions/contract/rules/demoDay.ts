@@ -21,7 +21,7 @@ export type DemoState = {
   readonly part: 'Waiting' | 'Talk' | 'Questions';
   /** The end of the part. Null while the timer doesn't run. */
   readonly endsAt: Instant | null;
-  /** The time that is left while the timer is paused. Negative if the speaker is over time. */
+  /** The time that a paused timer has left, negative if the speaker is over time. Null if the timer isn't paused. */
   readonly pausedMs: number | null;
 };
 
@@ -133,7 +133,7 @@ export const slotAfter = <S extends TimedSlot>(slots: readonly S[], slot: string
     ? undefined
     : slots.slice(slots.findIndex(({ id }) => id === slot) + 1).find(({ state }) => state === 'Waiting');
 
-/** Depends only on the seed and the projects' identifiers, so anyone can repeat it. Slots without a project keep their places. */
+/** The order depends only on the seed and the projects' identifiers, so anyone can repeat it. Slots without a project keep their places. */
 export function inSeededOrder<S extends { readonly project?: string | undefined }>(
   slots: readonly S[],
   seed: string,

@@ -11,7 +11,7 @@ export interface RuleRefusal {
   readonly at?: string | undefined;
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
-  /** Votes from before the person deleted their account. No one can remove them. */
+  /** The number of votes from before the person deleted their account. No one can remove these votes. */
   readonly kept?: number | undefined;
   readonly waitSeconds?: number | undefined;
 }
@@ -56,7 +56,7 @@ const REASONS = {
     'votes_used_up',
     () => 'You voted for this project before you deleted your account. That vote still counts.',
   ],
-  // Without the event's secret, the API can't compute the marker under which the votes of a deleted account stay counted.
+  // Votes of deleted accounts are stored under markers. Without the event's secret, the API can't match a person to a marker.
   vote_secret_erased: [
     'voting_closed',
     () =>
@@ -64,7 +64,8 @@ const REASONS = {
   ],
   voting_to_start: [
     'voting_not_started',
-    ({ at }) => `Voting hasn’t started yet: it opens on ${at ?? 'its date'}. Change its dates instead.`,
+    ({ at }) =>
+      `Voting hasn’t started yet: it opens on ${at ?? 'its date'}. To change that, edit the dates of the event.`,
   ],
   requirements_fixed: [
     'requirements_fixed',

@@ -29,7 +29,7 @@ export function seesResults({ dates, permissions, settings }: ResultsReader, now
   return phaseOf(dates, now) === 'Completed';
 }
 
-/** Even organisers don't see hidden tallies. */
+/** Until voting is over, even organisers don't see hidden tallies. */
 export const hidesTallies = (
   { dates, settings: { hideTallies } }: Pick<Reader, 'dates' | 'settings'>,
   now: Now,

@@ -57,7 +57,7 @@ export function announcementTime({ announcementId, createdAt }: AnnouncementDocu
 /** A card shows at most this many paragraphs, so that its markup stays small. The last one has the rest of the text. */
 const PARAGRAPHS_MAX = 20;
 
-/** Markdown stays as it was typed, as in the email. */
+/** The announcement's markdown stays as it was typed. */
 export function announcementWords(
   { content }: AnnouncementDocument,
   { eventKey, name }: EventDocument,

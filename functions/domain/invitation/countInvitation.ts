@@ -10,7 +10,8 @@ interface InvitationToSend {
 }
 
 /**
- * The inviter's quotas come first, so that people who have used up theirs can't use up the quota of an address.
+ * Counts an invitation in all quotas. The inviter's come first, so that people who have used up theirs can't use up the quota of
+ * an address.
  * @throws Refusal too_many_requests; invited_recently if the address was invited too often
  */
 export async function countInvitation(

@@ -4,8 +4,8 @@ import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
 /**
- * Keeps an earlier entry for an award that no longer needs entries, because the award can need them again. Leaves out entries
- * for deleted awards (functions/contract/README.md, "Awards").
+ * Returns the awards that a project enters (functions/contract/README.md, "Awards"), without deleted ones. Keeps an earlier entry
+ * for an award that no longer needs entries, because the award can need them again.
  * @throws Refusal invalid for a new entry for an award that doesn't exist or needs none
  */
 export async function awardEntriesOf(

@@ -10,7 +10,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countRecipients } from './previewReminder.ts';
 
 /**
- * A repeated call sends the reminder only once. Emails still wait for the end of quiet hours.
+ * Sends a reminder before its time. Its emails wait for the end of quiet hours. A repeated call sends none of them twice.
  * @throws Refusal not_found, forbidden, archived, reminder_sent; changed_meanwhile if the number of people differs
  */
 export async function sendReminder(ctx: Context, ref: ReminderRef, expected: number): Promise<Reminder> {

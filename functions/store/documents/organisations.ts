@@ -19,7 +19,7 @@ export interface OrganisationDocument extends OrganisationPart {
   readonly domains: readonly string[];
   readonly tenants: readonly string[];
   readonly archived: boolean;
-  /** Origins of other hosts whose pictures the organisation's pages show. */
+  /** Origins of hosts outside the portal whose pictures the organisation's pages show. */
   readonly imageHosts?: readonly string[];
   /** The id of the request that created the organisation. After a time-out, a retry recognises its own organisation by this id. */
   readonly createdBy: string;

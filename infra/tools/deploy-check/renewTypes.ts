@@ -1,6 +1,6 @@
 /**
- * `node infra/tools/deploy-check/renewTypes.ts {bicep-types-az} {msgraph-bicep-types}` takes the types that the templates
- * use from checkouts of these repositories of Microsoft. The same checkouts and templates give the same bytes.
+ * `node infra/tools/deploy-check/renewTypes.ts {bicep-types-az} {msgraph-bicep-types}` copies the types that the templates
+ * use from checkouts of these Microsoft repositories to SLICE_FILE. The same checkouts and templates give the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

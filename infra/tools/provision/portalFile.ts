@@ -48,7 +48,7 @@ const Dates = z.strictObject({
 const fieldOf = (date: (typeof DATE_NAMES)[number]): keyof z.infer<typeof Dates> =>
   `${date.charAt(0).toLowerCase()}${date.slice(1)}` as keyof z.infer<typeof Dates>;
 
-/** Converts a time to an instant. It's a problem if a local time has no time zone, or if clocks skip it or show it twice. */
+/** Converts a time to an instant. Returns a problem for a local time that has no time zone, or that clocks skip or show twice. */
 function readMoment(text: string, timeZone: string | undefined): { instant: string } | { problem: string } {
   if (!isWallTime(text)) return { instant: new Date(text).toISOString() };
   if (timeZone === undefined) return { problem: 'Add timeZone, or write the time in UTC.' };

@@ -76,9 +76,9 @@ describe('the SMTP mailer', () => {
   });
 
   test.each([
-    [550, true],
-    [421, false],
-  ])('after an answer of %i by the relay, MailRefused: %s', async (responseCode, isFinal) => {
+    ['a final refusal', 550, true],
+    ['a temporary failure', 421, false],
+  ])('reports %s if the relay answers %i', async (_what, responseCode, isFinal) => {
     const relay = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],

@@ -106,7 +106,7 @@ describe('the environment variables', () => {
 
   test('of the functions take effect even in a worker that Azure has started in advance', () => {
     const given = functionsVariables(template('functions.bicep'));
-    // A worker that Azure has started in advance ignores NODE_OPTIONS. With this setting, the host starts a new worker.
+    // A worker that Azure has started in advance ignores NODE_OPTIONS. With the arguments, the host starts a new one.
     expect(given).toContain('languageWorkers__node__arguments');
     expect(given).not.toContain('NODE_OPTIONS');
   });
@@ -254,7 +254,7 @@ function restoreFaults(media: Template): string[] {
 }
 
 describe('images and videos', () => {
-  test('can be restored to any second, and no rule removes a current file', () => {
+  test('can be restored to any second, and no rule removes the current version of a file', () => {
     expect(restoreFaults(template('mediaStorage.bicep'))).toEqual([]);
   });
 
@@ -277,7 +277,7 @@ describe('images and videos', () => {
   });
 });
 
-test('on request, locks protect everything that a new deployment can’t bring back', () => {
+test('with resourceLocks, locks protect everything that a new deployment can’t bring back', () => {
   const { resources } = template('locks.bicep');
   const locks = resources.filter(({ type }) => type === 'Microsoft.Authorization/locks');
   expect(locks.map(({ body }) => asText(body['scope'])).toSorted()).toEqual(['cosmos', 'media', 'vault']);

@@ -52,7 +52,7 @@ test('the documents name only settings that exist', async () => {
   expect(names.filter((name) => !known.has(name) && name !== 'TOOMANYREQUESTS')).toEqual([]);
 });
 
-test('the first deployment names each setting that can’t change later', async () => {
+test('the runbook’s step before the first deployment names each setting that can’t change later', async () => {
   const { text } = template('main.bicep');
   const fixed = [...text.matchAll(/^@description\('([^\n]*)'\)\n(?:@.*\n)*param (\w+) /gm)]
     .filter(([, described]) => described?.includes('ecide before the first deployment'))

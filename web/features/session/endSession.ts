@@ -13,7 +13,7 @@ async function end(): Promise<boolean> {
   removeSensitiveDrafts();
   const session = readSession();
   if (session === null) return true;
-  // Comes before the calls, so that this browser is signed out even if the servers don't answer.
+  // Clear the session before the calls, so that this browser is signed out even if the servers don't answer.
   clearSession();
   const [identity] = await Promise.all([
     import('../../api/identity.ts').catch(() => null),

@@ -35,8 +35,8 @@ export function popSessionExpectation(): boolean {
 let isRestarted = false;
 
 /**
- * Makes the next sign-in a restarted one, which works without stored marks (CompleteSignIn.tsx). Call this if the address
- * contains a token that this tab didn't expect, and no one is signed in. Lasts until the page reloads.
+ * Makes the next sign-in get its session by a call, which works even if this tab can't store a mark (CompleteSignIn.tsx). Call
+ * this if the address contains a token that this tab didn't expect, and no one is signed in. Lasts until the page reloads.
  */
 export const markSignInRestarted = (): void => {
   isRestarted = true;

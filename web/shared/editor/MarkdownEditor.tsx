@@ -20,7 +20,7 @@ const MODE_OPTIONS = EDITOR_MODES.map((mode) => ({ name: mode, value: mode }));
 
 interface Props extends MarkdownFieldProps {
   readonly describedBy: readonly RefObject<HTMLElement | null>[];
-  /** Null if the plain field, which the editor replaces, doesn't have the focus. */
+  /** The caret of the plain field that the editor replaces. Null if that field doesn't have the focus. */
   readonly caret: RefObject<Caret | null>;
 }
 

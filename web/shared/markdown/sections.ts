@@ -49,7 +49,8 @@ function* blocksOf(markdown: string): Generator<string> {
 }
 
 /**
- * A block may continue in the next section. parseArticle.ts (`isFinished`) detects this.
+ * Splits a text into sections that can be parsed one by one. If a block continues in the next section, parseArticle.ts
+ * (`isFinished`) detects this.
  * @param markdown must use `\n` line breaks
  */
 export function sectionsOf(markdown: string): readonly string[] {

@@ -74,7 +74,7 @@ const waiting = () =>
     limit: 10 * PEOPLE,
   });
 
-/** Marks all waiting emails as sent, because the relay accepts them all within an hour. */
+/** Marks all waiting emails as sent, as they would be an hour later. */
 async function markAllSent(): Promise<void> {
   await inParallel(await waiting(), async ({ etag, ...mail }) => {
     const document = { ...mail, state: 'Sent', notBefore: null, ttl: 1_000 } as const;
@@ -84,7 +84,7 @@ async function markAllSent(): Promise<void> {
 
 /**
  * Runs the task until nothing is left to do, in processes that die. @returns how often a process died, how often the task
- * waited for room, and the most people that one call read
+ * waited for room in the outbox, and the most people that one call read
  */
 async function runInDyingProcesses(task: (store: Store) => Promise<number | null>) {
   const counts = { kills: 0, pauses: 0, mostRead: 0 };

@@ -249,7 +249,7 @@ test('another worker gets the slot and the film of a killed worker when the leas
   await upload('a1', HALF_AN_HOUR_SECONDS);
   await beginConversion();
   expect(await work()).toBe('done');
-  // Shortly before the lease ends, the queue hands the killed worker's message out again. The next worker must keep it.
+  // Shortly before the lease ends, the queue hands the killed worker's message out again. The next worker must not complete it.
   portal.setTime(START + 28_500);
   expect(await work()).toEqual({ againAfterSeconds: 3 });
   portal.setTime(START + LEASE_SECONDS * 1_000 + 1);

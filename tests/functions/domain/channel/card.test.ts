@@ -76,7 +76,7 @@ describe('a card', () => {
     });
   });
 
-  test('is valid according to Microsoft’s library, which reports faults in other cards', () => {
+  test('is valid according to Microsoft’s library, which finds the faults in an invalid card', () => {
     expect(faultsIn(contentOf(channelCard(WORDS)))).toEqual([]);
     const wrong = contentOf(channelCard(WORDS)) as { body: { inlines: object[] }[] };
     wrong.body[0]?.inlines.push({ type: 'TextRun', text: 'x', size: 'Huge' });

@@ -59,8 +59,8 @@ test('pinned announcements come first, then the newest, and the answer of the ev
   expect(body.Event).toMatchObject({ Announcements, Seen });
 });
 
-describe('editing', () => {
-  test('keeps the creation time, and refuses to overwrite a newer version', async () => {
+describe('announcements', () => {
+  test('keep their creation time when edited, and can’t overwrite a newer version', async () => {
     const { CreatedAt, Id } = await announce('Pizza at sven.');
     const put = (body: object, tag?: string) =>
       admin.call<{ Announcement: Announcement }>(
@@ -76,16 +76,19 @@ describe('editing', () => {
     expect((await put({ pinned: true })).body.Announcement).toMatchObject({ Pinned: true, Version: 3 });
   });
 
-  test('can delete an announcement, and deleting it again finds nothing', async () => {
+  test('can be deleted only once', async () => {
     const { Id } = await announce('Pizza');
     expect((await admin.call('DELETE', `${path}/announcements/${Id}/`)).status).toBe(204);
     expect((await admin.call('DELETE', `${path}/announcements/${Id}/`)).status).toBe(404);
     expect((await list(reader)).Announcements).toEqual([]);
   });
 
-  test.each(['', '   ', 'a'.repeat(2_001)])('refuses a text that is empty or too long', async (content) => {
-    expect((await admin.call('POST', `${path}/announcements/`, { content })).status).toBe(422);
-  });
+  test.each(['', '   ', 'a'.repeat(2_001)])(
+    'are refused if the text is empty or too long',
+    async (content) => {
+      expect((await admin.call('POST', `${path}/announcements/`, { content })).status).toBe(422);
+    },
+  );
 });
 
 test('an event never has more than 20 announcements, even if people write at the same moment', async () => {
@@ -131,7 +134,7 @@ describe('an announcement is new', () => {
   });
 });
 
-test('nothing is stored about people who only look', async () => {
+test('nothing is stored about people who don’t take part', async () => {
   const visitor = await portal.signIn(person());
   const answer = await visitor.call('PUT', `/v1/u/seen/e/${event.org}/${event.event}/`, {
     seen: new Date().toISOString(),

@@ -134,7 +134,7 @@ describe('a calendar', () => {
     expect(lines.filter((line) => line === 'STATUS:CANCELLED')).toHaveLength(3);
   });
 
-  test('has no entry for the results if the organisers reveal them', async () => {
+  test('has no entry for the results if the organisers decide when to reveal them', async () => {
     const text = await write({ results: 'Revealed' });
     expect(text).not.toContain('.results@');
     expect(text).toContain('.voting@');

@@ -207,7 +207,7 @@ describe('a copy of an event', () => {
       const line = portal.log.findLast((one) => one.includes('/copy'));
       return Number(/"storeCalls":(\d+)/.exec(line ?? '')?.[1]);
     };
-    // The first call checks the session, which would add a store call.
+    // Don't count the first call. It also reads the session from the store.
     await read(cast.orgAdmin);
     const before = await calls('Copied early');
     const { org, event } = cast.ref;
@@ -419,7 +419,7 @@ describe('an ended event', () => {
       await cast.eventAdmin.call('GET', `${path}grants/`);
       return /"storeCalls":(\d+)/.exec(portal.log.at(-1) ?? '')?.[1];
     };
-    // The first call checks the session, which would add a store call.
+    // Don't count the first call. It also reads the session from the store.
     await calls();
     const none = await calls();
     await createAll(portal.deps.store, eventKey(cast.ref), projects(cast.ref, 250, 0));

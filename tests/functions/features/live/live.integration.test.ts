@@ -175,7 +175,7 @@ describe('a reveal', () => {
     expect(await send(ref, 'next')).toMatchObject({ status: 400, body: { Code: 'voting_not_over' } });
   });
 
-  test('keeps its steps if an award or a project changes meanwhile', async () => {
+  test('keeps its steps if a project with an award is deleted meanwhile', async () => {
     const { ref, projects } = await planReveal();
     await send(ref, 'reveal');
     const { Steps } = (await live(ref)).Control ?? {};
@@ -207,7 +207,7 @@ describe('a rehearsal', () => {
       for (const name of names) expect(JSON.stringify(moved.body)).not.toContain(name);
       expect(await stageTextFor(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
     }
-    // Ask for longer than the API caches an answer.
+    // Repeat the request for longer than the API caches an answer.
     const begin = performance.now();
     while (performance.now() - begin < 1_500) {
       const answer = await feed(Ticket, { 'If-None-Match': tag ?? '' });
@@ -226,7 +226,7 @@ describe('the event', () => {
     return body.Event.OnStage;
   };
 
-  test('names the show that the audience sees, and no rehearsal', async () => {
+  test('names the show that the audience sees, but no rehearsal', async () => {
     const { ref, projects } = await planReveal();
     const guest = await guestAt(ref);
     expect(await onStageFor(ref, guest)).toBeUndefined();
@@ -306,7 +306,7 @@ describe('commands', () => {
 });
 
 describe('planning a reveal', () => {
-  test('shows the results only when they are revealed, until the plan is cancelled', async () => {
+  test('keeps the results from being shown by date, until the plan is cancelled', async () => {
     const ref = await portal.event(org, datesIn('VotingCompleted'));
     const saved = await call('PUT', ref, 'settings', { staged_reveal: true });
     expect(saved.body).toMatchObject({ Settings: { Results: 'Revealed', StagedReveal: true } });

@@ -180,7 +180,7 @@ describe('changing roles', () => {
         documents.map((document) => ({ do: 'create', document })),
       );
     }
-    // The administrator who created the organisation is an Owner too.
+    // Leave only the crowd as Owners, without the administrator who created the organisation.
     const userIds = crowd.map(({ userId }) => userId);
     const owners = { type: 'owners', id: 'owners', orgId: ownersOnly, userIds } as const;
     await portal.deps.store.commit(ownersOnly, [{ do: 'upsert', document: owners }]);

@@ -197,7 +197,7 @@ describe('creating a project', () => {
     ]);
   });
 
-  test('refuses `owner` from everyone else and creates nothing', async () => {
+  test('refuses `owner` from people who aren’t admins, and creates nothing', async () => {
     const before = await portal.documents();
     for (const owner of ['', 'a@b.example'])
       expect((await cast.member.call('POST', projects, { name: 'Mine', owner })).status).toBe(403);

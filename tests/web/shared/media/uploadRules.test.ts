@@ -4,20 +4,21 @@ import { acceptedTypes, uploadRefusal, videoRefusal } from '../../../../web/shar
 
 const file = (type: string, name = 'a file') => new File(['bytes'], name, { type });
 
-test.each([
-  [[file('image/jpeg')], null],
-  [[file('image/png', `${'n'.repeat(296)}.png`)], null],
-  [[file('image/png'), file('image/png')], 'Please upload one file at a time.'],
-  [[file('image/png'), file('text/plain')], 'Please upload one file at a time.'],
+test.each<[types: string[], refusal: string | null, name?: string]>([
+  [['image/jpeg'], null],
+  [['image/png'], null, `${'n'.repeat(296)}.png`],
+  [['image/png', 'image/png'], 'Please upload one file at a time.'],
+  [['image/png', 'text/plain'], 'Please upload one file at a time.'],
   [[], 'Please upload the correct file type.'],
-  [[file('')], 'Please upload the correct file type.'],
-  [[file('video/mp4')], null],
-  [[file('video/quicktime')], null],
-  [[file('video/webm')], 'Please upload the correct file type.'],
-  [[file('image/svg+xml')], 'Please upload the correct file type.'],
-  [[file('image/heic')], 'Please upload the correct file type.'],
-  [[file('text/html', 'photograph.png')], 'Please upload the correct file type.'],
-])('%j gives the message %j', (files, refusal) => {
+  [[''], 'Please upload the correct file type.'],
+  [['video/mp4'], null],
+  [['video/quicktime'], null],
+  [['video/webm'], 'Please upload the correct file type.'],
+  [['image/svg+xml'], 'Please upload the correct file type.'],
+  [['image/heic'], 'Please upload the correct file type.'],
+  [['text/html'], 'Please upload the correct file type.', 'photograph.png'],
+])('an upload of %j gives the message %j', (types, refusal, name) => {
+  const files = types.map((type) => file(type, name));
   expect(uploadRefusal(files, null)).toBe(refusal);
 });
 

@@ -24,7 +24,7 @@ export const toTracksText = (tracks: readonly Track[]): string =>
     })),
   );
 
-/** Tells tracks apart while their names are empty. */
+/** Tells tracks apart, although several can have an empty name. */
 export const trackKey = ({ id, key = '' }: TypedTrack): string => id ?? `new-${key}`;
 
 export function addTrack(text: string): string {
