@@ -24,7 +24,7 @@ export const TIME_LIMIT_FACTOR = { sdr: 6, hdr: 15 } as const;
 
 const THUMBNAIL_CHOICES = 30;
 
-/** If a conversion ends before this share of the stated length, the file was cut off. */
+/** If a conversion ends before this share of the length that the file states, the file was cut off. */
 const WHOLE_SHARE = 0.9;
 
 /** ffmpeg replaces `%v` with the name of each rendition. */

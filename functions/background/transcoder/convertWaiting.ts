@@ -21,7 +21,7 @@ export async function convertWaiting(
   task: TranscodeTask,
   leaseOptions: Omit<LeaseOptions, 'secondsMax'>,
 ): Promise<Exclude<TranscodeResult, 'left'>> {
-  // Each video has two messages. If a crash left files behind, the second one removes them.
+  // Two messages are queued for each video. If a crash left files behind, the second message removes them.
   await removeLeftoversIfEnded(deps, task);
   const [holder, skipped] = [randomId(HOLDER_LENGTH), new Set<string>()];
   for (;;) {

@@ -16,7 +16,7 @@ import {
 
 type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 
-/** Longer than a request takes. If a note is older, the request that stored it ended without sending the invitation. */
+/** Longer than a request takes. If an `OwnerToInvite` note is older, its request ended without sending the invitation. */
 const FORGOTTEN_MS = 2 * 60_000;
 
 /** @param by the inviter, with the name from the work directory, because the profile can contain any name */

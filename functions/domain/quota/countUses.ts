@@ -84,6 +84,6 @@ function secondsUntilRoom(used: QuotaCounts, amount: number, { most, seconds }: 
     excess -= slot.amount;
     if (excess <= 0) return Math.ceil((slot.from + slotMs + seconds * 1_000 - now) / 1_000);
   }
-  // The amount alone exceeds the quota.
+  // The amount exceeds the quota even without earlier uses.
   return seconds;
 }

@@ -20,8 +20,9 @@ interface Seat {
 }
 
 interface SeatOptions {
-  /** By default, TeamJoined or ParticipantPlaced. */
+  /** By default, TeamJoined if the signed-in person joins, and otherwise ParticipantPlaced. */
   readonly action?: AuditAction;
+  /** Further operations for the same commit. */
   readonly also?: readonly Operation[];
 }
 

@@ -50,7 +50,7 @@ export function contentAfter(
 const startOf = ({ position }: ContentPart) => position?.start.offset ?? 0;
 const endOf = ({ position }: ContentPart) => position?.end.offset ?? 0;
 
-/** Finds the start of a block's first line. Its indentation may be part of the block. */
+/** Finds the start of a block's first line, because the indentation in front of the block may belong to it. */
 const lineOf = (node: ContentPart, text: string) => text.lastIndexOf('\n', startOf(node) - 1) + 1;
 
 /** Returns the nodes from `node` down to `wanted`, or an empty list if `wanted` isn't inside `node`. */

@@ -25,7 +25,7 @@ export type StoredMembers = Readonly<Record<string, readonly [type: number, flag
 export interface Slice {
   /** Repository and commit of each source. */
   readonly sources: Readonly<Record<string, string>>;
-  /** By type and API version, such as `Microsoft.Web/sites@2024-04-01`. Each bit of `scopes` stands for an item of `SCOPES`. */
+  /** By name and API version, such as `Microsoft.Web/sites@2024-04-01`. Each bit of `scopes` stands for an item of `SCOPES`. */
   readonly resources: Readonly<Record<string, { readonly type: number; readonly scopes: number }>>;
   readonly types: readonly StoredType[];
 }

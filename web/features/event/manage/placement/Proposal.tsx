@@ -126,7 +126,7 @@ function ProposalDetails({ access, eventRef, placement, refused, state }: Propos
       <p className={styles.made}>
         Made {dateAndTime(CreatedAt, viewersTimeZone())} by {CreatedBy}.
         {LeftOut > 0 &&
-          ` ${plural(LeftOut, 'person', 'people')} didn’t fit into this proposal. Place these people first, and then propose teams again.`}
+          ` ${plural(LeftOut, 'person', 'people')} didn’t fit into this proposal. Once everyone in it is placed, propose teams again.`}
       </p>
       {State === 'Applied' ? (
         <Results eventRef={eventRef} placement={placement} />
