@@ -59,7 +59,9 @@ export const Placement = z
     Target: z.int(),
     LeftOut: z
       .int()
-      .describe('People who didn’t fit into this proposal. Apply it, and then make another one for them.'),
+      .describe(
+        'The number of people who didn’t fit into this proposal. Apply it, and then propose again for them.',
+      ),
     Teams: z.array(PlacementTeam),
     Seats: z.array(PlacementSeat).describe('Sorted by the name of the person.'),
   })

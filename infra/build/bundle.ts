@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { paths } from '../machine/paths.ts';
 
-/** CommonJS libraries load Node's built-in modules with `require`, which ES modules don't have. */
+/** Defines `require`, which ES modules don't have, for CommonJS libraries that load Node's built-in modules with it. */
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 const ZOD_CORE = join(import.meta.dirname, 'zodCore.ts');

@@ -41,7 +41,7 @@ export async function unnameVotes(
 }
 
 /**
- * Reads the event's secret. The first task that needs the secret creates it.
+ * Reads the secret from which the event's markers are made. The first task that needs the secret creates it.
  * @returns null if voting can't reopen: the secret was erased, or the event is gone or ended at least 30 days ago
  */
 async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import { isObject } from './json.ts';
 /** The last row of a page. `kind` and `value` describe the property in ORDER BY. Without ORDER BY, they are missing. */
 export type Position = { seq: number; kind?: number; value?: string | number | null };
 
-/** The client sends the token back in a header, and Node accepts 16 KB of headers per request. */
+/** The client sends the token back in a header. Of the 16 KB of headers that Node accepts per request, the token gets half. */
 const MAX_TOKEN_LENGTH = 8192;
 
 /**

@@ -25,7 +25,7 @@ interface Props {
   readonly eventRef: EventRef;
   readonly access: EventAccess | undefined;
   readonly event: Event | undefined;
-  /** Replaces the name if it can't be loaded. */
+  /** The text in place of the name if the event can't be loaded. */
   readonly unavailable: string | undefined;
   /** The tab in the address, in lower case. */
   readonly tab: string;

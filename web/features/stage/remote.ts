@@ -10,7 +10,7 @@ export interface QueuedCommand {
   readonly do: StageCommand;
   readonly minutes: number | undefined;
   readonly confirm: boolean;
-  /** True if the projector can show the effect without a network. The other commands fail without a network. */
+  /** True if the projector can show the effect without a network. If false, the command fails without a network. */
   readonly worksOffline: boolean;
   /**
    * True if this command or an earlier one in the queue had to wait for the network. If the command works offline, the hall has

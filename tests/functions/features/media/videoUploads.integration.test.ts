@@ -310,7 +310,7 @@ describe('a fault while combining a video', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('in the queue keeps the tasks that were queued before it, and a retry succeeds', async () => {
+  test('when the third task is queued keeps the first two tasks, and a retry succeeds', async () => {
     let put = 0;
     const { tasks } = portal.deps;
     const { again, status } = await combineWith({
