@@ -23,7 +23,9 @@ export type ChannelOutcome = z.infer<typeof ChannelOutcome>;
 export const Channel = z
   .object({
     Available: z.boolean().describe('False if this portal can’t store addresses of channels.'),
-    Hosts: z.array(z.string()).describe('The address must be at a host that ends with one of these.'),
+    Hosts: z
+      .array(z.string())
+      .describe('The channel’s address must be at a host that ends with one of these.'),
     Host: z.string().nullable().describe('The host of the stored address. Null if no channel is connected.'),
     Ending: z
       .string()

@@ -7,7 +7,7 @@ const all = sources('functions/**/*.ts', 'web/**/*.{ts,tsx}').flatMap((file) =>
 );
 const ofServer = new Set(all.filter(({ file }) => file.startsWith('functions/')).map(({ text }) => text));
 
-test('no sentence of the server that users can read exists in two places', () => {
+test('no sentence that the server shows to users exists in two places', () => {
   expect(ofServer.size).toBeGreaterThan(100);
   expect(repeated(all).filter(([text]) => ofServer.has(text))).toEqual([]);
 });

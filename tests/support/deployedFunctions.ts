@@ -10,7 +10,7 @@ export interface HostRequest {
   readonly input: unknown;
 }
 
-/** functionsHostProgram.ts is ready, logs a line, or has completed an invocation. */
+/** Says that functionsHostProgram.ts is ready, logs a line, or has completed an invocation. */
 export type HostMessage =
   | { readonly origin: string; readonly triggers: Readonly<Record<string, Binding>> }
   | { readonly line: HostLine }

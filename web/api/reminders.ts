@@ -50,7 +50,7 @@ export async function deleteReminder(ref: EventRef, id: string): Promise<void> {
   await refresh(reminders(ref));
 }
 
-/** Sends a reminder now. @param expected the number of people in the preview; the server refuses if it differs much by now */
+/** Sends a reminder now. @param expected the number of people in the preview; the server refuses if it has changed much */
 export async function sendReminder(
   ref: EventRef,
   { Id, Kind }: Pick<Reminder, 'Id' | 'Kind'>,

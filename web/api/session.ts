@@ -2,11 +2,11 @@ import { SESSION_SECONDS } from '#contract/limits.ts';
 import { isInTeams } from './host.ts';
 
 /**
- * The session of the signed-in person, in local storage. It counts only until the browser closes and deletes a cookie. In
+ * The session of the signed-in person, in local storage. It counts only while the cookie of `writeSignedInCookie` exists. In
  * Teams, browsers may block local storage and cookies, so the session is only in memory.
  */
 export interface Session {
-  /** Stays the same when the session is renewed. Another sign-in gets another id. */
+  /** Stays the same when the session is renewed. Each sign-in creates a new id. */
   readonly id: string;
   readonly token: string;
   /** In milliseconds since the epoch. Computed when the token arrives, so that a computer's wrong clock does no harm. */

@@ -14,7 +14,7 @@ interface Props {
   readonly changes?: number;
   readonly onBack?: (() => void) | undefined;
   readonly isHidden?: boolean;
-  /** Further actions apart from the bar, such as deleting. */
+  /** Actions outside the bar, such as deleting. */
   readonly children?: ReactNode;
 }
 

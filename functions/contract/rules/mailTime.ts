@@ -3,7 +3,7 @@ export interface MailsPerTime {
   readonly perHour: number;
 }
 
-/** Returns the share of the mail rate that emails other than invitations can use, in each hour and each minute. */
+/** Emails other than invitations can use half of the mail rate. @param most the rate, in emails per hour or per minute */
 export const halfOf = (most: number): number => Math.max(1, Math.floor(most / 2));
 
 /** The most minutes that announcements or reminders to this many people take, if no other emails wait. */

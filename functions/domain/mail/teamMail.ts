@@ -17,7 +17,7 @@ type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks' | 'clock'>;
 
 const WINDOW_MS = DIGEST_MINUTES * 60_000;
 
-/** An email about the requests of `WINDOW_MS` waits this much longer, for requests that are still being stored. */
+/** After `WINDOW_MS`, the email about requests waits this long for requests that are still being stored. */
 const GRACE_MS = 60_000;
 
 interface TeamMail {

@@ -23,7 +23,7 @@ export async function createAnnouncement(
   const announcement = await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const all = await ctx.store.list('announcement', key);
-    // An earlier attempt may have committed without an answer.
+    // An earlier attempt may have committed, even if the answer of the store was lost.
     const stored = all.find((one) => one.announcementId === announcementId);
     if (stored) return presentAnnouncement(stored);
     enforce(announceRefusal(all.length));

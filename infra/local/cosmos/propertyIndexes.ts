@@ -4,7 +4,7 @@ import { kindOf, type Sql, valueOf } from './querySql.ts';
 /** Properties beyond this number get no index. The portal's queries have conditions on far fewer properties. */
 const MAX_INDEXES = 48;
 
-/** The count of an index's rows stops at this number, because counting more rows would take longer than a better index saves. */
+/** Counting an index's rows stops at this number. Counting more would cost more time than a better index saves. */
 const MAX_COUNTED_ROWS = 500;
 /** With at most this many rows, an index is good enough, so the search for a better index ends. */
 const FEW_ENOUGH_ROWS = 10;

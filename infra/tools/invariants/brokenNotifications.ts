@@ -10,8 +10,8 @@ import {
 type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
 
 /**
- * Finds emails of announcements and reminders with a wrong id. The id consists of the subject and the recipient, so that no one
- * gets the same email twice.
+ * Finds emails of announcements and reminders with a wrong id. The right id consists of the subject and the recipient, so that
+ * no one gets the same email twice.
  */
 export function brokenBulkMails(mails: readonly MailDocument[]): string[] {
   return mails.flatMap(({ event = '', id, kind, organisation: org = '', subject, userId = '' }) => {

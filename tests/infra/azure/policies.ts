@@ -82,7 +82,7 @@ const RECORDED_ELSEWHERE: Readonly<Record<string, string>> = {
 /** A parent's logs cover its children, unless DIAGNOSED lists them as services. */
 const isChild = (type: string) => type.split('/').length > 2;
 
-/** The templates were written for these versions. Before you raise one, check what changed. */
+/** The templates were written for these versions. Before you raise a version, check what changed. */
 const API_VERSIONS: Readonly<Record<string, string>> = {
   'Microsoft.App': '2025-01-01',
   'Microsoft.Authorization': '2022-04-01',

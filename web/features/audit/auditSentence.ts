@@ -94,7 +94,7 @@ function invitedTo({ event, project }: SentenceParts): string {
   return event === '' ? 'the organisation' : event;
 }
 
-/** Actions whose subject acts. If such an entry has no actor, its sentence begins with the subject. */
+/** In these actions, the subject is the person who acts. If an entry has no actor, its sentence begins with the subject. */
 const SUBJECT_IS_ACTOR: ReadonlySet<AuditAction> = new Set([
   'MemberJoined',
   'ParticipantJoined',

@@ -123,6 +123,6 @@ export const insertTable: StateCommand = ({ dispatch, state }) => {
   return true;
 };
 
-/** Returns true if the line above has text. Without an empty line between, a table would become part of that paragraph. */
+/** Returns true if the line above has text. A table right below this text would become part of its paragraph. */
 const hasTextAbove = (state: EditorState, line: Line) =>
   line.number > 1 && state.doc.line(line.number - 1).text.trim() !== '';

@@ -94,7 +94,7 @@ export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: P
   const ownOrigins = use(OwnOrigins);
   const highlighter = useHighlighter(hasCodeWithLanguage(tree));
   // The tree is already sanitised, and these plugins add only attributes and elements of the portal. They can run on the same
-  // tree several times, so a rendering needs no copy of it, which would double its time.
+  // tree several times, so a rendering doesn't copy the tree, which would double the work.
   const rehypePlugins: Options['rehypePlugins'] = [
     // ReactMarkdown gets no text, so this replaces its empty tree.
     () => () => tree,

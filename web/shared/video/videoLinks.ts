@@ -5,5 +5,5 @@ export const thumbnailOf = beside('thumbnail.jpg');
 export const captionsOf = beside('captions.vtt');
 export const infoOf = beside('info');
 
-/** Other video addresses, such as that of a promotional video, are files that browsers play directly. */
+/** Returns true for a playlist. Other addresses, such as that of a promotional video, are files that browsers play directly. */
 export const isPlaylist = (address: string): boolean => new URL(address).pathname.endsWith('/video.m3u8');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../../machine/paths.ts';
 
-/** The files of a deployment, as text. A test can change a copy. */
+/** The files of a deployment, as text, so that a test can check a changed copy. */
 export interface Project {
   /** By file name, such as `main.bicep`. */
   readonly templates: ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import type { Ports } from '../../../../infra/machine/ports.ts';
 
-/** `npm start` and the browser tests use other ports. */
+/** These ports differ from those of `npm start` and of the browser tests. */
 export const CLOUD_PORTS: Ports = {
   portal: 16_280,
   functions: 16_071,

@@ -11,7 +11,7 @@ export interface FetchedFile {
   readonly packages: ReadonlyMap<string, number>;
 }
 
-/** @returns a set to which each later request of the page adds its address */
+/** @returns a set of the addresses that the page requests from now on */
 export function collectRequests(page: Page): ReadonlySet<string> {
   const addresses = new Set<string>();
   page.on('request', (request) => addresses.add(request.url()));

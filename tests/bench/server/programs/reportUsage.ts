@@ -24,7 +24,7 @@ const answers = {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
-  /** The maximum since the previous question for it. Sampling starts with the first such question. */
+  /** The maximum since this question was last asked. Sampling starts when it is first asked. */
   peakMemory: () => {
     sampling ??= setInterval(sample, SAMPLE_EVERY_MS).unref();
     sample();

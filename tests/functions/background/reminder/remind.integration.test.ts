@@ -222,7 +222,7 @@ test('a task that is killed 20 times sends one email to each person', async () =
 });
 
 describe('the upkeep', () => {
-  test('starts a reminder at its time, and only once even if it runs twice at the same moment', async () => {
+  test('starts a reminder at its time, and only once, even in two runs at the same moment', async () => {
     const people = await join(1);
     const reminder = await plan();
     await startReminders(depsWith());

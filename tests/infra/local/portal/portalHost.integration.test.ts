@@ -194,10 +194,10 @@ describe('the host', () => {
   });
 });
 
-describe('the host’s compression and caching', () => {
+describe('the host, to send fewer bytes,', () => {
   beforeEach(() => start(sample));
 
-  it('send the best encoding that the client accepts, with a Vary header', async () => {
+  it('sends the best encoding that the client accepts, with a Vary header', async () => {
     const brotli = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotliDecompressSync(brotli.raw).toString()).toBe(script);
@@ -214,13 +214,13 @@ describe('the host’s compression and caching', () => {
     );
   });
 
-  it('use the file that the build compressed, and don’t serve it at its own address', async () => {
+  it('uses the file that the build compressed, and doesn’t serve it at its own address', async () => {
     const compressed = await ask('/assets/own-1a2b.js', { 'Accept-Encoding': 'br' });
     expect(brotliDecompressSync(compressed.raw).toString()).toBe('made by the build');
     expect((await ask('/assets/own-1a2b.js.br')).status).toBe(404);
   });
 
-  it('answer 304 to a matching ETag, with the headers that a cache needs', async () => {
+  it('answers 304 to a matching ETag, with the headers that a cache needs', async () => {
     const br = { 'Accept-Encoding': 'br' };
     const first = await ask('/assets/app-1a2b.js', br);
     const etag = String(first.headers['etag']);

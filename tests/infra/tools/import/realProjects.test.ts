@@ -28,7 +28,7 @@ describe.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
     const whole = readFileSync(join(folder, file), 'utf8');
     expect(whole.endsWith(content.slice(-200))).toBe(true);
     for (const [address] of whole.matchAll(/https?:\/\/[^\s)>\]"]+/g)) expect(content).toContain(address);
-    // The description of Askinator.md contains a link, so its paragraph stays in the content.
+    // In Askinator.md, the paragraph with the description contains a link, so the paragraph stays in the content.
     if (file !== 'Askinator.md') expect(content.replaceAll(/\s+/g, ' ')).not.toContain(description);
   });
 

@@ -6,7 +6,7 @@ afterEach(() => {
   location.hash = '';
 });
 
-test('an article opens although the hash of the address is malformed', () => {
+test('an article opens even if the hash of its address is malformed', () => {
   location.hash = '#%';
   const { container } = render(<MarkdownArticle content={'# Rules\n\nBe kind.'} />);
   expect(container.querySelector('h2')?.textContent).toBe('Rules');

@@ -32,7 +32,7 @@ describe('hostile markdown', () => {
     'https://bank.example@evil.example/',
     'https://somebody:secret@evil.example/a.png',
     'https://:secret@evil.example/',
-  ])('gets neither a link nor a picture from %s', (address) => {
+  ])('gets neither a link nor a picture with the address %s', (address) => {
     const html = render(`[a](${address}) ![b](${address}) <${address}> <a href="${address}">c</a>`, [
       'https://evil.example',
     ]);
@@ -108,7 +108,7 @@ describe('a team’s markdown', () => {
     'ftp://example.com/a.png',
     'data:image/png;base64,iVBORw0KGgo=',
     'javascript:alert(1)',
-  ])('shows the same placeholder in markdown and HTML for a picture from %s', (address) => {
+  ])('shows the same placeholder for the picture %s, in markdown and in HTML', (address) => {
     for (const [alt, words] of [
       ['The logo', 'The logo'],
       ['', 'Picture not available'],
@@ -149,7 +149,7 @@ describe('links to headings', () => {
     );
   });
 
-  test('are missing inside a button or a cell', () => {
+  test('are missing inside a summary or a table cell', () => {
     expect(render('<details><summary><h2>A</h2></summary></details>')).not.toContain('Link to this heading');
     expect(render('<table><tr><td><h2>A</h2></td></tr></table>')).not.toContain('Link to this heading');
   });
@@ -170,7 +170,7 @@ describe('videos', () => {
       const html = render(content);
       expect(html).toMatch(/<button type="button"[^>]*>.*Play .*The demo.*<\/button>/s);
       expect(html).not.toContain(video);
-      // A thumbnail exists only once the video is processed. The page checks that when the reader scrolls near it.
+      // The page loads the thumbnail later: when the reader scrolls near the video, and once the video is processed.
       expect(html).not.toContain('<img');
     },
   );

@@ -1,4 +1,4 @@
-/** A text shows up to this many names. If there are more, the last place says how many. */
+/** A text shows at most this many names. If there are more, a number replaces the last ones. */
 const NAMED = 3;
 
 /** "Ada, Bo and 4 more" */

@@ -25,7 +25,7 @@ export function VotingSettingsSection({ eventRef }: { readonly eventRef: EventRe
     <FormSection
       isPart
       heading="Settings"
-      text="They apply as soon as you save them. Votes that people have already cast still count."
+      text="Changes apply as soon as you save them. Votes that people have already cast still count."
       editable={editable}
     >
       {(form) => <SettingsForm {...form} />}

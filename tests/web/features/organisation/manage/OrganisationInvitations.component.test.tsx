@@ -7,7 +7,7 @@ import { answer, answerCalls, refusal } from '../../../../support/apiAnswers.ts'
 
 const ARCHIVED = 'This organisation is archived.';
 
-test('a list of addresses is sent in one call, and addresses that couldn’t be invited stay with the reason', async () => {
+test('a list of addresses is sent in one call, and addresses that couldn’t be invited stay in the list', async () => {
   answerCalls({
     'GET /o/acme/invitations': [answer({ Invitations: [] })],
     'POST /o/acme/invitations': [refusal('archived', ARCHIVED)],

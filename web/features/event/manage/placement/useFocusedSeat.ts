@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 export function useFocusedSeat(): (person: string) => void {
   const [target, setTarget] = useState<{ readonly person: string } | null>(null);
   useEffect(() => {
-    // A button that is still there keeps the focus itself.
+    // If the focused button is still there, it has kept the focus.
     if (target === null || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[data-seat="${target.person}"] button`)?.focus();
   }, [target]);
