@@ -15,6 +15,7 @@ export interface OwnEvent {
   readonly name: string;
   readonly dates: EventDates;
   readonly permissions: readonly Permission[];
+  /** Null means no limit. Undefined if it isn't known. */
   readonly votesPerPerson: number | null | undefined;
   readonly person: ParticipantDocument | null;
   readonly votes: number;

@@ -25,7 +25,7 @@ export interface VideoUpload {
 
 /** The parts of the browser and the API that the uploader uses. Tests replace these parts. */
 export interface VideoUploaderParts {
-  /** Creates an upload. It calls `keep` with the state that it needs to resume, each time this state changes. */
+  /** Creates an upload, or continues `begun`. It passes each new state to `keep`, and null once the upload can't continue. */
   readonly open: (file: File, keep: (begun: BegunUpload | null) => void, begun: BegunUpload | null) => Send;
   readonly readKept: (owner: string) => KeptUpload | null;
   readonly keep: (upload: KeptUpload | null) => void;
